@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from './startup.ts'
+
+/** At most `count` of something in any `seconds`. */
+export type Limit = { readonly count: number; readonly seconds: number }
+
+export type Config = Readonly<{
+  /** 0 lets the system choose a free one. */
+  port: number
+  host: string
+  /** The origin that people see, without a trailing slash, for example `https://rooms.example`. */
+  publicUrl: string | undefined
+  /** Absolute. */
+  dataDir: string
+  /** The owner's connection; undefined means the embedded database. */
+  databaseUrl: string | undefined
+  /** As set; undefined means the one kept in the data folder: see `secretOf`. */
+  secret: string | undefined
+  demo: boolean
+  /** How many proxies in front are believed about the client's address. */
+  trustProxy: number
+  logLevel: (typeof logLevels)[number]
+  limits: Readonly<Record<'guestPerDevice' | 'guestPerRoom' | 'unknownTokens' | 'signIn' | 'contact', Limit>>
+}>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const secrets = new Set(['SECRET', 'DATABASE_URL'])
+
+const wholeNumber = (error: string, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((n) => n <= max, error)
+
+const limit = (count: number, seconds: number) => {
+  const error = `count/seconds, for example ${count}/${seconds}`
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, error)
+    .transform((text): Limit => {
+      const [most, within] = text.split('/').map(Number) as [number, number]
+      return Object.freeze({ count: most, seconds: within })
+    })
+    .prefault(`${count}/${seconds}`)
+}
+
+/** Each schema's error is what the setting wants, so that it ends the sentence the operator reads. */
+const settings = z.object({
+  PORT: wholeNumber('a port number from 0 to 65535', 65535).default(3000),
+  // All interfaces: the QR codes are scanned by phones, which reach this machine over the hotel's network.
+  HOST: z
+    .string()
+    .regex(/^[^\s/]+$/, 'an address or host name to listen on')
+    .default('0.0.0.0'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'an http:// or https:// address' })
+    .transform((text) => new URL(text))
+    .refine((url) => url.href === `${url.origin}/`, 'an http:// or https:// address without a path')
+    .transform((url) => url.origin)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'an address that starts with postgres:// or postgresql://')
+    .optional(),
+  SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  DEMO: z.stringbool('true or false').optional(),
+  TRUST_PROXY: z
+    .union([wholeNumber('', 99), z.stringbool().transform(Number)], 'true, false or a number of proxies')
+    .default(0),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  NODE_ENV: z.string().optional(),
+  LIMIT_GUEST_DEVICE: limit(6, 600),
+  LIMIT_GUEST_ROOM: limit(30, 3600),
+  LIMIT_UNKNOWN_TOKENS: limit(20, 60),
+  LIMIT_SIGN_IN: limit(10, 600),
+  LIMIT_CONTACT: limit(3, 3600),
+})
+
+/**
+ * Every setting, read and checked once. A variable that is set to nothing counts as not set.
+ * Throws `StartupError` that names each setting that does not parse, what it is (never of a secret) and what
+ * it must be.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = settings.safeParse(given)
+  if (!read.success) throw new StartupError(sentence(read.error, given))
+  const s = read.data
+  return Object.freeze({
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl: s.PUBLIC_URL,
+    dataDir: s.DATA_DIR,
+    databaseUrl: s.DATABASE_URL,
+    secret: s.SECRET,
+    // A demo hotel's sign-ins are known to everybody: never in production unless asked.
+    demo: s.DEMO ?? (s.DATABASE_URL === undefined && s.NODE_ENV !== 'production'),
+    trustProxy: s.TRUST_PROXY,
+    logLevel: s.LOG_LEVEL,
+    limits: Object.freeze({
+      guestPerDevice: s.LIMIT_GUEST_DEVICE,
+      guestPerRoom: s.LIMIT_GUEST_ROOM,
+      unknownTokens: s.LIMIT_UNKNOWN_TOKENS,
+      signIn: s.LIMIT_SIGN_IN,
+      contact: s.LIMIT_CONTACT,
+    }),
+  })
+}
+
+function isPostgresUrl(text: string) {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+function sentence(error: z.ZodError, given: Record<string, string | undefined>) {
+  const wants = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]))
+  const parts = [...wants].map(([name, want]) => {
+    const got = secrets.has(name) ? 'is set to something else' : `is ${JSON.stringify(given[name])}`
+    return `${name} must be ${want}, but ${got}`
+  })
+  return `${parts.join('; ')}.`
+}
+
+/**
+ * The secret that signs cookies and tokens: the setting, or else 32 random bytes made once and kept in
+ * `DATA_DIR/secret`, readable by their owner only. Throws `StartupError` where that file is cut short.
+ */
+export function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
+  if (secret !== undefined) return secret
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  const fresh = `${file}.${process.pid}`
+  writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    // A link appears whole or not at all, and never replaces a secret that is there.
+    linkSync(fresh, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(fresh)
+  }
+  const kept = readFileSync(file, 'utf8').trim()
+  if (kept.length < 32) {
+    throw new StartupError(
+      `${file} holds no whole secret: restore it from a backup, or remove it to sign everybody out.`,
+    )
+  }
+  return kept
+}
