@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { StartupError } from '../startup.ts'
+
+const patience = 5_000
+const oldest = 150_000
+
+/**
+ * Connects once to the PostgreSQL at `url`. Throws `StartupError`, naming host and port but never the password,
+ * where that fails within 5 seconds or the server is older than 15.
+ */
+export async function checkReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
+  const where = `${client.host}:${client.port}`
+  // A connection lost later than the answer below is nobody's concern here.
+  client.on('error', () => {})
+  let version: number
+  try {
+    await client.connect()
+    const { rows } = await client.query('SHOW server_version_num')
+    version = Number(rows[0].server_version_num)
+  } catch (error) {
+    throw new StartupError(`The database of DATABASE_URL at ${where} cannot be used: ${why(error)}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  if (version < oldest) {
+    const major = Math.floor(version / 10_000)
+    throw new StartupError(
+      `The database of DATABASE_URL at ${where} is PostgreSQL ${major}, and 15 or later is needed.`,
+    )
+  }
+}
+
+function why(error: unknown) {
+  const { code, message } = error as { code?: string; message: string }
+  if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'nothing answers there'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no such host is known'
+  if (/timeout/.test(message)) return 'it did not answer within 5 seconds'
+  return message
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartupError } from '../../startup.ts'
+import type { RunAs } from './user.ts'
+
+const run = promisify(execFile)
+
+/** Only what PostgreSQL needs: the secrets in our environment are none of its business. */
+export const cleanEnvironment = { LC_ALL: 'C', PATH: process.env.PATH ?? '' }
+
+/** What a new cluster starts with; kept in its postgresql.conf, where an operator may change it. */
+const initialSettings = {
+  shared_buffers: '64MB',
+  max_connections: '50',
+  // A hotel's queries are short: compiling them costs more than it saves.
+  jit: 'off',
+  io_method: 'sync',
+  min_wal_size: '32MB',
+  max_wal_size: '256MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/**
+ * Makes the folder `store` with a new cluster in `store/cluster`, its owner's password in `store/password`
+ * (the owner is `sonnette`, and so is its database). It appears whole or not at all. Throws `StartupError` with what
+ * PostgreSQL said.
+ */
+export async function makeStore(store: string, native: string, user: RunAs): Promise<void> {
+  await removeHalfMade(store)
+  const half = `${store}.new-${randomBytes(4).toString('hex')}`
+  const cluster = join(half, 'cluster')
+  const password = join(half, 'password')
+  await mkdir(half, { mode: 0o700 })
+  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (user.uid !== undefined) {
+    await chown(password, user.uid, user.gid)
+    await chown(half, user.uid, user.gid)
+  }
+  const settings = Object.entries(initialSettings).flatMap(([key, value]) => ['--set', `${key}=${value}`])
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const access = ['--username=sonnette', `--pwfile=${password}`, '--auth=scram-sha-256']
+  const options = { ...user, env: cleanEnvironment, cwd: native }
+  try {
+    await run(join(native, 'bin', 'initdb'), ['-D', cluster, ...access, ...locale, ...settings], options)
+    const single = run(join(native, 'bin', 'postgres'), ['--single', '-D', cluster, 'postgres'], options)
+    single.child.stdin?.end('CREATE DATABASE sonnette;\n')
+    const { stderr } = await single
+    if (/ERROR|FATAL|PANIC/.test(stderr)) throw new Error(stderr)
+  } catch (error) {
+    await rm(half, { recursive: true, force: true })
+    throw new StartupError(`The embedded database could not be made in ${store}: ${reason(error)}.`)
+  }
+  await rename(half, store)
+  const parent = await open(dirname(store))
+  await parent.sync().finally(() => parent.close())
+}
+
+/** What a start that was killed while it made the cluster left behind. */
+async function removeHalfMade(store: string) {
+  const prefix = `${basename(store)}.new-`
+  for (const name of await readdir(dirname(store))) {
+    if (!name.startsWith(prefix)) continue
+    // Its initdb may still be writing for a moment: what cannot be removed now is removed at the next start.
+    await rm(join(dirname(store), name), { recursive: true, maxRetries: 3 }).catch(() => {})
+  }
+}
+
+/** The last line that says what went wrong, as an end of a sentence. */
+export function reason(error: unknown): string {
+  const { code, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string }
+  if (code === 'ENOENT') return 'its program does not run on this system (it needs glibc); set DATABASE_URL'
+  const lines = (stderr || message).split('\n').filter((line) => /error|fatal|panic|could not/i.test(line))
+  return (lines.at(-1) ?? message).trim().replace(/\.$/, '')
+}
