@@ -30,6 +30,7 @@ const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
 function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'sonnette-embedded-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  if (isRoot) chmodSync(folder, 0o755)
   return folder
 }
 
@@ -157,9 +158,12 @@ describe('a database that starts', () => {
   test('works in a folder whose path is too long for a socket', async () => {
     const folder = join(temporaryFolder(), 'a'.repeat(60), 'b'.repeat(60))
     mkdirSync(folder, { recursive: true })
-    if (isRoot) chmodSync(join(folder, '..', '..'), 0o755)
-    const { url } = await start(folder)
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    const database = await start(folder)
+    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    const socketFolder = new URL(database.url).searchParams.get('host') ?? ''
+    expect(statSync(socketFolder).mode & 0o777).toBe(0o700)
+    await database.stop()
+    expect(existsSync(socketFolder)).toBe(false)
   })
 
   test('works over TCP on the loopback address', async () => {

@@ -70,6 +70,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
       },
       async stop() {
         await server.stop()
+        door.close()
         lock.release()
       },
     }

@@ -9,7 +9,7 @@ import type { RunAs } from './user.ts'
 const run = promisify(execFile)
 
 /** Only what PostgreSQL needs: the secrets in our environment are none of its business. */
-export const cleanEnvironment = { LC_ALL: 'C', PATH: process.env.PATH ?? '' }
+export const cleanEnvironment = { LC_ALL: 'C', PATH: '/usr/bin:/bin' }
 
 /** What a new cluster starts with; kept in its postgresql.conf, where an operator may change it. */
 const initialSettings = {

@@ -8,7 +8,7 @@ import { StartupError } from '../../startup.ts'
 import type { RunAs } from './user.ts'
 
 /** Where the server listens. */
-export type Door = { settings: Record<string, string>; url(password: string): string }
+export type Door = { settings: Record<string, string>; url(password: string): string; close(): void }
 
 const port = 5432
 const socketName = `.s.PGSQL.${port}`
@@ -30,6 +30,9 @@ export function socketDoor(store: string, user: RunAs): Door {
     },
     url: (password) =>
       `postgres://sonnette:${password}@localhost:${port}/sonnette?host=${encodeURIComponent(folder)}`,
+    close() {
+      if (folder !== store) rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -43,6 +46,7 @@ export async function loopbackDoor(): Promise<Door> {
   return {
     settings: { listen_addresses: '127.0.0.1', port: String(free), unix_socket_directories: '' },
     url: (password) => `postgres://sonnette:${password}@127.0.0.1:${free}/sonnette`,
+    close() {},
   }
 }
 

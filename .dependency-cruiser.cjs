@@ -1,0 +1,171 @@
+/**
+ * The walls of the house: who may import whom. They are the same as in docs/, and this file is what holds them.
+ *
+ * A noun's folder in domain/ holds shapes.ts and rules.ts (safe for the browser), and tables.ts, operations.ts and
+ * queries.ts (server only).
+ */
+
+const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const test = '\\.test\\.tsx?$'
+const audience = '^app/(guest|landing|admin|employee|account)/'
+
+/** Route modules are what routes.ts names: they may call operations, the components beside them may not. */
+const routeModules = () => {
+  const { existsSync, readFileSync } = require('node:fs')
+  if (!existsSync('app/routes.ts')) return []
+  const files = readFileSync('app/routes.ts', 'utf8').matchAll(/'([\w./-]+\.tsx?)'/g)
+  return [...files].map(([, file]) => `^app/${file.replace(/^\.\//, '').replaceAll('.', '\\.')}$`)
+}
+const routes = [...routeModules(), '^app/(root|entry\\.server|entry\\.client)\\.tsx$']
+
+module.exports = {
+  forbidden: [
+    wall('no-cycles', 'What imports itself cannot be read or tested alone.', {}, { circular: true }),
+    wall(
+      'server-is-the-top',
+      'server/ puts everything together; nothing imports it.',
+      { pathNot: ['^server/', test, '^tests/', '^bench/', '^vite\\.config\\.ts$'] },
+      { path: '^server/' },
+    ),
+    wall(
+      'domain-knows-no-web',
+      'Rules and use cases know no request, page or framework of the web.',
+      { path: '^domain/', pathNot: test },
+      {
+        path: [
+          '^(app|server|i18n)/',
+          'node_modules/(react|react-dom|react-router|@react-router|hono|@hono)/',
+        ],
+      },
+    ),
+    wall(
+      'platform-knows-no-domain',
+      'platform/ is the outside world: it serves any domain.',
+      { path: '^platform/', pathNot: test },
+      { path: '^(domain|app|server|i18n)/' },
+    ),
+    wall(
+      'words-know-nothing',
+      'i18n/ is words: nothing of ours is needed to say them.',
+      { path: '^i18n/', pathNot: test },
+      { path: '^(domain|app|platform|server)/' },
+    ),
+    wall(
+      'queries-stay-at-home',
+      'Only a noun itself reads and writes its rows; others call its operations.',
+      { path: '^domain/([^/]+)/', pathNot: test },
+      { path: '^domain/[^/]+/queries\\.ts$', pathNot: '^domain/$1/' },
+    ),
+    wall(
+      'queries-only-from-domain',
+      'Rows are reached through operations, which check who may.',
+      { path: '^(app|server|platform|i18n)/', pathNot: test },
+      { path: '^domain/[^/]+/(queries|tables)\\.ts$' },
+    ),
+    wall(
+      'rules-and-shapes-are-for-the-browser-too',
+      'What buttons use must not pull the server into the browser.',
+      { path: '^domain/[^/]+/(rules|shapes)\\.ts$' },
+      {
+        path: ['^platform/', '^domain/[^/]+/(tables|operations|queries)\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    wall(
+      'rules-and-shapes-need-no-node',
+      'What buttons use must run in the browser.',
+      { path: '^domain/[^/]+/(rules|shapes)\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
+    wall(
+      'sql-only-in-queries',
+      'Who looks for SQL finds all of it in queries.ts and tables.ts (and what keeps the events and the database).',
+      {
+        path: '^(app|server|domain)/',
+        pathNot: [test, '^domain/[^/]+/(queries|tables)\\.ts$', '^domain/events/'],
+      },
+      { path: 'node_modules/(drizzle-orm|pg|pg-protocol)/', dependencyTypesNot: ['type-only'] },
+    ),
+    wall(
+      'components-use-shapes-and-rules',
+      'A component shows what its route loaded: of the domain it knows shapes and rules only.',
+      { path: '^app/.+\\.tsx$', pathNot: [test, ...routes] },
+      { path: '^domain/', pathNot: '^domain/[^/]+/(shapes|rules)\\.ts$' },
+    ),
+    wall(
+      'components-know-no-platform',
+      'A component reaches the outside world through its route.',
+      { path: '^app/.+\\.tsx$', pathNot: [test, ...routes] },
+      { path: '^platform/' },
+    ),
+    wall(
+      'audiences-are-apart',
+      'What two audiences share lives in shell/ or ui/.',
+      { path: audience },
+      { path: audience, pathNot: '^app/$1/' },
+    ),
+    wall(
+      'ui-knows-no-domain',
+      'The design system is plain components.',
+      { path: '^app/ui/' },
+      { path: ['^(domain|platform|server|i18n)/', audience, '^app/shell/'] },
+    ),
+    wall(
+      'shell-knows-no-audience',
+      'Header and footer stand around every audience.',
+      { path: '^app/shell/', pathNot: routes },
+      { path: audience },
+    ),
+    wall(
+      'tests-are-not-imported',
+      'What the product needs does not live in a test.',
+      { pathNot: [test, '^tests/', '^(vitest|playwright)\\.config\\.ts$'] },
+      { path: [test, '^tests/'] },
+    ),
+    wall(
+      'bench-is-not-imported',
+      'Measurements are not part of the product.',
+      { pathNot: '^bench/' },
+      { path: '^bench/' },
+    ),
+    wall(
+      'embedded-parts-stay-inside',
+      'The embedded database has one way in.',
+      { path: '^(app|server|domain|platform)/', pathNot: ['^platform/database/embedded', test] },
+      { path: '^platform/database/embedded/' },
+    ),
+    wall(
+      'listed-in-package-json',
+      'What is used is installed on purpose.',
+      { path: '^(app|server|domain|platform|i18n)/', pathNot: test },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    wall(
+      'no-dev-packages',
+      'What runs is a dependency; the types of one may be a development one.',
+      {
+        path: '^(app|server|domain|platform|i18n)/',
+        pathNot: [test, '^app/routes\\.ts$', '^server/dev\\.ts$'],
+      },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    ),
+    wall(
+      'resolves',
+      'An import of something that is not there.',
+      { path: '^(app|server|domain|platform|i18n|tests|bench)/' },
+      { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no parser that other tools can call.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['\\+types/', '^build/', '^\\.react-router/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import { install } from './lib/install.mjs'
+import { run } from './lib/run.mjs'
+
+const folders = ['app', 'domain', 'i18n', 'platform', 'server']
+
+const steps = [
+  ['Route types', 'react-router', 'typegen'],
+  ['Types', 'tsc', '--noEmit'],
+  ['Format and lint', 'biome', 'check', '--error-on-warnings'],
+  ['Walls', 'depcruise', ...folders],
+  ['Dead code', 'knip'],
+]
+
+await install()
+const failed = []
+for (const [name, command, ...args] of steps) {
+  console.log(`\n── ${name}: ${command} ${args.join(' ')}`)
+  const code = await run(command, args)
+  if (code !== 0) failed.push(name)
+}
+console.log(failed.length ? `\nNot in order: ${failed.join(', ')}.` : '\nAll in order.')
+process.exit(failed.length ? 1 : 0)

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { fail, node, root, run, works } from './run.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome']
+
+/**
+ * A Chromium for the tests: one that is set or installed, else Playwright's own download, else Debian's package.
+ * Resolves to the path of its program, or to nothing for Playwright's own.
+ */
+export async function findBrowser() {
+  const set = process.env.CHROMIUM_PATH
+  if (set)
+    return existsSync(set) ? set : fail(`CHROMIUM_PATH is ${JSON.stringify(set)}, but there is no such file.`)
+  const found = installed()
+  if (found) return found
+  console.log('Installing a browser for the tests …')
+  const asRoot = process.getuid?.() === 0
+  // As root it also installs the system libraries that a bare machine lacks.
+  const args = ['install', '--only-shell', ...(asRoot ? ['--with-deps'] : []), 'chromium']
+  if ((await run('playwright', args)) === 0 && (await playwrightsOwnRuns())) return undefined
+  if (asRoot && works('apt-get', '--version')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-q'], { env })
+    await run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { env })
+    const package_ = installed()
+    if (package_) return package_
+  }
+  fail('No browser for the tests: install Chromium, or set CHROMIUM_PATH to the program of one.')
+}
+
+function installed() {
+  for (const folder of (process.env.PATH ?? '').split(':')) {
+    for (const name of names) {
+      const path = `${folder}/${name}`
+      if (folder && existsSync(path) && works(path, '--version')) return path
+    }
+  }
+}
+
+async function playwrightsOwnRuns() {
+  const script = "import('@playwright/test').then(async ({ chromium }) => (await chromium.launch()).close())"
+  const { spawnSync } = await import('node:child_process')
+  return spawnSync(node, ['-e', script], { cwd: root, stdio: 'ignore' }).status === 0
+}

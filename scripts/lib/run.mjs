@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { delimiter, join, resolve } from 'node:path'
+
+/** The repository, whatever folder the command was given in. */
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
+
+const bin = join(root, 'node_modules', '.bin')
+
+/** Node.js in the version that package.json pins. */
+export const node = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+
+/** Looks programs up in node_modules first, so that scripts run on the pinned Node.js. */
+export const withPinned = () => ({ ...process.env, PATH: [bin, process.env.PATH].join(delimiter) })
+
+/** Looks programs up as the machine does: what installs node_modules must not run from it. */
+export const withoutPinned = () => {
+  const folders = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+  return { ...process.env, PATH: folders.join(delimiter) }
+}
+
+/** Runs a program in the repository to its end with our own input and output; resolves to its exit code. */
+export function run(command, args, { env = withPinned(), shell = process.platform === 'win32' } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, env, shell, stdio: 'inherit' })
+    // Ctrl-C reaches the program itself: it ends first, and then we do.
+    const wait = () => {}
+    const pass = () => child.kill('SIGTERM')
+    process.on('SIGINT', wait).on('SIGTERM', pass)
+    const end = (code) => {
+      process.off('SIGINT', wait).off('SIGTERM', pass)
+      done(code)
+    }
+    child.on('error', (error) => {
+      console.error(error.message)
+      end(127)
+    })
+    child.on('exit', (code, signal) => {
+      if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(130)
+      end(code ?? 1)
+    })
+  })
+}
+
+/** Whether a program runs and ends well; what it says is not shown. */
+export const works = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+/** Ends the command with one sentence. */
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './lib/browser.mjs'
+import { build } from './lib/build.mjs'
+import { install } from './lib/install.mjs'
+import { root, run, withPinned } from './lib/run.mjs'
+
+const filters = process.argv.slice(2)
+const results = join(root, 'test-results')
+const vitestFile = join(results, 'vitest.json')
+const playwrightFile = join(results, 'playwright.json')
+
+await install()
+const browser = await findBrowser()
+await build()
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results)
+const env = { ...withPinned(), NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile }
+if (browser) env.CHROMIUM_PATH = browser
+
+const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`]
+const codes = [
+  await run('vitest', ['run', '--passWithNoTests', ...report, ...filters], { env }),
+  await run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json', ...filters], { env }),
+]
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+add(vitestFile, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => {
+  total.passed += numPassedTests
+  // A file that fails before its first test counts as one failure.
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  total.failed += numFailedTests + broken.length
+  total.skipped += numPendingTests + numTodoTests
+})
+add(playwrightFile, ({ stats, errors }) => {
+  total.passed += stats.expected
+  total.failed += stats.unexpected + stats.flaky + errors.length
+  total.skipped += stats.skipped
+})
+
+// A runner that fails without a failed test (an unhandled rejection, a teardown that threw) has failed all the same.
+if (codes.some((code) => code !== 0)) total.failed ||= 1
+const { passed, failed, skipped } = total
+console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+function add(file, count) {
+  try {
+    count(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** An import that the wall named last must refuse, or, where none is named, that must be allowed. */
+const imports: [from: string, to: string, wall?: string][] = [
+  ['app/guest/room.tsx', 'server/main.ts', 'server-is-the-top'],
+  ['domain/rooms/rules.ts', 'react', 'domain-knows-no-web'],
+  ['domain/rooms/operations.ts', 'hono', 'domain-knows-no-web'],
+  ['domain/rooms/operations.ts', 'app/ui/button.tsx', 'domain-knows-no-web'],
+  ['platform/mail.ts', 'domain/rooms/shapes.ts', 'platform-knows-no-domain'],
+  ['i18n/guest.ts', 'domain/rooms/shapes.ts', 'words-know-nothing'],
+  ['domain/stays/operations.ts', 'domain/rooms/queries.ts', 'queries-stay-at-home'],
+  ['app/guest/room.tsx', 'domain/rooms/queries.ts', 'queries-only-from-domain'],
+  ['server/api.ts', 'domain/rooms/tables.ts', 'queries-only-from-domain'],
+  ['domain/rooms/rules.ts', 'domain/rooms/tables.ts', 'rules-and-shapes-are-for-the-browser-too'],
+  ['domain/rooms/shapes.ts', 'platform/mail.ts', 'rules-and-shapes-are-for-the-browser-too'],
+  ['domain/rooms/shapes.ts', 'node:fs', 'rules-and-shapes-need-no-node'],
+  ['domain/rooms/operations.ts', 'drizzle-orm', 'sql-only-in-queries'],
+  ['server/api.ts', 'pg', 'sql-only-in-queries'],
+  ['app/guest/card.tsx', 'domain/rooms/operations.ts', 'components-use-shapes-and-rules'],
+  ['app/guest/card.tsx', 'platform/mail.ts', 'components-know-no-platform'],
+  ['app/guest/card.tsx', 'app/admin/tile.tsx', 'audiences-are-apart'],
+  ['app/ui/button.tsx', 'domain/rooms/shapes.ts', 'ui-knows-no-domain'],
+  ['app/shell/header.tsx', 'app/guest/card.tsx', 'shell-knows-no-audience'],
+  ['server/api.ts', 'domain/rooms/rules.test.ts', 'tests-are-not-imported'],
+  ['server/api.ts', 'bench/main.ts', 'bench-is-not-imported'],
+  ['server/api.ts', 'platform/database/embedded/lock.ts', 'embedded-parts-stay-inside'],
+  ['server/api.ts', 'vitest', 'no-dev-packages'],
+  ['server/api.ts', './nothing.ts', 'resolves'],
+
+  ['app/guest/room.tsx', 'domain/rooms/operations.ts'],
+  ['app/guest/card.tsx', 'domain/rooms/shapes.ts'],
+  ['app/guest/card.tsx', 'domain/rooms/rules.ts'],
+  ['domain/stays/operations.ts', 'domain/rooms/operations.ts'],
+  ['domain/stays/queries.ts', 'domain/rooms/tables.ts'],
+  ['domain/rooms/queries.ts', 'drizzle-orm'],
+  ['domain/rooms/operations.ts', 'platform/mail.ts'],
+]
+
+const fixed = {
+  'app/routes.ts': "export default [route('room/:token', 'guest/room.tsx')]",
+  'app/ui/button.tsx': '',
+  'app/admin/tile.tsx': '',
+  'bench/main.ts': '',
+  'domain/rooms/operations.ts': '',
+  'domain/rooms/queries.ts': '',
+  'domain/rooms/rules.test.ts': '',
+  'domain/rooms/rules.ts': '',
+  'domain/rooms/shapes.ts': '',
+  'domain/rooms/tables.ts': '',
+  'platform/database/embedded/lock.ts': '',
+  'platform/mail.ts': '',
+  'server/main.ts': '',
+}
+
+let folder: string
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sonnette-walls-'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const file of ['package.json', '.dependency-cruiser.cjs'])
+    write(file, readFileSync(join(root, file), 'utf8'))
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function walls() {
+  const args = ['--output-type', 'json', 'app', 'bench', 'domain', 'i18n', 'platform', 'server']
+  const command = join(root, 'node_modules', '.bin', 'depcruise')
+  const said = execFileSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const { violations } = JSON.parse(said).summary
+  return violations.map((violation: { rule: { name: string } }) => violation.rule.name)
+}
+
+test.each(imports)('%s imports %s: %s', (from, to, wall) => {
+  for (const part of ['app', 'bench', 'domain', 'i18n', 'platform', 'server']) {
+    rmSync(join(folder, part), { recursive: true, force: true })
+    mkdirSync(join(folder, part))
+  }
+  for (const [file, text] of Object.entries(fixed)) write(file, text)
+  if (to === 'app/guest/card.tsx') write(to, '')
+  const path = relative(dirname(from), to)
+  const specifier = /^(app|bench|domain|platform|server)\//.test(to)
+    ? path.startsWith('.')
+      ? path
+      : `./${path}`
+    : to
+  write(from, `import x from '${specifier}'\nexport default x\n`)
+  expect(walls()).toEqual(wall ? [wall] : [])
+})
+
+test('a cycle is refused', () => {
+  write('domain/rooms/rules.ts', "import './shapes.ts'")
+  write('domain/rooms/shapes.ts', "import './rules.ts'")
+  expect(walls()).toContain('no-cycles')
+})
