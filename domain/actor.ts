@@ -1,0 +1,31 @@
+/** Who is asking. Every way in (cookie, room link, job) makes one of these, and nothing else is ever trusted. */
+export type Actor = Visitor | User | Guest | Staff
+
+/** Nobody we know. */
+export interface Visitor {
+  kind: 'visitor'
+}
+
+/** Signed in, but working for no hotel: the role `none`. */
+export interface User {
+  kind: 'user'
+  userId: string
+}
+
+/** Somebody in a room: a device that opened the room's link during the stay that is now in it. */
+export interface Guest {
+  kind: 'guest'
+  hotelId: string
+  roomId: string
+  stay: number
+  deviceId: string
+}
+
+export interface Staff {
+  kind: 'staff'
+  hotelId: string
+  userId: string
+  role: 'admin' | 'employee'
+  name: string
+  isSubscriptionManager: boolean
+}

@@ -1,0 +1,55 @@
+import { ORPCError } from '@orpc/server'
+
+/** Codes on the wire and their HTTP status; the words of the callable functions' protocol (product, section 10). */
+export const statusOf = {
+  'invalid-argument': 400,
+  unauthenticated: 401,
+  'permission-denied': 403,
+  'not-found': 404,
+  aborted: 409,
+  'resource-exhausted': 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+export type Code = keyof typeof statusOf
+
+/** Everything an operation can refuse, with its code. The texts, in both languages, stand in `i18n/refusals.ts`. */
+const codeOf = {
+  'invalid-input': 'invalid-argument',
+  'sign-in-first': 'unauthenticated',
+  'sign-in-failed': 'unauthenticated',
+  'not-allowed': 'permission-denied',
+  'subscription-required': 'permission-denied',
+  'hotel-not-serving': 'permission-denied',
+  'no-such-room': 'not-found',
+  'no-such-request': 'not-found',
+  'no-such-employee': 'not-found',
+  'service-not-offered': 'invalid-argument',
+  'nothing-chosen': 'invalid-argument',
+  'comment-too-long': 'invalid-argument',
+  'taken-by-another': 'aborted',
+  'not-from-this-state': 'aborted',
+  'stay-ended': 'aborted',
+  'too-many-sends': 'resource-exhausted',
+  'too-many-attempts': 'resource-exhausted',
+  'something-broke': 'internal',
+  'database-away': 'unavailable',
+} as const satisfies Record<string, Code>
+export type Reason = keyof typeof codeOf
+
+/** What a refusal carries for its sentence, e.g. who was faster; `retryAfter` is in seconds. */
+export interface RefusalDetail {
+  by?: string
+  retryAfter?: number
+}
+
+/** The one error that operations throw on purpose. Anything else that is thrown is a defect, answered `internal`. */
+export class Refusal extends ORPCError<Code, RefusalDetail & { reason: Reason }> {
+  readonly reason: Reason
+
+  constructor(reason: Reason, detail: RefusalDetail = {}) {
+    const code = codeOf[reason]
+    super(code, { status: statusOf[code], message: reason, data: { reason, ...detail } })
+    this.reason = reason
+  }
+}

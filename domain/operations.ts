@@ -1,0 +1,29 @@
+import * as requests from './requests/operations.ts'
+import * as rooms from './rooms/operations.ts'
+import * as services from './services/operations.ts'
+import * as staff from './staff/operations.ts'
+import * as stays from './stays/operations.ts'
+
+/** Every operation there is: what the API serves and describes, and what the access tests try on everybody. */
+export const operations = {
+  sendRequest: requests.sendRequest,
+  listOwnRequests: requests.listOwnRequests,
+  cancelOwnRequest: requests.cancelOwnRequest,
+  createRequest: requests.createRequest,
+  listRequests: requests.listRequests,
+  takeRequest: requests.takeRequest,
+  startRequest: requests.startRequest,
+  finishRequest: requests.finishRequest,
+  cancelRequest: requests.cancelRequest,
+  reopenRequest: requests.reopenRequest,
+  assignRequest: requests.assignRequest,
+  showRoom: rooms.showRoom,
+  raiseFlag: rooms.raiseFlag,
+  liftFlag: rooms.liftFlag,
+  listRooms: rooms.listRooms,
+  replaceLink: rooms.replaceLink,
+  offeredServices: services.offeredServices,
+  listServices: services.listServices,
+  listStaff: staff.listStaff,
+  endStay: stays.endStay,
+}

@@ -1,0 +1,323 @@
+import { z } from 'zod'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { settings } from '../../platform/settings.ts'
+import { guests, staff } from '../access.ts'
+import type { Guest, Staff } from '../actor.ts'
+import { isServing } from '../billing/rules.ts'
+import { Refusal } from '../errors.ts'
+import type { EventType } from '../events/shapes.ts'
+import { newId } from '../ids.ts'
+import { type Call, operation } from '../operation.ts'
+import { secondsUntilFree } from './limits.ts'
+import * as queries from './queries.ts'
+import { asItsGuestSees, CHECK_OUT_NOTE, mayTake, next, type RequestAction } from './rules.ts'
+import { Order, OwnRequest, Request } from './shapes.ts'
+
+const CLOSED_SHOWN_MS = 24 * 3_600_000
+const LIST_MAXIMUM = 1000
+const OWN_LIST_MAXIMUM = 50
+
+const ById = z.object({ requestId: z.uuid() })
+
+export const sendRequest = operation({
+  name: 'requests.send',
+  summary: 'Send a request from a room',
+  http: ['POST', '/room/requests'],
+  access: guests,
+  input: Order,
+  output: OwnRequest,
+  async run(call) {
+    return asItsGuestSees(await place(call, call.input, call.actor.roomId))
+  },
+})
+
+export const listOwnRequests = operation({
+  name: 'requests.listOwn',
+  summary: 'What this device sent during this stay',
+  http: ['GET', '/room/requests'],
+  access: guests,
+  input: z.object({}),
+  output: z.object({ requests: z.array(OwnRequest) }),
+  async run({ actor, tenant }) {
+    const rows = await queries.sentBy(tenant, actor, OWN_LIST_MAXIMUM)
+    return { requests: rows.map((row) => asItsGuestSees(queries.toRequest(row))) }
+  },
+})
+
+export const cancelOwnRequest = operation({
+  name: 'requests.cancelOwn',
+  summary: 'Take back an own request that nobody has started on',
+  http: ['POST', '/room/requests/{requestId}/cancel'],
+  access: guests,
+  input: ById,
+  output: OwnRequest,
+  async run(call) {
+    const { actor, tenant, input, now } = call
+    const found = await queries.lockRequest(tenant, input.requestId)
+    const isOwn =
+      found?.row.roomId === actor.roomId &&
+      found.row.stay === actor.stay &&
+      found.row.sender === actor.deviceId &&
+      !found.row.byStaff
+    // A request of somebody else is answered like one that does not exist.
+    if (!found || !isOwn) throw new Refusal('no-such-request')
+    if (found.row.status === 'cancelled') return asItsGuestSees(queries.toRequest(found.row))
+    if (found.row.status !== 'new') throw new Refusal('not-from-this-state')
+    const changed = await change(call, found.row, 'request.cancelled', { status: 'cancelled', closedAt: now })
+    return asItsGuestSees(changed)
+  },
+})
+
+export const createRequest = operation({
+  name: 'requests.create',
+  summary: 'Create a request for a guest who phones or asks in person',
+  http: ['POST', '/requests'],
+  access: staff,
+  input: Order.extend({ roomId: z.uuid() }),
+  output: Request,
+  run: (call) => place(call, call.input, call.input.roomId),
+})
+
+export const listRequests = operation({
+  name: 'requests.list',
+  summary: 'Every open request of the hotel, and those closed within a day',
+  http: ['GET', '/requests'],
+  access: staff,
+  input: z.object({}),
+  output: z.object({ requests: z.array(Request) }),
+  async run({ tenant, now }) {
+    const since = new Date(now.getTime() - CLOSED_SHOWN_MS)
+    const rows = await queries.openAndClosedSince(tenant, since, LIST_MAXIMUM)
+    return { requests: rows.map(queries.toRequest) }
+  },
+})
+
+export const takeRequest = operation({
+  name: 'requests.take',
+  summary: 'Take a request: from now on it is yours',
+  http: ['POST', '/requests/{requestId}/take'],
+  access: staff,
+  input: ById,
+  output: Request,
+  async run(call) {
+    const { actor, now } = call
+    const { row, assigneeName } = await lockFor(call, 'take')
+    if (!mayTake(row, actor.userId)) throw new Refusal('taken-by-another', { by: assigneeName ?? '' })
+    if (row.assigneeId === actor.userId) return queries.toRequest(row)
+    return change(call, row, 'request.taken', { assigneeId: actor.userId, takenAt: row.takenAt ?? now })
+  },
+})
+
+export const startRequest = operation({
+  name: 'requests.start',
+  summary: 'Start on a request; nobody having it, it becomes yours',
+  http: ['POST', '/requests/{requestId}/start'],
+  access: staff,
+  input: ById,
+  output: Request,
+  async run(call) {
+    const { actor, now } = call
+    const { row, assigneeName, status } = await lockFor(call, 'start')
+    if (!mayTake(row, actor.userId)) throw new Refusal('taken-by-another', { by: assigneeName ?? '' })
+    const taken = { assigneeId: actor.userId, takenAt: row.takenAt ?? now }
+    return change(call, row, 'request.started', { status, ...taken })
+  },
+})
+
+export const finishRequest = operation({
+  name: 'requests.finish',
+  summary: 'Mark a request as done',
+  http: ['POST', '/requests/{requestId}/finish'],
+  access: staff,
+  input: ById,
+  output: Request,
+  async run(call) {
+    const { actor, now } = call
+    const { row, status } = await lockFor(call, 'finish')
+    return change(call, row, 'request.finished', {
+      status,
+      closedAt: now,
+      assigneeId: row.assigneeId ?? actor.userId,
+      takenAt: row.takenAt ?? now,
+    })
+  },
+})
+
+export const cancelRequest = operation({
+  name: 'requests.cancel',
+  summary: 'Cancel a request, saying why',
+  http: ['POST', '/requests/{requestId}/cancel'],
+  access: staff,
+  input: ById.extend({ reason: z.string().trim().min(1).max(200) }),
+  output: Request,
+  async run(call) {
+    const { row, status } = await lockFor(call, 'cancel')
+    const { reason } = call.input
+    return change(call, row, 'request.cancelled', { status, closedAt: call.now, cancelReason: reason })
+  },
+})
+
+export const reopenRequest = operation({
+  name: 'requests.reopen',
+  summary: 'Reopen a request that was done or cancelled; nobody having it, it becomes yours',
+  http: ['POST', '/requests/{requestId}/reopen'],
+  access: staff,
+  input: ById,
+  output: Request,
+  async run(call) {
+    const { row, status } = await lockFor(call, 'reopen')
+    return change(call, row, 'request.reopened', {
+      status,
+      closedAt: null,
+      cancelReason: '',
+      assigneeId: row.assigneeId ?? call.actor.userId,
+      takenAt: row.takenAt ?? call.now,
+    })
+  },
+})
+
+export const assignRequest = operation({
+  name: 'requests.assign',
+  summary: 'Give a request to somebody, or to nobody',
+  http: ['POST', '/requests/{requestId}/assign'],
+  access: staff,
+  input: ById.extend({ userId: z.string().min(1).max(64).nullable() }),
+  output: Request,
+  async run(call) {
+    const { tenant, input, now } = call
+    const { row } = await lockFor(call, 'assign')
+    if (input.userId !== null && !(await queries.isActiveStaff(tenant, input.userId))) {
+      throw new Refusal('no-such-employee')
+    }
+    const takenAt = input.userId === null ? row.takenAt : (row.takenAt ?? now)
+    return change(call, row, 'request.assigned', { assigneeId: input.userId, takenAt })
+  },
+})
+
+/** Places an order in a room's open stay, within the limits; the same key from the same sender is one request. */
+async function place(
+  { actor, tenant, now, record }: Call<Guest | Staff, unknown>,
+  order: Order,
+  roomId: string,
+): Promise<Request> {
+  if (order.services.length === 0 && order.comment === '') throw new Refusal('nothing-chosen')
+  const sender = actor.kind === 'guest' ? actor.deviceId : actor.userId
+  const ids = order.services.map((service) => service.serviceId)
+  const { guestPerDevice, guestPerRoom } = settings().limits
+  const longest = Math.max(guestPerDevice.seconds, guestPerRoom.seconds)
+  // Sent down the connection together; they run in this order, so that what is counted is counted under the lock.
+  const [stay, offered, sends] = await Promise.all([
+    queries.lockOpenStay(tenant, roomId),
+    queries.offered(tenant, ids),
+    actor.kind === 'guest'
+      ? queries.guestSendsSince(tenant, roomId, new Date(now.getTime() - longest * 1000), guestPerRoom.count)
+      : [],
+  ])
+  if (!stay) throw new Refusal('no-such-room')
+  if (actor.kind === 'guest' && actor.stay !== stay.number) throw new Refusal('stay-ended')
+  if (!isServing(stay, now)) {
+    throw new Refusal(actor.kind === 'guest' ? 'hotel-not-serving' : 'subscription-required')
+  }
+
+  const maximumOf = new Map(
+    offered.map(({ id, kind, maximum }) => [id, kind === 'towels' ? stay.towelMaximum : maximum]),
+  )
+  for (const { serviceId, count } of order.services) {
+    if (count > (maximumOf.get(serviceId) ?? 0)) throw new Refusal('service-not-offered')
+  }
+
+  const own = sends.filter((send) => send.sender === sender)
+  const wait = Math.max(
+    secondsUntilFree(guestPerDevice, own.map(sentAt), now.getTime()),
+    secondsUntilFree(guestPerRoom, sends.map(sentAt), now.getTime()),
+  )
+  if (wait > 0) {
+    // A send that has been heard already is no new one, whatever the limit says by now.
+    const heard = await queries.findByKey(tenant, sender, order.key)
+    if (heard) return queries.toRequest(heard)
+    throw new Refusal('too-many-sends', { retryAfter: wait })
+  }
+
+  const targets = offered.flatMap(({ targetMinutes }) => targetMinutes ?? [])
+  const inserted = await queries.insertRequest(tenant, {
+    id: newId(),
+    roomId,
+    stay: stay.number,
+    sender,
+    byStaff: actor.kind === 'staff',
+    key: order.key,
+    services: order.services,
+    cleaningPreference: offered.some(({ kind }) => kind === 'cleaning') ? order.cleaningPreference : null,
+    comment: order.comment,
+    createdAt: now,
+    dueAt: targets.length > 0 ? new Date(now.getTime() + Math.min(...targets) * 60_000) : null,
+  })
+  if (!inserted) {
+    const heard = await queries.findByKey(tenant, sender, order.key)
+    if (!heard) throw new Error('a key was in the way, and is gone')
+    return queries.toRequest(heard)
+  }
+  const request = queries.toRequest(inserted)
+  await record({
+    type: 'request.sent',
+    subjectId: request.id,
+    to: { status: request.status },
+    kind: 'request',
+    request,
+    sender,
+  })
+  return request
+}
+
+const sentAt = ({ createdAt }: { createdAt: Date }) => createdAt.getTime()
+
+/** The request, locked, with the status that the action leads to; refused where the state table says no. */
+async function lockFor({ tenant, input }: Call<Staff, { requestId: string }>, action: RequestAction) {
+  const found = await queries.lockRequest(tenant, input.requestId)
+  if (!found) throw new Refusal('no-such-request')
+  const status = next(found.row.status, action)
+  if (!status) throw new Refusal('not-from-this-state', { by: found.assigneeName ?? '' })
+  return { ...found, status }
+}
+
+/** Writes a change of a request, and keeps what it was and what it became. */
+async function change(
+  { tenant, record }: Pick<Call<Guest | Staff, unknown>, 'tenant' | 'record'>,
+  was: queries.RequestRow,
+  type: EventType,
+  to: Partial<Pick<queries.RequestRow, 'status' | 'assigneeId' | 'takenAt' | 'closedAt' | 'cancelReason'>>,
+): Promise<Request> {
+  const row = await queries.updateRequest(tenant, was.id, to)
+  const request = queries.toRequest(row)
+  await record({
+    type,
+    subjectId: row.id,
+    from: { status: was.status, assigneeId: was.assigneeId },
+    to: { status: row.status, assigneeId: row.assigneeId, reason: to.cancelReason },
+    kind: 'request',
+    request,
+    sender: row.sender,
+  })
+  return request
+}
+
+/** Requests as they now are, with who sent each: what the sweeper tells where a crash left it untold. */
+export async function currentRequests(tenant: Tenant, ids: string[]) {
+  const rows = await queries.requestsById(tenant, ids)
+  return rows.map((row) => ({ request: queries.toRequest(row), sender: row.sender }))
+}
+
+/** Ends a stay's open requests, with a note; part of ending the stay, in its transaction. */
+export async function cancelOpenRequestsOfStay(
+  call: Pick<Call<Staff, unknown>, 'tenant' | 'record' | 'now'>,
+  roomId: string,
+  stay: number,
+): Promise<void> {
+  for (const row of await queries.lockOpenOfStay(call.tenant, roomId, stay)) {
+    await change(call, row, 'request.cancelled', {
+      status: 'cancelled',
+      closedAt: call.now,
+      cancelReason: CHECK_OUT_NOTE,
+    })
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+export const requestStatuses = ['new', 'in_progress', 'done', 'cancelled'] as const
+export const RequestStatus = z.enum(requestStatuses)
+export type RequestStatus = z.infer<typeof RequestStatus>
+
+export const cleaningPreferences = ['before', 'after', 'none'] as const
+/** When to clean; null is plain cleaning, or a request without a cleaning. */
+export const CleaningPreference = z.enum(cleaningPreferences).nullable()
+export type CleaningPreference = z.infer<typeof CleaningPreference>
+
+export const COMMENT_MAXIMUM = 500
+
+/** A comment as typed, in any script: trimmed at its ends, line breaks kept (and made one kind). */
+export const Comment = z
+  .string()
+  .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
+  // Counted in code points, as a person (and the database) would, not in UTF-16 units.
+  .refine((comment) => [...comment].length <= COMMENT_MAXIMUM, { error: 'comment-too-long' })
+
+export const ServiceCount = z.object({ serviceId: z.uuid(), count: z.int().min(1).max(99) })
+export type ServiceCount = z.infer<typeof ServiceCount>
+
+/** What is asked for: by a guest, or by staff for the guest who phones. */
+export const Order = z.object({
+  /** Made once for each form: the same key from the same sender is the same request, however often it arrives. */
+  key: z.uuid(),
+  services: z.array(ServiceCount).max(30),
+  cleaningPreference: CleaningPreference.default(null),
+  comment: Comment.default(''),
+})
+export type Order = z.infer<typeof Order>
+
+/** A request as staff see it. Names of rooms, services and staff are looked up by the ids. */
+export const Request = z.object({
+  id: z.uuid(),
+  /** Counts the changes: of two copies of a request, the higher one is the newer. */
+  revision: z.int(),
+  roomId: z.uuid(),
+  stay: z.int(),
+  status: RequestStatus,
+  services: z.array(ServiceCount),
+  cleaningPreference: CleaningPreference,
+  comment: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When its strictest service has a target: creation plus that. */
+  dueAt: z.iso.datetime().nullable(),
+  assigneeId: z.string().nullable(),
+  /** First taken by, or assigned to, somebody. */
+  takenAt: z.iso.datetime().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  cancelReason: z.string(),
+  byStaff: z.boolean(),
+})
+export type Request = z.infer<typeof Request>
+
+/** A guest's own request, as that guest sees it: what happens to it, and nothing about who works there. */
+export const OwnRequest = z.object({
+  id: z.uuid(),
+  revision: z.int(),
+  progress: z.enum(['sent', 'seen', 'in_progress', 'done', 'cancelled']),
+  services: z.array(ServiceCount),
+  cleaningPreference: CleaningPreference,
+  comment: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type OwnRequest = z.infer<typeof OwnRequest>

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { admins, guests, staff } from '../access.ts'
+import type { Guest } from '../actor.ts'
+import { isServing } from '../billing/rules.ts'
+import { Refusal } from '../errors.ts'
+import { newId, newLinkToken } from '../ids.ts'
+import { type Call, operation } from '../operation.ts'
+import * as queries from './queries.ts'
+import { Room, type RoomFlagKind, roomFlagKinds } from './shapes.ts'
+
+const FlagKinds = z.array(z.enum(roomFlagKinds))
+
+export const showRoom = operation({
+  name: 'room.show',
+  summary: "The guest's room and hotel",
+  http: ['GET', '/room'],
+  access: guests,
+  input: z.object({}),
+  output: z.object({
+    hotelName: z.string(),
+    /** The reception's, to call when nothing else helps. */
+    receptionPhone: z.string().nullable(),
+    roomNumber: z.string(),
+    towelMaximum: z.int(),
+    /** HH:MM, in the hotel's time. */
+    cleaningPivot: z.string(),
+    timeZone: z.string(),
+    /** False where the subscription has lapsed: nothing can be asked for right now. */
+    serving: z.boolean(),
+    flags: FlagKinds,
+  }),
+  async run({ actor, tenant, now }) {
+    const [found, flags] = await Promise.all([
+      queries.hotelAndRoom(tenant, actor.roomId),
+      queries.standingFlags(tenant, now, actor.roomId),
+    ])
+    if (!found) throw new Refusal('no-such-room')
+    const { status, trialEndsAt, pastDueSince, ...shown } = found
+    const serving = isServing({ status, trialEndsAt, pastDueSince }, now)
+    return { ...shown, serving, flags: flags.map((flag) => flag.kind) }
+  },
+})
+
+const FlagKind = z.object({ kind: z.enum(roomFlagKinds) })
+
+export const raiseFlag = operation({
+  name: 'room.raiseFlag',
+  summary: 'Ask not to be disturbed, or for no cleaning today',
+  http: ['PUT', '/room/flags/{kind}'],
+  access: guests,
+  input: FlagKind,
+  output: z.object({ flags: FlagKinds }),
+  async run(call) {
+    const found = await queries.hotelAndRoom(call.tenant, call.actor.roomId)
+    if (!found) throw new Refusal('no-such-room')
+    if (!isServing(found, call.now)) throw new Refusal('hotel-not-serving')
+    await queries.raise(call.tenant, call.actor.roomId, call.input.kind, call.now)
+    return { flags: await flagsChanged(call) }
+  },
+})
+
+export const liftFlag = operation({
+  name: 'room.liftFlag',
+  summary: 'Lift what was asked for with room.raiseFlag',
+  http: ['DELETE', '/room/flags/{kind}'],
+  access: guests,
+  input: FlagKind,
+  output: z.object({ flags: FlagKinds }),
+  async run(call) {
+    await queries.lift(call.tenant, call.actor.roomId, call.input.kind)
+    return { flags: await flagsChanged(call) }
+  },
+})
+
+/** What stands on a room's door right now. */
+export async function flagsOfRoom(tenant: Tenant, roomId: string, now: Date): Promise<RoomFlagKind[]> {
+  return (await queries.standingFlags(tenant, now, roomId)).map((flag) => flag.kind)
+}
+
+async function flagsChanged({ actor, tenant, now, record }: Call<Guest, unknown>) {
+  const flags = await flagsOfRoom(tenant, actor.roomId, now)
+  const { roomId } = actor
+  await record({
+    type: 'room.flagged',
+    subjectId: roomId,
+    to: flags,
+    kind: 'room',
+    roomId,
+    flags,
+    reload: false,
+  })
+  return flags
+}
+
+export const listRooms = operation({
+  name: 'rooms.list',
+  summary: 'The rooms of the hotel',
+  http: ['GET', '/rooms'],
+  access: staff,
+  input: z.object({}),
+  output: z.object({ rooms: z.array(Room) }),
+  async run({ tenant, now }) {
+    const [rooms, flags] = await Promise.all([queries.allRooms(tenant), queries.standingFlags(tenant, now)])
+    const flagsOf = Map.groupBy(flags, (flag) => flag.roomId)
+    return {
+      rooms: rooms.map((room) => ({ ...room, flags: (flagsOf.get(room.id) ?? []).map((flag) => flag.kind) })),
+    }
+  },
+})
+
+export const replaceLink = operation({
+  name: 'rooms.replaceLink',
+  summary: "Replace a room's link; the old one is dead from this moment",
+  http: ['POST', '/rooms/{roomId}/link/replace'],
+  access: admins,
+  input: z.object({ roomId: z.uuid() }),
+  output: z.object({ token: z.string() }),
+  async run({ tenant, input, now, record }) {
+    const { roomId } = input
+    const live = await queries.lockLiveLink(tenant, roomId)
+    if (!live) throw new Refusal('no-such-room')
+    await queries.revokeLink(tenant, live.id, now)
+    const token = newLinkToken()
+    await queries.insertLink(tenant, { id: newId(), roomId, token, createdAt: now })
+    const flags = await flagsOfRoom(tenant, roomId, now)
+    await record({ type: 'room.link-replaced', subjectId: roomId, kind: 'room', roomId, flags, reload: true })
+    return { token }
+  },
+})

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { hotels } from '../hotels/tables.ts'
+import type { RoomFlagKind } from './shapes.ts'
+import { roomFlags, roomLinks, rooms } from './tables.ts'
+
+export async function hotelAndRoom({ db, hotelId }: Tenant, roomId: string) {
+  const [found] = await db
+    .select({
+      hotelName: hotels.name,
+      receptionPhone: hotels.receptionPhone,
+      towelMaximum: hotels.towelMaximum,
+      cleaningPivot: sql<string>`to_char(${hotels.cleaningPivot}, 'HH24:MI')`,
+      timeZone: hotels.timeZone,
+      status: hotels.subscriptionStatus,
+      trialEndsAt: hotels.trialEndsAt,
+      pastDueSince: hotels.pastDueSince,
+      roomNumber: rooms.number,
+    })
+    .from(rooms)
+    .innerJoin(hotels, eq(hotels.id, rooms.hotelId))
+    .where(and(eq(rooms.hotelId, hotelId), eq(rooms.id, roomId)))
+  return found
+}
+
+export async function allRooms({ db, hotelId }: Tenant) {
+  return await db
+    .select({ id: rooms.id, number: rooms.number, floor: rooms.floor, typeId: rooms.typeId })
+    .from(rooms)
+    .where(eq(rooms.hotelId, hotelId))
+    .orderBy(asc(sql`length(${rooms.number})`), asc(rooms.number))
+}
+
+/** Flags that still stand: of one room, or of the whole hotel. */
+export async function standingFlags({ db, hotelId }: Tenant, now: Date, roomId?: string) {
+  return await db
+    .select({ roomId: roomFlags.roomId, kind: roomFlags.kind })
+    .from(roomFlags)
+    .where(
+      and(
+        eq(roomFlags.hotelId, hotelId),
+        gt(roomFlags.until, now),
+        roomId ? eq(roomFlags.roomId, roomId) : undefined,
+      ),
+    )
+}
+
+/** Raises a flag until the day ends where the hotel is. */
+export async function raise(
+  { db, hotelId }: Tenant,
+  roomId: string,
+  kind: RoomFlagKind,
+  now: Date,
+): Promise<void> {
+  const [hotel] = await db.select({ timeZone: hotels.timeZone }).from(hotels).where(eq(hotels.id, hotelId))
+  const endOfDay = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(hotel?.timeZone ?? 'UTC')
+    .add({ days: 1 })
+    .startOfDay()
+  const until = new Date(endOfDay.epochMilliseconds)
+  await db
+    .insert(roomFlags)
+    .values({ hotelId, roomId, kind, raisedAt: now, until })
+    .onConflictDoUpdate({
+      target: [roomFlags.hotelId, roomFlags.roomId, roomFlags.kind],
+      set: { raisedAt: now, until },
+    })
+}
+
+export async function lift({ db, hotelId }: Tenant, roomId: string, kind?: RoomFlagKind): Promise<void> {
+  await db
+    .delete(roomFlags)
+    .where(
+      and(
+        eq(roomFlags.hotelId, hotelId),
+        eq(roomFlags.roomId, roomId),
+        kind ? eq(roomFlags.kind, kind) : undefined,
+      ),
+    )
+}
+
+/** The live link of a room, locked until the commit. */
+export async function lockLiveLink({ db, hotelId }: Tenant, roomId: string) {
+  const [link] = await db
+    .select({ id: roomLinks.id })
+    .from(roomLinks)
+    .where(and(eq(roomLinks.hotelId, hotelId), eq(roomLinks.roomId, roomId), isNull(roomLinks.revokedAt)))
+    .for('update')
+  return link
+}
+
+export async function revokeLink({ db, hotelId }: Tenant, id: string, now: Date): Promise<void> {
+  await db
+    .update(roomLinks)
+    .set({ revokedAt: now })
+    .where(and(eq(roomLinks.hotelId, hotelId), eq(roomLinks.id, id)))
+}
+
+export async function insertLink(
+  { db, hotelId }: Tenant,
+  link: { id: string; roomId: string; token: string; createdAt: Date },
+): Promise<void> {
+  await db.insert(roomLinks).values({ hotelId, ...link })
+}

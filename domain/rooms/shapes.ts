@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const roomFlagKinds = ['do_not_disturb', 'no_cleaning'] as const
+export type RoomFlagKind = (typeof roomFlagKinds)[number]
+
+export const Room = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  floor: z.string(),
+  typeId: z.uuid().nullable(),
+  /** What the guest asked for until lifted or the day's end. */
+  flags: z.array(z.enum(roomFlagKinds)),
+})
+export type Room = z.infer<typeof Room>

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { hotels } from '../hotels/tables.ts'
+import type { RoomFlagKind } from './shapes.ts'
+
+export const roomTypes = pgTable(
+  'room_types',
+  {
+    hotelId: uuid('hotel_id')
+      .notNull()
+      .references(() => hotels.id),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (type) => [primaryKey({ columns: [type.hotelId, type.id] })],
+)
+
+export const rooms = pgTable(
+  'rooms',
+  {
+    hotelId: uuid('hotel_id')
+      .notNull()
+      .references(() => hotels.id),
+    id: uuid().notNull(),
+    number: text().notNull(),
+    floor: text().notNull().default(''),
+    typeId: uuid('type_id'),
+    cleaningStatus: text('cleaning_status').notNull().default('not_cleaned'),
+  },
+  (room) => [
+    primaryKey({ columns: [room.hotelId, room.id] }),
+    unique('rooms_number').on(room.hotelId, room.number),
+    foreignKey({
+      name: 'rooms_type',
+      columns: [room.hotelId, room.typeId],
+      foreignColumns: [roomTypes.hotelId, roomTypes.id],
+    }),
+  ],
+)
+
+/** The addresses that QR codes hold. A replaced link is kept, revoked, so that its token is never given out again. */
+export const roomLinks = pgTable(
+  'room_links',
+  {
+    hotelId: uuid('hotel_id').notNull(),
+    id: uuid().notNull(),
+    roomId: uuid('room_id').notNull(),
+    token: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (link) => [
+    primaryKey({ columns: [link.hotelId, link.id] }),
+    unique('room_links_token').on(link.token),
+    uniqueIndex('room_links_one_live').on(link.hotelId, link.roomId).where(sql`${link.revokedAt} is null`),
+    foreignKey({
+      name: 'room_links_room',
+      columns: [link.hotelId, link.roomId],
+      foreignColumns: [rooms.hotelId, rooms.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What a guest asked for until they lift it or the day ends: do not disturb, no cleaning today. */
+export const roomFlags = pgTable(
+  'room_flags',
+  {
+    hotelId: uuid('hotel_id').notNull(),
+    roomId: uuid('room_id').notNull(),
+    kind: text().$type<RoomFlagKind>().notNull(),
+    raisedAt: timestamp('raised_at', { withTimezone: true }).notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (flag) => [
+    primaryKey({ columns: [flag.hotelId, flag.roomId, flag.kind] }),
+    index('room_flags_until').on(flag.hotelId, flag.until),
+    foreignKey({
+      name: 'room_flags_room',
+      columns: [flag.hotelId, flag.roomId],
+      foreignColumns: [rooms.hotelId, rooms.id],
+    }).onDelete('cascade'),
+  ],
+)

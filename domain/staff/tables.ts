@@ -1,0 +1,47 @@
+import { boolean, foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../platform/auth/tables.ts'
+import { hotels } from '../hotels/tables.ts'
+import { rooms } from '../rooms/tables.ts'
+
+/** Who works where, and as what. One user works in one hotel; a deactivated one keeps the name for the history. */
+export const staffMembers = pgTable(
+  'staff',
+  {
+    hotelId: uuid('hotel_id')
+      .notNull()
+      .references(() => hotels.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    role: text().$type<'admin' | 'employee'>().notNull(),
+    name: text().notNull(),
+    isSubscriptionManager: boolean('is_subscription_manager').notNull().default(false),
+    active: boolean().notNull().default(true),
+  },
+  (member) => [
+    primaryKey({ columns: [member.hotelId, member.userId] }),
+    unique('staff_user').on(member.userId),
+  ],
+)
+
+export const assignedRooms = pgTable(
+  'assigned_rooms',
+  {
+    hotelId: uuid('hotel_id').notNull(),
+    userId: text('user_id').notNull(),
+    roomId: uuid('room_id').notNull(),
+  },
+  (assigned) => [
+    primaryKey({ columns: [assigned.hotelId, assigned.userId, assigned.roomId] }),
+    foreignKey({
+      name: 'assigned_rooms_staff',
+      columns: [assigned.hotelId, assigned.userId],
+      foreignColumns: [staffMembers.hotelId, staffMembers.userId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'assigned_rooms_room',
+      columns: [assigned.hotelId, assigned.roomId],
+      foreignColumns: [rooms.hotelId, rooms.id],
+    }).onDelete('cascade'),
+  ],
+)
