@@ -1,0 +1,15 @@
+import { createContext } from 'react-router'
+import type { Actor } from '../domain/actor.ts'
+import type { Refusal } from '../domain/errors.ts'
+import type { Language } from '../i18n/language.ts'
+
+// What the server knows of a request before any route runs.
+
+/** Who is asking. */
+export const actorContext = createContext<Actor>()
+/** Why the way in was barred before anything could be asked, e.g. an address that tries too many unknown links. */
+export const barredContext = createContext<Refusal | undefined>(undefined)
+/** The language to answer in. */
+export const languageContext = createContext<Language>()
+/** The nonce that this answer's content security policy lets inline scripts and styles in with. */
+export const nonceContext = createContext<string>()

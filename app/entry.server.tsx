@@ -1,0 +1,32 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext } from './context.ts'
+
+/** Renders a page: all of it before the first byte goes out, so that a failure can still answer with its status. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Cache-Control', 'private, no-cache')
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          const html = new PassThrough()
+          pipe(html)
+          resolve(new Response(createReadableStreamFromReadable(html), { status, headers }))
+        },
+        onShellError: reject,
+      },
+    )
+  })
+}

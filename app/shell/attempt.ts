@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { Refusal } from '../../domain/errors.ts'
+import type { Refused } from '../../i18n/refusals.ts'
+
+/**
+ * Runs what an action does. A refusal becomes the action's answer, with its status and Retry-After, for the screen to
+ * say; anything else goes on to the error page.
+ */
+export async function attempt<T>(work: () => Promise<T>) {
+  try {
+    return { ok: true as const, value: await work() }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refusedAnswer(error)
+  }
+}
+
+function refusedAnswer(refusal: Refusal) {
+  const headers = new Headers()
+  if (refusal.data.retryAfter) headers.set('Retry-After', String(refusal.data.retryAfter))
+  const refused: Refused = refusal.data
+  return data({ ok: false as const, refused }, { status: refusal.status, headers })
+}

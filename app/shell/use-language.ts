@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Language } from '../../i18n/language.ts'
+import type { loader } from '../root.tsx'
+
+/** The language that this page is in, as the server chose it; French where even that failed. */
+export function useLanguage(): Language {
+  return useRouteLoaderData<typeof loader>('root')?.language ?? 'fr'
+}
+
+/** The texts of one audience, in the language of this page. */
+export function useTexts<T>(ofAudience: Record<Language, T>): T {
+  return ofAudience[useLanguage()]
+}

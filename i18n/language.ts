@@ -1,0 +1,15 @@
+/** The languages that can be chosen; the first is the default. */
+export const languages = ['fr', 'en'] as const
+export type Language = (typeof languages)[number]
+
+export const LANGUAGE_COOKIE = 'language'
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/**
+ * The texts of one audience, in every language. The French ones say which there are: a text missing in another
+ * language, or one that takes other values, fails the type check.
+ */
+export function texts<T>(fr: T, en: NoInfer<T>): Record<Language, T> {
+  return { fr, en }
+}

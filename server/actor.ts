@@ -1,0 +1,76 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Actor } from '../domain/actor.ts'
+import { Refusal } from '../domain/errors.ts'
+import { readLinkToken } from '../domain/ids.ts'
+import { auth } from '../platform/auth/auth.ts'
+import { roomBehindLink, staffOfUser } from '../platform/database/doors.ts'
+import { settings } from '../platform/settings.ts'
+import { clientAddress } from './address.ts'
+
+const DEVICE_COOKIE = 'device'
+const DEVICE_DAYS = 30
+
+/** Names a room link and a device to the API, which has neither the page's address nor its cookie. */
+const LINK_HEADER = 'sonnette-room-link'
+const DEVICE_HEADER = 'sonnette-device'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const device = (said: string | undefined) => (said !== undefined && uuid.test(said) ? said : undefined)
+
+/** The staff member, user or visitor that a request's session cookie says. */
+export async function actorOfSession(c: Context): Promise<Actor> {
+  if (!c.req.header('cookie')?.includes('sonnette.session_token')) return { kind: 'visitor' }
+  const session = await auth().api.getSession({ headers: c.req.raw.headers })
+  if (!session) return { kind: 'visitor' }
+  const userId = session.user.id
+  const member = await staffOfUser(userId)
+  return member ? { kind: 'staff', userId, ...member } : { kind: 'user', userId }
+}
+
+/**
+ * The guest behind a room page's address, or a visitor where the link opens nothing. A device without a cookie gets
+ * one. Throws `too-many-attempts` for an address that tries too many unknown links.
+ */
+export async function actorOfRoom(c: Context, token: string): Promise<Actor> {
+  const known = device(getCookie(c, DEVICE_COOKIE))
+  const deviceId = known ?? crypto.randomUUID()
+  const actor = await guest(c, token, deviceId)
+  if (actor.kind === 'guest' && !known) {
+    setCookie(c, DEVICE_COOKIE, deviceId, {
+      path: '/room',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: settings().publicUrl?.startsWith('https:') ?? false,
+      maxAge: DEVICE_DAYS * 86_400,
+    })
+  }
+  return actor
+}
+
+/** Whoever calls the API: a room's guest by headers, or else the session. */
+export async function actorOfApi(c: Context): Promise<Actor> {
+  const token = c.req.header(LINK_HEADER)
+  if (token === undefined) return actorOfSession(c)
+  const deviceId = device(c.req.header(DEVICE_HEADER))
+  if (!deviceId) throw new Refusal('invalid-input')
+  return guest(c, token, deviceId)
+}
+
+let unknownTokens: RateLimiterMemory | undefined
+
+async function guest(c: Context, typed: string, deviceId: string): Promise<Actor> {
+  const token = readLinkToken(typed)
+  const room = token && (await roomBehindLink(token))
+  if (room) return { kind: 'guest', ...room, deviceId }
+  // Counted only when a link is unknown: guests share the hotel's one address with whoever is guessing.
+  const { count, seconds } = settings().limits.unknownTokens
+  unknownTokens ??= new RateLimiterMemory({ points: count, duration: seconds })
+  const over = await unknownTokens.consume(clientAddress(c)).catch((rejected) => rejected)
+  if (over instanceof Error) throw over
+  if (over.consumedPoints > count) {
+    throw new Refusal('too-many-attempts', { retryAfter: Math.ceil(over.msBeforeNext / 1000) })
+  }
+  return { kind: 'visitor' }
+}

@@ -1,0 +1,76 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError, ValidationError } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Refusal } from '../domain/errors.ts'
+import { operations } from '../domain/operations.ts'
+import { log } from '../platform/log.ts'
+import { actorOfApi } from './actor.ts'
+
+export const API = '/api/v1'
+
+const router = Object.fromEntries(
+  Object.entries(operations).map(([name, operation]) => [name, operation.procedure]),
+)
+
+const handler = new OpenAPIHandler(router, {
+  clientInterceptors: [
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        throw asRefusal(error)
+      }
+    },
+  ],
+})
+
+/** What went wrong, in the words of the error table; a defect is logged and answered `internal`. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+    return new Refusal('invalid-input')
+  }
+  log.error({ err: error }, 'an operation failed')
+  return new Refusal('something-broke')
+}
+
+/** Serves the operations over REST. */
+export async function serveApi(c: Context): Promise<Response> {
+  try {
+    const actor = await actorOfApi(c)
+    const { matched, response } = await handler.handle(c.req.raw, { prefix: API, context: { actor } })
+    if (matched) {
+      response.headers.set('cache-control', 'no-store')
+      return response
+    }
+    return c.json({ code: 'not-found', status: 404, message: 'no such operation' }, 404)
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (refusal.data.retryAfter) c.header('Retry-After', String(refusal.data.retryAfter))
+    return c.json(refusal.toJSON(), refusal.status as ContentfulStatusCode)
+  }
+}
+
+let described: Promise<unknown> | undefined
+
+/** The OpenAPI 3.1 document of every operation; made on first use, since nobody needs it to start. */
+export function describeApi(): Promise<unknown> {
+  described ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+    router,
+    {
+      info: {
+        title: 'Sonnette',
+        version: '1',
+        description:
+          'Everything staff and guests can do on a screen. Staff sign in with POST /api/auth/sign-in/email and send ' +
+          'the session cookie; a guest sends the headers Sonnette-Room-Link (the token of the room link) and ' +
+          'Sonnette-Device (a UUID that stands for the device).',
+      },
+      servers: [{ url: API }],
+    },
+  )
+  return described
+}

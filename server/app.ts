@@ -1,0 +1,141 @@
+import * as build from 'virtual:react-router/server-build'
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { csrf } from 'hono/csrf'
+import { languageDetector } from 'hono/language'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { actorContext, barredContext, languageContext, nonceContext } from '../app/context.ts'
+import type { Actor } from '../domain/actor.ts'
+import { Refusal } from '../domain/errors.ts'
+import { LANGUAGE_COOKIE, type Language, languages } from '../i18n/language.ts'
+import { auth, CLIENT_ADDRESS } from '../platform/auth/auth.ts'
+import { database } from '../platform/database/tenancy.ts'
+import { log } from '../platform/log.ts'
+import { actorOfRoom, actorOfSession } from './actor.ts'
+import { clientAddress } from './address.ts'
+import { API, asRefusal, describeApi, serveApi } from './api.ts'
+import { streamToGuest, streamToStaff } from './live.ts'
+
+type Env = { Bindings: HttpBindings; Variables: { secureHeadersNonce: string; language: string } }
+type Ctx = Context<Env>
+
+const BODY_MAXIMUM = 64 * 1024
+const render = createRequestHandler(build, import.meta.env.MODE)
+
+/** The mount table: what answers which path. */
+export function createApp(clientFolder: string): Hono<Env> {
+  const app = new Hono<Env>()
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', ready)
+
+  if (import.meta.env.PROD) {
+    app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: immutable }))
+    app.use('*', serveStatic({ root: clientFolder, precompressed: true }))
+  }
+
+  app.get('/live', async (c) => {
+    const actor = await actorOfSession(c)
+    return actor.kind === 'staff' ? streamToStaff(c, actor) : c.text('sign in first', 401)
+  })
+  app.get('/room/:token/live', async (c) => {
+    const actor = await actorOfRoom(c, c.req.param('token'))
+    return actor.kind === 'guest' ? streamToGuest(c, actor) : c.text('not found', 404)
+  })
+
+  app.use(bodyLimit({ maxSize: BODY_MAXIMUM, onError: () => refused(new Refusal('invalid-input')) }))
+  // Answers to forms of other sites are refused; same-site cookies alone do not cover old browsers.
+  app.use(csrf())
+
+  app.get(`${API}/openapi.json`, async (c) => c.json(await describeApi()))
+  app.all(`${API}/*`, serveApi)
+  app.all('/api/auth/*', (c) => auth().handler(withAddress(c)))
+
+  app.use(compress())
+  app.use(pageHeaders)
+  app.use(
+    languageDetector({
+      supportedLanguages: [...languages],
+      fallbackLanguage: languages[0],
+      order: ['cookie', 'header'],
+      lookupCookie: LANGUAGE_COOKIE,
+      caches: false,
+    }),
+  )
+  app.all('/room/:file{[^/]+}', (c) => page(c, (token) => actorOfRoom(c, token)))
+  app.all('*', (c) => page(c, () => actorOfSession(c)))
+
+  app.onError((error) => refused(asRefusal(error)))
+  return app
+}
+
+/** Renders a page, or runs its action, for whoever `whose` finds to be asking. */
+async function page(c: Ctx, whose: (token: string) => Promise<Actor>): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(actorContext, { kind: 'visitor' })
+  try {
+    // React Router asks for a page's data at the same address with `.data` behind it.
+    context.set(actorContext, await whose((c.req.param('file') ?? '').replace(/\.data$/, '')))
+  } catch (error) {
+    context.set(barredContext, asRefusal(error))
+  }
+  context.set(languageContext, c.get('language') as Language)
+  context.set(nonceContext, c.get('secureHeadersNonce'))
+  const response = await render(withAddress(c), context)
+  // Joins what was set on the way in, e.g. a new device's cookie, to what the page answers.
+  return c.newResponse(response.body, response)
+}
+
+/** The request, with the address it comes from in a header that no client can set. */
+function withAddress(c: Ctx): Request {
+  const request = c.req.raw
+  request.headers.set(CLIENT_ADDRESS, clientAddress(c))
+  return request
+}
+
+const pageHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", NONCE],
+    styleSrc: ["'self'", NONCE],
+    styleSrcAttr: ["'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: import.meta.env.DEV ? ["'self'", 'ws:'] : ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  referrerPolicy: 'same-origin',
+  // A hotel on its own network may well run on plain http: promising https for a year is its own decision.
+  strictTransportSecurity: false,
+  xFrameOptions: 'DENY',
+})
+
+function immutable(_path: string, c: Context) {
+  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+}
+
+async function ready(c: Ctx): Promise<Response> {
+  try {
+    await database().query('select 1')
+    return c.text('ready')
+  } catch (error) {
+    log.warn({ err: error }, 'not ready: the database does not answer')
+    return c.text('the database does not answer', 503)
+  }
+}
+
+function refused(refusal: Refusal): Response {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  if (refusal.data.retryAfter) headers.set('retry-after', String(refusal.data.retryAfter))
+  return new Response(JSON.stringify(refusal.toJSON()), {
+    status: refusal.status as ContentfulStatusCode,
+    headers,
+  })
+}
