@@ -1,9 +1,10 @@
 import { install } from './lib/install.mjs'
-import { run } from './lib/run.mjs'
+import { node, run } from './lib/run.mjs'
 
 const folders = ['app', 'domain', 'i18n', 'platform', 'server']
 
 const steps = [
+  ['Lock file', node, 'scripts/lock.mjs', '--check'],
   ['Route types', 'react-router', 'typegen'],
   ['Types', 'tsc', '--noEmit'],
   ['Format and lint', 'biome', 'check', '--error-on-warnings'],
@@ -14,7 +15,7 @@ const steps = [
 await install()
 const failed = []
 for (const [name, command, ...args] of steps) {
-  console.log(`\n── ${name}: ${command} ${args.join(' ')}`)
+  console.log(`\n── ${name}`)
   const code = await run(command, args)
   if (code !== 0) failed.push(name)
 }
