@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../../platform/database/embedded.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const READY_MS = 60_000
+
+export const password = 'sonnette-demo'
+
+/** The people of the demo hotel: Claire is its admin; Léa has the rooms of floor 1, Karim those of floor 2. */
+export const signIns = {
+  admin: { email: 'admin@demo.sonnette.example', name: 'Claire Martin' },
+  employee: { email: 'lea@demo.sonnette.example', name: 'Léa Dubois' },
+  other: { email: 'karim@demo.sonnette.example', name: 'Karim Benali' },
+} as const
+export type Who = keyof typeof signIns
+
+/** A running copy of the built product with the demo hotel, all its own: port, data folder, database. */
+export interface Site {
+  /** Without a slash at its end. */
+  url: string
+  signIns: typeof signIns
+  /** The token of a room's live link. */
+  roomToken(number: string): Promise<string>
+  /** Runs SQL as the owner, past every wall: to arrange what no screen can, e.g. a request of an hour ago. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  stop(): Promise<void>
+}
+
+/** Limits far away, so that tests of one worker do not use up each other's. */
+const roomy = {
+  LIMIT_GUEST_DEVICE: '10000/600',
+  LIMIT_GUEST_ROOM: '10000/3600',
+  LIMIT_UNKNOWN_TOKENS: '10000/60',
+  LIMIT_SIGN_IN: '10000/600',
+  LIMIT_CONTACT: '10000/3600',
+}
+
+/** Starts a site, with `settings` (see docs/operating.md) on top of the usual ones. */
+export async function startSite(settings: Record<string, string>): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'sonnette-e2e-'))
+  const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
+  const database = await startEmbedded({ folder, log })
+  const server = spawn(process.execPath, ['build/server/index.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DEMO: 'true',
+      LOG_LEVEL: 'warn',
+      ...roomy,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const owner = new pg.Pool({ connectionString: database.url, max: 2 })
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const gone = once(server, 'exit')
+      server.kill('SIGTERM')
+      await gone
+    }
+    await owner.end()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const url = await addressOf(server)
+    return {
+      url,
+      signIns,
+      async roomToken(number) {
+        const { rows } = await owner.query<{ token: string }>(
+          `select token from room_links join rooms on rooms.hotel_id = room_links.hotel_id
+             and rooms.id = room_links.room_id where number = $1 and revoked_at is null`,
+          [number],
+        )
+        if (!rows[0]) throw new Error(`no room ${number} with a live link`)
+        return rows[0].token
+      },
+      sql: async (text, values) => (await owner.query(text, values)).rows,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The address that the server prints when it is ready. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((ready, failed) => {
+    let said = ''
+    const giveUp = () => failed(new Error(`the server did not get ready:\n${said}`))
+    const late = setTimeout(giveUp, READY_MS)
+    const listen = (chunk: Buffer) => {
+      said += chunk
+      const url = /is ready: (http\S+)/.exec(said)?.[1]
+      if (!url) return
+      clearTimeout(late)
+      ready(url)
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', listen)
+    server.once('exit', giveUp)
+  })
+}
