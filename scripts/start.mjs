@@ -35,6 +35,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
+// Where npm is killed outright nobody passes anything on.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref()
+}
+
 child.on('error', (error) => {
   console.error(`The server could not be started: ${error.message}.`)
   process.exit(1)
