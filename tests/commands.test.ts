@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { lockDataFolder } from '../platform/database/embedded/lock.ts'
+
+const root = join(import.meta.dirname, '..')
+const server = join(root, 'build', 'server', 'index.js')
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'sonnette-command-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+function launch(settings: Record<string, string>, script = server) {
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      NODE_ENV: 'production',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  return child
+}
+
+/** What a start that must fail says, and its exit code. */
+async function failure(settings: Record<string, string>) {
+  const child = launch(settings)
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit'), text(child.stdout)])
+  return { stderr, code }
+}
+
+async function address(child: ChildProcess) {
+  let said = ''
+  child.stdout?.on('data', (words) => {
+    said += words
+  })
+  return vi.waitFor(() => {
+    const [found] = /http:\/\/localhost:\d+/.exec(said) ?? []
+    if (!found) throw new Error(`not ready yet: ${said}`)
+    return found.replace('localhost', '127.0.0.1')
+  }, 20_000)
+}
+
+// Only `npm test` is sure to have built.
+describe.runIf(existsSync(server))('a start that cannot work ends with one sentence and exit code 1', () => {
+  test('where a setting does not parse', async () => {
+    const { stderr, code } = await failure({ PORT: 'reception', DATA_DIR: temporaryFolder() })
+    expect(stderr).toBe('PORT must be a port number from 0 to 65535, but is "reception".\n')
+    expect(code).toBe(1)
+  })
+
+  test('where the data folder is in use', async () => {
+    const folder = temporaryFolder()
+    const lock = await lockDataFolder(folder)
+    onTestFinished(() => lock.release())
+    const { stderr, code } = await failure({ DATA_DIR: folder })
+    expect(stderr).toBe(
+      `The data folder ${folder} is in use by another instance (process ${process.pid}): stop that one, or set DATA_DIR to another folder.\n`,
+    )
+    expect(code).toBe(1)
+  })
+
+  test('where the database cannot be reached', async () => {
+    const url = 'postgres://hotel:hunter2@127.0.0.1:1/sonnette'
+    const { stderr, code } = await failure({ DATABASE_URL: url, DATA_DIR: temporaryFolder() })
+    expect(stderr).toBe(
+      'The database of DATABASE_URL at 127.0.0.1:1 cannot be used: nothing answers there.\n',
+    )
+    expect(code).toBe(1)
+  })
+
+  test('where the port is taken, and its database is stopped', { timeout: 30_000 }, async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const folder = temporaryFolder()
+    const { stderr, code } = await failure({ PORT: String(port), DATA_DIR: folder })
+    expect(stderr).toBe(`Port ${port} is taken by another program: stop it, or set PORT to a free one.\n`)
+    expect(code).toBe(1)
+    expect(existsSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+  })
+})
+
+describe.runIf(existsSync(server))('a server that is told to stop', () => {
+  const scripts = { 'by itself': server, 'under npm start': join(root, 'scripts', 'start.mjs') }
+
+  test.each(Object.entries(scripts))(
+    'stops its database first: %s',
+    { timeout: 30_000 },
+    async (_, script) => {
+      const folder = temporaryFolder()
+      const child = launch({ DATA_DIR: folder }, script)
+      const url = await address(child)
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      child.kill('SIGTERM')
+      const [code] = await once(child, 'exit')
+      expect(code).toBe(0)
+      expect(existsSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+      await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+    },
+  )
+})
