@@ -61,8 +61,11 @@ export function byUrgency(now: number): (a: Request, b: Request) => number {
   return (a, b) => {
     const byRank = rank(a) - rank(b)
     if (byRank !== 0) return byRank
-    if (rank(a) === 0) return (a.dueAt ?? '').localeCompare(b.dueAt ?? '')
-    return (b.closedAt ?? b.createdAt).localeCompare(a.closedAt ?? a.createdAt) || b.id.localeCompare(a.id)
+    const byTime =
+      rank(a) === 0
+        ? (a.dueAt ?? '').localeCompare(b.dueAt ?? '')
+        : (b.closedAt ?? b.createdAt).localeCompare(a.closedAt ?? a.createdAt)
+    return byTime || b.id.localeCompare(a.id)
   }
 }
 

@@ -21,11 +21,15 @@ export const Comment = z
 export const ServiceCount = z.object({ serviceId: z.uuid(), count: z.int().min(1).max(99) })
 export type ServiceCount = z.infer<typeof ServiceCount>
 
+/** A service named twice would be held against its maximum twice, and not as one sum. */
+const eachOnce = (chosen: ServiceCount[]) =>
+  new Set(chosen.map(({ serviceId }) => serviceId)).size === chosen.length
+
 /** What is asked for: by a guest, or by staff for the guest who phones. */
 export const Order = z.object({
   /** Made once for each form: the same key from the same sender is the same request, however often it arrives. */
   key: z.uuid(),
-  services: z.array(ServiceCount).max(30),
+  services: z.array(ServiceCount).max(30).refine(eachOnce),
   cleaningPreference: CleaningPreference.default(null),
   comment: Comment.default(''),
 })

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newId, newLinkToken, readLinkToken } from './ids.ts'
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+describe('a room link', () => {
+  test('cannot be guessed: at least 128 random bits', () => {
+    const tokens = Array.from({ length: 2000 }, newLinkToken)
+    expect(new Set(tokens).size).toBe(tokens.length)
+    const { length } = tokens[0] as string
+    expect(Math.log2(alphabet.length) * length).toBeGreaterThanOrEqual(128)
+    // Every position takes every letter: none is fixed, or takes fewer.
+    for (let at = 0; at < length; at++) {
+      expect(new Set(tokens.map((token) => token[at]))).toEqual(new Set(alphabet))
+    }
+  })
+
+  const token = fc.constant(null).map(newLinkToken)
+
+  test('is read as it was given out', () => {
+    fc.assert(
+      fc.property(token, (given) => {
+        expect(readLinkToken(given)).toBe(given)
+      }),
+    )
+  })
+
+  test('is understood in capitals, with o for 0, i or l for 1, and dashes between', () => {
+    const typing = fc.tuple(token, fc.infiniteStream(fc.nat({ max: 3 })))
+    fc.assert(
+      fc.property(typing, ([given, slips]) => {
+        const typed = [...given].map((letter) => {
+          const slip = slips.next().value
+          if (letter === '0') return ['0', 'o', 'O', '-0'][slip]
+          if (letter === '1') return ['1', 'l', 'I', 'i-'][slip]
+          return slip === 0 ? letter.toUpperCase() : slip === 1 ? `-${letter}` : letter
+        })
+        expect(readLinkToken(typed.join(''))).toBe(given)
+      }),
+    )
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['one letter less', alphabet.slice(0, 25)],
+    ['one letter more', alphabet.slice(0, 27)],
+    ['a letter that no token has', `u${alphabet.slice(0, 25)}`],
+    ['what SQL could stumble over', "' or true -- aaaaaaaaaaaaaa"],
+    ['a NUL', `\0${alphabet.slice(0, 25)}`],
+    ['a line break behind', `${alphabet.slice(0, 26)}\n`],
+    ['very much', alphabet.repeat(1000)],
+    ['letters that only look like digits', '٠'.repeat(26)],
+  ])('is none where it is %s', (_what, typed) => {
+    expect(readLinkToken(typed)).toBeUndefined()
+  })
+
+  test('is a token or nothing, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 70 }), (typed) => {
+        expect(readLinkToken(typed) ?? alphabet.slice(0, 26)).toMatch(new RegExp(`^[${alphabet}]{26}$`))
+      }),
+    )
+  })
+})
+
+test('identifiers arrive in the order of their index, also within a millisecond', () => {
+  const ids = Array.from({ length: 5000 }, newId)
+  expect(ids).toEqual(ids.toSorted())
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})

@@ -1,0 +1,284 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { secondsUntilFree } from './limits.ts'
+import {
+  asItsGuestSees,
+  byUrgency,
+  can,
+  guestMayCancel,
+  isLate,
+  isOpen,
+  mayTake,
+  merge,
+  next,
+  requestActions,
+} from './rules.ts'
+import { COMMENT_MAXIMUM, Comment, Order, type Request, requestStatuses } from './shapes.ts'
+
+/** The table of the product's page, section 8, written down a second time: everything else is refused. */
+const allowed = {
+  new: { take: 'new', assign: 'new', start: 'in_progress', finish: 'done', cancel: 'cancelled' },
+  in_progress: { take: 'in_progress', assign: 'in_progress', finish: 'done', cancel: 'cancelled' },
+  done: { reopen: 'in_progress' },
+  cancelled: { reopen: 'in_progress' },
+} as const
+
+describe('the state table', () => {
+  const cells = requestStatuses.flatMap((from) => requestActions.map((action) => ({ from, action })))
+
+  test.each(cells)('$action from $from leads where the product says', ({ from, action }) => {
+    expect(next(from, action)).toBe((allowed[from] as Record<string, string>)[action])
+  })
+
+  test('no sequence of actions leads out of the four statuses, or back to new', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...requestActions)), (actions) => {
+        let status: Request['status'] = 'new'
+        for (const action of actions) {
+          const after = next(status, action)
+          if (after === undefined) continue
+          expect(requestStatuses).toContain(after)
+          if (after === 'new') expect(status).toBe('new')
+          status = after
+        }
+      }),
+    )
+  })
+
+  test('what is closed can only be reopened', () => {
+    for (const status of ['done', 'cancelled'] as const) {
+      expect(requestActions.filter((action) => can({ status }, action))).toEqual(['reopen'])
+      expect(isOpen({ status })).toBe(false)
+    }
+  })
+
+  test('only what nobody else has can be taken', () => {
+    expect(mayTake({ assigneeId: null }, 'lea')).toBe(true)
+    expect(mayTake({ assigneeId: 'lea' }, 'lea')).toBe(true)
+    expect(mayTake({ assigneeId: 'karim' }, 'lea')).toBe(false)
+  })
+})
+
+const id = fc.uuid({ version: 7 })
+const time = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2026-01-02'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const NOW = Date.parse('2026-01-01T12:00:00Z')
+
+const request: fc.Arbitrary<Request> = fc
+  .record({
+    id,
+    revision: fc.integer({ min: 1, max: 9 }),
+    status: fc.constantFrom(...requestStatuses),
+    createdAt: time,
+    dueAt: fc.option(time),
+    closed: time,
+    takenAt: fc.option(time),
+    assigneeId: fc.option(fc.constant('lea')),
+  })
+  .map(({ closed, ...some }) => ({
+    roomId: some.id,
+    stay: 1,
+    services: [],
+    cleaningPreference: null,
+    comment: '',
+    cancelReason: some.status === 'cancelled' ? 'Plus en stock' : '',
+    byStaff: false,
+    closedAt: isOpen(some) ? null : closed,
+    ...some,
+  }))
+
+describe('what a guest sees', () => {
+  test('nothing of who works there, nor of when they should have come', () => {
+    fc.assert(
+      fc.property(request, (one) => {
+        expect(Object.keys(asItsGuestSees(one)).sort()).toEqual(
+          ['cleaningPreference', 'comment', 'createdAt', 'id', 'progress', 'revision', 'services'].sort(),
+        )
+      }),
+    )
+  })
+
+  test('a request can be taken back exactly while it is new', () => {
+    fc.assert(
+      fc.property(request, (one) => {
+        expect(guestMayCancel(asItsGuestSees(one))).toBe(one.status === 'new')
+      }),
+    )
+  })
+
+  test('a new request that somebody has taken was seen', () => {
+    fc.assert(
+      fc.property(request, (one) => {
+        const { progress } = asItsGuestSees({ ...one, status: 'new' })
+        expect(progress).toBe(one.takenAt === null ? 'sent' : 'seen')
+      }),
+    )
+  })
+})
+
+describe('the order of a staff list', () => {
+  // Few different times, so that ties are many.
+  const tied = request.chain((one) =>
+    fc.constantFrom('2026-01-01T10:00:00.000Z', '2026-01-01T11:00:00.000Z').map((at) => ({
+      ...one,
+      createdAt: at,
+      dueAt: one.dueAt && at,
+      closedAt: one.closedAt && at,
+    })),
+  )
+  const anyList = fc.uniqueArray(fc.oneof(request, tied), { selector: (one) => one.id, maxLength: 12 })
+
+  test('is the same on every screen, whatever order the requests arrived in', () => {
+    const shuffled = anyList.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, ([list, other]) => {
+        const order = byUrgency(NOW)
+        expect(list.toSorted(order).map((one) => one.id)).toEqual(other.toSorted(order).map((one) => one.id))
+      }),
+    )
+  })
+
+  test('puts late ones first, the longest overdue at the top, and closed ones last', () => {
+    fc.assert(
+      fc.property(anyList, (list) => {
+        const sorted = list.toSorted(byUrgency(NOW))
+        const late = sorted.filter((one) => isLate(one, NOW))
+        const open = sorted.filter((one) => isOpen(one) && !isLate(one, NOW))
+        const closed = sorted.filter((one) => !isOpen(one))
+        expect(sorted).toEqual([...late, ...open, ...closed])
+        expect(late.map((one) => one.dueAt)).toEqual(late.map((one) => one.dueAt).toSorted())
+        const created = open.map((one) => one.createdAt)
+        expect(created).toEqual(created.toSorted().reverse())
+        const ended = closed.map((one) => one.closedAt)
+        expect(ended).toEqual(ended.toSorted().reverse())
+      }),
+    )
+  })
+
+  test('calls late only what is open and past its time', () => {
+    const dueAt = '2026-01-01T11:59:59.999Z'
+    expect(isLate({ status: 'new', dueAt }, NOW)).toBe(true)
+    expect(isLate({ status: 'in_progress', dueAt }, NOW)).toBe(true)
+    expect(isLate({ status: 'done', dueAt }, NOW)).toBe(false)
+    expect(isLate({ status: 'new', dueAt: '2026-01-01T12:00:00.000Z' }, NOW)).toBe(false)
+    expect(isLate({ status: 'new', dueAt: null }, NOW)).toBe(false)
+  })
+})
+
+describe('merging what a stream tells into what the screen shows', () => {
+  // A copy is told by its id and revision, as requests are; the same revision is always the same copy.
+  const copy = fc.record({ id: fc.constantFrom('a', 'b', 'c'), revision: fc.integer({ min: 1, max: 5 }) })
+  const copies = fc.array(copy, { maxLength: 20 })
+  const shown = (told: { id: string; revision: number }[]) =>
+    told.reduce<{ id: string; revision: number }[]>((known, one) => merge(known, one), [])
+  const byId = (list: { id: string; revision: number }[]) => list.toSorted((a, b) => a.id.localeCompare(b.id))
+
+  test('keeps the highest revision of each, once', () => {
+    fc.assert(
+      fc.property(copies, (told) => {
+        const highest = [...Map.groupBy(told, (one) => one.id)].map(([id, all]) => ({
+          id,
+          revision: Math.max(...all.map((one) => one.revision)),
+        }))
+        expect(byId(shown(told))).toEqual(byId(highest))
+      }),
+    )
+  })
+
+  test('comes to the same in whatever order, and however often, things are told', () => {
+    fc.assert(
+      fc.property(
+        copies.chain((told) =>
+          fc.tuple(
+            fc.constant(told),
+            fc.shuffledSubarray([...told, ...told], { minLength: 2 * told.length }),
+          ),
+        ),
+        ([told, again]) => {
+          expect(byId(shown(again))).toEqual(byId(shown(told)))
+        },
+      ),
+    )
+  })
+
+  test('shows the first copy that is told of something new at the top', () => {
+    const known = [{ id: 'a', revision: 3 }]
+    expect(merge(known, { id: 'b', revision: 1 })).toEqual([{ id: 'b', revision: 1 }, ...known])
+  })
+})
+
+describe('a limit', () => {
+  const limit = { count: 3, seconds: 60 }
+
+  test('lets through until it is reached', () => {
+    expect(secondsUntilFree(limit, [], 0)).toBe(0)
+    expect(secondsUntilFree(limit, [2000, 1000], 3000)).toBe(0)
+  })
+
+  test('says in whole seconds when the next one fits, and that is when it fits', () => {
+    const times = fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 8 })
+    fc.assert(
+      fc.property(times, fc.integer({ min: 90_000, max: 200_000 }), (sent, now) => {
+        const newestFirst = sent.toSorted((a, b) => b - a)
+        const wait = secondsUntilFree(limit, newestFirst, now)
+        const within = (at: number) => newestFirst.filter((time) => time > at - 60_000).length
+        expect(wait === 0).toBe(within(now) < limit.count)
+        if (wait > 0) {
+          expect(within(now + wait * 1000)).toBeLessThan(limit.count)
+          expect(within(now + (wait - 1) * 1000)).toBeGreaterThanOrEqual(limit.count)
+        }
+      }),
+    )
+  })
+})
+
+describe('a comment', () => {
+  const kept = (typed: string) => Comment.safeParse(typed)
+
+  test(`may be ${COMMENT_MAXIMUM} characters long, however many bytes each takes`, () => {
+    for (const character of ['a', 'é', '漢', '🛎', '😀']) {
+      expect(kept(character.repeat(COMMENT_MAXIMUM)).success).toBe(true)
+      expect(kept(character.repeat(COMMENT_MAXIMUM + 1)).error?.issues[0]?.message).toBe('comment-too-long')
+    }
+  })
+
+  test('is counted as it is kept: trimmed, and without what cannot be kept', () => {
+    expect(kept(`  ${'a'.repeat(COMMENT_MAXIMUM)}\0\r\n`).data).toBe('a'.repeat(COMMENT_MAXIMUM))
+  })
+
+  test('keeps its line breaks, and makes them one kind', () => {
+    expect(kept('One\r\nTwo\nThree').data).toBe('One\nTwo\nThree')
+  })
+
+  test('never comes out with what PostgreSQL refuses to keep', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 520 }), (typed) => {
+        const { data } = kept(typed)
+        if (data === undefined) return
+        expect(data).not.toContain('\0')
+        expect([...data].length).toBeLessThanOrEqual(COMMENT_MAXIMUM)
+      }),
+    )
+  })
+})
+
+describe('an order', () => {
+  const key = '019aa1b2-0000-7000-8000-000000000001'
+  const serviceId = '019aa1b2-0000-7000-8000-000000000002'
+
+  test('names each service once: its count is the whole of it', () => {
+    const twice = [
+      { serviceId, count: 4 },
+      { serviceId, count: 4 },
+    ]
+    expect(Order.safeParse({ key, services: twice }).success).toBe(false)
+    expect(Order.safeParse({ key, services: twice.slice(1) }).success).toBe(true)
+  })
+
+  test.each([0, -1, 1.5, 100, Number.NaN])('of %d of something is none', (count) => {
+    expect(Order.safeParse({ key, services: [{ serviceId, count }] }).success).toBe(false)
+  })
+})

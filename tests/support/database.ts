@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { flushTold } from '../../domain/events/outbox.ts'
+import { openAuth } from '../../platform/auth/auth.ts'
+import { readConfig } from '../../platform/config.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
+import { install } from '../../platform/settings.ts'
+
+export const MIGRATIONS = 'platform/database/migrations'
+const TEMPLATE = 'sonnette_template'
+const TEMPLATE_LOCK = 7_312_002
+
+export const SECRET = 'a secret that only tests know of, and long enough'
+
+/** The owner's connection to the named database of the cluster that all tests share. */
+export function urlOf(database: string): string {
+  const url = new URL(inject('ownerUrl'))
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** Asks as the owner, for whom no row-level security holds: what is really in the database. */
+export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty database, without any table. Returns its address. */
+export async function emptyDatabase(): Promise<string> {
+  return create(`empty_${randomUUID().replaceAll('-', '')}`)
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  await asOwner(inject('ownerUrl'), (owner) => owner.query(`drop database ${name} with (force)`))
+}
+
+async function create(name: string, template = 'template0'): Promise<string> {
+  await asOwner(inject('ownerUrl'), async (owner) => {
+    // A template can be copied only while nobody else makes or copies it.
+    await owner.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await owner.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) {
+      await owner.query(`create database ${template} template template0`)
+      await migrate(urlOf(template), MIGRATIONS)
+    }
+    await owner.query(`create database ${name} template ${template}`)
+  })
+  return urlOf(name)
+}
+
+/** A database of its own, with every table. Returns its address. */
+export async function migratedDatabase(): Promise<string> {
+  return create(`test_${randomUUID().replaceAll('-', '')}`, TEMPLATE)
+}
+
+/**
+ * Gives the test file an installation of its own: a migrated database, opened, with sign-in and the settings of
+ * `env`. Returns where the database is, once the tests run.
+ */
+export function installation(env: NodeJS.ProcessEnv = {}): { readonly url: string } {
+  let url = ''
+  beforeAll(async () => {
+    url = await migratedDatabase()
+    const config = readConfig({ SECRET, DATABASE_URL: url, ...env })
+    install(config)
+    openDatabase(url, { onError: (error) => console.error(error) })
+    openAuth({ secret: SECRET, publicUrl: undefined, signInLimit: config.limits.signIn })
+  })
+  afterAll(async () => {
+    await flushTold()
+    await closeDatabase()
+    await dropDatabase(url)
+  })
+  return {
+    get url() {
+      return url
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Guest, Staff, User, Visitor } from '../../domain/actor.ts'
+import { hotels } from '../../domain/hotels/tables.ts'
+import { newId, newLinkToken } from '../../domain/ids.ts'
+import { roomLinks, rooms, roomTypes } from '../../domain/rooms/tables.ts'
+import type { BuiltInService } from '../../domain/services/shapes.ts'
+import { services } from '../../domain/services/tables.ts'
+import { assignedRooms, staffMembers } from '../../domain/staff/tables.ts'
+import { stays } from '../../domain/stays/tables.ts'
+import { users } from '../../platform/auth/tables.ts'
+import { roomBehindLink } from '../../platform/database/doors.ts'
+import { inTenant } from '../../platform/database/tenancy.ts'
+
+export interface Hotel {
+  id: string
+  services: Record<BuiltInService | 'breakfast', string>
+  typeId: string
+  admin: Staff
+  employee: Staff
+}
+
+export interface Room {
+  hotelId: string
+  id: string
+  number: string
+  token: string
+}
+
+export const TOWEL_MAXIMUM = 4
+export const TOWEL_TARGET_MINUTES = 15
+
+/** A hotel that is paid for, with every service, an admin and an employee, and no room yet. */
+export async function openHotel(said: Partial<typeof hotels.$inferInsert> = {}): Promise<Hotel> {
+  const id = newId()
+  const typeId = newId()
+  const ids = {
+    towels: newId(),
+    minibar: newId(),
+    toilet_paper: newId(),
+    cleaning: newId(),
+    breakfast: newId(),
+  }
+  await inTenant(id, async ({ db }) => {
+    await db.insert(hotels).values({
+      id,
+      name: 'Hôtel du Lac',
+      timeZone: 'Europe/Paris',
+      subscriptionStatus: 'active',
+      numberOfRooms: 100,
+      ...said,
+    })
+    await db.insert(roomTypes).values({ hotelId: id, id: typeId, name: 'Double' })
+    await db.insert(services).values([
+      { hotelId: id, id: ids.towels, kind: 'towels', targetMinutes: TOWEL_TARGET_MINUTES },
+      { hotelId: id, id: ids.minibar, kind: 'minibar', targetMinutes: 45 },
+      { hotelId: id, id: ids.toilet_paper, kind: 'toilet_paper' },
+      { hotelId: id, id: ids.cleaning, kind: 'cleaning' },
+      {
+        hotelId: id,
+        id: ids.breakfast,
+        kind: 'custom',
+        nameFr: 'Petit déjeuner',
+        nameEn: 'Breakfast',
+        icon: 'breakfast',
+        maximum: 2,
+        position: 9,
+      },
+    ])
+  })
+  return {
+    id,
+    typeId,
+    services: ids,
+    admin: await hire(id, 'admin', 'Claire'),
+    employee: await hire(id, 'employee', 'Léa'),
+  }
+}
+
+/** Somebody new who works in the hotel. */
+export async function hire(hotelId: string, role: Staff['role'], name: string): Promise<Staff> {
+  const { userId } = await signUp(name)
+  await employ(hotelId, userId, role, name)
+  return { kind: 'staff', hotelId, userId, role, name, isSubscriptionManager: false }
+}
+
+/** Makes a user work in the hotel. */
+export async function employ(hotelId: string, userId: string, role: Staff['role'], name: string) {
+  await inTenant(hotelId, ({ db }) => db.insert(staffMembers).values({ hotelId, userId, role, name }))
+}
+
+/** Somebody who is signed in and works nowhere. */
+export async function signUp(name: string): Promise<User> {
+  const userId = randomUUID().replaceAll('-', '')
+  const email = `${userId}@people.example`
+  // Users belong to no hotel: any transaction may write them.
+  await inTenant(newId(), ({ db }) => db.insert(users).values({ id: userId, name, email }))
+  return { kind: 'user', userId }
+}
+
+let number = 100
+
+/** A new room of the hotel, with its link, in its first stay. */
+export async function addRoom(hotel: Pick<Hotel, 'id' | 'typeId'>): Promise<Room> {
+  const room = { hotelId: hotel.id, id: newId(), number: String(++number), token: newLinkToken() }
+  const { hotelId, id: roomId, token } = room
+  await inTenant(hotelId, async ({ db }) => {
+    await db.insert(rooms).values({ hotelId, id: roomId, number: room.number, typeId: hotel.typeId })
+    await db.insert(stays).values({ hotelId, roomId, number: 1 })
+    await db.insert(roomLinks).values({ hotelId, id: newId(), roomId, token })
+  })
+  return room
+}
+
+export async function assignRoom({ hotelId, userId }: Staff, roomId: string): Promise<void> {
+  await inTenant(hotelId, ({ db }) => db.insert(assignedRooms).values({ hotelId, userId, roomId }))
+}
+
+/** A guest in the room, as its link makes one right now. */
+export async function guestOf(room: Room, deviceId: string = randomUUID()): Promise<Guest> {
+  const behind = await roomBehindLink(room.token)
+  if (!behind) throw new Error('the link opens nothing')
+  return { kind: 'guest', ...behind, deviceId }
+}
+
+export const visitor: Visitor = { kind: 'visitor' }
+
+/** An order of one thing, as a form that was just rendered would send it. */
+export function orderOf(serviceId: string, count = 1) {
+  return { key: randomUUID() as string, services: [{ serviceId, count }] }
+}
