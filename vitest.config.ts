@@ -6,5 +6,8 @@ export default defineConfig({
     globalSetup: 'tests/support/postgres.ts',
     // The tests share one PostgreSQL and the processor with it.
     maxWorkers: 2,
+    // A database that is made and started takes a second, and several on a machine that is busy.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 })

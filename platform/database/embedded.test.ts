@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   statSync,
@@ -15,12 +16,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { StartupError } from '../startup.ts'
 import { copyBinaries, findBinaries, makeSymlinks } from './embedded/binaries.ts'
 import { lockDataFolder } from './embedded/lock.ts'
 import type { Log } from './embedded/server.ts'
-import { startEmbedded } from './embedded.ts'
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
 const isLinux = process.platform === 'linux'
@@ -104,57 +105,6 @@ describe('a database that starts', () => {
     expect(await query(second.url, 'SELECT word FROM bell')).toEqual([{ word: 'sonnette' }])
   })
 
-  test('is durable, in Unicode, and does not compile queries', async () => {
-    const { url } = await start(temporaryFolder())
-    const show = (name: string) => `current_setting('${name}') AS ${name}`
-    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'server_encoding', 'jit', 'timezone']
-    const [settings] = await query(url, `SELECT ${names.map(show).join(', ')}, lower('É') AS lowered`)
-    expect(settings).toEqual({
-      fsync: 'on',
-      synchronous_commit: 'on',
-      full_page_writes: 'on',
-      server_encoding: 'UTF8',
-      jit: 'off',
-      timezone: 'UTC',
-      lowered: 'é',
-    })
-  })
-
-  test('is closed to other users of the machine and to those without its password', async () => {
-    const folder = temporaryFolder()
-    const { url } = await start(folder)
-    expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
-    expect(statSync(join(folder, 'postgres', 'password')).mode & 0o777).toBe(0o600)
-    await expect(query(url.replace(/:[^:@/]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
-      'password authentication',
-    )
-    const [listen] = await query(url, 'SHOW listen_addresses')
-    expect(listen).toEqual({ listen_addresses: '' })
-  })
-
-  test('is told nothing of our environment', async () => {
-    vi.stubEnv('SECRET', 'hunter2')
-    onTestFinished(() => void vi.unstubAllEnvs())
-    const { url } = await start(temporaryFolder())
-    const [read] = await query(url, "SELECT pg_read_file('/proc/self/environ') AS env").catch(() => [
-      { env: '' },
-    ])
-    expect(read.env).not.toContain('hunter2')
-  })
-
-  test('does not repeat in the log what guests wrote', async () => {
-    const lines: string[] = []
-    const { url } = await start(temporaryFolder(), {
-      log: { ...quiet, debug: (line) => void lines.push(line) },
-    })
-    await query(url, 'CREATE TABLE note (text text PRIMARY KEY)')
-    const insert = "INSERT INTO note VALUES ('please wake me at six')"
-    await query(url, insert)
-    await expect(query(url, insert)).rejects.toThrow('duplicate key')
-    expect(lines.join('\n')).toContain('ready to accept connections')
-    expect(lines.join('\n')).not.toContain('wake me')
-  })
-
   test('works in a folder whose path is too long for a socket', async () => {
     const folder = join(temporaryFolder(), 'a'.repeat(60), 'b'.repeat(60))
     mkdirSync(folder, { recursive: true })
@@ -171,12 +121,77 @@ describe('a database that starts', () => {
     expect(new URL(url).hostname).toBe('127.0.0.1')
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
+})
+
+describe('a running database', () => {
+  const lines: string[] = []
+  let folder: string
+  let database: EmbeddedPostgres
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sonnette-embedded-'))
+    vi.stubEnv('SECRET', 'hunter2')
+    database = await startEmbedded({ folder, log: { ...quiet, debug: (line) => void lines.push(line) } })
+    vi.unstubAllEnvs()
+  })
+
+  afterAll(async () => {
+    await database.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('is durable, in Unicode, and does not compile queries', async () => {
+    const { url } = database
+    const show = (name: string) => `current_setting('${name}') AS ${name}`
+    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'server_encoding', 'jit', 'timezone']
+    const [settings] = await query(url, `SELECT ${names.map(show).join(', ')}, lower('É') AS lowered`)
+    expect(settings).toEqual({
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      server_encoding: 'UTF8',
+      jit: 'off',
+      timezone: 'UTC',
+      lowered: 'é',
+    })
+  })
+
+  test('is closed to other users of the machine and to those without its password', async () => {
+    const { url } = database
+    expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, 'postgres', 'password')).mode & 0o777).toBe(0o600)
+    await expect(query(url.replace(/:[^:@/]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
+      'password authentication',
+    )
+    const [listen] = await query(url, 'SHOW listen_addresses')
+    expect(listen).toEqual({ listen_addresses: '' })
+  })
+
+  test('is told nothing of our environment', { skip: !isLinux }, () => {
+    const told = readFileSync(`/proc/${database.pid}/environ`, 'utf8')
+    expect(told).toContain('LC_ALL=C')
+    expect(told).not.toContain('hunter2')
+  })
+
+  test('does not repeat in the log what guests wrote', async () => {
+    const { url } = database
+    await query(url, 'CREATE TABLE note (text text PRIMARY KEY)')
+    const insert = "INSERT INTO note VALUES ('please wake me at six')"
+    await query(url, insert)
+    await expect(query(url, insert)).rejects.toThrow('duplicate key')
+    expect(lines.join('\n')).toContain('ready to accept connections')
+    expect(lines.join('\n')).not.toContain('wake me')
+  })
 
   test('is not stopped by Ctrl-C: its process group is its own', { skip: !isLinux }, async () => {
-    const { pid } = await start(temporaryFolder())
+    const { pid } = database
     expect(execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim()).toBe(
       String(pid),
     )
+  })
+
+  test.runIf(isRoot)('runs as another user where root started it', () => {
+    expect(statSync(`/proc/${database.pid}`).uid).not.toBe(0)
   })
 })
 
@@ -358,13 +373,8 @@ describe('the installed PostgreSQL', () => {
   })
 })
 
-describe.runIf(isRoot)('started by root', () => {
-  test('the database runs as another user', async () => {
-    const { pid } = await start(temporaryFolder())
-    expect(statSync(`/proc/${pid}`).uid).not.toBe(0)
-  })
-
-  test('it lives elsewhere where that user cannot enter the data folder', async () => {
+describe.runIf(isRoot)('a database that root starts', () => {
+  test('lives elsewhere where its user cannot enter the data folder', async () => {
     const closed = temporaryFolder()
     chmodSync(closed, 0o700)
     const folder = join(closed, 'clone', 'data')

@@ -92,7 +92,10 @@ async function reachableBinaries(user: RunAs) {
 function reachableStore(folder: string, user: RunAs, log: Log) {
   const store = join(folder, 'postgres')
   const linked = lstatSync(store, { throwIfNoEntry: false })?.isSymbolicLink()
-  if (linked) return readlinkSync(store)
+  if (linked) {
+    log.info(`The database lives in ${readlinkSync(store)}.`)
+    return readlinkSync(store)
+  }
   if (canReach(user, folder)) return store
   if (canReach(user, dirname(folder))) {
     // Entering is enough: what the folder holds has permissions of its own.

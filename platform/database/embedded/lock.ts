@@ -31,6 +31,11 @@ export async function lockDataFolder(folder: string): Promise<FolderLock> {
         `The data folder ${folder} is in use by another instance (process ${pidIn(pidFile)}): stop that one, or set DATA_DIR to another folder.`,
       )
     }
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
+      throw new StartupError(
+        `The data folder ${folder} may not be written by this user: start as the user who made it, or set DATA_DIR to another folder.`,
+      )
+    }
     throw new StartupError(`The data folder ${folder} cannot be used: ${(error as Error).message}.`)
   }
   const held = file
