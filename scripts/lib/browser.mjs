@@ -14,11 +14,11 @@ export async function findBrowser() {
   const found = installed()
   if (found) return found
   console.log('Installing a browser for the tests …')
-  const asRoot = process.getuid?.() === 0
-  // As root it also installs the system libraries that a bare machine lacks.
-  const args = ['install', '--only-shell', ...(asRoot ? ['--with-deps'] : []), 'chromium']
+  const mayInstall = process.getuid?.() === 0 && works('apt-get', '--version')
+  // On Debian, as root, it also installs the system libraries that a bare machine lacks.
+  const args = ['install', '--only-shell', ...(mayInstall ? ['--with-deps'] : []), 'chromium']
   if ((await run('playwright', args)) === 0 && (await playwrightsOwnRuns())) return undefined
-  if (asRoot && works('apt-get', '--version')) {
+  if (mayInstall) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-q'], { env })
     await run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { env })

@@ -1,10 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 
 /** The repository, whatever folder the command was given in. */
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
-
-const bin = join(root, 'node_modules', '.bin')
 
 /** Node.js in the version that package.json pins. */
 export const node = join(
@@ -15,8 +13,13 @@ export const node = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-/** Looks programs up in node_modules first, so that scripts run on the pinned Node.js. */
-export const withPinned = () => ({ ...process.env, PATH: [bin, process.env.PATH].join(delimiter) })
+/**
+ * Looks programs up in node_modules first, so that scripts run on the pinned Node.js; npm has not linked that one
+ * where it was told to skip install scripts.
+ */
+export const withPinned = () => ({ ...process.env, PATH: [...pinned, process.env.PATH].join(delimiter) })
+
+const pinned = [join(root, 'node_modules', '.bin'), dirname(node)]
 
 /** Looks programs up as the machine does: what installs node_modules must not run from it. */
 export const withoutPinned = () => {
