@@ -106,6 +106,18 @@ module.exports = {
       { path: audience, pathNot: '^app/$1/' },
     ),
     wall(
+      'staff-screens-are-for-staff',
+      'What admins and employees share is no weight for a guest.',
+      { path: '^app/(guest|landing|shell|ui)/', pathNot: routes },
+      { path: '^app/staff/' },
+    ),
+    wall(
+      'staff-screens-serve-both',
+      'What admins and employees share belongs to neither.',
+      { path: '^app/staff/' },
+      { path: audience },
+    ),
+    wall(
       'ui-knows-no-domain',
       'The design system is plain components.',
       { path: '^app/ui/' },
