@@ -21,7 +21,12 @@ const routes = [...routeModules(), '^app/(root|entry\\.server|entry\\.client)\\.
 
 module.exports = {
   forbidden: [
-    wall('no-cycles', 'What imports itself cannot be read or tested alone.', {}, { circular: true }),
+    wall(
+      'no-cycles',
+      'What imports itself cannot be read or tested alone. (Types are gone by then.)',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     wall(
       'server-is-the-top',
       'server/ puts everything together; nothing imports it.',
@@ -47,9 +52,9 @@ module.exports = {
     ),
     wall(
       'words-know-nothing',
-      'i18n/ is words: nothing of ours is needed to say them.',
+      'i18n/ is words: of ours it knows the types of what they are said about.',
       { path: '^i18n/', pathNot: test },
-      { path: '^(domain|app|platform|server)/' },
+      { path: '^(domain|app|platform|server)/', dependencyTypesNot: ['type-only'] },
     ),
     wall(
       'queries-stay-at-home',
