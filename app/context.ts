@@ -8,7 +8,7 @@ import type { Language } from '../i18n/language.ts'
 /** Who is asking. */
 export const actorContext = createContext<Actor>()
 /** Why the way in was barred before anything could be asked, e.g. an address that tries too many unknown links. */
-export const barredContext = createContext<Refusal | undefined>(undefined)
+export const barredContext = createContext<Refusal | null>(null)
 /** The language to answer in. */
 export const languageContext = createContext<Language>()
 /** The nonce that this answer's content security policy lets inline scripts and styles in with. */

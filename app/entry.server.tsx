@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext } from './context.ts'
+import { Nonce } from './shell/nonce.ts'
 
 /** Renders a page: all of it before the first byte goes out, so that a failure can still answer with its status. */
 export default function handleRequest(
@@ -17,9 +18,11 @@ export default function handleRequest(
   headers.set('Cache-Control', 'private, no-cache')
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <Nonce value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </Nonce>,
       {
-        nonce,
+        nonce: { script: nonce, style: nonce },
         onAllReady() {
           const html = new PassThrough()
           pipe(html)

@@ -1,53 +1,169 @@
-import { data, Form, redirect } from 'react-router'
-import { listOwnRequests, sendRequest } from '../../domain/requests/operations.ts'
-import { showRoom } from '../../domain/rooms/operations.ts'
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Guest } from '../../domain/actor.ts'
+import { Refusal } from '../../domain/errors.ts'
+import { cancelOwnRequest, listOwnRequests, sendRequest } from '../../domain/requests/operations.ts'
+import { COMMENT_MAXIMUM } from '../../domain/requests/shapes.ts'
+import { liftFlag, raiseFlag, showRoom } from '../../domain/rooms/operations.ts'
+import { roomFlagKinds } from '../../domain/rooms/shapes.ts'
 import { offeredServices } from '../../domain/services/operations.ts'
-import { actorContext } from '../context.ts'
+import type { Language } from '../../i18n/language.ts'
+import { sentenceOf } from '../../i18n/refusals.ts'
+import { actorContext, barredContext, languageContext } from '../context.ts'
+import { attempt } from '../shell/attempt.ts'
 import type { Route } from './+types/room'
+import { type Answer, troubleOf, within } from './answer.ts'
+import { SCRIPTED } from './forms.ts'
+import { isSameOrder, type Offer, readOrder } from './order.ts'
+import { outboxOf } from './outbox.ts'
+import { RoomFailure, UnknownLink } from './room-error.tsx'
+import { RoomPage, type RoomShown } from './room-page.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** For how long the page with the answer to a form says so: not on every reload for the rest of the stay. */
+const JUST_SENT_MS = 300_000
+/** After this long without an answer, the phone counts as offline. */
+const ANSWER_MS = 15_000
+
+type Context = Route.LoaderArgs['context']
+
+/** Whoever the link lets in. Every link that does not is answered alike. */
+function guestOf(context: Context): Guest {
+  const barred = context.get(barredContext)
+  if (barred) throw turnedAway(barred, context.get(languageContext))
   const actor = context.get(actorContext)
-  if (actor.kind !== 'guest') throw data(null, 404)
+  if (actor.kind !== 'guest') throw data(null, { status: 404 })
+  return actor
+}
+
+function turnedAway(refusal: Refusal, language: Language) {
+  const { retryAfter } = refusal.data
+  const headers: HeadersInit = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
+  return data({ sentence: sentenceOf(refusal.data, language) }, { status: refusal.status, headers })
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RoomShown> {
+  const guest = guestOf(context)
+  const language = context.get(languageContext)
   const [room, { services }, { requests }] = await Promise.all([
-    showRoom(actor, {}),
-    offeredServices(actor, {}),
-    listOwnRequests(actor, {}),
-  ])
-  return { room, services, requests, key: crypto.randomUUID() }
+    showRoom(guest, {}),
+    offeredServices(guest, {}),
+    listOwnRequests(guest, {}),
+  ]).catch((error) => {
+    throw error instanceof Refusal ? turnedAway(error, language) : error
+  })
+  const offers = services.map(({ id, kind, icon, name, description, maximum }): Offer => {
+    const most = kind === 'towels' ? room.towelMaximum : maximum
+    return {
+      id,
+      kind,
+      icon,
+      name: name?.[language] ?? null,
+      description: description?.[language] ?? null,
+      maximum: most,
+    }
+  })
+  const now = Date.now()
+  const sent = new URL(request.url).searchParams.get('sent')
+  const wasSent = requests.some(
+    ({ id, createdAt }) => id === sent && now - Date.parse(createdAt) < JUST_SENT_MS,
+  )
+  return {
+    ...room,
+    stay: guest.stay,
+    offers,
+    requests,
+    key: crypto.randomUUID(),
+    now,
+    commentMaximum: COMMENT_MAXIMUM,
+    wasSent,
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
+  const guest = guestOf(context)
   const form = await request.formData()
-  const services = form.getAll('service').map((id) => ({ serviceId: String(id), count: 1 }))
-  await sendRequest(context.get(actorContext), {
-    key: String(form.get('key')),
-    services,
-    comment: String(form.get('comment') ?? ''),
-  })
-  return redirect(`/room/${params.token}`, 303)
+  const done = await attempt(() => act(guest, form))
+  const hasScripts = form.get(SCRIPTED[0]) === SCRIPTED[1]
+  if (!('ok' in done)) {
+    const { ok, refused } = done.data
+    const typed = form.get('intent') === 'send' ? readOrder(form) : undefined
+    // What the database could not take now, the phone keeps and tries again.
+    const isKept = hasScripts && refused.reason === 'database-away'
+    const trouble = isKept ? 'broke' : { sentence: sentenceOf(refused, context.get(languageContext)) }
+    return data<Answer>({ ok, trouble, typed }, done.init ?? undefined)
+  }
+  const answer = done.value
+  if (!answer.ok) return data<Answer>(answer, { status: 409 })
+  if (hasScripts) return data<Answer>(answer)
+  const sent = form.get('intent') === 'send' ? `?sent=${answer.request?.id}` : ''
+  return redirect(`/room/${encodeURIComponent(params.token)}${sent}`, 303)
 }
 
-export default function Room({ loaderData }: Route.ComponentProps) {
-  return (
-    <main>
-      <h1>
-        {loaderData.room.hotelName} {loaderData.room.roomNumber}
-      </h1>
-      <Form method="post">
-        <input type="hidden" name="key" value={loaderData.key} />
-        {loaderData.services.map((s) => (
-          <label key={s.id}>
-            <input type="checkbox" name="service" value={s.id} />
-            {s.kind}
-          </label>
-        ))}
-        <button>Send</button>
-      </Form>
-      <ul>
-        {loaderData.requests.map((r) => (
-          <li key={r.id}>{r.progress}</li>
-        ))}
-      </ul>
-    </main>
-  )
+async function act(guest: Guest, form: FormData): Promise<Answer> {
+  switch (form.get('intent')) {
+    case 'send':
+      return send(guest, form)
+    case 'cancel':
+      return { ok: true, request: await cancelOwnRequest(guest, { requestId: String(form.get('request')) }) }
+    case 'raise':
+      await raiseFlag(guest, { kind: flagKind(form) })
+      return { ok: true }
+    case 'lift':
+      await liftFlag(guest, { kind: flagKind(form) })
+      return { ok: true }
+    default:
+      throw new Refusal('invalid-input')
+  }
+}
+
+async function send(guest: Guest, form: FormData): Promise<Answer> {
+  const order = readOrder(form)
+  const request = await sendRequest(guest, order)
+  // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
+  if (!isSameOrder(order, request)) return { ok: false, trouble: 'stale', typed: order }
+  return { ok: true, request }
+}
+
+function flagKind(form: FormData) {
+  const kind = roomFlagKinds.find((one) => one === form.get('kind'))
+  if (!kind) throw new Refusal('invalid-input')
+  return kind
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+export async function clientAction({
+  request,
+  params,
+  serverAction,
+}: Route.ClientActionArgs): Promise<Answer> {
+  const form = await request.clone().formData()
+  const answer: Answer = await within(ANSWER_MS, serverAction()).catch(troubleOf)
+  if (form.get('intent') === 'send') outboxOf(params.token).settle(String(form.get('key')), answer)
+  return answer
+}
+
+let lastLoaded: RoomShown | undefined
+
+/** Loads again; without a connection, the page stays as it was. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RoomShown> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!lastLoaded || isRouteErrorResponse(error)) throw error
+    return lastLoaded
+  }
+}
+
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && actionResult?.trouble !== 'offline'
+}
+
+export default function Room({ loaderData, actionData, params }: Route.ComponentProps) {
+  lastLoaded = loaderData
+  return <RoomPage token={params.token} room={loaderData} answer={actionData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) return <RoomFailure sentence={undefined} />
+  return error.status === 404 ? <UnknownLink /> : <RoomFailure sentence={error.data?.sentence} />
 }

@@ -1,0 +1,33 @@
+import type { CleaningPreference } from '../../domain/requests/shapes.ts'
+import { guestTexts } from '../../i18n/guest.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { cleaningChoices, fields } from './order.ts'
+
+/** When to clean. None of them chosen is an answer too: cleaning, whenever it is. */
+export function CleaningChoice({ pivot, chosen }: { pivot: string; chosen: CleaningPreference }) {
+  const t = useTexts(guestTexts)
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm text-soft">
+        {t.whenToClean} ({t.optional})
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {cleaningChoices.map((choice) => (
+          <label
+            key={choice}
+            className="flex min-h-12 grow cursor-pointer items-center justify-center rounded-module border border-line bg-page px-3 text-center font-medium has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={fields.cleaning}
+              value={choice}
+              defaultChecked={chosen === choice}
+              className="sr-only"
+            />
+            {t.cleaning[choice](pivot)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

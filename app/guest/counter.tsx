@@ -1,0 +1,54 @@
+import { Minus, Plus } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { guestTexts } from '../../i18n/guest.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { useScripts } from './forms.ts'
+import { fields, type Offer } from './order.ts'
+
+/** How many of a service: a number to type, with − and + around it once scripts run. */
+export function Counter({ offer, name, count }: { offer: Offer; name: string; count: number }) {
+  const t = useTexts(guestTexts)
+  const field = useRef<HTMLInputElement>(null)
+  const step = (by: 1 | -1) => {
+    const input = field.current
+    if (!input) return
+    input.stepUp(by)
+    // The form listens for changes, however they come about.
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <StepButton label={t.fewer} onStep={() => step(-1)}>
+        <Minus className="size-6" aria-hidden="true" />
+      </StepButton>
+      <input
+        ref={field}
+        type="number"
+        name={fields.count(offer.id)}
+        aria-label={t.howMany(name)}
+        min={1}
+        max={offer.maximum}
+        defaultValue={count}
+        inputMode="numeric"
+        className="plain-number h-12 w-16 rounded-module border border-line bg-page text-center text-xl font-semibold tabular-nums"
+      />
+      <StepButton label={t.more} onStep={() => step(1)}>
+        <Plus className="size-6" aria-hidden="true" />
+      </StepButton>
+    </div>
+  )
+}
+
+function StepButton({ label, onStep, children }: { label: string; onStep: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      hidden={!useScripts()}
+      aria-label={label}
+      onClick={onStep}
+      className="grid size-12 place-items-center rounded-module border border-line bg-page text-brand active:bg-raised [&[hidden]]:hidden"
+    >
+      {children}
+    </button>
+  )
+}

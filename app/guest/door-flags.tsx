@@ -1,0 +1,71 @@
+import { BellOff, Leaf } from 'lucide-react'
+import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { guestTexts } from '../../i18n/guest.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { sentenceOf } from './answer.ts'
+import { useSmallForm } from './forms.ts'
+
+const looks = {
+  do_not_disturb: { Icon: BellOff, on: 'aria-pressed:border-quiet aria-pressed:text-quiet' },
+  no_cleaning: { Icon: Leaf, on: 'aria-pressed:border-done aria-pressed:text-done' },
+} as const
+const kinds: readonly RoomFlagKind[] = ['do_not_disturb', 'no_cleaning']
+
+interface Props {
+  flags: readonly RoomFlagKind[]
+  /** Where nothing can be asked for, what stands can still be lifted. */
+  canRaise: boolean
+}
+
+export function DoorFlags({ flags, canRaise }: Props) {
+  const t = useTexts(guestTexts)
+  const shown = kinds.filter((kind) => canRaise || flags.includes(kind))
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="door-heading">
+      <h2 id="door-heading" className="mb-3 text-xl font-semibold">
+        {t.door}
+      </h2>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {shown.map((kind) => (
+          <FlagToggle key={kind} kind={kind} stands={flags.includes(kind)} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
+  const t = useTexts(guestTexts)
+  const { form, underway, trouble } = useSmallForm()
+  const isOn = underway ? underway.get('intent') === 'raise' : stands
+  const { Icon, on } = looks[kind]
+  return (
+    <form {...form}>
+      <input type="hidden" name="intent" value={stands ? 'lift' : 'raise'} />
+      <input type="hidden" name="kind" value={kind} />
+      <button
+        type="submit"
+        aria-pressed={isOn}
+        className={`group/flag flex min-h-18 w-full items-center gap-4 rounded-card border border-line bg-card p-4 text-start aria-pressed:inset-ring aria-pressed:inset-ring-current ${on}`}
+      >
+        <Icon className="size-7 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{t.flags[kind]}</span>
+          <span className="block text-sm text-soft">{t.flagHints[kind]}</span>
+        </span>
+        <span
+          className="flex h-7 w-12 shrink-0 items-center rounded-module border-2 border-soft p-0.5 group-aria-pressed/flag:justify-end group-aria-pressed/flag:border-current"
+          aria-hidden="true"
+        >
+          <span className="h-full w-5 bg-soft group-aria-pressed/flag:bg-current" />
+        </span>
+      </button>
+      {trouble && (
+        <p role="alert" className="mt-2 text-late">
+          {sentenceOf(trouble, t)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useContext } from 'react'
+import { Nonce } from '../shell/nonce.ts'
+import css from './guest.css?inline'
+
+/** One calm column. Its styles come with the page itself: on a slow Wi-Fi, one answer is all it takes to be drawn. */
+export function GuestPage({ title, children }: { title: string; children: ReactNode }) {
+  const nonce = useContext(Nonce)
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <style href="guest" precedence="default" nonce={nonce}>
+          {css}
+        </style>
+      )}
+      <main className="mx-auto flex min-h-dvh max-w-140 flex-col gap-8 px-4 pt-4 pb-12 sm:pt-12">
+        {children}
+      </main>
+    </>
+  )
+}

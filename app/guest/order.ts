@@ -1,0 +1,72 @@
+import type { CleaningPreference, Order } from '../../domain/requests/shapes.ts'
+import type { Service } from '../../domain/services/shapes.ts'
+
+/** A service as this guest may choose it, in the guest's language. */
+export interface Offer {
+  id: string
+  kind: Service['kind']
+  icon: Service['icon']
+  name: string | null
+  description: string | null
+  maximum: number
+}
+
+/** What a form says: an order that nobody has checked yet. */
+export type Typed = Required<Order>
+
+export const cleaningChoices = ['before', 'after', 'none'] as const satisfies readonly CleaningPreference[]
+
+const countField = (serviceId: string) => `count-${serviceId}`
+
+/** The names of the form's fields: the page, the server and what was kept on the phone all use these. */
+export const fields = {
+  key: 'key',
+  service: 'service',
+  count: countField,
+  cleaning: 'cleaning',
+  comment: 'comment',
+} as const
+
+export function readOrder(form: FormData): Typed {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    key: text(fields.key),
+    services: form.getAll(fields.service).map((id) => {
+      const serviceId = String(id)
+      return { serviceId, count: Number(text(fields.count(serviceId)) || 1) }
+    }),
+    cleaningPreference: cleaningChoices.find((choice) => choice === text(fields.cleaning)) ?? null,
+    comment: text(fields.comment),
+  }
+}
+
+/** The form that would have said this order. */
+export function formOf(order: Typed): FormData {
+  const form = new FormData()
+  form.set(fields.key, order.key)
+  for (const { serviceId, count } of order.services) {
+    form.append(fields.service, serviceId)
+    form.set(fields.count(serviceId), String(count))
+  }
+  if (order.cleaningPreference) form.set(fields.cleaning, order.cleaningPreference)
+  form.set(fields.comment, order.comment)
+  return form
+}
+
+export const isEmpty = (order: Typed) => order.services.length === 0 && order.comment.trim() === ''
+
+/** Whether two say the same, whatever their keys. */
+export function isSameOrder(a: Omit<Typed, 'key'>, b: Omit<Typed, 'key'>): boolean {
+  const said = ({ services, comment }: Omit<Typed, 'key'>) =>
+    JSON.stringify([
+      services.map(({ serviceId, count }) => `${serviceId} ${count}`).sort(),
+      comment.replaceAll('\r\n', '\n').trim(),
+    ])
+  return said(a) === said(b)
+}
+
+/** A new key (a version 4 UUID). Not crypto.randomUUID: it needs https, which a hotel's own network may not have. */
+export function newKey(): string {
+  const digits = [...crypto.getRandomValues(new Uint8Array(30))].map((byte) => (byte & 15).toString(16))
+  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replaceAll('x', () => digits.pop() ?? '0')
+}

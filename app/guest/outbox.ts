@@ -1,0 +1,137 @@
+import type { OwnRequest } from '../../domain/requests/shapes.ts'
+import { type Answer, passes, type Trouble } from './answer.ts'
+import { isEmpty, newKey, type Typed } from './order.ts'
+
+// What was sent from this phone and has not been answered yet. It is written down before it is sent, so that neither
+// a lost connection nor a closed page loses it; its key makes it one request however often it is tried.
+
+/** Older than this, somebody must say that it is still wanted: nobody waits for towels since yesterday. */
+const FRESH_MS = 3_600_000
+const FIRST_RETRY_MS = 2_000
+const SLOWEST_RETRY_MS = 60_000
+
+export interface Waiting {
+  order: Typed
+  /** When Send was pressed. */
+  since: number
+  tries: number
+  state: 'sending' | 'old' | Trouble
+}
+
+export interface Box {
+  /** Newest first. */
+  waiting: readonly Waiting[]
+  /** What the server confirmed last. */
+  sent?: OwnRequest
+}
+
+export const emptyBox: Box = { waiting: [] }
+
+export const isKept = (item: Waiting) =>
+  item.state !== 'sending' && item.state !== 'old' && passes(item.state)
+
+/** How long until what is kept is tried again. */
+export function retryAfter(waiting: readonly Waiting[]): number {
+  const tries = Math.min(...waiting.filter(isKept).map((item) => item.tries))
+  return Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1))
+}
+
+const attempt = (item: Waiting): Waiting => ({ ...item, state: 'sending', tries: item.tries + 1 })
+
+/** What is on the phone as a page opens: it is tried at once, unless it is too old or was refused. */
+function reopened(item: Waiting, now: number): Waiting {
+  if (item.state !== 'sending' && !isKept(item)) return item
+  return now - item.since < FRESH_MS ? attempt({ ...item, tries: 0 }) : { ...item, state: 'old' }
+}
+
+class Outbox {
+  #box: Box
+  readonly #listeners = new Set<() => void>()
+  readonly #place: string
+
+  constructor(token: string) {
+    this.#place = `outbox ${token}`
+    const now = Date.now()
+    this.#box = { waiting: read(this.#place).map((item) => reopened(item, now)) }
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly box = () => this.#box
+
+  /** Keeps an order and starts sending it; the same key again is the same order. */
+  send(order: Typed) {
+    if (isEmpty(order) || this.#box.waiting.some((item) => item.order.key === order.key)) return
+    const item: Waiting = { order, since: Date.now(), tries: 1, state: 'sending' }
+    this.#change({ waiting: [item, ...this.#box.waiting] })
+  }
+
+  /** Takes the server's answer, or that there was none. */
+  settle(key: string, answer: Answer) {
+    if (answer.ok) return this.#change({ waiting: this.#without(key), sent: answer.request })
+    this.#each((item) => (item.order.key === key ? { ...item, state: answer.trouble } : item))
+  }
+
+  retryKept = () => {
+    const now = Date.now()
+    this.#each((item) => (isKept(item) ? { ...reopened(item, now), tries: item.tries + 1 } : item))
+  }
+
+  /** Tries one again because the guest says so; under a new key where the old one has become another request. */
+  retry(key: string) {
+    this.#each((item) => {
+      if (item.order.key !== key) return item
+      const order = item.state === 'stale' ? { ...item.order, key: newKey() } : item.order
+      return attempt({ ...item, order, since: Date.now() })
+    })
+  }
+
+  discard(key: string) {
+    this.#change({ ...this.#box, waiting: this.#without(key) })
+  }
+
+  #without(key: string) {
+    return this.#box.waiting.filter((item) => item.order.key !== key)
+  }
+
+  #each(change: (item: Waiting) => Waiting) {
+    const waiting = this.#box.waiting.map(change)
+    if (waiting.some((item, i) => item !== this.#box.waiting[i])) this.#change({ ...this.#box, waiting })
+  }
+
+  #change(box: Box) {
+    this.#box = box
+    write(this.#place, box.waiting)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const outboxes = new Map<string, Outbox>()
+
+/** The outbox of one room on this phone; in the browser only. */
+export function outboxOf(token: string): Outbox {
+  const known = outboxes.get(token) ?? new Outbox(token)
+  outboxes.set(token, known)
+  return known
+}
+
+// Some browsers forbid storage to private pages: then what is kept lives as long as the page does.
+
+function read(place: string): Waiting[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+function write(place: string, waiting: readonly Waiting[]) {
+  try {
+    if (waiting.length > 0) localStorage.setItem(place, JSON.stringify(waiting))
+    else localStorage.removeItem(place)
+  } catch {}
+}

@@ -1,0 +1,82 @@
+import { Check, CircleX, Eye, Footprints, type LucideIcon, Send } from 'lucide-react'
+import { guestMayCancel } from '../../domain/requests/rules.ts'
+import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
+import { guestTexts } from '../../i18n/guest.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { sentenceOf } from './answer.ts'
+import { useSmallForm } from './forms.ts'
+import { CardText, SmallButton } from './request-card.tsx'
+
+type Progress = Own['progress']
+
+const looks: Record<Progress, { Icon: LucideIcon; colour: string; steps: number }> = {
+  sent: { Icon: Send, colour: 'text-new', steps: 1 },
+  seen: { Icon: Eye, colour: 'text-new', steps: 2 },
+  in_progress: { Icon: Footprints, colour: 'text-progress', steps: 3 },
+  done: { Icon: Check, colour: 'text-done', steps: 4 },
+  cancelled: { Icon: CircleX, colour: 'text-soft', steps: 0 },
+}
+const STEPS = [1, 2, 3, 4]
+
+interface Props {
+  request: Own
+  summary: string
+  time: string
+}
+
+/** A request that the hotel has, and how far it is. */
+export function OwnRequest({ request, summary, time }: Props) {
+  const t = useTexts(guestTexts)
+  const { Icon, colour } = looks[request.progress]
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
+      <CardText summary={summary} comment={request.comment} />
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex items-center gap-2">
+          <Icon className={`size-5 shrink-0 ${colour}`} aria-hidden="true" />
+          <span className={`font-semibold ${colour}`}>{t.progress[request.progress]}</span>
+          <time dateTime={request.createdAt} className="text-soft tabular-nums">
+            {time}
+          </time>
+        </p>
+        {guestMayCancel(request) ? (
+          <CancelForm requestId={request.id} summary={summary} />
+        ) : (
+          <Modules progress={request.progress} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** How far, as modules that fill: the same as the word beside it. */
+function Modules({ progress }: { progress: Progress }) {
+  const { colour, steps } = looks[progress]
+  if (steps === 0) return null
+  return (
+    <span className={`flex gap-1 ${colour}`} aria-hidden="true">
+      {STEPS.map((step) => (
+        <span key={step} className={`size-2.5 ${step <= steps ? 'bg-current' : 'bg-line'}`} />
+      ))}
+    </span>
+  )
+}
+
+function CancelForm({ requestId, summary }: { requestId: string; summary: string }) {
+  const t = useTexts(guestTexts)
+  const { form, underway, trouble } = useSmallForm()
+  return (
+    <form {...form} className="flex flex-wrap items-center gap-3">
+      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="request" value={requestId} />
+      {trouble && (
+        <p role="alert" className="text-late">
+          {sentenceOf(trouble, t)}
+        </p>
+      )}
+      <SmallButton type="submit" aria-label={t.cancelThis(summary)} aria-disabled={underway !== undefined}>
+        {t.cancel}
+      </SmallButton>
+    </form>
+  )
+}

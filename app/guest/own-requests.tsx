@@ -1,0 +1,75 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
+import { guestTexts } from '../../i18n/guest.ts'
+import { useTexts } from '../shell/use-language.ts'
+import type { Typed } from './order.ts'
+import { outboxOf, type Waiting } from './outbox.ts'
+import { OwnRequest } from './own-request.tsx'
+import { WaitingRequest } from './waiting-request.tsx'
+
+interface Props {
+  token: string
+  requests: readonly Own[]
+  waiting: readonly Waiting[]
+  isCut: boolean
+  sayWhat: (order: Pick<Own, 'services' | 'cleaningPreference' | 'comment'>) => string
+  sayWhen: (time: string | number) => string
+  onEdit: (order: Typed) => void
+}
+
+/** What this phone asked for during this stay: what is still on it first, then what the hotel has. */
+export function OwnRequests({ token, requests, waiting, isCut, sayWhat, sayWhen, onEdit }: Props) {
+  const t = useTexts(guestTexts)
+  const said = useAnnouncement(requests, sayWhat)
+  return (
+    <section id="own" aria-labelledby="own-heading" hidden={requests.length + waiting.length === 0}>
+      <h2 id="own-heading" className="mb-3 text-xl font-semibold">
+        {t.own}
+      </h2>
+      {isCut && (
+        <p className="mb-3 flex items-center gap-2 text-soft">
+          <WifiOff className="size-5 shrink-0" aria-hidden="true" />
+          {t.connectionLost}
+        </p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {waiting.map((item) => (
+          <WaitingRequest
+            key={item.order.key}
+            item={item}
+            summary={sayWhat(item.order)}
+            time={sayWhen(item.since)}
+            onRetry={() => outboxOf(token).retry(item.order.key)}
+            onEdit={() => onEdit(item.order)}
+            onDiscard={() => outboxOf(token).discard(item.order.key)}
+          />
+        ))}
+        {requests.map((request) => (
+          <OwnRequest
+            key={request.id}
+            request={request}
+            summary={sayWhat(request)}
+            time={sayWhen(request.createdAt)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+/** What to tell a screen reader: the last change of a request that was there before. */
+function useAnnouncement(requests: readonly Own[], sayWhat: Props['sayWhat']): string {
+  const t = useTexts(guestTexts)
+  const before = useRef(new Map<string, Own['progress']>())
+  const [said, say] = useState('')
+  useEffect(() => {
+    const changed = requests.find(({ id, progress }) => (before.current.get(id) ?? progress) !== progress)
+    before.current = new Map(requests.map(({ id, progress }) => [id, progress]))
+    if (changed) say(t.announce(sayWhat(changed), t.progress[changed.progress]))
+  }, [requests, t, sayWhat])
+  return said
+}

@@ -1,0 +1,43 @@
+import { guestTexts } from '../../i18n/guest.ts'
+import { languages } from '../../i18n/language.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { useRoomPath } from './forms.ts'
+import { GuestPage } from './guest-page.tsx'
+import { Mark } from './mark.tsx'
+
+/** The same page for a link that never was, one that was replaced and one that is no link: in both languages. */
+export function UnknownLink() {
+  return (
+    <GuestPage title={languages.map((language) => guestTexts[language].unknown.title).join(' · ')}>
+      <Mark className="mt-[12vh] size-14 text-brand" />
+      {languages.map((language, i) => {
+        const { title, help } = guestTexts[language].unknown
+        const Heading = i === 0 ? 'h1' : 'h2'
+        return (
+          <section key={language} lang={language} className="flex flex-col gap-2">
+            <Heading className="text-2xl font-bold tracking-tight text-balance">{title}</Heading>
+            <p className="text-lg text-soft">{help}</p>
+          </section>
+        )
+      })}
+    </GuestPage>
+  )
+}
+
+/** Something went wrong before the room could be shown: said why where that is known. */
+export function RoomFailure({ sentence }: { sentence: string | undefined }) {
+  const { failure, retry } = useTexts(guestTexts)
+  return (
+    <GuestPage title={failure.title}>
+      <Mark className="mt-[12vh] size-14 text-brand" />
+      <h1 className="text-2xl font-bold tracking-tight text-balance">{sentence ?? failure.title}</h1>
+      <p className="text-lg text-soft">{failure.help}</p>
+      <a
+        href={useRoomPath()}
+        className="inline-flex min-h-14 items-center self-start rounded-card bg-brand px-6 font-semibold text-on-brand"
+      >
+        {retry}
+      </a>
+    </GuestPage>
+  )
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { OwnRequest } from '../../domain/requests/shapes.ts'
+import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { guestTexts } from '../../i18n/guest.ts'
+import { useTexts } from '../shell/use-language.ts'
+import type { Answer } from './answer.ts'
+import { DoorFlags } from './door-flags.tsx'
+import { useRoomPath } from './forms.ts'
+import { GuestPage } from './guest-page.tsx'
+import { NotServing } from './not-serving.tsx'
+import { SentNotice, TroubleNotice } from './notice.tsx'
+import { newKey, type Offer, type Typed } from './order.ts'
+import { type Draft, OrderForm } from './order-form.tsx'
+import { outboxOf } from './outbox.ts'
+import { OwnRequests } from './own-requests.tsx'
+import { ReceptionLink, RoomHeader } from './room-header.tsx'
+import { summaryOf } from './summary.ts'
+import { useLive } from './use-live.ts'
+import { useOutbox } from './use-outbox.ts'
+
+export interface RoomShown {
+  hotelName: string
+  receptionPhone: string | null
+  roomNumber: string
+  cleaningPivot: string
+  timeZone: string
+  serving: boolean
+  flags: RoomFlagKind[]
+  stay: number
+  offers: Offer[]
+  requests: OwnRequest[]
+  /** For the form, made as the page was rendered. */
+  key: string
+  now: number
+  commentMaximum: number
+  /** Whether the page answers a form that was sent without scripts, and what it said is there. */
+  wasSent: boolean
+}
+
+interface Props {
+  token: string
+  room: RoomShown
+  /** The answer to a form that was sent without scripts. */
+  answer: Answer | undefined
+}
+
+export function RoomPage({ token, room, answer }: Props) {
+  const t = useTexts(guestTexts)
+  const { offers, cleaningPivot, timeZone, now } = room
+  const box = useOutbox(token, useRoomPath())
+  const live = useLive(token, room)
+  const [draft, renew] = useState<Draft>({
+    key: room.key,
+    typed: answer?.ok === false ? answer.typed : undefined,
+  })
+
+  const { sent, waiting } = box
+  const { tell } = live
+  useEffect(() => sent && tell({ kind: 'request', request: sent }), [sent, tell])
+
+  const sayWhat = useCallback(
+    (order: Pick<OwnRequest, 'services' | 'cleaningPreference' | 'comment'>) =>
+      summaryOf(order, offers, cleaningPivot, t),
+    [offers, cleaningPivot, t],
+  )
+  const edit = (order: Typed) => {
+    outboxOf(token).discard(order.key)
+    renew({ key: newKey(), typed: order })
+    scrollTo({ top: 0 })
+  }
+  const isUntouched = !sent && waiting.length === 0
+
+  return (
+    <GuestPage title={t.title(room.roomNumber, room.hotelName)}>
+      <RoomHeader
+        hotelName={room.hotelName}
+        roomNumber={room.roomNumber}
+        receptionPhone={room.serving ? room.receptionPhone : null}
+        ownCount={live.requests.length + waiting.length}
+      />
+      {isUntouched && room.wasSent && <SentNotice />}
+      {isUntouched && answer?.ok === false && <TroubleNotice trouble={answer.trouble} />}
+      {room.serving ? (
+        <OrderForm
+          draft={draft}
+          offers={offers}
+          cleaningPivot={cleaningPivot}
+          commentMaximum={room.commentMaximum}
+          box={box}
+          onSend={(order) => outboxOf(token).send(order)}
+          onRenew={renew}
+        />
+      ) : (
+        <>
+          <NotServing />
+          {room.receptionPhone && <ReceptionLink phone={room.receptionPhone} />}
+        </>
+      )}
+      <OwnRequests
+        token={token}
+        requests={live.requests}
+        waiting={waiting}
+        isCut={live.isCut}
+        sayWhat={sayWhat}
+        sayWhen={(time) => t.when(time, now, timeZone)}
+        onEdit={edit}
+      />
+      <DoorFlags flags={live.flags} canRaise={room.serving} />
+    </GuestPage>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useReducer, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { GuestNews } from '../../domain/events/shapes.ts'
+import { merge } from '../../domain/requests/rules.ts'
+import type { OwnRequest } from '../../domain/requests/shapes.ts'
+import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { outboxOf } from './outbox.ts'
+
+const REOPEN_MS = 5_000
+
+/** The room as it was loaded: everything of one stay. */
+export interface Snapshot {
+  stay: number
+  requests: OwnRequest[]
+  flags: RoomFlagKind[]
+}
+
+type Change = GuestNews | ({ kind: 'loaded' } & Snapshot)
+
+/** What is known after one more thing is heard. A snapshot may be older than an event that overtook it. */
+export function hear(known: Snapshot, heard: Change): Snapshot {
+  switch (heard.kind) {
+    case 'reload':
+      return known
+    case 'flags':
+      return { ...known, flags: heard.flags }
+    case 'request':
+      return { ...known, requests: newestFirst(merge(known.requests, heard.request)) }
+    case 'loaded': {
+      const { stay, flags } = heard
+      if (stay !== known.stay) return heard
+      return { stay, flags, requests: newestFirst(heard.requests.reduce(merge<OwnRequest>, known.requests)) }
+    }
+  }
+}
+
+const newestFirst = (requests: OwnRequest[]) =>
+  requests.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+
+/** The room, kept up to date by the server's stream, and whether that stream is cut. */
+export function useLive(token: string, loaded: Snapshot) {
+  const [known, tell] = useReducer(hear, loaded)
+  const [isCut, setCut] = useState(false)
+  const { revalidate } = useRevalidator()
+  const { stay, requests, flags } = loaded
+
+  useEffect(() => tell({ kind: 'loaded', stay, requests, flags }), [stay, requests, flags])
+
+  useEffect(() => {
+    let stream: EventSource
+    let later: ReturnType<typeof setTimeout> | undefined
+    const open = () => {
+      stream = new EventSource(`/room/${encodeURIComponent(token)}/live`)
+      stream.onopen = () => {
+        setCut(false)
+        outboxOf(token).retryKept()
+        // Listen first, then load: what happens in between is heard.
+        revalidate()
+      }
+      stream.onmessage = ({ data }) => {
+        const news: GuestNews = JSON.parse(data)
+        if (news.kind === 'reload') revalidate()
+        else tell(news)
+      }
+      stream.onerror = () => {
+        setCut(true)
+        // The browser comes back by itself from a lost connection, not from an answer that is no stream.
+        if (stream.readyState === EventSource.CLOSED) later = setTimeout(open, REOPEN_MS)
+      }
+    }
+    open()
+    return () => {
+      clearTimeout(later)
+      stream.close()
+    }
+  }, [token, revalidate])
+
+  return { ...known, isCut, tell }
+}

@@ -1,0 +1,68 @@
+import { CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { guestTexts } from '../../i18n/guest.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { sentenceOf } from './answer.ts'
+import { isKept, type Waiting } from './outbox.ts'
+import { CardText, SmallButton } from './request-card.tsx'
+
+interface Props {
+  item: Waiting
+  summary: string
+  /** When Send was pressed, in words. */
+  time: string
+  onRetry: () => void
+  onEdit: () => void
+  onDiscard: () => void
+}
+
+/** A request that is on this phone only: on its way, kept for later, or refused. It never looks like a sent one. */
+export function WaitingRequest({ item, summary, time, onRetry, onEdit, onDiscard }: Props) {
+  const t = useTexts(guestTexts)
+  const isSending = item.state === 'sending'
+  return (
+    <li className="flex flex-col gap-3 rounded-card border-2 border-dashed border-line p-4">
+      <CardText
+        summary={summary}
+        comment={item.order.services.length > 0 ? item.order.comment : item.order.comment}
+      />
+      <p
+        className={`flex items-start gap-2 ${isSending ? 'text-soft' : isKept(item) ? 'text-progress' : 'text-late'}`}
+      >
+        <StateIcon item={item} />
+        <span>
+          {!isSending && <strong className="font-semibold">{t.notYetSent}. </strong>}
+          <StateSentence item={item} time={time} />
+        </span>
+      </p>
+      {!isSending && (
+        <p className="flex flex-wrap gap-2">
+          <SmallButton onClick={onRetry}>{t.retry}</SmallButton>
+          <SmallButton onClick={onEdit}>{t.edit}</SmallButton>
+          <SmallButton onClick={onDiscard}>{t.discard}</SmallButton>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function StateIcon({ item }: { item: Waiting }) {
+  const Icon = item.state === 'sending' ? LoaderCircle : isKept(item) ? CloudOff : TriangleAlert
+  const spin = item.state === 'sending' ? 'motion-safe:animate-spin' : ''
+  return <Icon className={`mt-0.5 size-5 shrink-0 ${spin}`} aria-hidden="true" />
+}
+
+function StateSentence({ item, time }: { item: Waiting; time: string }) {
+  const t = useTexts(guestTexts)
+  switch (item.state) {
+    case 'sending':
+      return t.sending
+    case 'old':
+      return t.keptOld(time)
+    case 'offline':
+      return t.kept
+    case 'broke':
+      return t.keptBroke
+    default:
+      return sentenceOf(item.state, t)
+  }
+}
