@@ -8,4 +8,5 @@ export default [
   route('room/:token', 'guest/room.tsx'),
   route('admin', 'admin/layout.tsx', [route('servicerequests', 'admin/servicerequests.tsx')]),
   route('employee', 'employee/layout.tsx', [route('requests', 'employee/requests.tsx')]),
+  route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig

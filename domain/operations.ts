@@ -1,3 +1,4 @@
+import * as hotels from './hotels/operations.ts'
 import * as requests from './requests/operations.ts'
 import * as rooms from './rooms/operations.ts'
 import * as services from './services/operations.ts'
@@ -22,6 +23,7 @@ export const operations = {
   liftFlag: rooms.liftFlag,
   listRooms: rooms.listRooms,
   replaceLink: rooms.replaceLink,
+  showHotel: hotels.showHotel,
   offeredServices: services.offeredServices,
   listServices: services.listServices,
   listStaff: staff.listStaff,

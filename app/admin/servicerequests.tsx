@@ -1,3 +1,20 @@
-export default function X() {
-  return null
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { actorContext } from '../context.ts'
+import { actOnBoard, loadBoard } from '../staff/board.server.ts'
+import { BoardPage } from '../staff/board-page.tsx'
+import { isAskedFor } from '../staff/is-asked-for.ts'
+import { orNothing, orUnheard } from '../staff/offline.ts'
+import type { Route } from './+types/servicerequests'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadBoard(context.get(actorContext))
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  actOnBoard(context.get(actorContext), request)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnheard(serverAction)
+
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => isAskedFor(args)
+
+export default function AdminRequests({ loaderData, actionData }: Route.ComponentProps) {
+  return <BoardPage loaded={loaderData} answer={actionData} />
 }

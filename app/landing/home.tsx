@@ -1,9 +1,33 @@
 import { Link } from 'react-router'
-export default function Home() {
+import { landingTexts } from '../../i18n/landing.ts'
+import { actorContext } from '../context.ts'
+import { LanguageSwitch } from '../shell/language-switch.tsx'
+import { useTexts } from '../shell/use-language.ts'
+import { button } from '../ui/button.ts'
+import { Mark } from '../ui/mark.tsx'
+import type { Route } from './+types/home'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { isStaff: context.get(actorContext).kind === 'staff' }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(landingTexts)
   return (
-    <main>
-      <h1>Sonnette</h1>
-      <Link to="/login">Connexion</Link>
-    </main>
+    <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-4">
+      <title>{t.title}</title>
+      <header className="flex justify-end py-2">
+        <LanguageSwitch />
+      </header>
+      <main className="flex flex-1 flex-col items-start justify-center gap-6 pb-24">
+        <Mark className="size-20 text-brand" />
+        <h1 className="text-5xl font-semibold tracking-tight sm:text-6xl">Sonnette</h1>
+        <p className="text-lg text-balance text-soft sm:text-xl">{t.sentence}</p>
+        {/* Sign-in sends whoever is signed in on to where their role begins. */}
+        <Link to="/login" className={button('primary', 'min-h-12 px-6 text-base md:min-h-12')}>
+          {loaderData.isStaff ? t.goOn : t.signIn}
+        </Link>
+      </main>
+    </div>
   )
 }

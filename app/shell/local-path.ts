@@ -3,5 +3,7 @@ export function localPath(given: unknown): string | undefined {
   if (typeof given !== 'string' || !given.startsWith('/')) return undefined
   const base = 'http://here.invalid'
   const url = URL.canParse(given, base) ? new URL(given, base) : undefined
-  return url?.origin === base ? url.pathname + url.search : undefined
+  // A path such as /.//elsewhere.example is resolved to one with two slashes in front, which names another host.
+  if (url?.origin !== base || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search
 }

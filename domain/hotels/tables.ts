@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, time, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const hotels = pgTable(
@@ -19,3 +19,7 @@ export const hotels = pgTable(
   },
   (hotel) => [check('hotels_towel_maximum', sql`${hotel.towelMaximum} between 1 and 10`)],
 )
+
+/** Whether the hotel is served at a moment: the rule stands in the database function. */
+export const servingAt = (moment: Date): SQL<boolean> =>
+  sql`is_serving(${hotels.subscriptionStatus}, ${hotels.trialEndsAt}, ${hotels.pastDueSince}, ${moment})`

@@ -1,0 +1,33 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { shellTexts } from '../../i18n/shell.ts'
+import { button } from '../ui/button.ts'
+import { Brand } from './brand.tsx'
+import { useTexts } from './use-language.ts'
+
+/** What is shown instead of a page that is not there, or that could not be shown. */
+export function Failure({ error }: { error: unknown }) {
+  const t = useTexts(shellTexts)
+  const { pathname, search } = useLocation()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const { title, body } = isMissing ? t.missing : t.broken
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 p-6">
+      <title>{`${title} · Sonnette`}</title>
+      <Brand />
+      <div className="flex flex-col gap-2">
+        <h1 className="text-2xl font-semibold text-balance">{title}</h1>
+        <p className="text-soft">{body}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!isMissing && (
+          <a href={pathname + search} className={button('primary')}>
+            {t.tryAgain}
+          </a>
+        )}
+        <a href="/" className={button(isMissing ? 'primary' : 'plain')}>
+          {t.home}
+        </a>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,55 @@
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { shellTexts } from '../../i18n/shell.ts'
+import { Mark } from '../ui/mark.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Toasts } from './toasts.tsx'
+import { useTexts } from './use-language.ts'
+
+/** What stands around every page of the staff: whose hotel, who is signed in, language, the way out. */
+export function StaffFrame({
+  hotelName,
+  userName,
+  children,
+}: {
+  hotelName: string
+  userName: string
+  children: ReactNode
+}) {
+  const t = useTexts(shellTexts)
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-module bg-brand px-4 py-3 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t.skip}
+      </a>
+      <header className="border-b border-line bg-card">
+        <div className="mx-auto flex min-h-14 max-w-screen-2xl items-center gap-3 px-4">
+          <Mark className="size-7 shrink-0 text-brand" />
+          <p className="min-w-0 flex-1 leading-tight">
+            <span className="block truncate font-semibold">{hotelName}</span>
+            <span className="block truncate text-sm text-soft">{userName}</span>
+          </p>
+          <LanguageSwitch />
+          <Form method="post" action="/logout">
+            <button
+              type="submit"
+              title={t.signOut}
+              className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-module px-2 text-sm text-soft hover:bg-raised hover:text-ink"
+            >
+              <LogOut aria-hidden="true" className="size-5 md:size-4" />
+              <span className="sr-only md:not-sr-only">{t.signOut}</span>
+            </button>
+          </Form>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto max-w-screen-2xl outline-none">
+        {children}
+      </main>
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// A reception bell, struck once: a few partials of a small brass dome, each dying away faster the higher it is.
+const PARTIALS = [
+  { hz: 1318, gain: 0.5, seconds: 1.1 },
+  { hz: 2637, gain: 0.25, seconds: 0.7 },
+  { hz: 3480, gain: 0.15, seconds: 0.45 },
+  { hz: 5274, gain: 0.08, seconds: 0.25 },
+] as const
+const LOUDNESS = 0.35
+
+let audio: AudioContext | undefined
+
+/** Makes ready to ring. Browsers allow it from the first touch or key on, and not before. */
+export function readyBell(): void {
+  audio ??= new AudioContext()
+  if (audio.state === 'suspended') void audio.resume()
+}
+
+export function ringBell(): void {
+  if (audio?.state !== 'running') return
+  const start = audio.currentTime
+  for (const { hz, gain, seconds } of PARTIALS) {
+    const tone = new OscillatorNode(audio, { frequency: hz })
+    const volume = new GainNode(audio, { gain: 0 })
+    volume.gain.linearRampToValueAtTime(gain * LOUDNESS, start + 0.005)
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + seconds)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(start)
+    tone.stop(start + seconds)
+  }
+}

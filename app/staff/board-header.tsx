@@ -1,0 +1,75 @@
+import { Bell, BellOff, BellPlus, Plus, WifiOff } from 'lucide-react'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { button } from '../ui/button.ts'
+import type { useBell } from './use-bell.ts'
+import type { useNotifications } from './use-notifications.ts'
+
+/** The head of the board: how many wait, whether news arrive, the bell, and a request for a guest who phones. */
+export function BoardHeader({
+  waiting,
+  isConnected,
+  bell,
+  notifications,
+  onCreate,
+}: {
+  waiting: number
+  isConnected: boolean
+  bell: ReturnType<typeof useBell>
+  notifications: ReturnType<typeof useNotifications>
+  onCreate: () => void
+}) {
+  const t = useTexts(staffTexts)
+  const muteLabel = bell.isMuted ? t.bell.unmute : t.bell.mute
+  return (
+    <div className="flex flex-col gap-2 px-4">
+      <div className="flex items-center gap-2">
+        <h1 className="flex min-w-0 flex-1 items-center gap-2 text-xl font-semibold">
+          {t.requests}
+          {waiting > 0 && (
+            <span className="grid h-6 min-w-6 place-items-center rounded-full bg-lamp px-1.5 text-sm text-on-lamp tabular-nums">
+              {waiting}
+            </span>
+          )}
+        </h1>
+        {notifications.canAsk && (
+          <button type="button" onClick={notifications.ask} title={t.bell.notify} className={button('quiet')}>
+            <BellPlus aria-hidden="true" className="size-5" />
+            <span className="sr-only lg:not-sr-only">{t.bell.notify}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => bell.setMuted(!bell.isMuted)}
+          title={muteLabel}
+          aria-label={muteLabel}
+          className={button('quiet')}
+        >
+          {bell.isMuted ? (
+            <BellOff aria-hidden="true" className="size-5" />
+          ) : (
+            <Bell aria-hidden="true" className="size-5" />
+          )}
+        </button>
+        <button type="button" onClick={onCreate} title={t.actions.create} className={button('primary')}>
+          <Plus aria-hidden="true" className="size-5" />
+          <span className="sr-only sm:not-sr-only">{t.actions.create}</span>
+        </button>
+      </div>
+      <p role="status" className="empty:hidden">
+        {!isConnected && (
+          <span className="flex items-center gap-2 rounded-module border border-line bg-raised px-3 py-2 text-sm">
+            <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+            {t.reconnecting}
+          </span>
+        )}
+      </p>
+      {!bell.isReady && !bell.isMuted && (
+        <p className="flex items-center gap-2 rounded-module bg-lamp-soft px-3 py-2 text-sm">
+          <Bell aria-hidden="true" className="size-4 shrink-0" />
+          {t.bell.hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { toast } from 'react-toastify/unstyled'
+import { byUrgency, isOpen } from '../../domain/requests/rules.ts'
+import type { Request } from '../../domain/requests/shapes.ts'
+import { type Refused, sentenceOf } from '../../i18n/refusals.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useLanguage } from '../shell/use-language.ts'
+import { button } from '../ui/button.ts'
+import type { Answer, BoardData } from './board-data.ts'
+import { BoardHeader } from './board-header.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { type Deed, RunningDeed } from './deed.tsx'
+import { makeDirectory } from './directory.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { type Filters, hasStatus, isFiltered, passer, readFilters, writeFilters } from './filters.ts'
+import { Notice } from './notice.tsx'
+import { RequestList } from './request-list.tsx'
+import { RequestMenu } from './request-menu.tsx'
+import { summaryOf } from './summary.ts'
+import { useArrivals } from './use-arrivals.ts'
+import { useBell } from './use-bell.ts'
+import { useClock } from './use-clock.ts'
+import { useDeeds } from './use-deeds.ts'
+import { useLiveBoard } from './use-live-board.ts'
+import { useNotifications } from './use-notifications.ts'
+
+/** The hotel's requests, live, and all that can be done to them. */
+export function Board({
+  loaded,
+  refused,
+  ownRoomsFirst,
+}: {
+  loaded: BoardData
+  /** What a form that was sent without scripts was refused for. */
+  refused: Refused | null
+  ownRoomsFirst: boolean
+}) {
+  const language = useLanguage()
+  const t = staffTexts[language]
+  const now = useClock(loaded.now)
+  const { requests, flagsOf, isConnected, hear, reload } = useLiveBoard(loaded)
+  const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
+  const { deeds, perform, end, busy } = useDeeds()
+  const [cancelling, setCancelling] = useState<Request>()
+  const [isCreating, setCreating] = useState(false)
+  const [creationRefused, setCreationRefused] = useState<string>()
+
+  const bell = useBell()
+  const notifications = useNotifications()
+  const [announced, setAnnounced] = useState('')
+  const fresh = useArrivals(requests, (arrived) => {
+    // Whoever is just creating one on a guest's behalf knows of it.
+    const isOwn = deeds.some(({ intent }) => intent === 'create')
+    const heard = arrived.filter(({ byStaff }) => !(byStaff && isOwn))
+    if (heard.length === 0) return
+    bell.ring()
+    for (const request of heard) {
+      const room = directory.roomNumber(request.roomId)
+      const what = summaryOf(request, directory, t.onlyComment)
+      setAnnounced(t.arrived(room, what))
+      if (document.hidden) notifications.notify(t.arrivedTitle(room), what, request.id)
+    }
+  })
+
+  const onAnswer = useCallback(
+    (deed: Deed, answer: Answer) => {
+      end(deed)
+      if (!answer.ok) {
+        const sentence = answer.refused ? sentenceOf(answer.refused, language) : t.unheard
+        // What was refused is refused because something has changed: show it.
+        reload()
+        if (deed.intent === 'create') setCreationRefused(sentence)
+        else toast.error(sentence)
+        return
+      }
+      const request = answer.value
+      hear(request)
+      const room = directory.roomNumber(request.roomId)
+      if (deed.intent === 'create') {
+        setCreating(false)
+        toast.success(t.created(room))
+      } else if (deed.intent === 'finish' || deed.intent === 'cancel') {
+        const said = deed.intent === 'finish' ? t.finished(room) : t.cancelled(room)
+        const undo = () => perform('reopen', new FormData(), request.id)
+        toast.success(
+          <span className="flex items-center gap-2">
+            {said}
+            <button type="button" onClick={undo} className={button('plain')}>
+              {t.actions.reopen}
+            </button>
+          </span>,
+        )
+      }
+    },
+    [end, hear, reload, perform, directory, language, t],
+  )
+
+  const [query, setQuery] = useSearchParams()
+  const filters = useMemo(() => readFilters(query), [query])
+  const setFilters = (chosen: Filters) =>
+    setQuery(writeFilters(chosen), { replace: true, preventScrollReset: true })
+  const passing = useMemo(
+    () => requests.filter(passer(filters, loaded.me, directory)),
+    [requests, filters, loaded.me, directory],
+  )
+  const shown = useMemo(
+    () => passing.filter((request) => hasStatus(request, filters.status)).sort(byUrgency(now)),
+    [passing, filters.status, now],
+  )
+  const own = ownRoomsFirst ? loaded.assignedRoomIds : noRooms
+  const waiting = requests.filter(({ status }) => status === 'new').length
+
+  return (
+    <div className="flex flex-col gap-3 py-3 md:gap-4 md:py-4">
+      <title>{t.pageTitle(waiting)}</title>
+      <BoardHeader
+        waiting={waiting}
+        isConnected={isConnected}
+        bell={bell}
+        notifications={notifications}
+        onCreate={() => {
+          setCreationRefused(undefined)
+          setCreating(true)
+        }}
+      />
+      {refused && (
+        <p role="alert" className="mx-4 rounded-module border border-late bg-late-soft p-3 text-sm text-late">
+          {sentenceOf(refused, language)}
+        </p>
+      )}
+      <FilterBar
+        filters={filters}
+        onChange={setFilters}
+        passing={passing}
+        loaded={loaded}
+        directory={directory}
+      />
+      {shown.length > 0 ? (
+        <RequestList
+          requests={shown}
+          ownRoomIds={own}
+          fresh={fresh}
+          busy={busy}
+          flagsOf={flagsOf}
+          view={{ now, me: loaded.me, directory, hotel: loaded.hotel, perform }}
+        />
+      ) : isFiltered(filters) ? (
+        <Notice title={t.none.found} hint={t.none.foundHint}>
+          <button type="button" onClick={() => setQuery({}, { replace: true })} className={button()}>
+            {t.filters.clear}
+          </button>
+        </Notice>
+      ) : (
+        <Notice title={t.none.calm} hint={t.none.calmHint} />
+      )}
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
+
+      <RequestMenu staff={loaded.staff} me={loaded.me} onAct={perform} onCancel={setCancelling} />
+      <CancelDialog
+        request={cancelling && requests.find(({ id }) => id === cancelling.id && isOpen(cancelling))}
+        directory={directory}
+        onClose={() => setCancelling(undefined)}
+        onCancel={(request, reason) => {
+          const form = new FormData()
+          form.set('reason', reason)
+          perform('cancel', form, request.id)
+          setCancelling(undefined)
+        }}
+      />
+      <CreateDialog
+        isOpen={isCreating}
+        isBusy={deeds.some(({ intent }) => intent === 'create')}
+        refused={creationRefused}
+        loaded={loaded}
+        directory={directory}
+        onClose={() => setCreating(false)}
+        onCreate={(form) => perform('create', form)}
+      />
+      {deeds.map((deed) => (
+        <RunningDeed key={deed.key} deed={deed} onAnswer={onAnswer} />
+      ))}
+    </div>
+  )
+}
+
+const noRooms: readonly string[] = []

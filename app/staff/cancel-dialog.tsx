@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Request } from '../../domain/requests/shapes.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useLanguage } from '../shell/use-language.ts'
+import { button, field } from '../ui/button.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { Directory } from './directory.ts'
+
+const REASON_MAXIMUM = 200
+
+/** Asks why, before a request is cancelled. */
+export function CancelDialog({
+  request,
+  directory,
+  onClose,
+  onCancel,
+}: {
+  request: Request | undefined
+  directory: Directory
+  onClose: () => void
+  onCancel: (request: Request, reason: string) => void
+}) {
+  const language = useLanguage()
+  const t = staffTexts[language].cancelDialog
+  return (
+    <Dialog
+      isOpen={request !== undefined}
+      onClose={onClose}
+      title={t.title(request ? directory.roomNumber(request.roomId) : '')}
+      closeLabel={shellTexts[language].close}
+    >
+      {request && <ReasonForm onKeep={onClose} onCancel={(reason) => onCancel(request, reason)} texts={t} />}
+    </Dialog>
+  )
+}
+
+function ReasonForm({
+  texts: t,
+  onKeep,
+  onCancel,
+}: {
+  texts: (typeof staffTexts)['fr']['cancelDialog']
+  onKeep: () => void
+  onCancel: (reason: string) => void
+}) {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim()) onCancel(reason)
+      }}
+      className="flex flex-col gap-4"
+    >
+      <label className="flex flex-col gap-1 text-sm font-medium">
+        {t.reason}
+        <input
+          required
+          maxLength={REASON_MAXIMUM}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          autoComplete="off"
+          className={field}
+        />
+      </label>
+      <div className="flex flex-wrap gap-2">
+        {t.reasons.map((usual) => (
+          <button
+            key={usual}
+            type="button"
+            aria-pressed={reason === usual}
+            onClick={() => setReason(usual)}
+            className={button('plain', 'aria-pressed:border-brand aria-pressed:bg-raised')}
+          >
+            {usual}
+          </button>
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" onClick={onKeep} className={button('quiet')}>
+          {t.keep}
+        </button>
+        <button type="submit" className={button('primary')}>
+          {t.confirm}
+        </button>
+      </div>
+    </form>
+  )
+}

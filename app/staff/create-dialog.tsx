@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { v4 } from 'uuid'
+import { shellTexts } from '../../i18n/shell.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useLanguage } from '../shell/use-language.ts'
+import { button, field } from '../ui/button.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { BoardData } from './board-data.ts'
+import type { Directory } from './directory.ts'
+import { COUNT_PREFIX } from './intents.ts'
+import { PreferenceChoice } from './preference-choice.tsx'
+import { ServiceCounter } from './service-counter.tsx'
+
+const COMMENT_MAXIMUM = 500
+
+interface Creation {
+  isBusy: boolean
+  refused: string | undefined
+  loaded: BoardData
+  directory: Directory
+  onCreate: (form: FormData) => void
+}
+
+/** Makes a request on a guest's behalf, e.g. of one who phones. */
+export function CreateDialog({
+  isOpen,
+  onClose,
+  ...creation
+}: Creation & { isOpen: boolean; onClose: () => void }) {
+  const language = useLanguage()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={staffTexts[language].createDialog.title}
+      closeLabel={shellTexts[language].close}
+    >
+      <CreateForm {...creation} />
+    </Dialog>
+  )
+}
+
+function CreateForm({ isBusy, refused, loaded, directory, onCreate }: Creation) {
+  const t = staffTexts[useLanguage()]
+  // One for each opening of the dialog: pressed twice, it is still one request. (The browser's own randomUUID is
+  // missing where a hotel runs this on plain http.)
+  const [key] = useState(() => v4())
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const offered = loaded.services.filter(({ archived }) => !archived)
+  const hasCleaning = offered.some(({ id, kind }) => kind === 'cleaning' && counts[id])
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) onCreate(new FormData(event.currentTarget))
+      }}
+      className="flex flex-col gap-4"
+    >
+      <input type="hidden" name="key" value={key} />
+      <label className="flex flex-col gap-1 text-sm font-medium">
+        {t.roomWord}
+        <select name="roomId" required defaultValue="" className={field}>
+          <option value="" disabled>
+            {t.createDialog.chooseRoom}
+          </option>
+          {loaded.rooms.map(({ id, number }) => (
+            <option key={id} value={id}>
+              {number}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset className="flex flex-col">
+        <legend className="mb-1 text-sm font-medium">{t.createDialog.services}</legend>
+        {offered.map(({ id, kind, maximum }) => (
+          <ServiceCounter
+            key={id}
+            name={COUNT_PREFIX + id}
+            label={directory.serviceName(id)}
+            maximum={kind === 'towels' ? loaded.hotel.towelMaximum : maximum}
+            count={counts[id] ?? 0}
+            onChange={(count) => setCounts({ ...counts, [id]: count })}
+          />
+        ))}
+      </fieldset>
+      {hasCleaning && <PreferenceChoice pivot={loaded.hotel.cleaningPivot} />}
+      <label className="flex flex-col gap-1 text-sm font-medium">
+        {t.createDialog.comment}
+        <textarea name="comment" rows={2} maxLength={COMMENT_MAXIMUM} className={`${field} py-2`} />
+      </label>
+      {refused && (
+        <p role="alert" className="rounded-module border border-late bg-late-soft p-3 text-sm text-late">
+          {refused}
+        </p>
+      )}
+      <button type="submit" aria-disabled={isBusy} className={button('primary', 'md:min-h-11')}>
+        {isBusy ? t.createDialog.sending : t.createDialog.send}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Language } from '../../i18n/language.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import type { BoardData } from './board-data.ts'
+
+/** Names behind the ids that requests carry. What is gone by now has none. */
+export interface Directory {
+  roomNumber(id: string): string
+  serviceName(id: string): string
+  personName(id: string | null): string
+}
+
+export function makeDirectory(
+  { rooms, services, staff }: Pick<BoardData, 'rooms' | 'services' | 'staff'>,
+  language: Language,
+): Directory {
+  const { builtIn } = staffTexts[language]
+  const roomNumbers = new Map(rooms.map((room) => [room.id, room.number]))
+  const people = new Map(staff.map((person) => [person.userId, person.name]))
+  const serviceNames = new Map(
+    services.map(({ id, kind, name }) => [id, kind === 'custom' ? (name?.[language] ?? '') : builtIn[kind]]),
+  )
+  return {
+    roomNumber: (id) => roomNumbers.get(id) ?? '?',
+    serviceName: (id) => serviceNames.get(id) ?? '?',
+    personName: (id) => (id && people.get(id)) || '',
+  }
+}

@@ -1,0 +1,151 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import type { Request } from '../../domain/requests/shapes.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { button, field } from '../ui/button.ts'
+import type { BoardData } from './board-data.ts'
+import type { Directory } from './directory.ts'
+import { type Filters, hasStatus, statusFilters, writeFilters } from './filters.ts'
+
+/** Chooses what of the requests is shown. A form with links: it works before any script, and without. */
+export function FilterBar({
+  filters,
+  onChange,
+  passing,
+  loaded,
+  directory,
+}: {
+  filters: Filters
+  onChange: (filters: Filters) => void
+  /** The requests that pass every filter but the one on status, to be counted. */
+  passing: readonly Request[]
+  loaded: Pick<BoardData, 'rooms' | 'services'>
+  directory: Directory
+}) {
+  const t = useTexts(staffTexts).filters
+  const [showsMore, setShowsMore] = useState(Boolean(filters.room || filters.service || filters.mine))
+  const more = showsMore ? 'grid' : 'hidden md:grid noscript:grid'
+  return (
+    <div className="flex flex-col gap-2 px-4 xl:flex-row xl:items-center">
+      <nav aria-label={t.status} className="-mx-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]">
+        <ul className="flex w-max gap-1">
+          {statusFilters.map((status) => (
+            <li key={status}>
+              <StatusLink
+                label={t.statuses[status]}
+                count={passing.filter((request) => hasStatus(request, status)).length}
+                to={{ ...filters, status }}
+                isCurrent={status === filters.status}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form
+        role="search"
+        onSubmit={(event) => event.preventDefault()}
+        className="grid grid-cols-[1fr_auto] gap-2 md:grid-cols-[minmax(10rem,1fr)_3fr] xl:flex-1"
+      >
+        {filters.status !== 'open' && <input type="hidden" name="status" value={filters.status} />}
+        <label className="relative">
+          <span className="sr-only">{t.search}</span>
+          <Search aria-hidden="true" className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft" />
+          <input
+            type="search"
+            name="q"
+            value={filters.search}
+            onChange={(event) => onChange({ ...filters, search: event.target.value })}
+            placeholder={t.searchHint}
+            autoComplete="off"
+            className={`${field} pl-9`}
+          />
+        </label>
+        <button
+          type="button"
+          aria-expanded={showsMore}
+          aria-controls="more-filters"
+          title={t.more}
+          aria-label={t.more}
+          onClick={() => setShowsMore(!showsMore)}
+          className={button('plain', 'aria-expanded:bg-raised md:hidden noscript:hidden')}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+        </button>
+        <div
+          id="more-filters"
+          className={`${more} col-span-2 grid-cols-2 gap-2 md:col-span-1 md:grid-cols-[1fr_1fr_auto_auto]`}
+        >
+          <select
+            name="room"
+            aria-label={t.room}
+            value={filters.room}
+            onChange={(event) => onChange({ ...filters, room: event.target.value })}
+            className={field}
+          >
+            <option value="">{t.allRooms}</option>
+            {loaded.rooms.map(({ id, number }) => (
+              <option key={id} value={id}>
+                {number}
+              </option>
+            ))}
+          </select>
+          <select
+            name="service"
+            aria-label={t.service}
+            value={filters.service}
+            onChange={(event) => onChange({ ...filters, service: event.target.value })}
+            className={field}
+          >
+            <option value="">{t.allServices}</option>
+            {loaded.services.map(({ id }) => (
+              <option key={id} value={id}>
+                {directory.serviceName(id)}
+              </option>
+            ))}
+          </select>
+          <label className={button('plain', 'col-span-2 md:col-span-1')}>
+            <input
+              type="checkbox"
+              name="mine"
+              value="1"
+              checked={filters.mine}
+              onChange={(event) => onChange({ ...filters, mine: event.target.checked })}
+              className="size-4 accent-brand"
+            />
+            {t.mine}
+          </label>
+          <button type="submit" className={button('plain', 'hidden noscript:inline-flex')}>
+            {t.apply}
+          </button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function StatusLink({
+  label,
+  count,
+  to,
+  isCurrent,
+}: {
+  label: string
+  count: number
+  to: Filters
+  isCurrent: boolean
+}) {
+  return (
+    <Link
+      to={{ search: writeFilters(to).toString() }}
+      replace
+      preventScrollReset
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex min-h-11 items-center gap-1.5 rounded-module border border-transparent px-3 text-sm whitespace-nowrap text-soft hover:bg-raised hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-card aria-[current=page]:font-medium aria-[current=page]:text-ink md:min-h-9"
+    >
+      {label}
+      <span className="tabular-nums">{count}</span>
+    </Link>
+  )
+}

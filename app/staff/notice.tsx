@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Mark } from '../ui/mark.tsx'
+
+/** Stands where a list would: why there is none, and what comes next. */
+export function Notice({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-16 text-center">
+      <Mark className="mb-2 size-12 text-soft opacity-50" />
+      <p className="text-lg font-semibold">{title}</p>
+      <p className="max-w-sm text-sm text-balance text-soft">{hint}</p>
+      {children && <div className="mt-4">{children}</div>}
+    </div>
+  )
+}

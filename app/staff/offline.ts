@@ -1,0 +1,27 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { Refused } from '../../i18n/refusals.ts'
+
+/** What a loader gives where the server could not be reached: the screen keeps what it shows. */
+export async function orNothing<T>(load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load()
+  } catch (error) {
+    if (isAnswer(error)) throw error
+    return null
+  }
+}
+
+/** What an action gives where the server could not be reached: whether it heard is not known. */
+export async function orUnheard<T>(act: () => Promise<T>) {
+  try {
+    return await act()
+  } catch (error) {
+    if (isAnswer(error)) throw error
+    return unheard
+  }
+}
+
+const unheard: { ok: false; refused: Refused | null } = { ok: false, refused: null }
+
+/** A redirect, or a refusal with its own page: the server was there. */
+const isAnswer = (error: unknown) => error instanceof Response || isRouteErrorResponse(error)

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import type { Request } from '../../domain/requests/shapes.ts'
+import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { RequestRow } from './request-row.tsx'
+import type { View } from './view.ts'
+
+/** The requests in their order; those of one's own rooms first, where some are. */
+export function RequestList({
+  requests,
+  ownRoomIds,
+  fresh,
+  busy,
+  flagsOf,
+  view,
+}: {
+  requests: readonly Request[]
+  ownRoomIds: readonly string[]
+  /** Ids of those that have just arrived, and of those that something is being done to. */
+  fresh: ReadonlySet<string>
+  busy: ReadonlySet<string | undefined>
+  flagsOf: ReadonlyMap<string, RoomFlagKind[]>
+  view: View
+}) {
+  const t = useTexts(staffTexts)
+  const isOwn = useMemo(() => new Set(ownRoomIds), [ownRoomIds])
+  const steady = useSteady(view)
+  const rows = (of: readonly Request[]) => (
+    <ul className="flex flex-col gap-2 px-4 lg:gap-0 lg:[&>li:not(:first-child)]:-mt-px">
+      {of.map((request) => (
+        <RequestRow
+          key={request.id}
+          request={request}
+          flags={flagsOf.get(request.roomId)}
+          isFresh={fresh.has(request.id)}
+          isBusy={busy.has(request.id)}
+          view={steady}
+        />
+      ))}
+    </ul>
+  )
+  if (isOwn.size === 0) return rows(requests)
+  const groups = [
+    { title: t.groups.mine, of: requests.filter(({ roomId }) => isOwn.has(roomId)) },
+    { title: t.groups.others, of: requests.filter(({ roomId }) => !isOwn.has(roomId)) },
+  ]
+  return groups.map(
+    ({ title, of }) =>
+      of.length > 0 && (
+        <section key={title} aria-label={title} className="flex flex-col gap-2">
+          <h2 className="px-4 pt-1 text-sm font-semibold text-soft">
+            {title} <span className="font-normal tabular-nums">({of.length})</span>
+          </h2>
+          {rows(of)}
+        </section>
+      ),
+  )
+}
+
+/** The same object for as long as nothing in it changes, so that rows that stay as they are need not be drawn. */
+function useSteady({ now, me, directory, hotel, perform }: View): View {
+  return useMemo(() => ({ now, me, directory, hotel, perform }), [now, me, directory, hotel, perform])
+}

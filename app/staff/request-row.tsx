@@ -1,0 +1,106 @@
+import { BellOff, BrushCleaning, MessageSquareText, UserRound } from 'lucide-react'
+import { memo } from 'react'
+import { CHECK_OUT_NOTE, isLate, isOpen } from '../../domain/requests/rules.ts'
+import type { Request } from '../../domain/requests/shapes.ts'
+import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useLanguage } from '../shell/use-language.ts'
+import { RequestActions } from './request-actions.tsx'
+import { RequestTime } from './request-time.tsx'
+import { StatusWord } from './status-word.tsx'
+import { withCount } from './summary.ts'
+import type { View } from './view.ts'
+
+/** A request at one glance: which room, what, since when, who. */
+export const RequestRow = memo(function RequestRow({
+  request,
+  flags = [],
+  isFresh,
+  isBusy,
+  view,
+}: {
+  request: Request
+  flags?: RoomFlagKind[]
+  isFresh: boolean
+  isBusy: boolean
+  view: View
+}) {
+  const t = staffTexts[useLanguage()]
+  const { directory, me, now, hotel } = view
+  const { status, services, cleaningPreference, comment, assigneeId, cancelReason, byStaff } = request
+  const room = directory.roomNumber(request.roomId)
+  const late = isLate(request, now)
+  const edge = late ? 'border-l-late' : status === 'new' ? 'border-l-new' : 'border-l-line'
+  const who = assigneeId === me ? t.you : directory.personName(assigneeId)
+  return (
+    <li
+      aria-label={t.room(room)}
+      aria-busy={isBusy}
+      className={`grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-2 rounded-module border border-l-4 border-line bg-card p-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] lg:grid-cols-[5.5rem_minmax(0,1fr)_9.5rem_10rem_auto] lg:items-center lg:rounded-none lg:py-2 lg:[contain-intrinsic-size:auto_4rem] ${edge} ${isFresh ? 'animate-arrive motion-reduce:animate-none' : ''}`}
+    >
+      <p className="text-2xl leading-none font-bold tracking-tight tabular-nums lg:text-3xl">
+        <span className="sr-only">{t.roomWord} </span>
+        {room}
+      </p>
+      <div className="row-start-2 col-span-2 flex min-w-0 flex-col gap-1 lg:row-start-1 lg:col-span-1 lg:col-start-2">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 font-medium">
+          {services.map(({ serviceId, count }) => (
+            <span key={serviceId}>{withCount(directory.serviceName(serviceId), count)}</span>
+          ))}
+          {cleaningPreference && (
+            <span className="text-sm font-normal text-soft">
+              {t.preference[cleaningPreference](hotel.cleaningPivot)}
+            </span>
+          )}
+        </p>
+        {comment && (
+          <p className="flex gap-1.5 text-sm">
+            <MessageSquareText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-soft" />
+            <span dir="auto" className="min-w-0 flex-1 break-words whitespace-pre-line">
+              {comment}
+            </span>
+          </p>
+        )}
+        {(flags.length > 0 || byStaff || cancelReason) && (
+          <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-soft">
+            {flags.map((flag) => (
+              <RoomFlag key={flag} flag={flag} label={t.flags[flag]} />
+            ))}
+            {byStaff && <span>{t.byStaff}</span>}
+            {cancelReason && (
+              <span dir="auto">
+                {t.cancelReason(cancelReason === CHECK_OUT_NOTE ? t.checkOut : cancelReason)}
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+      <RequestTime request={request} now={now} timeZone={hotel.timeZone} />
+      <div className="row-start-3 col-span-2 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm lg:row-start-1 lg:col-span-1 lg:col-start-4 lg:flex-col lg:items-start">
+        <StatusWord status={status} word={t.statuses[status]} />
+        {(assigneeId || isOpen(request)) && (
+          <p
+            className={`flex min-w-0 items-center gap-1.5 ${assigneeId === me ? 'font-semibold' : 'text-soft'}`}
+          >
+            <UserRound aria-hidden="true" className="size-4 shrink-0" />
+            <span className="sr-only">{t.assignee} </span>
+            <span className="truncate">{who || t.nobody}</span>
+          </p>
+        )}
+      </div>
+      <RequestActions request={request} isBusy={isBusy} view={view} />
+    </li>
+  )
+})
+
+const flagIcons = { do_not_disturb: BellOff, no_cleaning: BrushCleaning } as const
+
+function RoomFlag({ flag, label }: { flag: RoomFlagKind; label: string }) {
+  const Icon = flagIcons[flag]
+  return (
+    <span className="flex items-center gap-1 font-medium text-quiet">
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {label}
+    </span>
+  )
+}

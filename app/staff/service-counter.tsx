@@ -1,0 +1,63 @@
+import { Minus, Plus } from 'lucide-react'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { button } from '../ui/button.ts'
+
+/** How many of a service: a box to tick where there can be one, else a counter. */
+export function ServiceCounter({
+  name,
+  label,
+  maximum,
+  count,
+  onChange,
+}: {
+  name: string
+  label: string
+  maximum: number
+  count: number
+  onChange: (count: number) => void
+}) {
+  const t = useTexts(staffTexts).createDialog
+  if (maximum === 1) {
+    return (
+      <label className="flex min-h-11 items-center justify-between gap-2 border-b border-line text-sm last:border-0">
+        {label}
+        <input
+          type="checkbox"
+          name={name}
+          value="1"
+          checked={count > 0}
+          onChange={(event) => onChange(event.target.checked ? 1 : 0)}
+          className="mr-3 size-5 accent-brand"
+        />
+      </label>
+    )
+  }
+  return (
+    <div className="flex min-h-11 items-center gap-1 border-b border-line py-0.5 text-sm last:border-0">
+      <span className="min-w-0 flex-1">{label}</span>
+      <input type="hidden" name={name} value={count} />
+      <button
+        type="button"
+        aria-label={t.fewer(label)}
+        aria-disabled={count === 0}
+        onClick={() => onChange(Math.max(0, count - 1))}
+        className={button('plain', 'size-11 px-0 md:size-9')}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <output aria-label={t.count(label)} className="w-8 text-center font-semibold tabular-nums">
+        {count}
+      </output>
+      <button
+        type="button"
+        aria-label={t.more(label)}
+        aria-disabled={count === maximum}
+        onClick={() => onChange(Math.min(maximum, count + 1))}
+        className={button('plain', 'size-11 px-0 md:size-9')}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { BoardData } from './board-data.ts'
+import type { Directory } from './directory.ts'
+import type { Intent } from './intents.ts'
+
+/** What every row needs to be drawn, beside its request. */
+export interface View {
+  now: number
+  me: string
+  directory: Directory
+  hotel: BoardData['hotel']
+  perform: (intent: Intent, form: FormData, requestId?: string) => void
+}

@@ -1,0 +1,16 @@
+import { texts } from './language.ts'
+
+export const landingTexts = texts(
+  {
+    title: 'Sonnette · Le service en chambre par code QR',
+    sentence: 'Le client scanne le code QR de sa chambre, et l’équipe voit aussitôt ce qu’il demande.',
+    signIn: 'Connexion',
+    goOn: 'Ouvrir les demandes',
+  },
+  {
+    title: 'Sonnette · Room service by QR code',
+    sentence: 'A guest scans the QR code of the room, and the staff see at once what is asked for.',
+    signIn: 'Sign in',
+    goOn: 'Open the requests',
+  },
+)
