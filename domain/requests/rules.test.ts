@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { secondsUntilFree } from './limits.ts'
 import {
   asItsGuestSees,
   byUrgency,
@@ -207,31 +206,6 @@ describe('merging what a stream tells into what the screen shows', () => {
   test('shows the first copy that is told of something new at the top', () => {
     const known = [{ id: 'a', revision: 3 }]
     expect(merge(known, { id: 'b', revision: 1 })).toEqual([{ id: 'b', revision: 1 }, ...known])
-  })
-})
-
-describe('a limit', () => {
-  const limit = { count: 3, seconds: 60 }
-
-  test('lets through until it is reached', () => {
-    expect(secondsUntilFree(limit, [], 0)).toBe(0)
-    expect(secondsUntilFree(limit, [2000, 1000], 3000)).toBe(0)
-  })
-
-  test('says in whole seconds when the next one fits, and that is when it fits', () => {
-    const times = fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 8 })
-    fc.assert(
-      fc.property(times, fc.integer({ min: 90_000, max: 200_000 }), (sent, now) => {
-        const newestFirst = sent.toSorted((a, b) => b - a)
-        const wait = secondsUntilFree(limit, newestFirst, now)
-        const within = (at: number) => newestFirst.filter((time) => time > at - 60_000).length
-        expect(wait === 0).toBe(within(now) < limit.count)
-        if (wait > 0) {
-          expect(within(now + wait * 1000)).toBeLessThan(limit.count)
-          expect(within(now + (wait - 1) * 1000)).toBeGreaterThanOrEqual(limit.count)
-        }
-      }),
-    )
   })
 })
 

@@ -11,12 +11,16 @@ export type CleaningPreference = z.infer<typeof CleaningPreference>
 
 export const COMMENT_MAXIMUM = 500
 
-/** A comment as typed, in any script: trimmed at its ends, line breaks kept (and made one kind). */
-export const Comment = z
-  .string()
-  .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
-  // Counted in code points, as a person (and the database) would, not in UTF-16 units.
-  .refine((comment) => [...comment].length <= COMMENT_MAXIMUM, { error: 'comment-too-long' })
+/** Text as typed, in any script: trimmed at its ends, line breaks kept (and made one kind), without what cannot be. */
+const Typed = z.string().transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
+
+// Counted in code points, as a person (and the database) would, not in UTF-16 units.
+export const Comment = Typed.refine((comment) => [...comment].length <= COMMENT_MAXIMUM, {
+  error: 'comment-too-long',
+})
+
+/** Why staff cancel a request. */
+export const CancelReason = Typed.pipe(z.string().min(1).max(200))
 
 export const ServiceCount = z.object({ serviceId: z.uuid(), count: z.int().min(1).max(99) })
 export type ServiceCount = z.infer<typeof ServiceCount>

@@ -3,10 +3,12 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
+      code,
+    ) ||
     // SQLSTATE class 08 (connection exception), 57P0x (shutdown, crash, starting up), 53300 (too many connections)
     /^(08...|57P0[1-3]|53300)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message) ||
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message) ||
     isDatabaseAway(error.cause)
   )
 }

@@ -6,6 +6,7 @@ import { openAuth } from '../../platform/auth/auth.ts'
 import { readConfig } from '../../platform/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
+import { log } from '../../platform/log.ts'
 import { install } from '../../platform/settings.ts'
 
 export const MIGRATIONS = 'platform/database/migrations'
@@ -71,7 +72,8 @@ export function installation(env: NodeJS.ProcessEnv = {}): { readonly url: strin
     url = await migratedDatabase()
     const config = readConfig({ SECRET, DATABASE_URL: url, ...env })
     install(config)
-    openDatabase(url, { onError: (error) => console.error(error) })
+    log.level = 'error'
+    openDatabase(url, { onError: () => {} })
     openAuth({ secret: SECRET, publicUrl: undefined, signInLimit: config.limits.signIn })
   })
   afterAll(async () => {

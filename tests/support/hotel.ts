@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Guest, Staff, User, Visitor } from '../../domain/actor.ts'
+import { Refusal } from '../../domain/errors.ts'
 import { hotels } from '../../domain/hotels/tables.ts'
 import { newId, newLinkToken } from '../../domain/ids.ts'
 import { roomLinks, rooms, roomTypes } from '../../domain/rooms/tables.ts'
@@ -127,4 +128,21 @@ export const visitor: Visitor = { kind: 'visitor' }
 /** An order of one thing, as a form that was just rendered would send it. */
 export function orderOf(serviceId: string, count = 1) {
   return { key: randomUUID() as string, services: [{ serviceId, count }] }
+}
+
+/** Sets how it stands with the hotel's subscription. */
+export async function subscribe({ id }: Pick<Hotel, 'id'>, said: Partial<typeof hotels.$inferInsert>) {
+  await inTenant(id, ({ db }) => db.update(hotels).set(said))
+}
+
+/** Why a call was refused; throws where it was not, and whatever a defect threw. */
+export async function refusalOf(call: Promise<unknown>): Promise<Refusal['data']> {
+  let answer: unknown
+  try {
+    answer = await call
+  } catch (error) {
+    if (error instanceof Refusal) return error.data
+    throw error
+  }
+  throw new Error(`it was not refused, but answered ${JSON.stringify(answer)}`)
 }

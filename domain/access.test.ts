@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asOwner, installation } from '../tests/support/database.ts'
+import {
+  addRoom,
+  assignRoom,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  type Room,
+  refusalOf,
+  signUp,
+  visitor,
+} from '../tests/support/hotel.ts'
+import type { Actor, Guest } from './actor.ts'
+import { Refusal } from './errors.ts'
+import { newId } from './ids.ts'
+import { operations } from './operations.ts'
+import { sendRequest } from './requests/operations.ts'
+
+const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' })
+
+/** A hotel's own things, for one call: a room of its own, and a request that its guest just sent. */
+interface Scene {
+  hotel: Hotel
+  room: Room
+  guest: Guest
+  requestId: string
+}
+
+/** Who may call each operation, and what a call that works is asked with: one row for each operation there is. */
+const table: Record<string, Row> = {
+  sendRequest: guests(({ hotel }) => orderOf(hotel.services.towels, 2)),
+  listOwnRequests: guests(() => ({})),
+  cancelOwnRequest: guests(({ requestId }) => ({ requestId })),
+  createRequest: staff(({ hotel, room }) => ({ ...orderOf(hotel.services.minibar), roomId: room.id })),
+  listRequests: staff(() => ({})),
+  takeRequest: staff(({ requestId }) => ({ requestId })),
+  startRequest: staff(({ requestId }) => ({ requestId })),
+  finishRequest: staff(({ requestId }) => ({ requestId })),
+  cancelRequest: staff(({ requestId }) => ({ requestId, reason: 'Plus en stock' })),
+  reopenRequest: staff(
+    ({ requestId }) => ({ requestId }),
+    async ({ hotel, requestId }) => operations.finishRequest(hotel.employee, { requestId }),
+  ),
+  assignRequest: staff(({ hotel, requestId }) => ({ requestId, userId: hotel.employee.userId })),
+  showRoom: guests(() => ({})),
+  raiseFlag: guests(() => ({ kind: 'do_not_disturb' })),
+  liftFlag: guests(() => ({ kind: 'do_not_disturb' })),
+  listRooms: staff(() => ({})),
+  replaceLink: admins(({ room }) => ({ roomId: room.id })),
+  showHotel: staff(() => ({})),
+  offeredServices: guests(() => ({})),
+  listServices: staff(() => ({})),
+  listStaff: staff(() => ({})),
+  endStay: staff(({ room }) => ({ roomId: room.id })),
+}
+
+interface Row {
+  may: readonly ('guest' | 'employee' | 'admin')[]
+  input(scene: Scene): unknown
+  before?: ((scene: Scene) => Promise<unknown>) | undefined
+}
+
+function guests(input: Row['input']): Row {
+  return { may: ['guest'], input }
+}
+function staff(input: Row['input'], before?: Row['before']): Row {
+  return { may: ['employee', 'admin'], input, before }
+}
+function admins(input: Row['input']): Row {
+  return { may: ['admin'], input }
+}
+
+/** Calls an operation by its name, with input that only its own schema checks. */
+const call = (name: string, actor: Actor, input: unknown): Promise<unknown> => {
+  const operation = (operations as unknown as Record<string, (a: Actor, i: unknown) => Promise<unknown>>)[
+    name
+  ]
+  if (!operation) throw new Error(`there is no operation ${name}`)
+  return operation(actor, input)
+}
+
+const names = Object.keys(operations)
+const actors = ['guest', 'employee', 'admin', 'user', 'visitor'] as const
+
+let hotelA: Hotel
+let hotelB: Hotel
+beforeAll(async () => {
+  hotelA = await openHotel({ name: 'Hôtel A', receptionPhone: '+33 1 99 00 00 01' })
+  hotelB = await openHotel({ name: 'Hôtel B' })
+})
+
+async function scene(hotel: Hotel): Promise<Scene> {
+  const room = await addRoom(hotel)
+  await assignRoom(hotel.employee, room.id)
+  const guest = await guestOf(room)
+  const { id } = await sendRequest(guest, { ...orderOf(hotel.services.towels), comment: `For ${hotel.id}` })
+  return { hotel, room, guest, requestId: id }
+}
+
+async function actorIn({ hotel, guest }: Scene, who: (typeof actors)[number]): Promise<Actor> {
+  if (who === 'guest') return guest
+  if (who === 'visitor') return visitor
+  return who === 'user' ? signUp('Nobody') : hotel[who]
+}
+
+test('every operation says here who may call it', () => {
+  expect(Object.keys(table).sort()).toEqual(names.toSorted())
+})
+
+describe.each(names)('%s', (name) => {
+  const row = table[name] as Row
+
+  test.each(row.may)('works for a hotel’s own %s', async (who) => {
+    const own = await scene(hotelA)
+    await row.before?.(own)
+    await expect(call(name, await actorIn(own, who), row.input(own))).resolves.toBeDefined()
+  })
+
+  test.each(actors.filter((who) => !row.may.some((one) => one === who)))(
+    'is refused to a %s, and nothing changes',
+    async (who) => {
+      const own = await scene(hotelA)
+      await row.before?.(own)
+      const actor = await actorIn(own, who)
+      const before = await everythingOf(hotelA.id)
+      const { reason } = await refusalOf(call(name, actor, row.input(own)))
+      expect(reason).toBe(who === 'visitor' ? 'sign-in-first' : 'not-allowed')
+      expect(await everythingOf(hotelA.id)).toEqual(before)
+    },
+  )
+
+  test.each(row.may)(
+    'with what belongs to hotel A, a %s of hotel B finds, changes and reads nothing',
+    async (who) => {
+      const own = await scene(hotelA)
+      await row.before?.(own)
+      const foreign = await actorIn(await scene(hotelB), who)
+      const before = await everythingOf(hotelA.id)
+      const input = row.input(own)
+      const answer = await call(name, foreign, input).catch((error) => error)
+      const words = await wordsOf(hotelA)
+      const namesSomethingOfA = words.some((word) => JSON.stringify(input).includes(word))
+      if (namesSomethingOfA) {
+        expect(answer).toBeInstanceOf(Refusal)
+        expect((answer as Refusal).reason).toMatch(/^(no-such-request|no-such-room|service-not-offered)$/)
+      } else {
+        expect(answer).not.toBeInstanceOf(Error)
+      }
+      const said = JSON.stringify(answer) ?? ''
+      for (const word of words) expect(said).not.toContain(word)
+      expect(await everythingOf(hotelA.id)).toEqual(before)
+    },
+  )
+})
+
+test('nobody can be given a request who works in another hotel', async () => {
+  const { requestId } = await scene(hotelA)
+  const assigning = operations.assignRequest(hotelA.admin, { requestId, userId: hotelB.employee.userId })
+  expect(await refusalOf(assigning)).toEqual({ reason: 'no-such-employee' })
+})
+
+describe('what a guest sent is for nobody else to read or take back', () => {
+  test.each<[string, (own: Scene) => Promise<Guest>]>([
+    ['another device in the room', ({ room }) => guestOf(room)],
+    [
+      'the same device in another room',
+      async ({ hotel, guest }) => guestOf(await addRoom(hotel), guest.deviceId),
+    ],
+    [
+      'the same device after the stay ended',
+      async ({ hotel, room, guest }) => {
+        await operations.endStay(hotel.employee, { roomId: room.id })
+        return guestOf(room, guest.deviceId)
+      },
+    ],
+    [
+      'the same device in the hotel next door',
+      async ({ guest }) => guestOf(await addRoom(hotelB), guest.deviceId),
+    ],
+  ])('%s', async (_who, becomes) => {
+    const own = await scene(hotelA)
+    const other = await becomes(own)
+    expect(await operations.listOwnRequests(other, {})).toEqual({ requests: [] })
+    const { requestId } = own
+    expect(await refusalOf(operations.cancelOwnRequest(other, { requestId }))).toEqual({
+      reason: 'no-such-request',
+    })
+  })
+
+  test('nor is what staff created for the room theirs', async () => {
+    const { hotel, room, guest } = await scene(hotelA)
+    const order = { ...orderOf(hotel.services.towels), roomId: room.id }
+    const created = await operations.createRequest(hotel.employee, order)
+    const cancelling = operations.cancelOwnRequest(guest, { requestId: created.id })
+    expect(await refusalOf(cancelling)).toEqual({ reason: 'no-such-request' })
+  })
+})
+
+test('a request that is unknown and one of another hotel are refused in the same words', async () => {
+  const { requestId } = await scene(hotelB)
+  const refusal = (id: string) =>
+    operations.takeRequest(hotelA.admin, { requestId: id }).catch((error: Refusal) => error.toJSON())
+  expect(await refusal(requestId)).toEqual(await refusal(randomUUID()))
+  expect(await refusal(newId())).toMatchObject({ data: { reason: 'no-such-request' } })
+})
+
+/** Every row that belongs to the hotel, as the owner of the database sees them. */
+async function everythingOf(hotelId: string): Promise<Record<string, unknown[]>> {
+  return asOwner(installed.url, async (owner) => {
+    const { rows: tables } = await owner.query<{ name: string; column: string }>(
+      `select table_name as name, column_name as column from information_schema.columns
+       where table_schema = 'public' and (column_name = 'hotel_id' or (table_name, column_name) = ('hotels', 'id'))`,
+    )
+    const everything: Record<string, unknown[]> = {}
+    for (const { name, column } of tables) {
+      // Whether an event was told is written a moment later, by whoever told it: no change of the hotel's.
+      const { rows } = await owner.query(
+        `select to_jsonb(t) - 'told_at' as row from ${name} t where ${column} = $1 order by 1`,
+        [hotelId],
+      )
+      everything[name] = rows
+    }
+    return everything
+  })
+}
+
+/** What only the hotel itself may ever be told: its ids, tokens, people and what its guests wrote. */
+async function wordsOf(hotel: Hotel): Promise<string[]> {
+  const { rooms, room_links, requests, staff } = await everythingOf(hotel.id)
+  const ids = [rooms, requests].flatMap((rows) =>
+    (rows as { row: { id: string } }[]).map(({ row }) => row.id),
+  )
+  const tokens = (room_links as { row: { token: string } }[]).map(({ row }) => row.token)
+  const people = (staff as { row: { user_id: string } }[]).map(({ row }) => row.user_id)
+  return [hotel.id, ...Object.values(hotel.services), ...ids, ...tokens, ...people, 'Hôtel A']
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { roomBehindLink } from '../../platform/database/doors.ts'
+import { installation } from '../../tests/support/database.ts'
+import { addRoom, guestOf, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
+import { readLinkToken } from '../ids.ts'
+import { operations } from '../operations.ts'
+
+const { replaceLink, showRoom, raiseFlag, liftFlag, listRooms } = operations
+
+installation()
+
+let hotel: Hotel
+let room: Room
+beforeAll(async () => {
+  hotel = await openHotel()
+})
+beforeEach(async () => {
+  room = await addRoom(hotel)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const setClock = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+
+describe('replacing a link', () => {
+  test('ends the old one at once, and gives one that opens the same room', async () => {
+    const { token } = await replaceLink(hotel.admin, { roomId: room.id })
+    expect(await roomBehindLink(room.token)).toBeUndefined()
+    expect(await roomBehindLink(token)).toEqual({ hotelId: hotel.id, roomId: room.id, stay: 1 })
+    expect(readLinkToken(token)).toBe(token)
+  })
+
+  test('leaves the guest who is there in the same stay', async () => {
+    const before = await guestOf(room)
+    await raiseFlag(before, { kind: 'do_not_disturb' })
+    const { token } = await replaceLink(hotel.admin, { roomId: room.id })
+    const after = await guestOf({ ...room, token }, before.deviceId)
+    expect(after).toEqual(before)
+    expect((await showRoom(after, {})).flags).toEqual(['do_not_disturb'])
+  })
+
+  test('by two at once leaves one link that lives', async () => {
+    const replacing = [1, 2].map(() => replaceLink(hotel.admin, { roomId: room.id }))
+    const settled = await Promise.allSettled(replacing)
+    const tokens = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.token] : []))
+    const live = await Promise.all([room.token, ...tokens].map(roomBehindLink))
+    expect(live.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('of a room that never was is refused', async () => {
+    const replacing = replaceLink(hotel.admin, { roomId: randomUUID() })
+    expect(await refusalOf(replacing)).toEqual({ reason: 'no-such-room' })
+  })
+})
+
+describe('the sign on the door', () => {
+  const raised = async (where: Room, kind: 'do_not_disturb' | 'no_cleaning' = 'do_not_disturb') =>
+    (await raiseFlag(await guestOf(where), { kind })).flags
+  const shown = async (where: Room) => (await showRoom(await guestOf(where), {})).flags
+
+  test('is the room’s: every guest in it sees it and may lift it, and staff see it too', async () => {
+    expect(await raised(room)).toEqual(['do_not_disturb'])
+    expect(await shown(room)).toEqual(['do_not_disturb'])
+    const ofStaff = (await listRooms(hotel.employee, {})).rooms.find(({ id }) => id === room.id)
+    expect(ofStaff?.flags).toEqual(['do_not_disturb'])
+    expect(await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })).toEqual({ flags: [] })
+  })
+
+  test('is one of two, and lifting one leaves the other', async () => {
+    await raised(room)
+    expect((await raised(room, 'no_cleaning')).toSorted()).toEqual(['do_not_disturb', 'no_cleaning'])
+    expect((await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })).flags).toEqual(['no_cleaning'])
+  })
+
+  test('put up or lifted twice is no different', async () => {
+    await raised(room)
+    expect(await raised(room)).toEqual(['do_not_disturb'])
+    await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })
+    expect(await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })).toEqual({ flags: [] })
+  })
+
+  test.each([
+    ['Europe/Paris', 'an ordinary day', '2026-06-10T10:00:00+02:00', '2026-06-11T00:00:00+02:00'],
+    ['Europe/Paris', 'just before midnight', '2026-06-10T23:59:59+02:00', '2026-06-11T00:00:00+02:00'],
+    ['Europe/Paris', 'the day of 23 hours', '2026-03-29T00:30:00+01:00', '2026-03-30T00:00:00+02:00'],
+    ['Europe/Paris', 'the day of 25 hours', '2026-10-25T00:30:00+02:00', '2026-10-26T00:00:00+01:00'],
+    [
+      'America/New_York',
+      'while it is tomorrow in Paris',
+      '2026-06-10T20:00:00-04:00',
+      '2026-06-11T00:00:00-04:00',
+    ],
+    [
+      'Pacific/Auckland',
+      'while it is yesterday in Paris',
+      '2026-06-10T05:00:00+12:00',
+      '2026-06-11T00:00:00+12:00',
+    ],
+    [
+      'Africa/Cairo',
+      'before a day that begins at one',
+      '2026-04-23T23:30:00+02:00',
+      '2026-04-24T01:00:00+03:00',
+    ],
+  ])('comes down when the day ends in %s, on %s', async (timeZone, _day, now, ends) => {
+    setClock(now)
+    const there = await addRoom(await openHotel({ timeZone }))
+    await raised(there)
+    const last = new Date(Date.parse(ends) - 1)
+    setClock(last.toISOString())
+    expect(await shown(there)).toEqual(['do_not_disturb'])
+    setClock(ends)
+    expect(await shown(there)).toEqual([])
+  })
+
+  test('is up again when it is put up the next day', async () => {
+    setClock('2026-06-10T10:00:00+02:00')
+    await raised(room)
+    setClock('2026-06-11T10:00:00+02:00')
+    expect(await raised(room)).toEqual(['do_not_disturb'])
+    setClock('2026-06-11T23:00:00+02:00')
+    expect(await shown(room)).toEqual(['do_not_disturb'])
+  })
+})
+
+describe('what the pages are told', () => {
+  test('the guest’s: the hotel, the room, and how cleaning is asked for', async () => {
+    const there = await openHotel({
+      name: 'Hôtel des Pins',
+      receptionPhone: '+33 1 99 00 12 34',
+      cleaningPivot: '11:30',
+      towelMaximum: 6,
+    })
+    const oneRoom = await addRoom(there)
+    expect(await showRoom(await guestOf(oneRoom), {})).toEqual({
+      hotelName: 'Hôtel des Pins',
+      receptionPhone: '+33 1 99 00 12 34',
+      roomNumber: oneRoom.number,
+      towelMaximum: 6,
+      cleaningPivot: '11:30',
+      timeZone: 'Europe/Paris',
+      serving: true,
+      flags: [],
+    })
+  })
+
+  test('staff’s: the same times, said the same way', async () => {
+    const there = await openHotel({ cleaningPivot: '11:30' })
+    expect(await operations.showHotel(there.employee, {})).toMatchObject({ cleaningPivot: '11:30' })
+  })
+
+  test('rooms stand in the order that people count', async () => {
+    const there = await openHotel()
+    const { rooms } = await import('./tables.ts')
+    const { inTenant } = await import('../../platform/database/tenancy.ts')
+    const numbers = ['10', '9', '101', 'A1', '2']
+    await inTenant(there.id, ({ db }) =>
+      db.insert(rooms).values(numbers.map((number) => ({ hotelId: there.id, id: randomUUID(), number }))),
+    )
+    const listed = (await listRooms(there.employee, {})).rooms.map(({ number }) => number)
+    expect(listed).toEqual(['2', '9', '10', 'A1', '101'])
+  })
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { installation } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  type Room,
+  refusalOf,
+} from '../../tests/support/hotel.ts'
+import type { Guest } from '../actor.ts'
+import { operations } from '../operations.ts'
+
+const { endStay, sendRequest, startRequest, finishRequest, listRequests, listOwnRequests, raiseFlag } =
+  operations
+
+installation()
+
+let hotel: Hotel
+let room: Room
+let guest: Guest
+beforeAll(async () => {
+  hotel = await openHotel()
+})
+beforeEach(async () => {
+  room = await addRoom(hotel)
+  guest = await guestOf(room)
+})
+
+const send = async () => (await sendRequest(guest, orderOf(hotel.services.towels))).id
+const checkOut = () => endStay(hotel.employee, { roomId: room.id })
+const inRoom = async () =>
+  (await listRequests(hotel.admin, {})).requests.filter((request) => request.roomId === room.id)
+const flags = async () =>
+  (await operations.listRooms(hotel.admin, {})).rooms.find(({ id }) => id === room.id)?.flags
+
+describe('a check-out', () => {
+  test('opens the next stay, numbered after the one that ended', async () => {
+    expect(await checkOut()).toEqual({ stay: 2 })
+    expect(await guestOf(room)).toMatchObject({ stay: 2 })
+    expect(await checkOut()).toEqual({ stay: 3 })
+  })
+
+  test('cancels what was open, and says that a check-out did', async () => {
+    const [fresh, started, done] = [await send(), await send(), await send()]
+    await startRequest(hotel.employee, { requestId: started })
+    await finishRequest(hotel.employee, { requestId: done })
+    await checkOut()
+    const after = new Map((await inRoom()).map((request) => [request.id, request]))
+    const closed = { status: 'cancelled', cancelReason: 'check-out', closedAt: expect.any(String) }
+    expect(after.get(fresh)).toMatchObject(closed)
+    expect(after.get(started)).toMatchObject({ ...closed, assigneeId: hotel.employee.userId })
+    expect(after.get(done)).toMatchObject({ status: 'done', cancelReason: '' })
+  })
+
+  test('is over for the guest who left: no sending, no reading, no sign on the door', async () => {
+    await send()
+    await checkOut()
+    expect(await refusalOf(send())).toEqual({ reason: 'stay-ended' })
+    const next = await guestOf(room, guest.deviceId)
+    expect(await listOwnRequests(next, {})).toEqual({ requests: [] })
+    expect(await refusalOf(raiseFlag(guest, { kind: 'do_not_disturb' }))).toEqual({ reason: 'stay-ended' })
+  })
+
+  test('is over for nobody next door', async () => {
+    const nextDoor = await addRoom(hotel)
+    const neighbour = await guestOf(nextDoor)
+    const { id } = await sendRequest(neighbour, orderOf(hotel.services.towels))
+    await checkOut()
+    expect((await listOwnRequests(neighbour, {})).requests).toMatchObject([{ id, progress: 'sent' }])
+    expect(await guestOf(nextDoor)).toMatchObject({ stay: 1 })
+  })
+
+  test('takes the signs off the door', async () => {
+    await raiseFlag(guest, { kind: 'do_not_disturb' })
+    await raiseFlag(guest, { kind: 'no_cleaning' })
+    await checkOut()
+    expect(await flags()).toEqual([])
+  })
+
+  test('while guests send and raise flags: nothing of theirs is open afterwards', async () => {
+    const sending = Array.from({ length: 5 }, () =>
+      sendRequest(guest, { ...orderOf(hotel.services.towels), key: randomUUID() }),
+    )
+    const raising = raiseFlag(guest, { kind: 'do_not_disturb' })
+    const [, ...others] = await Promise.allSettled([checkOut(), raising, ...sending])
+    for (const other of others) {
+      if (other.status === 'rejected') expect(other.reason.data).toEqual({ reason: 'stay-ended' })
+    }
+    for (const request of await inRoom()) expect(request.status).toBe('cancelled')
+    expect(await flags()).toEqual([])
+  })
+
+  test('of a room that never was is refused', async () => {
+    const ending = endStay(hotel.employee, { roomId: randomUUID() })
+    expect(await refusalOf(ending)).toEqual({ reason: 'no-such-room' })
+  })
+})

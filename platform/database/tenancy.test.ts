@@ -1,0 +1,279 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sendRequest } from '../../domain/requests/operations.ts'
+import { raiseFlag } from '../../domain/rooms/operations.ts'
+import { asOwner, installation, MIGRATIONS } from '../../tests/support/database.ts'
+import { addRoom, assignRoom, guestOf, type Hotel, openHotel, orderOf } from '../../tests/support/hotel.ts'
+import { startEmbedded } from './embedded.ts'
+import { isDatabaseAway } from './failures.ts'
+import { migrate } from './migrate.ts'
+import { closeDatabase, database, inTenant, openDatabase, type Tenant } from './tenancy.ts'
+
+const installed = installation()
+
+/** Tables that are nobody's in particular: Better Auth's own, reached by user or token and never by hotel. */
+const withoutHotel = ['accounts', 'sessions', 'users', 'verifications']
+
+let hotelA: Hotel
+let hotelB: Hotel
+beforeAll(async () => {
+  hotelA = await openHotel()
+  hotelB = await openHotel()
+  for (const hotel of [hotelA, hotelB]) {
+    const room = await addRoom(hotel)
+    await assignRoom(hotel.employee, room.id)
+    const guest = await guestOf(room)
+    await sendRequest(guest, orderOf(hotel.services.towels))
+    await raiseFlag(guest, { kind: 'do_not_disturb' })
+  }
+})
+
+const owner = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+/** Every table that belongs to a hotel, and the column that says which. */
+async function tenantTables(): Promise<{ name: string; column: string }[]> {
+  const tables = await owner<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'hotel_id' order by 1`,
+  )
+  return [{ name: 'hotels', column: 'id' }, ...tables.map(({ name }) => ({ name, column: 'hotel_id' }))]
+}
+
+/** Runs a statement as the application, inside the hotel's transaction: how many rows it touched, or its SQLSTATE. */
+async function touches(hotelId: string, statement: (hotel: Tenant) => ReturnType<typeof sql>) {
+  return inTenant(hotelId, async (tenant) => (await tenant.db.execute(statement(tenant))).rowCount).catch(
+    (error) => error.cause?.code ?? error,
+  )
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+describe('the wall of the database, whatever the code forgets', () => {
+  test('every table belongs to a hotel, or is known to belong to none', async () => {
+    const all = await owner<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    )
+    const known = [...(await tenantTables()).map(({ name }) => name), ...withoutHotel].sort()
+    expect(all.map(({ name }) => name).sort()).toEqual(known)
+  })
+
+  test('every table of a hotel is behind a policy that asks for the hotel', async () => {
+    const walls = await owner<{ name: string; secured: boolean; policies: string[] }>(
+      `select relname as name, relrowsecurity as secured,
+              array(select polcmd::text || pg_get_expr(polqual, polrelid) from pg_policy where polrelid = c.oid) as policies
+       from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
+    )
+    for (const { name, column } of await tenantTables()) {
+      const wall = walls.find((one) => one.name === name)
+      expect(wall?.secured, name).toBe(true)
+      // One policy, for every command ("*"): a second would be joined with "or".
+      expect(wall?.policies, name).toHaveLength(1)
+      expect(wall?.policies[0], name).toMatch(new RegExp(`^\\*\\(${column} = .*current_hotel`, 's'))
+    }
+  })
+
+  test('every key of a hotel’s table begins with the hotel, and so does every reference to one', async () => {
+    const keys = await owner<{ table: string; kind: string; columns: string[]; target: string | null }>(
+      `select conrelid::regclass::text as table, contype as kind, confrelid::regclass::text as target,
+              array(select attname::text from unnest(conkey) with ordinality k(n, i)
+                    join pg_attribute on attrelid = conrelid and attnum = n order by i) as columns
+       from pg_constraint where contype in ('p', 'f') and connamespace = 'public'::regnamespace`,
+    )
+    const tables = (await tenantTables()).map(({ name }) => name).filter((name) => name !== 'hotels')
+    const ofTenants = keys.filter(({ table, target }) => tables.includes(table) && target !== 'users')
+    expect(
+      ofTenants
+        .filter(({ kind }) => kind === 'p')
+        .map(({ table }) => table)
+        .sort(),
+    ).toEqual(tables)
+    for (const key of ofTenants) expect(key.columns[0], key.table).toBe('hotel_id')
+  })
+
+  test('in hotel B’s transaction nothing of hotel A is there to be read, changed or removed', async () => {
+    for (const { name, column } of await tenantTables()) {
+      const [table, id] = [sql.identifier(name), sql.identifier(column)]
+      const ofA = sql`from ${table} where ${id} = ${hotelA.id}`
+      // There is something to find, for whom it belongs to.
+      expect(await touches(hotelA.id, () => sql`select ${ofA}`), name).toBeGreaterThan(0)
+      expect(await touches(hotelB.id, () => sql`select ${ofA}`), name).toBe(0)
+      expect(
+        await touches(hotelB.id, () => sql`select from ${table} where ${id} <> ${hotelB.id}`),
+        name,
+      ).toBe(0)
+      const update = sql`update ${table} set ${id} = ${id} where ${id} = ${hotelA.id}`
+      expect(await touches(hotelB.id, () => update), name).toBe(0)
+      expect(await touches(hotelB.id, () => sql`delete ${ofA}`), name).toBe(0)
+    }
+  })
+
+  test('in hotel B’s transaction no row can be written into hotel A, or moved there', async () => {
+    for (const { name, column } of await tenantTables()) {
+      const [row] = await owner(`select to_jsonb(t) as row from ${name} t where ${column} = $1`, [hotelA.id])
+      const copy = JSON.stringify((row as { row: unknown }).row)
+      const [table, id] = [sql.identifier(name), sql.identifier(column)]
+      const insert = sql`insert into ${table} select (jsonb_populate_record(null::${table}, ${copy})).*`
+      expect(await touches(hotelB.id, () => insert), name).toBe(INSUFFICIENT_PRIVILEGE)
+      const move = sql`update ${table} set ${id} = ${hotelA.id}`
+      expect(await touches(hotelB.id, () => move), name).toBe(INSUFFICIENT_PRIVILEGE)
+    }
+  })
+
+  test('outside of any hotel’s transaction there is no row, also on a connection that just had one', async () => {
+    await Promise.all(Array.from({ length: 32 }, () => touches(hotelA.id, () => sql`select from rooms`)))
+    for (const { name } of await tenantTables()) {
+      const { rowCount } = await database().query(`select from ${name}`)
+      expect(rowCount, name).toBe(0)
+    }
+  })
+
+  test('the application is a role that owns nothing, is nobody else, and cannot step over the wall', async () => {
+    const { rows } = await database().query('select current_user as role')
+    expect(rows).toEqual([{ role: 'sonnette_app' }])
+    const [role] = await owner(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin,
+              (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owns,
+              (select count(*)::int from pg_auth_members where member = r.oid) as "isAlso"
+       from pg_roles r where rolname = 'sonnette_app'`,
+    )
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      rolcanlogin: false,
+      owns: 0,
+      isAlso: 0,
+    })
+  })
+
+  test.each([
+    'alter table rooms disable row level security',
+    'drop policy own_hotel on rooms',
+    'create table mine (id int)',
+    'truncate rooms',
+    'select * from drizzle.__drizzle_migrations',
+    "select pg_read_file('/etc/hostname')",
+  ])('the application may not: %s', async (statement) => {
+    await expect(database().query(statement)).rejects.toMatchObject({
+      code: expect.stringMatching(/^42501$/),
+    })
+  })
+})
+
+describe('a transaction', () => {
+  const roomCount = async () => (await owner('select from rooms where hotel_id = $1', [hotelA.id])).length
+  const rename = (tenant: Tenant, name: string) =>
+    tenant.db.execute(sql`update hotels set name = ${name} where id = ${tenant.hotelId}`)
+  const nameOf = async () =>
+    (await owner<{ name: string }>('select name from hotels where id = $1', [hotelA.id]))[0]?.name
+
+  test('is committed before it resolves, with what the work answered', async () => {
+    const answer = await inTenant(hotelA.id, async (tenant) => {
+      await rename(tenant, 'Committed')
+      return 42
+    })
+    expect(answer).toBe(42)
+    expect(await nameOf()).toBe('Committed')
+  })
+
+  test('is rolled back where the work throws, which is what the caller gets', async () => {
+    const defect = new Error('a defect')
+    const work = inTenant(hotelA.id, async (tenant) => {
+      await rename(tenant, 'Rolled back')
+      throw defect
+    })
+    await expect(work).rejects.toBe(defect)
+    expect(await nameOf()).not.toBe('Rolled back')
+  })
+
+  test('that a failed statement has ended is no success, though the work forgave it', async () => {
+    const work = inTenant(hotelA.id, async (tenant) => {
+      await rename(tenant, 'Half')
+      await tenant.db.execute(sql`select 1 / 0`).catch(() => {})
+      return 'all is well'
+    })
+    await expect(work).rejects.toThrow()
+    expect(await nameOf()).not.toBe('Half')
+  })
+
+  test('refuses a second one inside it, which would wait for a connection that never comes', async () => {
+    const nested = inTenant(hotelA.id, () => inTenant(hotelA.id, async () => 'inside'))
+    await expect(nested).rejects.toThrow('already open')
+    // The next one is none inside it.
+    await expect(inTenant(hotelA.id, async () => 'after')).resolves.toBe('after')
+  })
+
+  test.each(['', 'all', "' or true --", hotelIdInCapitals()])('is not opened on "%s"', async (hotelId) => {
+    await expect(inTenant(hotelId, async () => 'in')).rejects.toThrow('a hotel id is a lower-case UUID')
+  })
+
+  test('waits for its turn where more come than there are connections, and each sees its own hotel', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => {
+        const hotel = i % 2 ? hotelA : hotelB
+        return inTenant(hotel.id, async ({ db }) => {
+          const { rows } = await db.execute(sql`select id from hotels`)
+          return (rows[0] as { id: string }).id === hotel.id && rows.length === 1
+        })
+      }),
+    )
+    expect(seen).toEqual(Array(200).fill(true))
+  })
+
+  test('that loses its connection is rolled back, and the next one gets another', async () => {
+    const before = await roomCount()
+    const work = inTenant(hotelA.id, async (tenant) => {
+      await tenant.db.execute(sql`delete from room_flags`)
+      const { rows } = await tenant.db.execute(sql`select pg_backend_pid() as pid`)
+      await owner('select pg_terminate_backend($1)', [(rows[0] as { pid: number }).pid])
+      await tenant.db.execute(sql`select 1`)
+    })
+    const error = await work.catch((lost) => lost)
+    expect(isDatabaseAway(error)).toBe(true)
+    expect(await owner('select from room_flags where hotel_id = $1', [hotelA.id])).toHaveLength(1)
+    await expect(inTenant(hotelA.id, async () => roomCount())).resolves.toBe(before)
+  })
+})
+
+function hotelIdInCapitals() {
+  return '019AA1B2-0000-7000-8000-00000000000A'
+}
+
+// Last: it opens another database for the rest of this file's life.
+describe('the pool', () => {
+  test('survives a restart of the database: while it is away that is said, then all goes on', async () => {
+    const ours = installed.url
+    await closeDatabase()
+    const folder = mkdtempSync(join(tmpdir(), 'sonnette-restart-'))
+    const quiet = () => {}
+    const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+    let server = await startEmbedded({ folder, log })
+    onTestFinished(async () => {
+      await closeDatabase()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+      openDatabase(ours, { onError: quiet })
+    })
+    await migrate(server.url, MIGRATIONS)
+    const lost = vi.fn()
+    openDatabase(server.url, { onError: lost })
+    const hotel = await openHotel()
+    const asks = () =>
+      inTenant(hotel.id, async ({ db }) => (await db.execute(sql`select from hotels`)).rowCount)
+    await Promise.all(Array.from({ length: 16 }, asks))
+
+    await server.stop()
+    const error = await asks().catch((away) => away)
+    expect(isDatabaseAway(error)).toBe(true)
+    expect(lost).toHaveBeenCalled()
+
+    server = await startEmbedded({ folder, log })
+    expect(await Promise.all(Array.from({ length: 16 }, asks))).toEqual(Array(16).fill(1))
+  }, 30_000)
+})
