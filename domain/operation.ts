@@ -15,7 +15,9 @@ export interface Call<A, I> {
   /** The one time of everything this call writes. */
   now: Date
   /** Keeps a change as an event row in this transaction; screens are told of it after the commit. */
-  record(change: Change): Promise<void>
+  record(change: Change): void
+  /** Tells screens, after the commit, of a change whose event a statement of this call has kept already. */
+  announce(kept: Kept): void
 }
 
 interface Declaration<A extends Guest | Staff, I extends z.ZodType, O extends z.ZodType> {
@@ -44,10 +46,13 @@ export function operation<A extends Guest | Staff, I extends z.ZodType, O extend
     const now = new Date()
     const changes: Kept[] = []
     const output = await inTenant(actor.hotelId, (tenant) => {
-      const record = async (change: Change) => {
-        changes.push(await keep(tenant, actor, now, change))
+      const record = (change: Change) => {
+        changes.push(keep(tenant, actor, now, change))
       }
-      return declared.run({ actor, input, tenant, now, record })
+      const announce = (kept: Kept) => {
+        changes.push(kept)
+      }
+      return declared.run({ actor, input, tenant, now, record, announce })
     }).catch((error: unknown) => {
       throw isDatabaseAway(error) ? new Refusal('database-away') : error
     })
@@ -71,7 +76,7 @@ export function operation<A extends Guest | Staff, I extends z.ZodType, O extend
     // oRPC states the same types through Standard Schema; TypeScript cannot see that the two are one.
     .handler(({ context, input }) => run(context.actor, input as z.output<I>) as Promise<never>)
 
-  const call = (actor: Actor, input: z.input<I>): Promise<z.input<O>> =>
+  const call = async (actor: Actor, input: z.input<I>): Promise<z.input<O>> =>
     run(actor, parse(declared.input, input))
   return Object.assign(call, { procedure, declared })
 }

@@ -5,9 +5,10 @@ import type { Actor } from '../domain/actor.ts'
 import { Refusal } from '../domain/errors.ts'
 import { readLinkToken } from '../domain/ids.ts'
 import { auth } from '../platform/auth/auth.ts'
-import { roomBehindLink, staffOfUser } from '../platform/database/doors.ts'
+import { staffOfUser } from '../platform/database/doors.ts'
 import { settings } from '../platform/settings.ts'
 import { clientAddress } from './address.ts'
+import { knownRooms } from './rooms.ts'
 
 const DEVICE_COOKIE = 'device'
 const DEVICE_DAYS = 30
@@ -18,6 +19,8 @@ const DEVICE_HEADER = 'sonnette-device'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const device = (said: string | undefined) => (said !== undefined && uuid.test(said) ? said : undefined)
+
+const rooms = knownRooms()
 
 /** The staff member, user or visitor that a request's session cookie says. */
 export async function actorOfSession(c: Context): Promise<Actor> {
@@ -62,7 +65,7 @@ let unknownTokens: RateLimiterMemory | undefined
 
 async function guest(c: Context, typed: string, deviceId: string): Promise<Actor> {
   const token = readLinkToken(typed)
-  const room = token && (await roomBehindLink(token))
+  const room = token && (await rooms.behind(token))
   if (room) return { kind: 'guest', ...room, deviceId }
   // Counted only when a link is unknown: guests share the hotel's one address with whoever is guessing.
   const { count, seconds } = settings().limits.unknownTokens

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { csrf } from 'hono/csrf'
+import { HTTPException } from 'hono/http-exception'
 import { languageDetector } from 'hono/language'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -49,10 +50,9 @@ export function createApp(clientFolder: string): Hono<Env> {
   })
 
   app.use(bodyLimit({ maxSize: BODY_MAXIMUM, onError: () => refused(new Refusal('invalid-input')) }))
-  // Answers to forms of other sites are refused; same-site cookies alone do not cover old browsers.
-  app.use(csrf())
-
   app.get(`${API}/openapi.json`, async (c) => c.json(await describeApi()))
+  // Pages check the origin of a form themselves (React Router does), and so does sign-in.
+  app.use(`${API}/*`, csrf({ origin: sameHost }))
   app.all(`${API}/*`, serveApi)
   app.all('/api/auth/*', (c) => auth().handler(withAddress(c)))
 
@@ -70,7 +70,9 @@ export function createApp(clientFolder: string): Hono<Env> {
   app.all('/room/:file{[^/]+}', (c) => page(c, (token) => actorOfRoom(c, token)))
   app.all('*', (c) => page(c, () => actorOfSession(c)))
 
-  app.onError((error) => refused(asRefusal(error)))
+  app.onError((error) =>
+    error instanceof HTTPException && error.status < 500 ? error.getResponse() : refused(asRefusal(error)),
+  )
   return app
 }
 
@@ -116,6 +118,11 @@ const pageHeaders = secureHeaders({
   strictTransportSecurity: false,
   xFrameOptions: 'DENY',
 })
+
+/** Hosts, not origins: behind a proxy that ends TLS, the scheme is not what the browser sees. */
+function sameHost(origin: string, c: Context): boolean {
+  return URL.canParse(origin) && new URL(origin).host === c.req.header('host')
+}
 
 function immutable(_path: string, c: Context) {
   c.header('Cache-Control', 'public, max-age=31536000, immutable')

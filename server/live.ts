@@ -55,9 +55,21 @@ function open(c: Live): Stream {
   return stream
 }
 
+// News of one turn of the event loop leave in one write to each stream: when many guests ring at once, writing is
+// what costs.
+const outgoing = new Map<Stream, string>()
+
 function write(stream: Stream, text: string) {
-  if (stream.writableLength > BACKLOG_BYTES) stream.destroy()
-  else stream.write(text)
+  if (outgoing.size === 0) setImmediate(flush)
+  outgoing.set(stream, (outgoing.get(stream) ?? '') + text)
+}
+
+function flush() {
+  for (const [stream, text] of outgoing) {
+    if (stream.writableLength > BACKLOG_BYTES) stream.destroy()
+    else if (!stream.destroyed) stream.write(text)
+  }
+  outgoing.clear()
 }
 
 const line = (message: StaffNews | GuestNews) => `data: ${JSON.stringify(message)}\n\n`

@@ -30,9 +30,9 @@ export type Told = { hotelId: string; type: EventType } & Affected
 export const news = createBus<Told>()
 
 /** Writes the change as an event row, in the transaction of the change itself. */
-export async function keep(tenant: Tenant, actor: Guest | Staff, at: Date, change: Change): Promise<Kept> {
+export function keep(tenant: Tenant, actor: Guest | Staff, at: Date, change: Change): Kept {
   const eventId = newId()
-  await insertEvent(tenant, {
+  insertEvent(tenant, {
     id: eventId,
     at,
     type: change.type,

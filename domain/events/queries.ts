@@ -1,8 +1,27 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { events } from './tables.ts'
+import type { events } from './tables.ts'
 
-type EventRow = Omit<typeof events.$inferInsert, 'hotelId'>
+type EventRow = Omit<typeof events.$inferInsert, 'hotelId' | 'toldAt'>
 
-export async function insertEvent({ db, hotelId }: Tenant, event: EventRow): Promise<void> {
-  await db.insert(events).values({ hotelId, ...event })
+/** Inserts an event, without waiting for it. */
+export function insertEvent(tenant: Tenant, event: EventRow): void {
+  tenant.write(
+    tenant.query(
+      'insert_event',
+      `insert into events (hotel_id, id, at, type, subject_id, actor, was, became)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        tenant.hotelId,
+        event.id,
+        event.at,
+        event.type,
+        event.subjectId,
+        event.actor,
+        json(event.from),
+        json(event.to),
+      ],
+    ),
+  )
 }
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

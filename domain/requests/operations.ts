@@ -3,15 +3,13 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { settings } from '../../platform/settings.ts'
 import { guests, staff } from '../access.ts'
 import type { Guest, Staff } from '../actor.ts'
-import { isServing } from '../billing/rules.ts'
 import { Refusal } from '../errors.ts'
 import type { EventType } from '../events/shapes.ts'
 import { newId } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
-import { secondsUntilFree } from './limits.ts'
 import * as queries from './queries.ts'
 import { asItsGuestSees, CHECK_OUT_NOTE, mayTake, next, type RequestAction } from './rules.ts'
-import { Order, OwnRequest, Request } from './shapes.ts'
+import { CancelReason, Order, OwnRequest, Request } from './shapes.ts'
 
 const CLOSED_SHOWN_MS = 24 * 3_600_000
 const LIST_MAXIMUM = 1000
@@ -53,17 +51,14 @@ export const cancelOwnRequest = operation({
   output: OwnRequest,
   async run(call) {
     const { actor, tenant, input, now } = call
-    const found = await queries.lockRequest(tenant, input.requestId)
+    const row = await queries.lockRequest(tenant, input.requestId)
     const isOwn =
-      found?.row.roomId === actor.roomId &&
-      found.row.stay === actor.stay &&
-      found.row.sender === actor.deviceId &&
-      !found.row.byStaff
+      row?.roomId === actor.roomId && row.stay === actor.stay && row.sender === actor.deviceId && !row.byStaff
     // A request of somebody else is answered like one that does not exist.
-    if (!found || !isOwn) throw new Refusal('no-such-request')
-    if (found.row.status === 'cancelled') return asItsGuestSees(queries.toRequest(found.row))
-    if (found.row.status !== 'new') throw new Refusal('not-from-this-state')
-    const changed = await change(call, found.row, 'request.cancelled', { status: 'cancelled', closedAt: now })
+    if (!row || !isOwn) throw new Refusal('no-such-request')
+    if (row.status === 'cancelled') return asItsGuestSees(queries.toRequest(row))
+    if (row.status !== 'new') throw new Refusal('not-from-this-state')
+    const changed = change(call, row, 'request.cancelled', { status: 'cancelled', closedAt: now })
     return asItsGuestSees(changed)
   },
 })
@@ -101,8 +96,8 @@ export const takeRequest = operation({
   output: Request,
   async run(call) {
     const { actor, now } = call
-    const { row, assigneeName } = await lockFor(call, 'take')
-    if (!mayTake(row, actor.userId)) throw new Refusal('taken-by-another', { by: assigneeName ?? '' })
+    const { row } = await lockFor(call, 'take')
+    await refuseIfTaken(call, row)
     if (row.assigneeId === actor.userId) return queries.toRequest(row)
     return change(call, row, 'request.taken', { assigneeId: actor.userId, takenAt: row.takenAt ?? now })
   },
@@ -117,8 +112,8 @@ export const startRequest = operation({
   output: Request,
   async run(call) {
     const { actor, now } = call
-    const { row, assigneeName, status } = await lockFor(call, 'start')
-    if (!mayTake(row, actor.userId)) throw new Refusal('taken-by-another', { by: assigneeName ?? '' })
+    const { row, status } = await lockFor(call, 'start')
+    await refuseIfTaken(call, row)
     const taken = { assigneeId: actor.userId, takenAt: row.takenAt ?? now }
     return change(call, row, 'request.started', { status, ...taken })
   },
@@ -148,7 +143,7 @@ export const cancelRequest = operation({
   summary: 'Cancel a request, saying why',
   http: ['POST', '/requests/{requestId}/cancel'],
   access: staff,
-  input: ById.extend({ reason: z.string().trim().min(1).max(200) }),
+  input: ById.extend({ reason: CancelReason }),
   output: Request,
   async run(call) {
     const { row, status } = await lockFor(call, 'cancel')
@@ -181,7 +176,12 @@ export const assignRequest = operation({
   summary: 'Give a request to somebody, or to nobody',
   http: ['POST', '/requests/{requestId}/assign'],
   access: staff,
-  input: ById.extend({ userId: z.string().min(1).max(64).nullable() }),
+  input: ById.extend({
+    userId: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .nullable(),
+  }),
   output: Request,
   async run(call) {
     const { tenant, input, now } = call
@@ -196,100 +196,66 @@ export const assignRequest = operation({
 
 /** Places an order in a room's open stay, within the limits; the same key from the same sender is one request. */
 async function place(
-  { actor, tenant, now, record }: Call<Guest | Staff, unknown>,
+  { actor, tenant, now, announce }: Call<Guest | Staff, unknown>,
   order: Order,
   roomId: string,
 ): Promise<Request> {
   if (order.services.length === 0 && order.comment === '') throw new Refusal('nothing-chosen')
   const sender = actor.kind === 'guest' ? actor.deviceId : actor.userId
-  const ids = order.services.map((service) => service.serviceId)
-  const { guestPerDevice, guestPerRoom } = settings().limits
-  const longest = Math.max(guestPerDevice.seconds, guestPerRoom.seconds)
-  // Sent down the connection together; they run in this order, so that what is counted is counted under the lock.
-  const [stay, offered, sends] = await Promise.all([
-    queries.lockOpenStay(tenant, roomId),
-    queries.offered(tenant, ids),
-    actor.kind === 'guest'
-      ? queries.guestSendsSince(tenant, roomId, new Date(now.getTime() - longest * 1000), guestPerRoom.count)
-      : [],
-  ])
-  if (!stay) throw new Refusal('no-such-room')
-  if (actor.kind === 'guest' && actor.stay !== stay.number) throw new Refusal('stay-ended')
-  if (!isServing(stay, now)) {
-    throw new Refusal(actor.kind === 'guest' ? 'hotel-not-serving' : 'subscription-required')
-  }
-
-  const maximumOf = new Map(
-    offered.map(({ id, kind, maximum }) => [id, kind === 'towels' ? stay.towelMaximum : maximum]),
-  )
-  for (const { serviceId, count } of order.services) {
-    if (count > (maximumOf.get(serviceId) ?? 0)) throw new Refusal('service-not-offered')
-  }
-
-  const own = sends.filter((send) => send.sender === sender)
-  const wait = Math.max(
-    secondsUntilFree(guestPerDevice, own.map(sentAt), now.getTime()),
-    secondsUntilFree(guestPerRoom, sends.map(sentAt), now.getTime()),
-  )
-  if (wait > 0) {
-    // A send that has been heard already is no new one, whatever the limit says by now.
-    const heard = await queries.findByKey(tenant, sender, order.key)
-    if (heard) return queries.toRequest(heard)
-    throw new Refusal('too-many-sends', { retryAfter: wait })
-  }
-
-  const targets = offered.flatMap(({ targetMinutes }) => targetMinutes ?? [])
-  const inserted = await queries.insertRequest(tenant, {
+  const eventId = newId()
+  const { refusal, wait, request, isNew } = await queries.placeOrder(tenant, {
     id: newId(),
+    eventId,
+    at: now,
     roomId,
-    stay: stay.number,
+    stay: actor.kind === 'guest' ? actor.stay : null,
     sender,
-    byStaff: actor.kind === 'staff',
-    key: order.key,
-    services: order.services,
-    cleaningPreference: offered.some(({ kind }) => kind === 'cleaning') ? order.cleaningPreference : null,
-    comment: order.comment,
-    createdAt: now,
-    dueAt: targets.length > 0 ? new Date(now.getTime() + Math.min(...targets) * 60_000) : null,
+    order,
+    limits: settings().limits,
   })
-  if (!inserted) {
-    const heard = await queries.findByKey(tenant, sender, order.key)
-    if (!heard) throw new Error('a key was in the way, and is gone')
-    return queries.toRequest(heard)
+  if (refusal) throw new Refusal(refusal, refusal === 'too-many-sends' ? { retryAfter: wait } : {})
+  if (!request) throw new Error('an order was placed, and is not there')
+  const placed = queries.toRequest(request)
+  if (isNew) {
+    announce({
+      eventId,
+      type: 'request.sent',
+      subjectId: placed.id,
+      kind: 'request',
+      request: placed,
+      sender,
+    })
   }
-  const request = queries.toRequest(inserted)
-  await record({
-    type: 'request.sent',
-    subjectId: request.id,
-    to: { status: request.status },
-    kind: 'request',
-    request,
-    sender,
-  })
-  return request
+  return placed
 }
-
-const sentAt = ({ createdAt }: { createdAt: Date }) => createdAt.getTime()
 
 /** The request, locked, with the status that the action leads to; refused where the state table says no. */
 async function lockFor({ tenant, input }: Call<Staff, { requestId: string }>, action: RequestAction) {
-  const found = await queries.lockRequest(tenant, input.requestId)
-  if (!found) throw new Refusal('no-such-request')
-  const status = next(found.row.status, action)
-  if (!status) throw new Refusal('not-from-this-state', { by: found.assigneeName ?? '' })
-  return { ...found, status }
+  const row = await queries.lockRequest(tenant, input.requestId)
+  if (!row) throw new Refusal('no-such-request')
+  const status = next(row.status, action)
+  if (status) return { row, status }
+  throw new Refusal('not-from-this-state', { by: await queries.nameOf(tenant, row.assigneeId) })
+}
+
+async function refuseIfTaken(
+  { actor, tenant }: Call<Staff, unknown>,
+  row: queries.RequestRow,
+): Promise<void> {
+  if (mayTake(row, actor.userId)) return
+  throw new Refusal('taken-by-another', { by: await queries.nameOf(tenant, row.assigneeId) })
 }
 
 /** Writes a change of a request, and keeps what it was and what it became. */
-async function change(
+function change(
   { tenant, record }: Pick<Call<Guest | Staff, unknown>, 'tenant' | 'record'>,
   was: queries.RequestRow,
   type: EventType,
-  to: Partial<Pick<queries.RequestRow, 'status' | 'assigneeId' | 'takenAt' | 'closedAt' | 'cancelReason'>>,
-): Promise<Request> {
-  const row = await queries.updateRequest(tenant, was.id, to)
+  to: Parameters<typeof queries.updateRequest>[2],
+): Request {
+  const row = queries.updateRequest(tenant, was, to)
   const request = queries.toRequest(row)
-  await record({
+  record({
     type,
     subjectId: row.id,
     from: { status: was.status, assigneeId: was.assigneeId },
@@ -314,7 +280,7 @@ export async function cancelOpenRequestsOfStay(
   stay: number,
 ): Promise<void> {
   for (const row of await queries.lockOpenOfStay(call.tenant, roomId, stay)) {
-    await change(call, row, 'request.cancelled', {
+    change(call, row, 'request.cancelled', {
       status: 'cancelled',
       closedAt: call.now,
       cancelReason: CHECK_OUT_NOTE,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { admins, guests, staff } from '../access.ts'
 import type { Guest } from '../actor.ts'
-import { isServing } from '../billing/rules.ts'
 import { Refusal } from '../errors.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
@@ -32,13 +31,11 @@ export const showRoom = operation({
   }),
   async run({ actor, tenant, now }) {
     const [found, flags] = await Promise.all([
-      queries.hotelAndRoom(tenant, actor.roomId),
+      queries.hotelAndRoom(tenant, actor.roomId, now),
       queries.standingFlags(tenant, now, actor.roomId),
     ])
     if (!found) throw new Refusal('no-such-room')
-    const { status, trialEndsAt, pastDueSince, ...shown } = found
-    const serving = isServing({ status, trialEndsAt, pastDueSince }, now)
-    return { ...shown, serving, flags: flags.map((flag) => flag.kind) }
+    return { ...found, flags: flags.map((flag) => flag.kind) }
   },
 })
 
@@ -52,9 +49,10 @@ export const raiseFlag = operation({
   input: FlagKind,
   output: z.object({ flags: FlagKinds }),
   async run(call) {
-    const found = await queries.hotelAndRoom(call.tenant, call.actor.roomId)
+    const found = await queries.hotelAndRoom(call.tenant, call.actor.roomId, call.now)
     if (!found) throw new Refusal('no-such-room')
-    if (!isServing(found, call.now)) throw new Refusal('hotel-not-serving')
+    if (!found.serving) throw new Refusal('hotel-not-serving')
+    await holdStay(call)
     await queries.raise(call.tenant, call.actor.roomId, call.input.kind, call.now)
     return { flags: await flagsChanged(call) }
   },
@@ -68,10 +66,16 @@ export const liftFlag = operation({
   input: FlagKind,
   output: z.object({ flags: FlagKinds }),
   async run(call) {
+    await holdStay(call)
     await queries.lift(call.tenant, call.actor.roomId, call.input.kind)
     return { flags: await flagsChanged(call) }
   },
 })
+
+/** A door's sign goes up and down for the stay that is in the room, and a check-out waits until it has. */
+async function holdStay({ actor, tenant }: Call<Guest, unknown>): Promise<void> {
+  if (!(await queries.holdOpenStay(tenant, actor))) throw new Refusal('stay-ended')
+}
 
 /** What stands on a room's door right now. */
 export async function flagsOfRoom(tenant: Tenant, roomId: string, now: Date): Promise<RoomFlagKind[]> {
@@ -81,7 +85,7 @@ export async function flagsOfRoom(tenant: Tenant, roomId: string, now: Date): Pr
 async function flagsChanged({ actor, tenant, now, record }: Call<Guest, unknown>) {
   const flags = await flagsOfRoom(tenant, actor.roomId, now)
   const { roomId } = actor
-  await record({
+  record({
     type: 'room.flagged',
     subjectId: roomId,
     to: flags,
@@ -124,7 +128,7 @@ export const replaceLink = operation({
     const token = newLinkToken()
     await queries.insertLink(tenant, { id: newId(), roomId, token, createdAt: now })
     const flags = await flagsOfRoom(tenant, roomId, now)
-    await record({ type: 'room.link-replaced', subjectId: roomId, kind: 'room', roomId, flags, reload: true })
+    record({ type: 'room.link-replaced', subjectId: roomId, kind: 'room', roomId, flags, reload: true })
     return { token }
   },
 })

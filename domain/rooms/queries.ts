@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { hotels } from '../hotels/tables.ts'
+import { hotels, servingAt } from '../hotels/tables.ts'
+import { stays } from '../stays/tables.ts'
 import type { RoomFlagKind } from './shapes.ts'
 import { roomFlags, roomLinks, rooms } from './tables.ts'
 
-export async function hotelAndRoom({ db, hotelId }: Tenant, roomId: string) {
+export async function hotelAndRoom({ db, hotelId }: Tenant, roomId: string, now: Date) {
   const [found] = await db
     .select({
       hotelName: hotels.name,
@@ -12,9 +13,7 @@ export async function hotelAndRoom({ db, hotelId }: Tenant, roomId: string) {
       towelMaximum: hotels.towelMaximum,
       cleaningPivot: sql<string>`to_char(${hotels.cleaningPivot}, 'HH24:MI')`,
       timeZone: hotels.timeZone,
-      status: hotels.subscriptionStatus,
-      trialEndsAt: hotels.trialEndsAt,
-      pastDueSince: hotels.pastDueSince,
+      serving: servingAt(now),
       roomNumber: rooms.number,
     })
     .from(rooms)
@@ -43,6 +42,26 @@ export async function standingFlags({ db, hotelId }: Tenant, now: Date, roomId?:
         roomId ? eq(roomFlags.roomId, roomId) : undefined,
       ),
     )
+}
+
+/** Whether the stay is the one that is open in the room; held open until the commit. */
+export async function holdOpenStay(
+  { db, hotelId }: Tenant,
+  { roomId, stay }: { roomId: string; stay: number },
+): Promise<boolean> {
+  const held = await db
+    .select({ number: stays.number })
+    .from(stays)
+    .where(
+      and(
+        eq(stays.hotelId, hotelId),
+        eq(stays.roomId, roomId),
+        eq(stays.number, stay),
+        isNull(stays.endedAt),
+      ),
+    )
+    .for('key share')
+  return held.length > 0
 }
 
 /** Raises a flag until the day ends where the hotel is. */

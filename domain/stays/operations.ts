@@ -20,7 +20,7 @@ export const endStay = operation({
     await cancelOpenRequestsOfStay(call, roomId, stay)
     await queries.turnOver(tenant, roomId, stay, now)
     const ended = { from: stay, to: stay + 1 }
-    await record({
+    record({
       type: 'stay.ended',
       subjectId: roomId,
       ...ended,

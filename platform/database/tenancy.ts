@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Socket } from 'node:net'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -12,6 +13,18 @@ declare const proof: unique symbol
 export interface Tenant {
   readonly hotelId: string
   readonly db: NodePgDatabase
+  /**
+   * Runs a statement written by hand and prepared once for each connection: for the few that every guest waits for,
+   * where building the SQL anew costs more than running it.
+   */
+  query<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  /** Like `query`, with the commit right behind it in the same packet: for the one statement that is all there is. */
+  queryAndCommit<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  /**
+   * Takes a write whose answer nobody needs before the commit, which follows it down the connection without waiting.
+   * If it fails, so does the commit.
+   */
+  write(writing: Promise<unknown>): void
   readonly [proof]: true
 }
 
@@ -36,6 +49,8 @@ export function openDatabase(
   } as pg.PoolConfig)
   // A connection lost while idle (database restarted) must not end the process: the pool opens another.
   pool.on('error', options.onError)
+  // One lost in use fails its query, or the next one; without a listener, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
@@ -61,6 +76,17 @@ function drizzleOn(client: pg.PoolClient): NodePgDatabase {
   return db
 }
 
+/** Holds back what `ask` sends at once, so that it leaves as one packet: a write to a socket costs more than a query. */
+function inOnePacket<T>(client: pg.PoolClient, ask: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  try {
+    return ask()
+  } finally {
+    stream.uncork()
+  }
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** True while this call runs inside a transaction: a second one inside it would wait for a free connection. */
@@ -75,17 +101,36 @@ export async function inTenant<T>(hotelId: string, work: (tenant: Tenant) => Pro
   if (open.getStore()) throw new Error('a transaction is already open: pass its tenant on')
   const client = await database().connect()
   let broken: Error | undefined
+  const writes: Promise<unknown>[] = []
+  let commit: Promise<pg.QueryResult> | undefined
+  const tenant = {
+    hotelId,
+    db: drizzleOn(client),
+    query: async (name, text, values) => (await client.query({ name, text, values })).rows,
+    async queryAndCommit(name, text, values) {
+      const querying = client.query({ name, text, values })
+      commit = client.query('COMMIT')
+      commit.catch(() => {})
+      return (await querying).rows
+    },
+    write(writing) {
+      writes.push(writing)
+      // Awaited below, with the commit; until then a failure is not one that nobody handles.
+      writing.catch(() => {})
+    },
+  } as Tenant
   try {
-    // One message for both statements, not awaited: the first query of `work` follows it down the pipeline, and
-    // fails with it. SET takes no parameters; the pattern above is what makes the id safe here.
-    const began = client.query(`BEGIN; SET LOCAL sonnette.hotel_id = '${hotelId}'`)
-    began.catch(() => {})
-    const tenant = { hotelId, db: drizzleOn(client) } as Tenant
-    const result = await open.run(true, () => work(tenant))
-    await began
-    const { command } = await client.query('COMMIT')
+    // One message for both statements, not awaited: what `work` asks for first leaves in the same packet, and fails
+    // with it. SET takes no parameters; the pattern above is what makes the id safe here.
+    const result = await inOnePacket(client, () => {
+      tenant.write(client.query(`BEGIN; SET LOCAL sonnette.hotel_id = '${hotelId}'`))
+      return open.run(true, () => work(tenant))
+    })
+    commit ??= client.query('COMMIT')
+    commit.catch(() => {})
+    await Promise.all(writes)
     // A COMMIT after a failed statement answers ROLLBACK, and no error: never take that for a success.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back')
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((lost: Error) => {

@@ -1,0 +1,50 @@
+import { hotels } from '../domain/hotels/tables.ts'
+import { newId, newLinkToken } from '../domain/ids.ts'
+import { roomLinks, rooms } from '../domain/rooms/tables.ts'
+import { services } from '../domain/services/tables.ts'
+import { staffMembers } from '../domain/staff/tables.ts'
+import { stays } from '../domain/stays/tables.ts'
+import { createUser, openAuth } from '../platform/auth/auth.ts'
+import { closeDatabase, inTenant, openDatabase } from '../platform/database/tenancy.ts'
+
+export interface BenchHotel {
+  serviceId: string
+  tokens: string[]
+  email: string
+}
+
+export const BENCH_PASSWORD = 'correct horse bench'
+
+/** Makes hotels to measure with, each with rooms, one service and one employee. */
+export async function makeHotels(databaseUrl: string, secret: string, count: number, roomsEach: number) {
+  openDatabase(databaseUrl, { onError: () => {} })
+  openAuth({ secret, publicUrl: undefined, signInLimit: { count: 1000, seconds: 1 } })
+  const made: BenchHotel[] = []
+  for (let i = 0; i < count; i++) {
+    const hotelId = newId()
+    const email = `bench-${hotelId}@bench.example`
+    const userId = await createUser(email, `Bench ${i}`, BENCH_PASSWORD)
+    const serviceId = newId()
+    const ids = Array.from({ length: roomsEach }, newId)
+    const tokens = ids.map(() => newLinkToken())
+    await inTenant(hotelId, async ({ db }) => {
+      await db.insert(hotels).values({
+        id: hotelId,
+        name: `Bench ${i}`,
+        timeZone: 'Europe/Paris',
+        subscriptionStatus: 'active',
+        numberOfRooms: roomsEach,
+      })
+      await db.insert(rooms).values(ids.map((id, n) => ({ hotelId, id, number: String(n + 1) })))
+      await db.insert(stays).values(ids.map((roomId) => ({ hotelId, roomId, number: 1 })))
+      await db
+        .insert(roomLinks)
+        .values(ids.map((roomId, n) => ({ hotelId, id: newId(), roomId, token: tokens[n] as string })))
+      await db.insert(services).values({ hotelId, id: serviceId, kind: 'minibar', targetMinutes: 30 })
+      await db.insert(staffMembers).values({ hotelId, userId, role: 'employee', name: `Bench ${i}` })
+    })
+    made.push({ serviceId, tokens, email })
+  }
+  await closeDatabase()
+  return made
+}

@@ -1,0 +1,69 @@
+// Measures what the product promises, each figure against a floor measured in the same run on the same database.
+// `npm run bench` runs all of them, `npm run bench -- sends` one.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../platform/database/embedded.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { type BenchHotel, makeHotels } from './hotels.ts'
+import { kill } from './kill.ts'
+import type { Target } from './load.ts'
+import { memory } from './memory.ts'
+import { page } from './page.ts'
+import { ring } from './ring.ts'
+import { start } from './start.ts'
+
+export interface Bench {
+  databaseUrl: string
+  /** What our server is started with. */
+  env: Record<string, string>
+  hotels: BenchHotel[]
+  targets: Target[]
+  floorTargets: Target[]
+  report(name: string, rows: [label: string, value: string][]): void
+}
+
+export const SECRET = 'a secret for measuring, long enough'
+const HOTELS = 20
+const ROOMS_EACH = 24
+
+/** Every room of the hotels, each with a device, as something to send from. */
+export function targetsOf(hotels: readonly BenchHotel[]): Target[] {
+  return hotels.flatMap(({ tokens, serviceId }, hotel) =>
+    tokens.map((token) => ({
+      hotel,
+      path: `/room/${token}`,
+      headers: { cookie: `device=${crypto.randomUUID()}` },
+      body: (mark: string) =>
+        `intent=send&key=${mark}&service=${serviceId}&count-${serviceId}=1&comment=mark-${mark}`,
+    })),
+  )
+}
+
+const all = { ring, page, memory, kill, start }
+const chosen = process.argv.slice(2)
+
+const folder = await mkdtemp(join(tmpdir(), 'sonnette-bench-'))
+const silent = { debug() {}, info() {}, warn: console.warn, error: console.error }
+const embedded = await startEmbedded({ folder, log: silent })
+try {
+  await migrate(embedded.url, 'platform/database/migrations')
+  const hotels = await makeHotels(embedded.url, SECRET, HOTELS, ROOMS_EACH)
+  const bench: Bench = {
+    databaseUrl: embedded.url,
+    env: { DATABASE_URL: embedded.url, DATA_DIR: folder, SECRET },
+    hotels,
+    targets: targetsOf(hotels),
+    floorTargets: targetsOf(hotels).map((target) => ({ ...target, path: `/send/${target.hotel}` })),
+    report(name, rows) {
+      console.log(`\n${name}`)
+      for (const [label, value] of rows) console.log(`  ${label.padEnd(58)}${value}`)
+    },
+  }
+  for (const [name, measure] of Object.entries(all)) {
+    if (chosen.length === 0 || chosen.includes(name)) await measure(bench)
+  }
+} finally {
+  await embedded.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,86 @@
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { postTo, quantile, sendsPerSecond, type Target } from './load.ts'
+import type { Bench } from './main.ts'
+import { type Running, startFloor, startOurs } from './servers.ts'
+import { openStreams, signIn } from './streams.ts'
+
+export const STREAMS = 200
+const PER_SECOND = 50
+const SECONDS = 20
+const WARM_UP = 100
+
+/**
+ * From the start of a guest's POST to the line on a staff stream, 50 a second; and sends a second, 32 in flight,
+ * first with the same streams listening, then with none.
+ */
+export async function ring(bench: Bench) {
+  const floor = await measure(await startFloor(bench.databaseUrl), bench.floorTargets, async () => (i) => ({
+    path: `/live/${i % bench.hotels.length}`,
+    headers: {},
+  }))
+  const ours = await measure(await startOurs(bench.env), bench.targets, async (port) => {
+    const cookies = await signIn(port, bench.hotels)
+    return (i) => ({ path: '/live', headers: { cookie: cookies[i % cookies.length] as string } })
+  })
+  const ratio = (of: (measured: typeof ours) => number) => (of(ours) / of(floor)).toFixed(2)
+  bench.report(`ring: ${STREAMS} streams, ${PER_SECOND} requests a second for ${SECONDS} s`, [
+    ['p50, floor, ms', floor.p50.toFixed(2)],
+    ['p50, ours, ms', ours.p50.toFixed(2)],
+    ['p50, ours to floor (at most 1.5)', ratio((m) => m.p50)],
+    ['p99, floor, ms', floor.p99.toFixed(2)],
+    ['p99, ours, ms', ours.p99.toFixed(2)],
+    ['p99, ours to floor (at most 2)', ratio((m) => m.p99)],
+  ])
+  bench.report('sends: 32 in flight', [
+    [`floor, a second, ${STREAMS} streams listening`, floor.heard.toFixed(0)],
+    [`ours, a second, ${STREAMS} streams listening`, ours.heard.toFixed(0)],
+    ['ours to floor (at least 0.5)', ratio((m) => m.heard)],
+    ['floor, a second, nobody listening', floor.unheard.toFixed(0)],
+    ['ours, a second, nobody listening', ours.unheard.toFixed(0)],
+    ['ours to floor', ratio((m) => m.unheard)],
+  ])
+}
+
+type StreamOf = (i: number) => { path: string; headers: Record<string, string> }
+
+async function measure(
+  server: Running,
+  targets: readonly Target[],
+  streams: (port: number) => Promise<StreamOf>,
+) {
+  const started = new Map<string, number>()
+  const took: number[] = []
+  const listening = await openStreams(server.port, STREAMS, await streams(server.port), (chunk) => {
+    const now = performance.now()
+    for (const [mark] of chunk.matchAll(/mark-[0-9a-f-]{36}/g)) {
+      const start = started.get(mark)
+      // Each of the hotel's streams hears it; the first line to arrive counts.
+      if (start === undefined) continue
+      started.delete(mark)
+      took.push(now - start)
+    }
+  })
+  const agent = new Agent({ keepAlive: true })
+  const total = WARM_UP + PER_SECOND * SECONDS
+  const answers: Promise<unknown>[] = []
+  const begin = performance.now()
+  for (let i = 0; i < total; i++) {
+    const early = begin + (i * 1000) / PER_SECOND - performance.now()
+    if (early > 1) await wait(early)
+    const mark = crypto.randomUUID()
+    started.set(`mark-${mark}`, performance.now())
+    answers.push(postTo(agent, server.port, targets[(i * 7) % targets.length] as Target, mark))
+  }
+  await Promise.all(answers)
+  while (started.size > 0) await wait(10)
+  agent.destroy()
+  const measured = took.slice(WARM_UP).sort((a, b) => a - b)
+
+  await sendsPerSecond(server.port, targets, 3)
+  const heard = await sendsPerSecond(server.port, targets, 8)
+  listening.close()
+  const unheard = await sendsPerSecond(server.port, targets, 5)
+  await server.stop()
+  return { p50: quantile(measured, 0.5), p99: quantile(measured, 0.99), heard, unheard }
+}

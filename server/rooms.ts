@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import { news } from '../domain/events/outbox.ts'
+import { roomBehindLink } from '../platform/database/doors.ts'
+
+type Room = NonNullable<Awaited<ReturnType<typeof roomBehindLink>>>
+
+const AT_MOST = 10_000
+const FOR_MS = 300_000
+
+/**
+ * Remembers which room a link opens, so that a guest who rings does not wait for that question too. A link that is
+ * replaced, or a stay that ends, is forgotten before whoever did it has their answer.
+ */
+export function knownRooms() {
+  const known = new LRUCache<string, Room>({ max: AT_MOST, ttl: FOR_MS })
+  let changes = 0
+  news.subscribe((told) => {
+    if (told.kind !== 'room' || !told.reload) return
+    changes++
+    for (const [token, room] of known.entries()) if (room.roomId === told.roomId) known.delete(token)
+  })
+  return {
+    /** The room behind a link's token, or nothing where it opens none. */
+    async behind(token: string): Promise<Room | undefined> {
+      const remembered = known.get(token)
+      if (remembered) return remembered
+      const before = changes
+      const room = await roomBehindLink(token)
+      // What was asked before a change and answered after it may be of before it.
+      if (room && changes === before) known.set(token, room)
+      return room
+    },
+  }
+}
