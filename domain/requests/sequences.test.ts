@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { addRoom, guestOf, type Hotel, hire, openHotel, orderOf } from '../../tests/support/hotel.ts'
+import type { Guest, Staff } from '../actor.ts'
+import { Refusal } from '../errors.ts'
+import { operations } from '../operations.ts'
+import { mayTake, next, type RequestAction } from './rules.ts'
+import type { RequestStatus } from './shapes.ts'
+
+// Whatever people do to requests, in whatever order or at once, against a real PostgreSQL: the model below says what
+// must come of it, and the history that was kept must tell the same story.
+
+const installed = installation({ LIMIT_GUEST_DEVICE: '1000/600', LIMIT_GUEST_ROOM: '1000/600' })
+
+let hotel: Hotel
+let team: Staff[]
+beforeAll(async () => {
+  hotel = await openHotel()
+  team = [hotel.admin, hotel.employee, await hire(hotel.id, 'employee', 'Karim')]
+})
+
+/** One thing that somebody does; `on` and `by` choose among the requests and people that are there by then. */
+type Step =
+  | { do: 'send'; by: number; twice: boolean }
+  | { do: RequestAction; by: number; on: number; to: number | null }
+  | { do: 'takeBack'; by: number; on: number }
+  | { do: 'checkOut' }
+
+const who = fc.nat({ max: 2 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const), by: who, twice: fc.boolean() }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constantFrom('take', 'start', 'finish', 'cancel', 'reopen', 'assign'),
+      by: who,
+      on: fc.nat({ max: 5 }),
+      to: fc.option(who),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('takeBack' as const), by: who, on: fc.nat({ max: 5 }) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'checkOut' as const }) },
+)
+
+interface Modelled {
+  id: string
+  status: RequestStatus
+  assigneeId: string | null
+  sender: string
+  stay: number
+}
+
+/** One room, its three devices, and what the model expects its requests to be. */
+async function newScene() {
+  const room = await addRoom(hotel)
+  const devices = [randomUUID(), randomUUID(), randomUUID()]
+  return { room, devices, stay: 1, requests: [] as Modelled[] }
+}
+type Scene = Awaited<ReturnType<typeof newScene>>
+
+const staffOperation = {
+  take: operations.takeRequest,
+  start: operations.startRequest,
+  finish: operations.finishRequest,
+  reopen: operations.reopenRequest,
+} as const
+
+/** Does the step for real. */
+async function really({ room, devices, requests }: Scene, one: Step): Promise<unknown> {
+  const guest = (by: number): Promise<Guest> => guestOf(room, devices[by])
+  if (one.do === 'checkOut') return operations.endStay(hotel.employee, { roomId: room.id })
+  if (one.do === 'send') {
+    const order = orderOf(hotel.services.towels)
+    const sender = await guest(one.by)
+    if (one.twice) await operations.sendRequest(sender, order)
+    return operations.sendRequest(sender, order)
+  }
+  const requestId = requests[one.on % Math.max(1, requests.length)]?.id ?? randomUUID()
+  if (one.do === 'takeBack') return operations.cancelOwnRequest(await guest(one.by), { requestId })
+  const actor = team[one.by] as Staff
+  if (one.do === 'cancel') return operations.cancelRequest(actor, { requestId, reason: 'Plus en stock' })
+  if (one.do === 'assign') {
+    const userId = one.to === null ? null : (team[one.to] as Staff).userId
+    return operations.assignRequest(actor, { requestId, userId })
+  }
+  return staffOperation[one.do](actor, { requestId })
+}
+
+/** What the model says comes of the step: the reason it is refused for, or nothing, with the model moved on. */
+function expected(scene: Scene, one: Step, answer: unknown): string | undefined {
+  const { requests } = scene
+  if (one.do === 'send') {
+    const sender = scene.devices[one.by] as string
+    const { id } = answer as { id: string }
+    requests.push({ id, status: 'new', assigneeId: null, sender, stay: scene.stay })
+    return
+  }
+  if (one.do === 'checkOut') {
+    for (const request of requests) {
+      if (request.stay === scene.stay && next(request.status, 'cancel')) request.status = 'cancelled'
+    }
+    scene.stay++
+    return
+  }
+  const request = requests[one.on % Math.max(1, requests.length)]
+  if (!request) return 'no-such-request'
+  if (one.do === 'takeBack') {
+    if (request.sender !== scene.devices[one.by] || request.stay !== scene.stay) return 'no-such-request'
+    if (request.status !== 'new' && request.status !== 'cancelled') return 'not-from-this-state'
+    request.status = 'cancelled'
+    return
+  }
+  const actor = team[one.by] as Staff
+  const status = next(request.status, one.do)
+  if (!status) return 'not-from-this-state'
+  if ((one.do === 'take' || one.do === 'start') && !mayTake(request, actor.userId)) return 'taken-by-another'
+  request.status = status
+  if (one.do === 'assign') request.assigneeId = one.to === null ? null : (team[one.to] as Staff).userId
+  else if (one.do !== 'cancel') request.assigneeId ??= actor.userId
+}
+
+interface Row {
+  id: string
+  revision: number
+  status: RequestStatus
+  assignee_id: string | null
+  taken_at: Date | null
+  closed_at: Date | null
+}
+interface EventRow {
+  type: string
+  subject_id: string
+  was: { status: RequestStatus; assigneeId: string | null } | null
+  became: { status: RequestStatus; assigneeId?: string | null }
+}
+
+const actionOf: Record<string, RequestAction> = {
+  'request.taken': 'take',
+  'request.started': 'start',
+  'request.finished': 'finish',
+  'request.cancelled': 'cancel',
+  'request.reopened': 'reopen',
+  'request.assigned': 'assign',
+}
+
+/** Holds the rows of the room's requests, and the history that was kept of them, against each other and the table. */
+async function checkHistory({ room }: Scene): Promise<Map<string, Row>> {
+  const { rows, events } = await asOwner(installed.url, async (owner) => ({
+    rows: (await owner.query<Row>('select * from requests where room_id = $1', [room.id])).rows,
+    events: (
+      await owner.query<EventRow>(
+        `select type, subject_id, was, became from events
+         where subject_id in (select id from requests where room_id = $1) order by id`,
+        [room.id],
+      )
+    ).rows,
+  }))
+  for (const row of rows) {
+    const [sent, ...changes] = events.filter((event) => event.subject_id === row.id)
+    expect(sent).toMatchObject({ type: 'request.sent', was: null, became: { status: 'new' } })
+    let state: { status: RequestStatus; assigneeId: string | null } = { status: 'new', assigneeId: null }
+    for (const { type, was, became } of changes) {
+      expect(was).toEqual(state)
+      expect(next(state.status, actionOf[type] as RequestAction)).toBe(became.status)
+      state = { status: became.status, assigneeId: became.assigneeId ?? null }
+    }
+    // One change, one event, one revision: none is lost, and none is counted twice.
+    expect(row.revision).toBe(1 + changes.length)
+    expect({ status: row.status, assigneeId: row.assignee_id }).toEqual(state)
+    expect(row.closed_at !== null).toBe(row.status === 'done' || row.status === 'cancelled')
+    if (row.assignee_id !== null) expect(row.taken_at).not.toBeNull()
+  }
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof Refusal) return error.reason
+  throw error
+}
+
+describe('requests', () => {
+  test('one after the other, do what the table says and nothing else', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+        const scene = await newScene()
+        for (const one of steps) {
+          const { answer, reason } = await really(scene, one).then(
+            (answer) => ({ answer, reason: undefined }),
+            (error) => ({ answer: undefined, reason: reasonOf(error) }),
+          )
+          expect(reason).toBe(expected(scene, one, answer))
+        }
+        const rows = await checkHistory(scene)
+        expect(rows.size).toBe(scene.requests.length)
+        for (const { id, status, assigneeId } of scene.requests) {
+          expect(rows.get(id)).toMatchObject({ status, assignee_id: assigneeId })
+        }
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+
+  test('all at once, end in a history that the table allows, with no change lost', async () => {
+    const bursts = fc.array(fc.array(step, { minLength: 2, maxLength: 12 }), { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(bursts, async (all) => {
+        const scene = await newScene()
+        let known = new Map<string, Row>()
+        for (const burst of all) {
+          const settled = await Promise.allSettled(burst.map((one) => really(scene, one)))
+          // Whatever was refused was refused on purpose: nothing broke, and nothing waited for ever.
+          for (const one of settled) if (one.status === 'rejected') reasonOf(one.reason)
+          const rows = await checkHistory(scene)
+          for (const [id, row] of known) {
+            expect(rows.get(id)?.revision).toBeGreaterThanOrEqual(row.revision)
+          }
+          known = rows
+          scene.requests = [...rows.keys()].map((id) => ({ id }) as Modelled)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+})
