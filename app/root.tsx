@@ -6,12 +6,14 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import './app.css'
+import styles from './app.css?url'
 import { languageContext } from './context.ts'
 import { Failure } from './shell/failure.tsx'
+import { OWN_STYLES } from './shell/own-styles.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { language: context.get(languageContext) }
@@ -24,6 +26,8 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'fr'
+  // The guest's page carries its styles in itself, and is drawn without waiting for these.
+  const hasOwnStyles = useMatches().some(({ handle }) => handle === OWN_STYLES)
   return (
     <html lang={language}>
       <head>
@@ -31,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {!hasOwnStyles && <link rel="stylesheet" href={styles} />}
         <Meta />
         <Links />
       </head>

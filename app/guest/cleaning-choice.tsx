@@ -3,11 +3,17 @@ import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { cleaningChoices, fields } from './order.ts'
 
+interface Props {
+  serviceId: string
+  pivot: string
+  chosen: CleaningPreference
+}
+
 /** When to clean. None of them chosen is an answer too: cleaning, whenever it is. */
-export function CleaningChoice({ pivot, chosen }: { pivot: string; chosen: CleaningPreference }) {
+export function CleaningChoice({ serviceId, pivot, chosen }: Props) {
   const t = useTexts(guestTexts)
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-soft">
         {t.whenToClean} ({t.optional})
       </legend>
@@ -19,7 +25,7 @@ export function CleaningChoice({ pivot, chosen }: { pivot: string; chosen: Clean
           >
             <input
               type="radio"
-              name={fields.cleaning}
+              name={fields.cleaning(serviceId)}
               value={choice}
               defaultChecked={chosen === choice}
               className="sr-only"

@@ -1,8 +1,8 @@
-import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { useScripts } from './forms.ts'
+import { Icon } from './icon.tsx'
 import { fields, type Offer } from './order.ts'
 
 /** How many of a service: a number to type, with − and + around it once scripts run. */
@@ -19,7 +19,7 @@ export function Counter({ offer, name, count }: { offer: Offer; name: string; co
   return (
     <div className="flex items-center gap-2">
       <StepButton label={t.fewer} onStep={() => step(-1)}>
-        <Minus className="size-6" aria-hidden="true" />
+        <Icon of="minus" className="size-6" />
       </StepButton>
       <input
         ref={field}
@@ -33,7 +33,7 @@ export function Counter({ offer, name, count }: { offer: Offer; name: string; co
         className="plain-number h-12 w-16 rounded-module border border-line bg-page text-center text-xl font-semibold tabular-nums"
       />
       <StepButton label={t.more} onStep={() => step(1)}>
-        <Plus className="size-6" aria-hidden="true" />
+        <Icon of="plus" className="size-6" />
       </StepButton>
     </div>
   )

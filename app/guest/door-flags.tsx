@@ -1,13 +1,13 @@
-import { BellOff, Leaf } from 'lucide-react'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { sentenceOf } from './answer.ts'
 import { useSmallForm } from './forms.ts'
+import { Icon } from './icon.tsx'
 
 const looks = {
-  do_not_disturb: { Icon: BellOff, on: 'aria-pressed:border-quiet aria-pressed:text-quiet' },
-  no_cleaning: { Icon: Leaf, on: 'aria-pressed:border-done aria-pressed:text-done' },
+  do_not_disturb: { icon: 'bell-off', on: 'aria-pressed:border-quiet aria-pressed:text-quiet' },
+  no_cleaning: { icon: 'leaf', on: 'aria-pressed:border-done aria-pressed:text-done' },
 } as const
 const kinds: readonly RoomFlagKind[] = ['do_not_disturb', 'no_cleaning']
 
@@ -39,7 +39,7 @@ function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
   const t = useTexts(guestTexts)
   const { form, underway, trouble } = useSmallForm()
   const isOn = underway ? underway.get('intent') === 'raise' : stands
-  const { Icon, on } = looks[kind]
+  const { icon, on } = looks[kind]
   return (
     <form {...form}>
       <input type="hidden" name="intent" value={stands ? 'lift' : 'raise'} />
@@ -49,7 +49,7 @@ function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
         aria-pressed={isOn}
         className={`group/flag flex min-h-18 w-full items-center gap-4 rounded-card border border-line bg-card p-4 text-start aria-pressed:inset-ring aria-pressed:inset-ring-current ${on}`}
       >
-        <Icon className="size-7 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+        <Icon of={icon} className="size-7 shrink-0" stroke={1.6} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{t.flags[kind]}</span>
           <span className="block text-sm text-soft">{t.flagHints[kind]}</span>

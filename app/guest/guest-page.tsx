@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { Nonce } from '../shell/nonce.ts'
 import css from './guest.css?inline'
+import { Sprite } from './sprite.tsx'
 
 /** One calm column. Its styles come with the page itself: on a slow Wi-Fi, one answer is all it takes to be drawn. */
 export function GuestPage({ title, children }: { title: string; children: ReactNode }) {
@@ -14,6 +15,7 @@ export function GuestPage({ title, children }: { title: string; children: ReactN
           {css}
         </style>
       )}
+      <Sprite />
       <main className="mx-auto flex min-h-dvh max-w-140 flex-col gap-8 px-4 pt-4 pb-12 sm:pt-12">
         {children}
       </main>

@@ -1,15 +1,28 @@
-import { ConciergeBell } from 'lucide-react'
 import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { Icon } from './icon.tsx'
+import { telephone } from './telephone.ts'
 
 /** A hotel that takes no requests right now: nothing to fill in, so nothing can be half accepted. */
-export function NotServing() {
+export function NotServing({ receptionPhone }: { receptionPhone: string | null }) {
   const t = useTexts(guestTexts)
   return (
-    <section className="flex flex-col gap-3 rounded-card border border-line bg-card p-6">
-      <ConciergeBell className="size-10 text-brand" strokeWidth={1.6} aria-hidden="true" />
+    <section className="flex flex-col gap-4 rounded-card border border-line bg-card p-6">
+      <Icon of="concierge-bell" className="size-10 text-brand" stroke={1.6} />
       <p className="text-xl/7 font-semibold text-balance">{t.notServing}</p>
       <p className="text-soft">{t.notServingHelp}</p>
+      {receptionPhone && (
+        <a
+          href={telephone(receptionPhone)}
+          className="mt-2 flex min-h-16 items-center gap-3 rounded-card bg-brand px-5 text-lg/6 font-semibold text-on-brand"
+        >
+          <Icon of="phone" className="size-6 shrink-0" />
+          <span>
+            {t.callReception}
+            <span className="block text-base font-normal tabular-nums">{receptionPhone}</span>
+          </span>
+        </a>
+      )}
     </section>
   )
 }

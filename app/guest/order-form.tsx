@@ -54,7 +54,7 @@ export function OrderForm({ draft, offers, cleaningPivot, commentMaximum, box, o
       <input type="hidden" name="intent" value="send" />
       <div key={draft.key} className="flex flex-col gap-6">
         <input type="hidden" name={fields.key} value={draft.key} />
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="mb-3 text-xl font-semibold">{t.ask}</legend>
           <ul className="flex flex-col gap-3">
             {offers.map((offer) => (

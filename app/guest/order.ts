@@ -16,26 +16,27 @@ export type Typed = Required<Order>
 
 export const cleaningChoices = ['before', 'after', 'none'] as const satisfies readonly CleaningPreference[]
 
-const countField = (serviceId: string) => `count-${serviceId}`
-
 /** The names of the form's fields: the page, the server and what was kept on the phone all use these. */
 export const fields = {
   key: 'key',
   service: 'service',
-  count: countField,
-  cleaning: 'cleaning',
+  count: (serviceId: string) => `count-${serviceId}`,
+  cleaning: (serviceId: string) => `cleaning-${serviceId}`,
   comment: 'comment',
 } as const
 
-export function readOrder(form: FormData): Typed {
+export function readOrder(form: FormData | URLSearchParams): Typed {
   const text = (name: string) => String(form.get(name) ?? '')
+  const services = form.getAll(fields.service).map((id) => {
+    const serviceId = String(id)
+    return { serviceId, count: Number(text(fields.count(serviceId)) || 1) }
+  })
+  // A preference counts only with the cleaning it belongs to: its buttons stay pressed where that was unticked.
+  const preferences = services.map(({ serviceId }) => text(fields.cleaning(serviceId)))
   return {
     key: text(fields.key),
-    services: form.getAll(fields.service).map((id) => {
-      const serviceId = String(id)
-      return { serviceId, count: Number(text(fields.count(serviceId)) || 1) }
-    }),
-    cleaningPreference: cleaningChoices.find((choice) => choice === text(fields.cleaning)) ?? null,
+    services,
+    cleaningPreference: cleaningChoices.find((choice) => preferences.includes(choice)) ?? null,
     comment: text(fields.comment),
   }
 }
@@ -47,8 +48,8 @@ export function formOf(order: Typed): FormData {
   for (const { serviceId, count } of order.services) {
     form.append(fields.service, serviceId)
     form.set(fields.count(serviceId), String(count))
+    form.set(fields.cleaning(serviceId), order.cleaningPreference ?? '')
   }
-  if (order.cleaningPreference) form.set(fields.cleaning, order.cleaningPreference)
   form.set(fields.comment, order.comment)
   return form
 }
@@ -57,8 +58,9 @@ export const isEmpty = (order: Typed) => order.services.length === 0 && order.co
 
 /** Whether two say the same, whatever their keys. */
 export function isSameOrder(a: Omit<Typed, 'key'>, b: Omit<Typed, 'key'>): boolean {
-  const said = ({ services, comment }: Omit<Typed, 'key'>) =>
+  const said = ({ services, cleaningPreference, comment }: Omit<Typed, 'key'>) =>
     JSON.stringify([
+      cleaningPreference,
       services.map(({ serviceId, count }) => `${serviceId} ${count}`).sort(),
       comment.replaceAll('\r\n', '\n').trim(),
     ])

@@ -1,20 +1,21 @@
-import { Check, CircleX, Eye, Footprints, type LucideIcon, Send } from 'lucide-react'
 import { guestMayCancel } from '../../domain/requests/rules.ts'
 import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { sentenceOf } from './answer.ts'
 import { useSmallForm } from './forms.ts'
+import { Icon } from './icon.tsx'
 import { CardText, SmallButton } from './request-card.tsx'
+import type { Drawing } from './sprite.tsx'
 
 type Progress = Own['progress']
 
-const looks: Record<Progress, { Icon: LucideIcon; colour: string; steps: number }> = {
-  sent: { Icon: Send, colour: 'text-new', steps: 1 },
-  seen: { Icon: Eye, colour: 'text-new', steps: 2 },
-  in_progress: { Icon: Footprints, colour: 'text-progress', steps: 3 },
-  done: { Icon: Check, colour: 'text-done', steps: 4 },
-  cancelled: { Icon: CircleX, colour: 'text-soft', steps: 0 },
+const looks: Record<Progress, { icon: Drawing; colour: string; steps: number }> = {
+  sent: { icon: 'send', colour: 'text-new', steps: 1 },
+  seen: { icon: 'eye', colour: 'text-new', steps: 2 },
+  in_progress: { icon: 'footprints', colour: 'text-progress', steps: 3 },
+  done: { icon: 'check', colour: 'text-done', steps: 4 },
+  cancelled: { icon: 'circle-x', colour: 'text-soft', steps: 0 },
 }
 const STEPS = [1, 2, 3, 4]
 
@@ -27,23 +28,20 @@ interface Props {
 /** A request that the hotel has, and how far it is. */
 export function OwnRequest({ request, summary, time }: Props) {
   const t = useTexts(guestTexts)
-  const { Icon, colour } = looks[request.progress]
+  const { icon, colour } = looks[request.progress]
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
       <CardText summary={summary} comment={request.comment} />
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <Modules progress={request.progress} />
+      <div className="-mb-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex items-center gap-2">
-          <Icon className={`size-5 shrink-0 ${colour}`} aria-hidden="true" />
+          <Icon of={icon} className={`size-5 shrink-0 ${colour}`} />
           <span className={`font-semibold ${colour}`}>{t.progress[request.progress]}</span>
           <time dateTime={request.createdAt} className="text-soft tabular-nums">
             {time}
           </time>
         </p>
-        {guestMayCancel(request) ? (
-          <CancelForm requestId={request.id} summary={summary} />
-        ) : (
-          <Modules progress={request.progress} />
-        )}
+        {guestMayCancel(request) && <CancelForm requestId={request.id} summary={summary} />}
       </div>
     </li>
   )
@@ -56,7 +54,7 @@ function Modules({ progress }: { progress: Progress }) {
   return (
     <span className={`flex gap-1 ${colour}`} aria-hidden="true">
       {STEPS.map((step) => (
-        <span key={step} className={`size-2.5 ${step <= steps ? 'bg-current' : 'bg-line'}`} />
+        <span key={step} className={`h-1.5 grow ${step <= steps ? 'bg-current' : 'bg-line'}`} />
       ))}
     </span>
   )

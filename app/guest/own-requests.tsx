@@ -1,8 +1,8 @@
-import { WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { Icon } from './icon.tsx'
 import type { Typed } from './order.ts'
 import { outboxOf, type Waiting } from './outbox.ts'
 import { OwnRequest } from './own-request.tsx'
@@ -29,7 +29,7 @@ export function OwnRequests({ token, requests, waiting, isCut, sayWhat, sayWhen,
       </h2>
       {isCut && (
         <p className="mb-3 flex items-center gap-2 text-soft">
-          <WifiOff className="size-5 shrink-0" aria-hidden="true" />
+          <Icon of="wifi-off" className="size-5 shrink-0" />
           {t.connectionLost}
         </p>
       )}

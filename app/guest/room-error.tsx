@@ -1,9 +1,9 @@
 import { guestTexts } from '../../i18n/guest.ts'
 import { languages } from '../../i18n/language.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { Mark } from '../ui/mark.tsx'
 import { useRoomPath } from './forms.ts'
 import { GuestPage } from './guest-page.tsx'
-import { Mark } from './mark.tsx'
 
 /** The same page for a link that never was, one that was replaced and one that is no link: in both languages. */
 export function UnknownLink() {

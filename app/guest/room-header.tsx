@@ -1,8 +1,9 @@
-import { ArrowDown, Phone } from 'lucide-react'
 import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { Mark } from '../ui/mark.tsx'
 import { useRoomPath } from './forms.ts'
-import { Mark } from './mark.tsx'
+import { Icon } from './icon.tsx'
+import { telephone } from './telephone.ts'
 
 interface Props {
   hotelName: string
@@ -25,34 +26,33 @@ export function RoomHeader({ hotelName, roomNumber, receptionPhone, ownCount }: 
         </p>
         <LanguageSwitch />
       </div>
-      <h1 className="text-4xl font-bold tracking-tight text-balance">{t.room(roomNumber)}</h1>
-      {(receptionPhone || ownCount > 0) && (
-        <p className="-my-2 flex flex-wrap gap-x-6 text-soft">
-          {ownCount > 0 && (
-            <a
-              href="#own"
-              className="inline-flex min-h-12 items-center gap-2 font-medium text-brand underline"
-            >
-              <ArrowDown className="size-4" aria-hidden="true" />
-              {t.ownLink(ownCount)}
-            </a>
-          )}
-          {receptionPhone && <ReceptionLink phone={receptionPhone} />}
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="min-w-0 text-3xl/12 font-bold tracking-tight break-words">{t.room(roomNumber)}</h1>
+        {receptionPhone && <ReceptionLink phone={receptionPhone} />}
+      </div>
+      {ownCount > 0 && (
+        <a
+          href="#own"
+          className="-my-2 inline-flex min-h-12 items-center gap-2 self-start font-medium text-brand underline"
+        >
+          <Icon of="arrow-down" className="size-4" />
+          {t.ownLink(ownCount)}
+        </a>
       )}
     </header>
   )
 }
 
-export function ReceptionLink({ phone }: { phone: string }) {
+function ReceptionLink({ phone }: { phone: string }) {
   const t = useTexts(guestTexts)
   return (
     <a
-      href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-      className="inline-flex min-h-12 items-center gap-2 underline"
+      href={telephone(phone)}
+      aria-label={t.callReception}
+      className="-me-3 inline-flex min-h-12 items-center gap-2 rounded-module px-3 text-soft underline underline-offset-4 hover:text-ink"
     >
-      <Phone className="size-4" aria-hidden="true" />
-      {t.callReception}
+      <Icon of="phone" className="size-4" />
+      {t.reception}
     </a>
   )
 }
@@ -66,7 +66,7 @@ function LanguageSwitch() {
       <button
         type="submit"
         lang={otherLanguage.language}
-        className="min-h-12 rounded-module px-3 text-soft underline underline-offset-4 hover:text-ink"
+        className="-me-3 min-h-12 rounded-module px-3 text-soft underline underline-offset-4 hover:text-ink"
       >
         {otherLanguage.name}
       </button>

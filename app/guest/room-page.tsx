@@ -13,7 +13,7 @@ import { newKey, type Offer, type Typed } from './order.ts'
 import { type Draft, OrderForm } from './order-form.tsx'
 import { outboxOf } from './outbox.ts'
 import { OwnRequests } from './own-requests.tsx'
-import { ReceptionLink, RoomHeader } from './room-header.tsx'
+import { RoomHeader } from './room-header.tsx'
 import { summaryOf } from './summary.ts'
 import { useLive } from './use-live.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -91,10 +91,7 @@ export function RoomPage({ token, room, answer }: Props) {
           onRenew={renew}
         />
       ) : (
-        <>
-          <NotServing />
-          {room.receptionPhone && <ReceptionLink phone={room.receptionPhone} />}
-        </>
+        <NotServing receptionPhone={room.receptionPhone} />
       )}
       <OwnRequests
         token={token}

@@ -10,6 +10,7 @@ import type { Language } from '../../i18n/language.ts'
 import { sentenceOf } from '../../i18n/refusals.ts'
 import { actorContext, barredContext, languageContext } from '../context.ts'
 import { attempt } from '../shell/attempt.ts'
+import { OWN_STYLES } from '../shell/own-styles.ts'
 import type { Route } from './+types/room'
 import { type Answer, troubleOf, within } from './answer.ts'
 import { SCRIPTED } from './forms.ts'
@@ -128,6 +129,8 @@ function flagKind(form: FormData) {
   if (!kind) throw new Refusal('invalid-input')
   return kind
 }
+
+export const handle = OWN_STYLES
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

@@ -1,7 +1,7 @@
-import { Bell, CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { sentenceOf } from './answer.ts'
+import { Icon } from './icon.tsx'
 import { type Box, isKept } from './outbox.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function SendBar({ what, nothing, box }: Props) {
   const t = useTexts(guestTexts)
   return (
-    <div className="sticky bottom-0 -mx-4 bg-page/95 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <div className="sticky bottom-0 -mx-4 bg-page px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-page">
       <Outcome box={box} />
       <button
         type="submit"
@@ -27,10 +27,10 @@ export function SendBar({ what, nothing, box }: Props) {
           {what ? t.sendThis(what) : nothing ? t.chooseFirst : t.send}
         </span>
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-lamp text-on-lamp transition-transform duration-150 group-active/send:scale-90 group-aria-disabled/send:bg-line group-aria-disabled/send:text-soft">
-          <Bell
+          <Icon
+            of="ring"
             key={box.sent?.id}
             className={`size-6 ${box.sent ? 'motion-safe:animate-ring' : ''}`}
-            aria-hidden="true"
           />
         </span>
       </button>
@@ -46,12 +46,12 @@ function Outcome({ box }: { box: Box }) {
     <div role="status">
       {latest?.state === 'sending' ? (
         <p className={`${line} text-soft`}>
-          <LoaderCircle className="mt-0.5 size-5 shrink-0 motion-safe:animate-spin" aria-hidden="true" />
+          <Icon of="loader" className="mt-0.5 size-5 shrink-0 motion-safe:animate-spin" />
           {t.sending}
         </p>
       ) : latest && latest.state !== 'old' ? (
         <p className={`${line} ${isKept(latest) ? 'text-progress' : 'text-late'}`}>
-          <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          <Icon of="circle-alert" className="mt-0.5 size-5 shrink-0" />
           {latest.state === 'offline'
             ? t.kept
             : latest.state === 'broke'
@@ -60,7 +60,7 @@ function Outcome({ box }: { box: Box }) {
         </p>
       ) : box.sent ? (
         <p className={`${line} text-done`}>
-          <CircleCheck className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          <Icon of="circle-check" className="mt-0.5 size-5 shrink-0" />
           {t.sent}
           <a href="#own" className="-my-3 ms-auto inline-flex min-h-12 items-center px-2 underline">
             {t.follow}

@@ -1,10 +1,9 @@
-import { Check } from 'lucide-react'
 import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { CleaningChoice } from './cleaning-choice.tsx'
 import { Counter } from './counter.tsx'
+import { Icon } from './icon.tsx'
 import { fields, type Offer, type Typed } from './order.ts'
-import { Pictogram } from './pictogram.tsx'
 
 interface Props {
   offer: Offer
@@ -17,6 +16,7 @@ export function ServiceCard({ offer, cleaningPivot, typed }: Props) {
   const t = useTexts(guestTexts)
   const chosen = typed?.services.find((service) => service.serviceId === offer.id)
   const name = offer.name ?? t.services[offer.kind]
+  const drawing = offer.kind === 'custom' ? (offer.icon ?? 'bell') : offer.kind
   const asksMore = offer.maximum > 1 || offer.kind === 'cleaning'
   return (
     <li className="group/card rounded-card border border-line bg-card transition-colors duration-150 has-[.choose:checked]:border-brand has-[.choose:checked]:inset-ring has-[.choose:checked]:inset-ring-brand">
@@ -29,21 +29,25 @@ export function ServiceCard({ offer, cleaningPivot, typed }: Props) {
           className="choose peer sr-only"
         />
         <span className="grid size-14 shrink-0 place-items-center rounded-module bg-raised text-brand transition-colors duration-150 peer-checked:bg-brand peer-checked:text-on-brand">
-          <Pictogram of={offer} className="size-8" />
+          <Icon of={drawing} className="size-8" stroke={1.6} />
         </span>
         <span className="min-w-0 flex-1">
           <span className="block text-lg/6 font-semibold break-words">{name}</span>
           {offer.description && <span className="mt-1 block text-sm text-soft">{offer.description}</span>}
         </span>
         <span className="grid size-7 shrink-0 place-items-center rounded-module border-2 border-soft text-transparent transition-colors duration-150 peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand">
-          <Check className="size-5" strokeWidth={3} aria-hidden="true" />
+          <Icon of="check" className="size-5" stroke={3} />
         </span>
       </label>
       {asksMore && (
         <div className="hidden px-4 pb-4 group-has-[.choose:checked]/card:block">
           {offer.maximum > 1 && <Counter offer={offer} name={name} count={chosen?.count ?? 1} />}
           {offer.kind === 'cleaning' && (
-            <CleaningChoice pivot={cleaningPivot} chosen={typed?.cleaningPreference ?? null} />
+            <CleaningChoice
+              serviceId={offer.id}
+              pivot={cleaningPivot}
+              chosen={typed?.cleaningPreference ?? null}
+            />
           )}
         </div>
       )}

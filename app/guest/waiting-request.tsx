@@ -1,7 +1,7 @@
-import { CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { sentenceOf } from './answer.ts'
+import { Icon } from './icon.tsx'
 import { isKept, type Waiting } from './outbox.ts'
 import { CardText, SmallButton } from './request-card.tsx'
 
@@ -21,10 +21,7 @@ export function WaitingRequest({ item, summary, time, onRetry, onEdit, onDiscard
   const isSending = item.state === 'sending'
   return (
     <li className="flex flex-col gap-3 rounded-card border-2 border-dashed border-line p-4">
-      <CardText
-        summary={summary}
-        comment={item.order.services.length > 0 ? item.order.comment : item.order.comment}
-      />
+      <CardText summary={summary} comment={item.order.comment} />
       <p
         className={`flex items-start gap-2 ${isSending ? 'text-soft' : isKept(item) ? 'text-progress' : 'text-late'}`}
       >
@@ -46,9 +43,9 @@ export function WaitingRequest({ item, summary, time, onRetry, onEdit, onDiscard
 }
 
 function StateIcon({ item }: { item: Waiting }) {
-  const Icon = item.state === 'sending' ? LoaderCircle : isKept(item) ? CloudOff : TriangleAlert
+  const icon = item.state === 'sending' ? 'loader' : isKept(item) ? 'cloud-off' : 'triangle-alert'
   const spin = item.state === 'sending' ? 'motion-safe:animate-spin' : ''
-  return <Icon className={`mt-0.5 size-5 shrink-0 ${spin}`} aria-hidden="true" />
+  return <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${spin}`} />
 }
 
 function StateSentence({ item, time }: { item: Waiting; time: string }) {
