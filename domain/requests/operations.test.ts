@@ -1,0 +1,598 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inTenant } from '../../platform/database/tenancy.ts'
+import { installation } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  hire,
+  openHotel,
+  orderOf,
+  type Room,
+  refusalOf,
+  subscribe,
+  TOWEL_MAXIMUM,
+  TOWEL_TARGET_MINUTES,
+} from '../../tests/support/hotel.ts'
+import type { Guest, Staff } from '../actor.ts'
+import { operations } from '../operations.ts'
+import { services } from '../services/tables.ts'
+import { staffMembers } from '../staff/tables.ts'
+import type { Request } from './shapes.ts'
+
+const {
+  sendRequest,
+  createRequest,
+  listOwnRequests,
+  listRequests,
+  takeRequest,
+  startRequest,
+  finishRequest,
+  cancelRequest,
+  reopenRequest,
+  assignRequest,
+  cancelOwnRequest,
+  endStay,
+} = operations
+
+installation()
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+let hotel: Hotel
+let lea: Staff
+let karim: Staff
+let room: Room
+let guest: Guest
+beforeAll(async () => {
+  hotel = await openHotel()
+  lea = hotel.employee
+  karim = await hire(hotel.id, 'employee', 'Karim')
+})
+beforeEach(async () => {
+  room = await addRoom(hotel)
+  guest = await guestOf(room)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const towels = (count = 1) => orderOf(hotel.services.towels, count)
+const inRoom = async (which = room) =>
+  (await listRequests(hotel.admin, {})).requests.filter((request) => request.roomId === which.id)
+const requestNow = async (id: string) => (await inRoom()).find((request) => request.id === id) as Request
+const send = async (from = guest) => (await sendRequest(from, towels())).id
+
+/** Lets time pass, for the clock alone. */
+function later(ms: number) {
+  const now = Date.now() + ms
+  vi.useFakeTimers({ toFake: ['Date'], now })
+}
+
+function outcomes<T>(settled: PromiseSettledResult<T>[]) {
+  const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.data ?? one.reason] : []))
+  return { done, refused }
+}
+
+describe('what a guest sends', () => {
+  test('is there for staff, as it was sent', async () => {
+    const { towels, cleaning } = hotel.services
+    const sent = await sendRequest(guest, {
+      key: randomUUID(),
+      services: [
+        { serviceId: towels, count: 3 },
+        { serviceId: cleaning, count: 1 },
+      ],
+      cleaningPreference: 'after',
+      comment: ' Merci !\r\nChambre bleue 😀 ',
+    })
+    const [request] = await inRoom()
+    expect(request).toEqual({
+      id: sent.id,
+      revision: 1,
+      roomId: room.id,
+      stay: 1,
+      status: 'new',
+      services: [
+        { serviceId: towels, count: 3 },
+        { serviceId: cleaning, count: 1 },
+      ],
+      cleaningPreference: 'after',
+      comment: 'Merci !\nChambre bleue 😀',
+      createdAt: sent.createdAt,
+      dueAt: new Date(Date.parse(sent.createdAt) + TOWEL_TARGET_MINUTES * MINUTE).toISOString(),
+      assigneeId: null,
+      takenAt: null,
+      closedAt: null,
+      cancelReason: '',
+      byStaff: false,
+    })
+    expect((await listOwnRequests(guest, {})).requests).toEqual([sent])
+  })
+
+  test('may be a comment alone', async () => {
+    const sent = await sendRequest(guest, { key: randomUUID(), services: [], comment: 'Une couette' })
+    expect(await requestNow(sent.id)).toMatchObject({ services: [], comment: 'Une couette', dueAt: null })
+  })
+
+  test('is due when its strictest service is, or at no time where none has a target', async () => {
+    const { minibar, towels, toilet_paper } = hotel.services
+    const all = [minibar, towels, toilet_paper].map((serviceId) => ({ serviceId, count: 1 }))
+    const strict = await sendRequest(guest, { key: randomUUID(), services: all })
+    const { createdAt, dueAt } = await requestNow(strict.id)
+    expect(Date.parse(dueAt ?? '') - Date.parse(createdAt)).toBe(TOWEL_TARGET_MINUTES * MINUTE)
+    const loose = await sendRequest(guest, orderOf(toilet_paper))
+    expect((await requestNow(loose.id)).dueAt).toBeNull()
+  })
+
+  test('says when to clean only where there is a cleaning', async () => {
+    const sent = await sendRequest(guest, { ...towels(), cleaningPreference: 'before' })
+    expect(sent.cleaningPreference).toBeNull()
+  })
+
+  test('is refused where nothing is chosen', async () => {
+    const nothing = sendRequest(guest, { key: randomUUID(), services: [], comment: ' \r\n\0 ' })
+    expect(await refusalOf(nothing)).toEqual({ reason: 'nothing-chosen' })
+  })
+
+  test('is refused, with the words for it, where the comment is too long', async () => {
+    const long = sendRequest(guest, { ...towels(), comment: '😀'.repeat(501) })
+    expect(await refusalOf(long)).toEqual({ reason: 'comment-too-long' })
+    await sendRequest(guest, { ...towels(), comment: '😀'.repeat(500) })
+  })
+
+  test.each([
+    [
+      'more towels than the hotel gives',
+      () => [{ serviceId: hotel.services.towels, count: TOWEL_MAXIMUM + 1 }],
+    ],
+    ['more of a service than it may be', () => [{ serviceId: hotel.services.breakfast, count: 3 }]],
+    ['a service twice', () => Array(2).fill({ serviceId: hotel.services.towels, count: TOWEL_MAXIMUM })],
+    ['a service that never was', () => [{ serviceId: randomUUID(), count: 1 }]],
+  ])('is refused whole where it asks for %s', async (_what, services) => {
+    const { reason } = await refusalOf(sendRequest(guest, { key: randomUUID(), services: services() }))
+    expect(reason).toMatch(/^(service-not-offered|invalid-input)$/)
+    expect(await inRoom()).toEqual([])
+  })
+
+  test('may be as many towels as the hotel gives, whatever that is', async () => {
+    const generous = await openHotel({ towelMaximum: 10 })
+    const there = await guestOf(await addRoom(generous))
+    await sendRequest(there, orderOf(generous.services.towels, 10))
+    const { reason } = await refusalOf(sendRequest(there, orderOf(generous.services.towels, 11)))
+    expect(reason).toBe('service-not-offered')
+  })
+
+  test('is refused where the service is no longer offered', async () => {
+    const other = await openHotel()
+    await inTenant(other.id, ({ db }) => db.update(services).set({ archivedAt: new Date() }))
+    const sending = sendRequest(await guestOf(await addRoom(other)), orderOf(other.services.towels))
+    expect(await refusalOf(sending)).toEqual({ reason: 'service-not-offered' })
+  })
+
+  test('is refused by a page of a stay that has ended', async () => {
+    await endStay(lea, { roomId: room.id })
+    expect(await refusalOf(sendRequest(guest, towels()))).toEqual({ reason: 'stay-ended' })
+  })
+})
+
+describe('one key is one request', () => {
+  test('sent again and again', async () => {
+    const order = towels(2)
+    const first = await sendRequest(guest, order)
+    expect(await sendRequest(guest, order)).toEqual(first)
+    expect(await sendRequest(guest, { ...order, comment: 'changed meanwhile' })).toEqual(first)
+    expect(await inRoom()).toHaveLength(1)
+  })
+
+  test('sent twenty times at once', async () => {
+    const order = towels()
+    const sent = await Promise.all(Array.from({ length: 20 }, () => sendRequest(guest, order)))
+    expect(new Set(sent.map((one) => one.id)).size).toBe(1)
+    expect(await inRoom()).toHaveLength(1)
+  })
+
+  test('sent again after the limit was reached', async () => {
+    const orders = Array.from({ length: 6 }, () => towels())
+    const sent = await Promise.all(orders.map((order) => sendRequest(guest, order)))
+    expect(await refusalOf(sendRequest(guest, towels()))).toMatchObject({ reason: 'too-many-sends' })
+    expect(await Promise.all(orders.map((order) => sendRequest(guest, order)))).toEqual(sent)
+  })
+
+  test('sent again after the hotel stopped serving, or offering it: it was sent all the same', async () => {
+    const other = await openHotel()
+    const there = await guestOf(await addRoom(other))
+    const order = orderOf(other.services.towels)
+    const first = await sendRequest(there, order)
+    await inTenant(other.id, ({ db }) => db.update(services).set({ archivedAt: new Date() }))
+    await subscribe(other, { subscriptionStatus: 'cancelled' })
+    expect(await sendRequest(there, order)).toEqual(first)
+  })
+
+  test('answered as the request now is', async () => {
+    const order = towels()
+    const { id } = await sendRequest(guest, order)
+    await startRequest(lea, { requestId: id })
+    expect(await sendRequest(guest, order)).toMatchObject({ id, progress: 'in_progress' })
+  })
+
+  test('of another device, or of staff, is another request', async () => {
+    const order = towels()
+    const ids = [
+      (await sendRequest(guest, order)).id,
+      (await sendRequest(await guestOf(room), order)).id,
+      (await createRequest(lea, { ...order, roomId: room.id })).id,
+    ]
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test('is one request for the phone of a colleague too, and another’s is another', async () => {
+    const order = { ...towels(), roomId: room.id }
+    const first = await createRequest(lea, order)
+    expect(await createRequest(lea, order)).toEqual(first)
+    expect((await createRequest(karim, order)).id).not.toBe(first.id)
+  })
+})
+
+describe('a limit holds exactly, however many arrive at once', () => {
+  test('six in ten minutes for a device', async () => {
+    const sends = Array.from({ length: 12 }, () => sendRequest(guest, towels()))
+    const { done, refused } = outcomes(await Promise.allSettled(sends))
+    expect(done).toHaveLength(6)
+    expect(refused).toHaveLength(6)
+    for (const refusal of refused) {
+      expect(refusal).toEqual({ reason: 'too-many-sends', retryAfter: expect.any(Number) })
+      expect(refusal.retryAfter).toBeGreaterThan(590)
+      expect(refusal.retryAfter).toBeLessThanOrEqual(600)
+    }
+    expect(await inRoom()).toHaveLength(6)
+  })
+
+  test('thirty in an hour for a room, by whichever devices', async () => {
+    const devices = await Promise.all(Array.from({ length: 12 }, () => guestOf(room)))
+    const sends = devices.flatMap((device) => Array.from({ length: 3 }, () => sendRequest(device, towels())))
+    const { done, refused } = outcomes(await Promise.allSettled(sends))
+    expect(done).toHaveLength(30)
+    expect(refused.map(({ reason }) => reason)).toEqual(Array(6).fill('too-many-sends'))
+    expect(refused[0].retryAfter).toBeGreaterThan(3590)
+  })
+
+  test('and ends when it said it would', async () => {
+    for (let i = 0; i < 6; i++) await sendRequest(guest, towels())
+    const { retryAfter } = await refusalOf(sendRequest(guest, towels()))
+    later(((retryAfter as number) - 5) * 1000)
+    expect(await refusalOf(sendRequest(guest, towels()))).toMatchObject({ reason: 'too-many-sends' })
+    later(5000)
+    await sendRequest(guest, towels())
+  })
+
+  test('for each room on its own', async () => {
+    for (let i = 0; i < 6; i++) await sendRequest(guest, towels())
+    await sendRequest(await guestOf(await addRoom(hotel), guest.deviceId), towels())
+  })
+
+  test('for guests only: staff create as many as guests phone for', async () => {
+    for (let i = 0; i < 8; i++) await createRequest(lea, { ...towels(), roomId: room.id })
+    await sendRequest(guest, towels())
+    expect(await inRoom()).toHaveLength(9)
+  })
+})
+
+describe('a hotel whose subscription has lapsed', () => {
+  let lapsed: Hotel
+  let there: Guest
+  let open: string
+  beforeEach(async () => {
+    lapsed = await openHotel()
+    there = await guestOf(await addRoom(lapsed))
+    open = (await sendRequest(there, orderOf(lapsed.services.towels))).id
+  })
+  const asks = () => sendRequest(there, orderOf(lapsed.services.towels))
+  const creates = () =>
+    createRequest(lapsed.admin, { ...orderOf(lapsed.services.towels), roomId: there.roomId })
+
+  test.each(['cancelled', 'incomplete', 'none', 'inactive'])('by "%s" takes nothing new', async (status) => {
+    await subscribe(lapsed, { subscriptionStatus: status })
+    expect(await refusalOf(asks())).toEqual({ reason: 'hotel-not-serving' })
+    expect(await refusalOf(creates())).toEqual({ reason: 'subscription-required' })
+    expect(await operations.showRoom(there, {})).toMatchObject({ serving: false })
+    expect((await listRequests(lapsed.admin, {})).requests).toHaveLength(1)
+  })
+
+  test('still lets staff finish, and guests take back, what was there', async () => {
+    const second = (await asks()).id
+    await subscribe(lapsed, { subscriptionStatus: 'cancelled' })
+    const requestId = open
+    await takeRequest(lapsed.employee, { requestId })
+    await startRequest(lapsed.employee, { requestId })
+    await assignRequest(lapsed.employee, { requestId, userId: lapsed.admin.userId })
+    await finishRequest(lapsed.employee, { requestId })
+    await reopenRequest(lapsed.employee, { requestId })
+    await cancelRequest(lapsed.employee, { requestId, reason: 'Fermé' })
+    expect(await cancelOwnRequest(there, { requestId: second })).toMatchObject({ progress: 'cancelled' })
+    expect((await listOwnRequests(there, {})).requests).toHaveLength(2)
+  })
+
+  test('keeps working for seven days after a payment failed', async () => {
+    await subscribe(lapsed, { subscriptionStatus: 'past_due', pastDueSince: new Date() })
+    later(7 * DAY - MINUTE)
+    await asks()
+    later(2 * MINUTE)
+    expect(await refusalOf(asks())).toEqual({ reason: 'hotel-not-serving' })
+  })
+
+  test('keeps working until its trial ends', async () => {
+    await subscribe(lapsed, { subscriptionStatus: 'trialing', trialEndsAt: new Date(Date.now() + MINUTE) })
+    await asks()
+    later(MINUTE + 1000)
+    expect(await refusalOf(asks())).toEqual({ reason: 'hotel-not-serving' })
+  })
+
+  test('is no reason to let a guest put a sign on the door that nobody will mind', async () => {
+    await operations.raiseFlag(there, { kind: 'no_cleaning' })
+    await subscribe(lapsed, { subscriptionStatus: 'none' })
+    const raising = operations.raiseFlag(there, { kind: 'do_not_disturb' })
+    expect(await refusalOf(raising)).toEqual({ reason: 'hotel-not-serving' })
+    expect(await operations.liftFlag(there, { kind: 'no_cleaning' })).toEqual({ flags: [] })
+  })
+})
+
+describe('taking', () => {
+  test('by ten at once: one gets it, and the nine others are told who', async () => {
+    const requestId = await send()
+    const team = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => hire(hotel.id, 'employee', `No ${i}`)),
+    )
+    const taking = team.map((one) => takeRequest(one, { requestId }))
+    const { done, refused } = outcomes(await Promise.allSettled(taking))
+    expect(done).toHaveLength(1)
+    const winner = team.find((one) => one.userId === done[0]?.assigneeId)
+    expect(refused).toEqual(Array(9).fill({ reason: 'taken-by-another', by: winner?.name }))
+    expect(await requestNow(requestId)).toMatchObject({ assigneeId: winner?.userId, revision: 2 })
+  })
+
+  test('twice is taking once', async () => {
+    const requestId = await send()
+    const taken = await takeRequest(lea, { requestId })
+    expect(await takeRequest(lea, { requestId })).toEqual(taken)
+  })
+
+  test('shows the guest that it was seen', async () => {
+    const requestId = await send()
+    await takeRequest(lea, { requestId })
+    expect((await listOwnRequests(guest, {})).requests[0]).toMatchObject({ progress: 'seen' })
+  })
+
+  test('keeps the time of the first one who did', async () => {
+    const requestId = await send()
+    const { takenAt } = await takeRequest(lea, { requestId })
+    later(MINUTE)
+    expect(await assignRequest(hotel.admin, { requestId, userId: karim.userId })).toMatchObject({ takenAt })
+  })
+})
+
+describe('starting', () => {
+  test('makes it yours where nobody has it', async () => {
+    const requestId = await send()
+    expect(await startRequest(lea, { requestId })).toMatchObject({
+      status: 'in_progress',
+      assigneeId: lea.userId,
+      takenAt: expect.any(String),
+    })
+  })
+
+  test('is refused where a colleague has it, who is named', async () => {
+    const requestId = await send()
+    await takeRequest(karim, { requestId })
+    const starting = startRequest(lea, { requestId })
+    expect(await refusalOf(starting)).toEqual({ reason: 'taken-by-another', by: 'Karim' })
+  })
+})
+
+describe('finishing', () => {
+  test('closes it, and it was whose it was', async () => {
+    const requestId = await send()
+    await takeRequest(karim, { requestId })
+    expect(await finishRequest(lea, { requestId })).toMatchObject({
+      status: 'done',
+      assigneeId: karim.userId,
+      closedAt: expect.any(String),
+    })
+  })
+
+  test('what nobody took makes it yours', async () => {
+    const requestId = await send()
+    expect(await finishRequest(lea, { requestId })).toMatchObject({
+      assigneeId: lea.userId,
+      takenAt: expect.any(String),
+    })
+  })
+
+  test('by two at once is done once, and the later one is told whose it was', async () => {
+    const requestId = await send()
+    const finishing = [lea, karim].map((one) => finishRequest(one, { requestId }))
+    const { done, refused } = outcomes(await Promise.allSettled(finishing))
+    expect(done).toHaveLength(1)
+    const by = done[0]?.assigneeId === lea.userId ? lea.name : karim.name
+    expect(refused).toEqual([{ reason: 'not-from-this-state', by }])
+  })
+})
+
+describe('cancelling', () => {
+  test('says why', async () => {
+    const requestId = await send()
+    const cancelled = await cancelRequest(lea, { requestId, reason: '  Plus en stock ' })
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'Plus en stock',
+      closedAt: expect.any(String),
+    })
+  })
+
+  test.each(['', '   ', 'x'.repeat(201)])(
+    'without a reason of reasonable length is refused',
+    async (reason) => {
+      const requestId = await send()
+      expect(await refusalOf(cancelRequest(lea, { requestId, reason }))).toEqual({ reason: 'invalid-input' })
+    },
+  )
+
+  test('with a reason that the database could not keep keeps what it can', async () => {
+    const requestId = await send()
+    const { cancelReason } = await cancelRequest(lea, { requestId, reason: 'Plus\0 en stock' })
+    expect(cancelReason).toBe('Plus en stock')
+  })
+
+  test('by the guest is possible until somebody has started, also when it was taken', async () => {
+    const requestId = await send()
+    await takeRequest(lea, { requestId })
+    expect(await cancelOwnRequest(guest, { requestId })).toMatchObject({ progress: 'cancelled' })
+  })
+
+  test('by the guest twice is cancelling once', async () => {
+    const requestId = await send()
+    const cancelled = await cancelOwnRequest(guest, { requestId })
+    expect(await cancelOwnRequest(guest, { requestId })).toEqual(cancelled)
+  })
+
+  test.each(['startRequest', 'finishRequest'] as const)('by the guest is too late after %s', async (done) => {
+    const requestId = await send()
+    await operations[done](lea, { requestId })
+    expect(await refusalOf(cancelOwnRequest(guest, { requestId }))).toEqual({ reason: 'not-from-this-state' })
+  })
+
+  test('by the guest while somebody starts: one of the two happens', async () => {
+    const requestId = await send()
+    const both = [cancelOwnRequest(guest, { requestId }), startRequest(lea, { requestId })]
+    const { done, refused } = outcomes<unknown>(await Promise.allSettled(both))
+    expect(done).toHaveLength(1)
+    expect(refused).toMatchObject([{ reason: 'not-from-this-state' }])
+    expect(['cancelled', 'in_progress']).toContain((await requestNow(requestId)).status)
+  })
+})
+
+describe('reopening', () => {
+  test.each([
+    ['done', (requestId: string) => finishRequest(karim, { requestId })],
+    [
+      'cancelled by staff',
+      (requestId: string) => cancelRequest(karim, { requestId, reason: 'Plus en stock' }),
+    ],
+    ['taken back by the guest', (requestId: string) => cancelOwnRequest(guest, { requestId })],
+  ])('what was %s goes on, as if it had never been closed', async (_how, close) => {
+    const requestId = await send()
+    await close(requestId)
+    expect(await reopenRequest(lea, { requestId })).toMatchObject({
+      status: 'in_progress',
+      closedAt: null,
+      cancelReason: '',
+      assigneeId: expect.any(String),
+    })
+  })
+
+  test('leaves it with whom it was, or makes it yours', async () => {
+    const [his, nobodys] = [await send(), await send()]
+    await finishRequest(karim, { requestId: his })
+    await cancelRequest(karim, { requestId: nobodys, reason: 'Plus en stock' })
+    expect((await reopenRequest(lea, { requestId: his })).assigneeId).toBe(karim.userId)
+    expect((await reopenRequest(lea, { requestId: nobodys })).assigneeId).toBe(lea.userId)
+  })
+
+  test('what is open is refused', async () => {
+    const requestId = await send()
+    expect(await refusalOf(reopenRequest(lea, { requestId }))).toMatchObject({
+      reason: 'not-from-this-state',
+    })
+  })
+})
+
+describe('assigning', () => {
+  test('gives it to somebody, or to nobody, whoever had it', async () => {
+    const requestId = await send()
+    await takeRequest(lea, { requestId })
+    expect(await assignRequest(karim, { requestId, userId: karim.userId })).toMatchObject({
+      assigneeId: karim.userId,
+    })
+    expect(await assignRequest(lea, { requestId, userId: null })).toMatchObject({ assigneeId: null })
+    expect(await takeRequest(lea, { requestId })).toMatchObject({ assigneeId: lea.userId })
+  })
+
+  test.each([
+    ['who is nobody', async () => 'nobody'],
+    ['whose name cannot be', async () => 'no\0body'],
+    [
+      'who was deactivated',
+      async () => {
+        const former = await hire(hotel.id, 'employee', 'Former')
+        await inTenant(hotel.id, ({ db }) =>
+          db.update(staffMembers).set({ active: false }).where(eq(staffMembers.userId, former.userId)),
+        )
+        return former.userId
+      },
+    ],
+  ])('to somebody %s is refused', async (_who, whom) => {
+    const requestId = await send()
+    const assigning = assignRequest(lea, { requestId, userId: await whom() })
+    expect((await refusalOf(assigning)).reason).toMatch(/^(no-such-employee|invalid-input)$/)
+  })
+
+  test('what is closed is refused', async () => {
+    const requestId = await send()
+    await finishRequest(lea, { requestId })
+    const assigning = assignRequest(lea, { requestId, userId: karim.userId })
+    expect(await refusalOf(assigning)).toEqual({ reason: 'not-from-this-state', by: 'Léa' })
+  })
+})
+
+test.each([
+  ['takeRequest', {}],
+  ['startRequest', {}],
+  ['finishRequest', {}],
+  ['reopenRequest', {}],
+  ['cancelRequest', { reason: 'Plus en stock' }],
+  ['assignRequest', { userId: null }],
+] as const)('%s of a request that never was says so', async (name, more) => {
+  const operation = operations[name] as (actor: Staff, input: object) => Promise<unknown>
+  expect(await refusalOf(operation(lea, { requestId: randomUUID(), ...more }))).toEqual({
+    reason: 'no-such-request',
+  })
+})
+
+test('a request for a room that never was is refused', async () => {
+  const creating = createRequest(lea, { ...towels(), roomId: randomUUID() })
+  expect(await refusalOf(creating)).toEqual({ reason: 'no-such-room' })
+})
+
+describe('the list of staff', () => {
+  test('has what is open, however old, and what was closed within a day', async () => {
+    const [old, closed] = [await send(), await send()]
+    await finishRequest(lea, { requestId: closed })
+    later(DAY - MINUTE)
+    expect((await inRoom()).map(({ id }) => id).sort()).toEqual([old, closed].sort())
+    later(2 * MINUTE)
+    expect((await inRoom()).map(({ id }) => id)).toEqual([old])
+  })
+
+  test('has each request once, also while requests are closed and reopened', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => send()))
+    let isFlipping = true
+    const flipping = Promise.all(
+      ids.map(async (requestId) => {
+        for (let i = 0; i < 8; i++) {
+          await finishRequest(lea, { requestId })
+          await reopenRequest(lea, { requestId })
+        }
+      }),
+    ).finally(() => {
+      isFlipping = false
+    })
+    const lists: Request[][] = []
+    while (isFlipping) lists.push(await inRoom())
+    await flipping
+    for (const list of lists) expect(list.map(({ id }) => id).sort()).toEqual(ids.toSorted())
+  })
+})
