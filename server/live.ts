@@ -24,7 +24,7 @@ export function streamToStaff(c: Live, actor: Staff): Response {
   const stream = open(c)
   const ofHotel = staffStreams.get(actor.hotelId) ?? new Set()
   staffStreams.set(actor.hotelId, ofHotel.add(stream))
-  stream.on('close', () => {
+  onceClosed(stream, () => {
     ofHotel.delete(stream)
     if (ofHotel.size === 0) staffStreams.delete(actor.hotelId)
   })
@@ -36,7 +36,7 @@ export function streamToGuest(c: Live, actor: Guest): Response {
   const stream = open(c)
   const ofRoom = guestStreams.get(actor.roomId) ?? new Map<Stream, Guest>()
   guestStreams.set(actor.roomId, ofRoom.set(stream, actor))
-  stream.on('close', () => {
+  onceClosed(stream, () => {
     ofRoom.delete(stream)
     if (ofRoom.size === 0) guestStreams.delete(actor.roomId)
   })
@@ -55,6 +55,12 @@ function open(c: Live): Stream {
   return stream
 }
 
+/** Who listens may have left while it was looked up who it is: of that, no event comes any more. */
+function onceClosed(stream: Stream, leave: () => void) {
+  if (stream.destroyed) leave()
+  else stream.once('close', leave)
+}
+
 // News of one turn of the event loop leave in one write to each stream: when many guests ring at once, writing is
 // what costs.
 const outgoing = new Map<Stream, string>()
@@ -67,9 +73,15 @@ function write(stream: Stream, text: string) {
 function flush() {
   for (const [stream, text] of outgoing) {
     if (stream.writableLength > BACKLOG_BYTES) stream.destroy()
-    else if (!stream.destroyed) stream.write(text)
+    else if (!stream.destroyed && !stream.writableEnded) stream.write(text)
   }
   outgoing.clear()
+}
+
+/** Ends a stream whose listener is no longer who it was opened for: they load again, and come back as who they are. */
+function endWith(stream: Stream, text: string) {
+  if (!stream.writableEnded) stream.end((outgoing.get(stream) ?? '') + text)
+  outgoing.delete(stream)
 }
 
 const line = (message: StaffNews | GuestNews) => `data: ${JSON.stringify(message)}\n\n`
@@ -93,7 +105,8 @@ function toStaff(told: Told): string {
 
 function toGuest(told: Told, stream: Stream, guest: Guest) {
   if (told.kind === 'room') {
-    return write(stream, line(told.reload ? { kind: 'reload' } : { kind: 'flags', flags: told.flags }))
+    if (told.reload) return endWith(stream, line({ kind: 'reload' }))
+    return write(stream, line({ kind: 'flags', flags: told.flags }))
   }
   const { request, sender } = told
   if (sender !== guest.deviceId || request.stay !== guest.stay) return

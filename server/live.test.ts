@@ -1,0 +1,282 @@
+import { once } from 'node:events'
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { guests } from '../domain/access.ts'
+import type { Guest } from '../domain/actor.ts'
+import { news } from '../domain/events/outbox.ts'
+import type { GuestNews, StaffNews } from '../domain/events/shapes.ts'
+import { operation } from '../domain/operation.ts'
+import { operations } from '../domain/operations.ts'
+import { installation } from '../tests/support/database.ts'
+import { addRoom, guestOf, type Hotel, openHotel, orderOf, type Room } from '../tests/support/hotel.ts'
+import { cookieOf, listening } from '../tests/support/server.ts'
+import { listen } from '../tests/support/sse.ts'
+import { startLive, streamToGuest, streamToStaff } from './live.ts'
+
+installation()
+const site = listening()
+
+let hotelA: Hotel
+let hotelB: Hotel
+let cookieA: string
+let cookieB: string
+beforeAll(async () => {
+  hotelA = await openHotel()
+  hotelB = await openHotel()
+  cookieA = await cookieOf(site.origin, hotelA, 'employee')
+  cookieB = await cookieOf(site.origin, hotelB, 'admin')
+})
+
+let room: Room
+let guest: Guest
+beforeEach(async () => {
+  room = await addRoom(hotelA)
+  guest = await guestOf(room)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const { sendRequest, takeRequest, startRequest, endStay, raiseFlag, createRequest, replaceLink } = operations
+const send = async (from = guest, hotel = hotelA) => sendRequest(from, orderOf(hotel.services.towels))
+const staffListen = (cookie: string) => listen<StaffNews>(`${site.origin}/live`, { cookie })
+const guestListen = (of: Guest, at = room) =>
+  listen<GuestNews>(`${site.origin}/room/${at.token}/live`, { cookie: `device=${of.deviceId}` })
+const isOf = (id: string) => (one: StaffNews | GuestNews) => one.kind === 'request' && one.request.id === id
+
+describe('a staff stream', () => {
+  test('is told of a request as it now is, at every change', async () => {
+    const stream = await staffListen(cookieA)
+    const { id } = await send()
+    const heard = await stream.hears(isOf(id))
+    expect(heard).toMatchObject({ type: 'request.sent', request: { id, revision: 1, roomId: room.id } })
+    const taken = await takeRequest(hotelA.employee, { requestId: id })
+    await stream.hears((one) => one.kind === 'request' && one.type === 'request.taken')
+    expect(stream.heard.at(-1)).toEqual({ kind: 'request', type: 'request.taken', request: taken })
+  })
+
+  test('is told of the sign on a door', async () => {
+    const stream = await staffListen(cookieA)
+    await raiseFlag(guest, { kind: 'no_cleaning' })
+    await stream.hears((one) => one.kind === 'flags' && one.roomId === room.id)
+    expect(stream.heard).toEqual([{ kind: 'flags', roomId: room.id, flags: ['no_cleaning'] }])
+  })
+
+  test('never hears of another hotel', async () => {
+    const [streamA, streamB] = [await staffListen(cookieA), await staffListen(cookieB)]
+    const guestB = await guestOf(await addRoom(hotelB))
+    const inB = await send(guestB, hotelB)
+    const inA = await send()
+    await raiseFlag(guest, { kind: 'do_not_disturb' })
+    await endStay(hotelA.admin, { roomId: room.id })
+    const lastInB = await send(guestB, hotelB)
+    await streamB.hears(isOf(lastInB.id))
+    await streamA.hears(
+      (one) => isOf(inA.id)(one) && one.kind === 'request' && one.request.status === 'cancelled',
+    )
+    expect(streamB.heard.map((one) => one.kind === 'request' && one.request.id)).toEqual([inB.id, lastInB.id])
+    expect(streamA.heard.filter(isOf(inB.id))).toEqual([])
+    expect(streamA.heard.filter(isOf(lastInB.id))).toEqual([])
+  })
+
+  test.each(['', 'sonnette.session_token=made-up'])('is not opened by the cookie "%s"', async (cookie) => {
+    expect((await staffListen(cookie)).status).toBe(401)
+  })
+
+  test('is an event stream that no cache keeps and no proxy holds back', async () => {
+    const { headers } = await staffListen(cookieA)
+    expect(headers.get('content-type')).toBe('text/event-stream')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+  })
+})
+
+describe('a guest’s stream', () => {
+  test('is told of what becomes of the own request, and of nobody who works on it', async () => {
+    const stream = await guestListen(guest)
+    const { id } = await send()
+    await startRequest(hotelA.employee, { requestId: id })
+    const heard = await stream.hears(
+      (one) => one.kind === 'request' && one.request.progress === 'in_progress',
+    )
+    expect(JSON.stringify(heard)).not.toContain(hotelA.employee.userId)
+  })
+
+  test('never hears of another device’s request in the room, or of what staff created for it', async () => {
+    const stream = await guestListen(guest)
+    await send(await guestOf(room))
+    await createRequest(hotelA.employee, { ...orderOf(hotelA.services.towels), roomId: room.id })
+    const { id } = await send()
+    await stream.hears(isOf(id))
+    expect(stream.heard).toHaveLength(1)
+  })
+
+  test('never hears of the room next door', async () => {
+    const stream = await guestListen(guest)
+    const nextDoor = await guestOf(await addRoom(hotelA), guest.deviceId)
+    await send(nextDoor)
+    await raiseFlag(nextDoor, { kind: 'do_not_disturb' })
+    const { id } = await send()
+    await stream.hears(isOf(id))
+    expect(stream.heard).toHaveLength(1)
+  })
+
+  test('is told to load again, and ended, when the stay is over: the next guest is none of its business', async () => {
+    const stream = await guestListen(guest)
+    await endStay(hotelA.employee, { roomId: room.id })
+    await stream.ended
+    await raiseFlag(await guestOf(room), { kind: 'do_not_disturb' })
+    expect(stream.heard).toEqual([{ kind: 'reload' }])
+  })
+
+  test('is told to load again, and ended, when the link is replaced; the old link opens none', async () => {
+    const stream = await guestListen(guest)
+    await replaceLink(hotelA.admin, { roomId: room.id })
+    await stream.ended
+    expect(stream.heard).toEqual([{ kind: 'reload' }])
+    expect((await guestListen(guest)).status).toBe(404)
+  })
+
+  test.each(['0'.repeat(26), 'nonsense'])('is not opened by the link "%s"', async (token) => {
+    expect((await guestListen(guest, { ...room, token })).status).toBe(404)
+  })
+})
+
+describe('nobody is told', () => {
+  /** Fails after it has recorded its change. */
+  const failing = operation({
+    name: 'test.fail',
+    summary: '',
+    http: ['POST', '/test'],
+    access: guests,
+    input: z.object({}),
+    output: z.object({}),
+    async run({ actor, record }) {
+      await record({
+        type: 'room.flagged',
+        subjectId: actor.roomId,
+        kind: 'room',
+        roomId: actor.roomId,
+        flags: ['do_not_disturb'],
+        reload: false,
+      })
+      throw new Error('after the change')
+    },
+  })
+
+  test('of what was rolled back', async () => {
+    const stream = await staffListen(cookieA)
+    await expect(failing(guest, {})).rejects.toThrow('after the change')
+    const { id } = await send()
+    await stream.hears(isOf(id))
+    expect(stream.heard).toHaveLength(1)
+  })
+
+  test('before the commit: whoever is told can read it', async () => {
+    const readable = new Promise<unknown>((resolve) => {
+      const stop = news.subscribe((told) => {
+        if (told.kind !== 'request' || told.request.roomId !== room.id) return
+        stop()
+        resolve(operations.listOwnRequests(guest, {}))
+      })
+    })
+    const sent = await send()
+    expect(await readable).toEqual({ requests: [sent] })
+  })
+
+  test('twice of a request that was sent twice', async () => {
+    const stream = await staffListen(cookieA)
+    const order = orderOf(hotelA.services.towels)
+    await sendRequest(guest, order)
+    await sendRequest(guest, order)
+    const { id } = await send()
+    await stream.hears(isOf(id))
+    expect(stream.heard).toHaveLength(2)
+  })
+})
+
+describe('a stream', () => {
+  /** A server with nothing but one kind of stream, to look at it from behind. */
+  async function behind(open: (c: { env: HttpBindings }) => Response) {
+    const streams: ServerResponse[] = []
+    const server = createServer((incoming, outgoing) => {
+      streams.push(outgoing)
+      open({ env: { incoming, outgoing } as HttpBindings })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+    return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, streams }
+  }
+
+  test('whose reader does not read is cut, and the others go on', async () => {
+    const { origin, streams } = await behind((c) => streamToStaff(c, hotelA.employee))
+    const slow = request(origin).end()
+    slow.on('error', () => {})
+    const [answer] = await once(slow, 'response')
+    answer.on('error', () => {})
+    answer.pause()
+    const reader = await listen<StaffNews>(origin)
+    const [stuck, read] = streams as [ServerResponse, ServerResponse]
+    const sent = await operations.createRequest(hotelA.employee, {
+      key: crypto.randomUUID(),
+      services: [],
+      comment: 'x'.repeat(500),
+      roomId: room.id,
+    })
+    const told = {
+      hotelId: hotelA.id,
+      type: 'request.sent',
+      kind: 'request',
+      request: sent,
+      sender: '',
+    } as const
+    await vi.waitFor(
+      () => {
+        for (let i = 0; i < 500; i++) news.publish(told)
+        expect(stuck.destroyed).toBe(true)
+      },
+      { timeout: 15_000, interval: 20 },
+    )
+    const { id } = await send()
+    await reader.hears(isOf(id))
+    expect(read.destroyed).toBe(false)
+  }, 30_000)
+
+  test('of a reader who left is forgotten, also one who left before it was opened', async () => {
+    const { origin, streams } = await behind((c) => {
+      // As when who asks is looked up, and the phone goes out of reach meanwhile.
+      c.env.outgoing.once('close', () => setImmediate(() => streamToStaff(c, hotelA.employee)))
+      return new Response()
+    })
+    const gone = request(origin).end()
+    gone.on('error', () => {})
+    await vi.waitFor(() => expect(streams).toHaveLength(1))
+    gone.destroy()
+    const stream = streams[0] as ServerResponse
+    await vi.waitFor(() => expect(stream.destroyed).toBe(true))
+    const write = vi.spyOn(stream, 'write')
+    const reader = await staffListen(cookieA)
+    const { id } = await send()
+    await reader.hears(isOf(id))
+    expect(write).not.toHaveBeenCalledWith(expect.stringContaining('data:'))
+  })
+
+  // Last: it ends what the others listen with.
+  test('is kept open by a heartbeat', async () => {
+    const { origin } = await behind((c) => streamToGuest(c, guest))
+    const stream = await listen(origin)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stop = startLive()
+    onTestFinished(stop)
+    vi.advanceTimersByTime(30_000)
+    await vi.waitFor(() => expect(stream.beats()).toBe(1))
+    vi.advanceTimersByTime(30_000)
+    await vi.waitFor(() => expect(stream.beats()).toBe(2))
+  })
+})

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { createUser } from '../../platform/auth/auth.ts'
+import { startLive } from '../../server/live.ts'
+import { employ, type Hotel } from './hotel.ts'
+
+// The pages are built by Vite for the server alone; everything else of the mount table runs as it is.
+vi.mock('virtual:react-router/server-build', () => ({ routes: {}, assets: { routes: {} }, future: {} }))
+
+/** Listens on a free port while the file's tests run. Returns where, once they run. */
+export function listening(): { readonly origin: string } {
+  let server: Server
+  let stopLive: () => void
+  let origin = ''
+  beforeAll(async () => {
+    const { createApp } = await import('../../server/app.ts')
+    stopLive = startLive()
+    server = createServer(getRequestListener(createApp('nowhere').fetch)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(async () => {
+    stopLive()
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  })
+  return {
+    get origin() {
+      return origin
+    },
+  }
+}
+
+export const PASSWORD = 'correct horse battery'
+
+export async function signIn(origin: string, email: string, password = PASSWORD): Promise<Response> {
+  return fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+/** The cookie of somebody new who works in the hotel and has signed in. */
+export async function cookieOf(origin: string, hotel: Hotel, role: 'admin' | 'employee'): Promise<string> {
+  const email = `${crypto.randomUUID()}@hotel.example`
+  await employ(hotel.id, await createUser(email, 'Paul', PASSWORD), role, 'Paul')
+  return cookieIn(await signIn(origin, email))
+}
+
+/** The cookies that an answer sets, as the next request sends them. */
+export const cookieIn = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
