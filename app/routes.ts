@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('landing/home.tsx'),
+  route('api/docs', 'api/docs.tsx'),
   route('login', 'account/login.tsx'),
   route('logout', 'account/logout.ts'),
   route('language', 'shell/language.ts'),

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import * as build from 'virtual:react-router/server-build'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -7,9 +8,10 @@ import { compress } from 'hono/compress'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import { languageDetector } from 'hono/language'
+import { cloneRawRequest } from 'hono/request'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { actorContext, barredContext, languageContext, nonceContext } from '../app/context.ts'
 import type { Actor } from '../domain/actor.ts'
 import { Refusal } from '../domain/errors.ts'
@@ -17,27 +19,37 @@ import { LANGUAGE_COOKIE, type Language, languages } from '../i18n/language.ts'
 import { auth, CLIENT_ADDRESS } from '../platform/auth/auth.ts'
 import { database } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
+import { settings } from '../platform/settings.ts'
 import { actorOfRoom, actorOfSession } from './actor.ts'
 import { clientAddress } from './address.ts'
 import { API, asRefusal, describeApi, serveApi } from './api.ts'
 import { streamToGuest, streamToStaff } from './live.ts'
+import { isOurs } from './origin.ts'
+import { ring } from './ring.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { secureHeadersNonce: string; language: string } }
 type Ctx = Context<Env>
 
 const BODY_MAXIMUM = 64 * 1024
-const render = createRequestHandler(build, import.meta.env.MODE)
 
 /** The mount table: what answers which path. */
 export function createApp(clientFolder: string): Hono<Env> {
   const app = new Hono<Env>()
+  const { publicUrl } = settings()
+  // Behind a proxy that ends TLS, forms come from an origin other than the one this server sees.
+  const allowedActionOrigins = publicUrl ? [new URL(publicUrl).host] : []
+  const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE)
+  const page = pageOf(render)
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', ready)
 
   if (import.meta.env.PROD) {
     app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: immutable }))
-    app.use('*', serveStatic({ root: clientFolder, precompressed: true }))
+    // Named one by one, so that no page waits for a look at the disk.
+    for (const file of readdirSync(clientFolder, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+      app.get(`/${file.name}`, serveStatic({ root: clientFolder, precompressed: true }))
+    }
   }
 
   app.get('/live', async (c) => {
@@ -52,12 +64,10 @@ export function createApp(clientFolder: string): Hono<Env> {
   app.use(bodyLimit({ maxSize: BODY_MAXIMUM, onError: () => refused(new Refusal('invalid-input')) }))
   app.get(`${API}/openapi.json`, async (c) => c.json(await describeApi()))
   // Pages check the origin of a form themselves (React Router does), and so does sign-in.
-  app.use(`${API}/*`, csrf({ origin: sameHost }))
+  app.use(`${API}/*`, csrf({ origin: isOurs }))
   app.all(`${API}/*`, serveApi)
-  app.all('/api/auth/*', (c) => auth().handler(withAddress(c)))
+  app.all('/api/auth/*', async (c) => auth().handler(await withAddress(c)))
 
-  app.use(compress())
-  app.use(pageHeaders)
   app.use(
     languageDetector({
       supportedLanguages: [...languages],
@@ -67,6 +77,10 @@ export function createApp(clientFolder: string): Hono<Env> {
       caches: false,
     }),
   )
+  app.post('/room/:token', ring)
+
+  app.use(compress())
+  app.use(pageHeaders)
   app.all('/room/:file{[^/]+}', (c) => page(c, (token) => actorOfRoom(c, token)))
   app.all('*', (c) => page(c, () => actorOfSession(c)))
 
@@ -77,7 +91,7 @@ export function createApp(clientFolder: string): Hono<Env> {
 }
 
 /** Renders a page, or runs its action, for whoever `whose` finds to be asking. */
-async function page(c: Ctx, whose: (token: string) => Promise<Actor>): Promise<Response> {
+const pageOf = (render: RequestHandler) => async (c: Ctx, whose: (token: string) => Promise<Actor>) => {
   const context = new RouterContextProvider()
   context.set(actorContext, { kind: 'visitor' })
   try {
@@ -88,14 +102,14 @@ async function page(c: Ctx, whose: (token: string) => Promise<Actor>): Promise<R
   }
   context.set(languageContext, c.get('language') as Language)
   context.set(nonceContext, c.get('secureHeadersNonce'))
-  const response = await render(withAddress(c), context)
+  const response = await render(await withAddress(c), context)
   // Joins what was set on the way in, e.g. a new device's cookie, to what the page answers.
   return c.newResponse(response.body, response)
 }
 
 /** The request, with the address it comes from in a header that no client can set. */
-function withAddress(c: Ctx): Request {
-  const request = c.req.raw
+async function withAddress(c: Ctx): Promise<Request> {
+  const request = c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw
   request.headers.set(CLIENT_ADDRESS, clientAddress(c))
   return request
 }
@@ -118,11 +132,6 @@ const pageHeaders = secureHeaders({
   strictTransportSecurity: false,
   xFrameOptions: 'DENY',
 })
-
-/** Hosts, not origins: behind a proxy that ends TLS, the scheme is not what the browser sees. */
-function sameHost(origin: string, c: Context): boolean {
-  return URL.canParse(origin) && new URL(origin).host === c.req.header('host')
-}
 
 function immutable(_path: string, c: Context) {
   c.header('Cache-Control', 'public, max-age=31536000, immutable')

@@ -21,7 +21,8 @@ function configure({ secret, publicUrl, signInLimit }: AuthOptions) {
   const attempts = new RateLimiterMemory({ points: signInLimit.count, duration: signInLimit.seconds })
   return betterAuth({
     secret,
-    baseURL: publicUrl,
+    // Without a public address, whatever host people reach this by: a name or a number on the hotel's network.
+    baseURL: publicUrl ?? { allowedHosts: ['*'] },
     basePath: '/api/auth',
     database: drizzleAdapter(drizzle(database()), {
       provider: 'pg',

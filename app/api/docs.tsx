@@ -1,0 +1,23 @@
+import 'swagger-ui-dist/swagger-ui.css'
+import { useEffect } from 'react'
+
+const HOLDER = 'api-docs'
+
+export const meta = () => [{ title: 'Sonnette API' }, { name: 'robots', content: 'noindex' }]
+
+/** The OpenAPI document, to read and to try. */
+export default function ApiDocs() {
+  useEffect(() => {
+    import('swagger-ui-dist/swagger-ui-es-bundle.js').then(({ default: SwaggerUI }) =>
+      SwaggerUI({ url: '/api/v1/openapi.json', dom_id: `#${HOLDER}`, deepLinking: true }),
+    )
+  }, [])
+  return (
+    <main className="min-h-dvh bg-card [color-scheme:light]">
+      <div id={HOLDER} />
+      <noscript>
+        <a href="/api/v1/openapi.json">OpenAPI 3.1</a>
+      </noscript>
+    </main>
+  )
+}

@@ -1,0 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer } from 'vite'
+
+// Development: Vite transforms what is asked for and reloads what has changed. The server runs through it as well, so
+// that it is one module graph with the pages, as in the built one; each request gets the newest.
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+
+const { run } = await vite.ssrLoadModule('./server/start.ts')
+await run(() => (request: IncomingMessage, response: ServerResponse) => {
+  vite.middlewares(request, response, async () => {
+    const { createApp } = await vite.ssrLoadModule('./server/app.ts')
+    await getRequestListener(createApp('').fetch)(request, response)
+  })
+})

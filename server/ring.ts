@@ -1,0 +1,46 @@
+import type { Context, Next } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Answer } from '../app/guest/answer.ts'
+import { isSameOrder, readOrder } from '../app/guest/order.ts'
+import { sendRequest } from '../domain/requests/operations.ts'
+import type { Language } from '../i18n/language.ts'
+import { sentenceOf } from '../i18n/refusals.ts'
+import { actorOfRoom } from './actor.ts'
+import { asRefusal } from './api.ts'
+import { isOfThisSite } from './origin.ts'
+
+/**
+ * The shortest way from a guest's form to the operation, for the one thing that guests wait for. A script gets its
+ * answer as JSON; a plain form that was placed is sent back to the page; and everything else goes on to the page's
+ * own action, which shows what was refused.
+ */
+export async function ring(c: Context, next: Next): Promise<Response | void> {
+  const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
+  if (!isForm || !isOfThisSite(c)) return next()
+  const form = new URLSearchParams(await c.req.text())
+  if (form.get('intent') !== 'send') return next()
+
+  const token = c.req.param('token') ?? ''
+  const wantsJson = c.req.header('accept') === 'application/json'
+  try {
+    const actor = await actorOfRoom(c, token)
+    const order = readOrder(form)
+    const request = await sendRequest(actor, order)
+    // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
+    if (isSameOrder(order, request)) {
+      return wantsJson
+        ? c.json({ ok: true, request } satisfies Answer)
+        : c.redirect(`/room/${encodeURIComponent(token)}?sent=${request.id}`, 303)
+    }
+    if (wantsJson) return c.json({ ok: false, trouble: 'stale' } satisfies Answer, 409)
+  } catch (error) {
+    if (wantsJson) {
+      const refusal = asRefusal(error)
+      if (refusal.data.retryAfter) c.header('Retry-After', String(refusal.data.retryAfter))
+      const sentence = sentenceOf(refusal.data, c.get('language') as Language)
+      const answer: Answer = { ok: false, trouble: { sentence } }
+      return c.json(answer, refusal.status as ContentfulStatusCode)
+    }
+  }
+  return next()
+}

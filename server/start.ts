@@ -1,0 +1,135 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { resolve } from 'node:path'
+import QRCode from 'qrcode'
+import { DEMO_PASSWORD, demoSignIns, seedDemo } from '../domain/demo.ts'
+import { flushTold } from '../domain/events/outbox.ts'
+import { startSweeper } from '../domain/events/sweep.ts'
+import { openAuth } from '../platform/auth/auth.ts'
+import { type Config, readConfig, secretOf } from '../platform/config.ts'
+import { checkReachable } from '../platform/database/connect.ts'
+import { startEmbedded } from '../platform/database/embedded.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { closeDatabase, openDatabase } from '../platform/database/tenancy.ts'
+import { log } from '../platform/log.ts'
+import { install } from '../platform/settings.ts'
+import { StartupError } from '../platform/startup.ts'
+import { startLive } from './live.ts'
+
+const DRAIN_MS = 5_000
+
+/**
+ * Starts everything and answers with what `makeListener` makes once settings and database are there. What cannot start
+ * says why on standard error and ends with 1.
+ */
+export async function run(makeListener: () => RequestListener): Promise<void> {
+  await start(makeListener).catch((error: unknown) => {
+    if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
+    else log.fatal({ err: error }, 'could not start')
+    process.exit(1)
+  })
+}
+
+/** Every step, in order, that can be stopped says how; stopping goes the other way round. */
+async function start(makeListener: () => RequestListener): Promise<void> {
+  const config = readConfig()
+  log.level = config.logLevel
+  install(config)
+  const stops: (() => unknown)[] = []
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step()
+  }
+  let stopping = false
+  const end = async (signal: NodeJS.Signals) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', end).on('SIGTERM', end)
+
+  try {
+    const url = await databaseUrl(config, stops)
+    await migrate(url, resolve('platform/database/migrations'))
+    openDatabase(url, { onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
+    stops.push(closeDatabase)
+    openAuth({ secret: secretOf(config), publicUrl: config.publicUrl, signInLimit: config.limits.signIn })
+    const demoToken = config.demo ? await seedDemo() : undefined
+    const endLive = startLive()
+    stops.push(flushTold, await startSweeper())
+    const server = createServer(makeListener())
+    // Long enough that a proxy in front closes idle connections first, and none is lost to a race.
+    server.keepAliveTimeout = 65_000
+    await new Promise<void>((listening, failed) => {
+      server.once('error', (error: NodeJS.ErrnoException) => failed(cannotListen(config, error)))
+      server.listen(config.port, config.host, listening)
+    })
+    // Live streams end first: they never would by themselves, and reconnect elsewhere.
+    stops.push(() => drain(server), endLive)
+    await greet(config, (server.address() as AddressInfo).port, demoToken)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function databaseUrl(config: Config, stops: (() => unknown)[]): Promise<string> {
+  if (config.databaseUrl) {
+    await checkReachable(config.databaseUrl)
+    return config.databaseUrl
+  }
+  const embedded = await startEmbedded({
+    folder: config.dataDir,
+    log: log.child({ from: 'postgres' }),
+  })
+  stops.push(() => embedded.stop())
+  return embedded.url
+}
+
+function cannotListen({ port, host }: Config, error: NodeJS.ErrnoException): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartupError(`Port ${port} is taken by another program: stop it, or set PORT to a free one.`)
+  }
+  if (error.code === 'EACCES') {
+    return new StartupError(`Port ${port} may not be opened by this user: set PORT to one above 1023.`)
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartupError(`HOST is ${host}, which is no address of this machine.`)
+  }
+  return error
+}
+
+/** Lets answers under way finish, for a while. */
+async function drain(server: ReturnType<typeof createServer>): Promise<void> {
+  const closed = new Promise((done) => server.close(done))
+  server.closeIdleConnections()
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(late)
+}
+
+async function greet(config: Config, port: number, demoToken: string | undefined): Promise<void> {
+  const local = `http://localhost:${port}`
+  const print = (line = '') => process.stdout.write(`${line}\n`)
+  print()
+  print(`  Sonnette is ready: ${config.publicUrl ?? local}`)
+  if (demoToken) {
+    const reachable = config.publicUrl ?? `http://${addressOnNetwork() ?? 'localhost'}:${port}`
+    const link = `${reachable}/room/${demoToken}`
+    print()
+    print('  A guest room of the demo hotel (scan it with a phone on the same network):')
+    print(`  ${link}`)
+    print()
+    print(await QRCode.toString(link, { type: 'terminal', small: true }))
+    print(`  Demo sign-ins at ${config.publicUrl ?? local}/login, all with the password ${DEMO_PASSWORD}:`)
+    for (const { email, name, role } of demoSignIns) print(`    ${email}  (${name}, ${role})`)
+  }
+  print()
+}
+
+function addressOnNetwork(): string | undefined {
+  const all = Object.values(networkInterfaces()).flat()
+  return all.find((one) => one && one.family === 'IPv4' && !one.internal)?.address
+}
