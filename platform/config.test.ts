@@ -90,7 +90,7 @@ test.each([
   ],
   [{ DEMO: 'perhaps' }, 'DEMO must be true or false, but is "perhaps".'],
   [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be true, false or a number of proxies, but is "-1".'],
-  [{ LIMIT_CONTACT: '3' }, 'LIMIT_CONTACT must be count/seconds, for example 3/3600, but is "3".'],
+  [{ LIMIT_SIGN_IN: '3' }, 'LIMIT_SIGN_IN must be count/seconds, for example 3/3600, but is "3".'],
   [{ HOST: 'http://x' }, 'HOST must be an address or host name to listen on, but is "http://x".'],
 ])('%o is refused with a sentence', (env, message) => {
   expect(refusal(env as Record<string, string>)).toBe(message)

@@ -23,7 +23,7 @@ export type Config = Readonly<{
   /** How many proxies in front are believed about the client's address. */
   trustProxy: number
   logLevel: (typeof logLevels)[number]
-  limits: Readonly<Record<'guestPerDevice' | 'guestPerRoom' | 'unknownTokens' | 'signIn' | 'contact', Limit>>
+  limits: Readonly<Record<'guestPerDevice' | 'guestPerRoom' | 'unknownTokens' | 'signIn', Limit>>
 }>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -82,7 +82,6 @@ const settings = z.object({
   LIMIT_GUEST_ROOM: limit(30, 3600),
   LIMIT_UNKNOWN_TOKENS: limit(20, 60),
   LIMIT_SIGN_IN: limit(10, 600),
-  LIMIT_CONTACT: limit(3, 3600),
 })
 
 /**
@@ -111,7 +110,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       guestPerRoom: s.LIMIT_GUEST_ROOM,
       unknownTokens: s.LIMIT_UNKNOWN_TOKENS,
       signIn: s.LIMIT_SIGN_IN,
-      contact: s.LIMIT_CONTACT,
     }),
   })
 }

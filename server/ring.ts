@@ -1,4 +1,4 @@
-import type { Context, Next } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Answer } from '../app/guest/answer.ts'
 import { isSameOrder, readOrder } from '../app/guest/order.ts'
@@ -14,7 +14,7 @@ import { isOfThisSite } from './origin.ts'
  * answer as JSON; a plain form that was placed is sent back to the page; and everything else goes on to the page's
  * own action, which shows what was refused.
  */
-export async function ring(c: Context, next: Next): Promise<Response | void> {
+export const ring: MiddlewareHandler = async (c, next) => {
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
   if (!isForm || !isOfThisSite(c)) return next()
   const form = new URLSearchParams(await c.req.text())
