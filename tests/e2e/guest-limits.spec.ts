@@ -1,0 +1,42 @@
+import { expect, test } from '../support/browser.ts'
+import { guestRoom } from '../support/guest-room.ts'
+
+test.use({
+  locale: 'en-GB',
+  settings: { LIMIT_GUEST_DEVICE: '6/600', LIMIT_UNKNOWN_TOKENS: '3/60' },
+  expectedComplaints: [/429/],
+})
+
+test('the seventh request in ten minutes is refused, with when to try again', async ({ page, site }) => {
+  const room = guestRoom(page)
+  const token = await site.roomToken('101')
+  await room.open(token)
+  const send = (number: number) =>
+    page.request.post(`/room/${token}`, {
+      form: { intent: 'send', key: crypto.randomUUID(), comment: `number ${number}` },
+      headers: { origin: site.url, 'accept-language': 'en' },
+    })
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    expect(await (await send(number)).text()).toContain('Request sent successfully!')
+  }
+  const refused = await send(7)
+  expect(refused.status()).toBe(429)
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
+  expect(await refused.text()).toContain('Many requests were sent from here in a short time.')
+
+  await page.reload()
+  await room.tap('Toilet paper')
+  await room.send.click()
+  await expect(room.own.first()).toContainText('Not sent yet. Many requests were sent from here')
+  await room.own.first().getByRole('button', { name: 'Discard' }).click()
+  await expect(room.own).toHaveCount(6)
+})
+
+test('somebody who tries many unknown links is told to wait', async ({ request }) => {
+  const statuses = []
+  for (const letter of 'abcd') statuses.push((await request.get(`/room/${letter.repeat(26)}`)).status())
+  expect(statuses).toEqual([404, 404, 404, 429])
+  const barred = await request.get(`/room/${'e'.repeat(26)}`, { headers: { 'accept-language': 'en' } })
+  expect(Number(barred.headers()['retry-after'])).toBeGreaterThan(0)
+  expect(await barred.text()).toContain('Too many attempts.')
+})

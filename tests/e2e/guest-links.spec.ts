@@ -1,0 +1,59 @@
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { guestRoom, scriptsRun, staffOf } from '../support/guest-room.ts'
+
+test.use({ locale: 'en-GB', expectedComplaints: [/404/] })
+
+const unknown = '0123456789abcdefghjkmnpqrs'
+const malformed = 'not-a-link'
+
+test('an unknown, a replaced and a malformed link are one and the same page', async ({
+  request,
+  site,
+  openBrowser,
+}) => {
+  const staff = await staffOf(await openBrowser(), site)
+  const replaced = await site.roomToken('201')
+  const [room] = await site.sql<{ id: string }>("select id from rooms where number = '201'")
+  await staff(`/rooms/${room?.id}/link/replace`)
+
+  const pages = []
+  for (const token of [unknown, replaced, malformed]) {
+    const answer = await request.get(`/room/${token}`)
+    expect(answer.status()).toBe(404)
+    expect(answer.headers()['set-cookie']).toBeUndefined()
+    const html = await answer.text()
+    pages.push(html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(token, 'TOKEN'))
+  }
+  expect(pages[1]).toBe(pages[0])
+  expect(pages[2]).toBe(pages[0])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page of an unknown link helps in both languages, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`/room/${unknown}`)
+    await expect(page.getByText('Appelez la réception')).toBeVisible()
+    await expect(page.getByText('Please call or visit reception')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('a link that is replaced while its page is open is dead at once', async ({
+  page,
+  site,
+  openBrowser,
+}) => {
+  const staff = await staffOf(await openBrowser(), site)
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('202'))
+  await scriptsRun(room.send)
+  const [found] = await site.sql<{ id: string }>("select id from rooms where number = '202'")
+  await staff(`/rooms/${found?.id}/link/replace`)
+  await expect(page.getByText('This link does not lead to a room')).toBeVisible()
+})
+
+test('a form sent to a dead link is answered like the link itself', async ({ request }) => {
+  const answer = await request.post(`/room/${unknown}`, { form: { intent: 'send', comment: 'hello' } })
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).toContain('This link does not lead to a room')
+})

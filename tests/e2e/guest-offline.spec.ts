@@ -1,0 +1,100 @@
+import { expect, test } from '../support/browser.ts'
+import { guestRoom, requestsWith } from '../support/guest-room.ts'
+
+test.use({ locale: 'en-GB', expectedComplaints: [/Failed to load resource/] })
+
+const sends = /\/room\/\w+\.data$/
+
+test('a request without a connection is kept, and sent when it is back', async ({ page, context, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('108'))
+  await room.tap('Extra towels')
+  await room.comment.fill('kept for later')
+  await expect(room.send).toHaveText('Send: 1 towel')
+  await context.setOffline(true)
+  await room.send.click()
+
+  await expect(room.own).toContainText('Not sent yet')
+  await expect(room.own).toContainText('it will be sent as soon as the connection is back')
+  await expect(room.sent).toHaveCount(0)
+  expect(await requestsWith(site, 'kept for later')).toHaveLength(0)
+
+  await context.setOffline(false)
+  await expect(room.sent).toBeVisible()
+  await expect(room.own).toHaveCount(1)
+  await expect(room.own).toContainText('Sent')
+  expect(await requestsWith(site, 'kept for later')).toHaveLength(1)
+})
+
+test('what is kept survives the page', async ({ page, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('108'))
+  await page.route(sends, (route) => route.abort())
+  await room.comment.fill('survives')
+  await expect(room.send).toHaveText('Send: your message')
+  await room.send.click()
+  await expect(room.own).toContainText('Not sent yet')
+
+  await page.unroute(sends)
+  await page.reload()
+  await expect(room.sent).toBeVisible()
+  expect(await requestsWith(site, 'survives')).toHaveLength(1)
+})
+
+test('an answer that is lost on its way does not make a second request', async ({ page, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('108'))
+  await page.route(
+    sends,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await room.comment.fill('answer lost')
+  await expect(room.send).toHaveText('Send: your message')
+  await room.send.click()
+  await expect(room.sent).toBeVisible()
+  expect(await requestsWith(site, 'answer lost')).toHaveLength(1)
+})
+
+test('a server that fails is not taken for one that is sent', async ({ page, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('108'))
+  await page.route(sends, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await room.comment.fill('gateway')
+  await expect(room.send).toHaveText('Send: your message')
+  await room.send.click()
+  await expect(room.own).toContainText('An error occurred. Kept on this phone')
+  await expect(room.sent).toHaveCount(0)
+})
+
+test('what is kept can be edited, and thrown away', async ({ page, context, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('108'))
+  await room.tap('Toilet paper')
+  await expect(room.send).toHaveText('Send: toilet paper')
+  await context.setOffline(true)
+  await room.send.click()
+  await room.own.getByRole('button', { name: 'Edit' }).click()
+  await expect(room.own).toHaveCount(0)
+  await expect(room.send).toHaveText('Send: toilet paper')
+
+  await room.send.click()
+  await room.own.getByRole('button', { name: 'Discard' }).click()
+  await expect(room.own).toHaveCount(0)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(room.own).toHaveCount(0)
+})
+
+test('a toggle without a connection says that nothing has changed', async ({ page, context, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('108'))
+  await expect(room.send).toHaveText('Choose a service')
+  await context.setOffline(true)
+  await room.flag('Do not disturb').click()
+  await expect(page.getByRole('alert')).toContainText('nothing has changed')
+  await expect(room.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'false')
+})

@@ -1,0 +1,233 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/browser.ts'
+import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-room.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('a guest asks for two towels and sees that they were sent', async ({ page, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('101'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Room 101')
+  await expect(page).toHaveTitle('Room 101 · Hôtel des Tilleuls')
+
+  await room.tap('Extra towels')
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(room.send).toHaveText('Send: 2 towels')
+  await room.send.click()
+
+  await expect(room.sent).toBeVisible()
+  await expect(room.own).toHaveCount(1)
+  await expect(room.own).toContainText('2 towels')
+  await expect(room.own).toContainText('Sent')
+  await expect(room.send).toHaveText('Choose a service')
+})
+
+test('towels are counted from one to what the hotel allows', async ({ page, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('101'))
+  await room.tap('Extra towels')
+  const count = page.getByRole('spinbutton', { name: /Extra towels/ })
+  const more = page.getByRole('button', { name: 'One more' })
+  await page.getByRole('button', { name: 'One fewer' }).click()
+  await expect(count).toHaveValue('1')
+  for (let i = 0; i < 6; i++) await more.click()
+  await expect(count).toHaveValue('4')
+})
+
+for (const [choice, preference] of [
+  ['Before 12:00', 'before'],
+  ['After 12:00', 'after'],
+  ['No preference', 'none'],
+  [undefined, null],
+] as const) {
+  test(`cleaning with ${choice ?? 'none of the choices'} is kept as ${preference}`, async ({
+    page,
+    site,
+  }) => {
+    const room = guestRoom(page)
+    const comment = `cleaning ${choice}`
+    await room.open(await site.roomToken('101'))
+    await room.tap('Cleaning')
+    if (choice) await page.getByText(choice).click()
+    await room.comment.fill(comment)
+    await room.send.click()
+    await expect(room.sent).toBeVisible()
+    expect((await requestsWith(site, comment)).map((request) => request.preference)).toEqual([preference])
+  })
+}
+
+test('a double tap on Send is one request', async ({ page, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('101'))
+  await room.tap('Toilet paper')
+  await room.comment.fill('tapped twice')
+  await room.send.dblclick()
+  await expect(room.sent).toBeVisible()
+  expect(await requestsWith(site, 'tapped twice')).toHaveLength(1)
+})
+
+test('two requests after one another are two', async ({ page, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('101'))
+  for (const number of [1, 2]) {
+    await room.tap('Toilet paper')
+    await room.send.click()
+    await expect(room.own).toHaveCount(number)
+  }
+})
+
+test('a guest follows a request as staff see it, start it and finish it', async ({
+  page,
+  site,
+  openBrowser,
+}) => {
+  const staff = await staffOf(await openBrowser(), site)
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('102'))
+  await room.tap('Extra towels')
+  await room.comment.fill('live')
+  await room.send.click()
+  await expect(room.own).toContainText('Sent')
+  const [request] = await requestsWith(site, 'live')
+
+  await staff(`/requests/${request?.id}/take`)
+  await expect(room.own).toContainText('Seen by staff')
+  await staff(`/requests/${request?.id}/start`)
+  await expect(room.own).toContainText('In progress')
+  await expect(room.own.getByRole('button')).toHaveCount(0)
+  await staff(`/requests/${request?.id}/finish`)
+  await expect(room.own).toContainText('Done')
+  await expect(page.getByRole('status').filter({ hasText: '1 towel: Done' })).toBeAttached()
+})
+
+test('a guest takes a request back that nobody has started on', async ({ page, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('101'))
+  await room.tap('Mini')
+  await room.comment.fill('on second thought')
+  await room.send.click()
+  await room.own.getByRole('button', { name: 'Cancel' }).click()
+  await expect(room.own).toContainText('Cancelled')
+  await expect(room.own.getByRole('button')).toHaveCount(0)
+  expect((await requestsWith(site, 'on second thought')).map(({ status }) => status)).toEqual(['cancelled'])
+})
+
+test('a comment is shown as it was typed, in any script, and never as markup', async ({ page, site }) => {
+  const typed = 'Merci <b>beaucoup</b> & à bientôt\nضعها أمام الباب من فضلك\n请放在门口 🙏🏽'
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('101'))
+  await room.comment.fill(typed)
+  await expect(room.send).toHaveText('Send: your message')
+  await room.send.click()
+  const shown = room.own.getByText('Merci')
+  await expect(shown).toBeVisible()
+  await expect(shown).toHaveText(typed, { useInnerText: true })
+  await page.reload()
+  await expect(shown).toHaveText(typed, { useInnerText: true })
+  expect(await shown.textContent()).toBe(typed)
+  await expect(shown).toHaveCSS('white-space-collapse', 'preserve-breaks')
+})
+
+test("another device in the room sees none of this one's requests", async ({ page, site, openBrowser }) => {
+  const token = await site.roomToken('103')
+  const mine = guestRoom(page)
+  await mine.open(token)
+  await mine.tap('Toilet paper')
+  await mine.send.click()
+  await expect(mine.own).toHaveCount(1)
+
+  const theirs = guestRoom(await (await openBrowser()).newPage())
+  await theirs.open(token)
+  await scriptsRun(theirs.send)
+  await expect(theirs.own).toHaveCount(0)
+})
+
+test('what hangs on the door is seen by every device of the room, and lifted by any', async ({
+  page,
+  site,
+  openBrowser,
+}) => {
+  const token = await site.roomToken('104')
+  const mine = guestRoom(page)
+  await mine.open(token)
+  const theirs = guestRoom(await (await openBrowser()).newPage())
+  await theirs.open(token)
+  await scriptsRun(theirs.send)
+
+  const raised = { pressed: true }
+  await mine.flag('Do not disturb').click()
+  await expect(page.getByRole('button', { name: 'Do not disturb', ...raised })).toBeVisible()
+  await expect(theirs.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'true')
+  await theirs.flag('Do not disturb').click()
+  await expect(mine.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test("a check-out empties the page of the stay's requests", async ({ page, site, openBrowser }) => {
+  const staff = await staffOf(await openBrowser(), site)
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('105'))
+  await room.tap('Toilet paper')
+  await room.send.click()
+  await expect(room.own).toContainText('Sent')
+  const [found] = await site.sql<{ id: string }>("select id from rooms where number = '105'")
+  await staff(`/rooms/${found?.id}/check-out`)
+  await expect(room.own).toHaveCount(0)
+})
+
+test('a hotel whose subscription has lapsed says so, and takes nothing', async ({ page, site }) => {
+  const room = guestRoom(page)
+  await site.sql("update hotels set subscription_status = 'cancelled'")
+  try {
+    await room.open(await site.roomToken('101'))
+    await expect(page.getByText('Service requests are not available here right now.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Call reception' })).toHaveAttribute(
+      'href',
+      'tel:+33199001234',
+    )
+    await expect(room.send).toHaveCount(0)
+    await expectAccessible(page)
+  } finally {
+    await site.sql("update hotels set subscription_status = 'active'")
+  }
+})
+
+test('the page speaks the language that the guest chooses', async ({ page, site }) => {
+  const token = await site.roomToken('101')
+  await page.goto(`/room/${token}`)
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chambre 101')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page).toHaveURL(`/room/${token}`)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing bars the way, in ${colorScheme}, on the narrowest phone`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 320, height: 640 })
+    const room = guestRoom(page)
+    await room.open(await site.roomToken('101'))
+    await room.tap('Toilet paper')
+    await room.send.click()
+    await expect(room.sent).toBeVisible()
+    await room.tap('Extra towels')
+    await room.tap('Cleaning')
+    await expect(room.send).toHaveText('Send: 1 towel and cleaning')
+    await expectNoSidewaysScroll(page)
+    // Colours on their way from one to another are nobody's choice.
+    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+    await expectAccessible(page)
+  })
+}
+
+test('the page is used by keyboard alone', async ({ page, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('101'))
+  await scriptsRun(room.send)
+  await room.card('Extra towels').getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await expect(room.send).toHaveText('Send: 2 towels')
+  await page.keyboard.press('Enter')
+  await expect(room.sent).toBeVisible()
+})

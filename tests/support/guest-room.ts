@@ -1,0 +1,42 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect, type Site, signInAs } from './browser.ts'
+
+/** A room's page as its guest uses it, in English. */
+export function guestRoom(page: Page) {
+  const card = (name: string) => page.locator('label').filter({ hasText: name })
+  return {
+    open: (token: string) => page.goto(`/room/${token}`),
+    card,
+    tap: (name: string) => card(name).click(),
+    comment: page.getByRole('textbox', { name: 'A word to the team' }),
+    send: page.getByRole('button', { name: /^(Send|Choose)/ }),
+    cards: page.getByRole('listitem').filter({ has: page.getByRole('checkbox') }),
+    own: page.getByRole('region', { name: 'Your requests' }).getByRole('listitem'),
+    sent: page.getByText('Request sent successfully!'),
+    flag: (name: string) => page.getByRole('button', { name }),
+  }
+}
+
+/** Waits until scripts run: the button then knows that nothing is chosen. */
+export const scriptsRun = (send: Locator) => expect(send).toHaveText('Choose a service')
+
+/** The ids of the requests whose comment is this, in the order of their arrival. */
+export async function requestsWith(site: Site, comment: string) {
+  return site.sql<{ id: string; status: string; services: { count: number }[]; preference: string | null }>(
+    `select id, status, services, cleaning_preference as preference from requests where comment = $1
+     order by created_at`,
+    [comment],
+  )
+}
+
+/** What staff do, by the API. */
+export async function staffOf(context: BrowserContext, site: Site) {
+  await signInAs(context, site, 'admin')
+  return async (path: string, data: Record<string, unknown> = {}) => {
+    const answer = await context.request.post(`${site.url}/api/v1${path}`, {
+      data,
+      headers: { origin: site.url },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+}
