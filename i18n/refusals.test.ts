@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { languages } from './language.ts'
+import { refusals, sentenceOf } from './refusals.ts'
+
+type Texts = { [key: string]: Text }
+type Text = string | ((...values: never[]) => unknown) | readonly Text[] | Texts
+
+/** Every text in a tree, by its path. */
+function* textsIn(
+  tree: Text,
+  path = '',
+): Iterable<[path: string, text: string | ((...values: never[]) => unknown)]> {
+  if (typeof tree === 'string' || typeof tree === 'function') yield [path, tree]
+  else for (const [key, value] of Object.entries(tree)) yield* textsIn(value, `${path}.${key}`)
+}
+
+const files = readdirSync(import.meta.dirname).filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+)
+const audiences: [name: string, texts: Record<(typeof languages)[number], Text>][] = []
+for (const file of files) {
+  const exported = await import(join(import.meta.dirname, file))
+  for (const [name, value] of Object.entries<Record<string, Text>>(exported)) {
+    const isTexts = value && typeof value === 'object' && languages.every((language) => language in value)
+    if (isTexts) audiences.push([`${file} ${name}`, value as (typeof audiences)[number][1]])
+  }
+}
+
+test('there are texts', () => {
+  expect(audiences.map(([name]) => name)).toContain('refusals.ts refusals')
+})
+
+describe.each(audiences)('%s', (_name, { fr, en }) => {
+  const french = new Map(textsIn(fr))
+  const english = new Map(textsIn(en))
+
+  test('says the same things in both languages', () => {
+    expect([...english.keys()].sort()).toEqual([...french.keys()].sort())
+  })
+
+  test('leaves nothing empty', () => {
+    for (const [path, text] of [...french, ...english]) {
+      if (typeof text === 'string') expect(text.trim(), path).not.toBe('')
+    }
+  })
+
+  test('takes the same values in both languages', () => {
+    const arity = (texts: typeof french) =>
+      [...texts].map(([path, text]) => [path, typeof text === 'function' ? text.length : 'plain']).sort()
+    // A text may need a value in one language only, as "seen {time}" and "seen" would: never more than the French.
+    for (const [path, count] of arity(english)) {
+      const inFrench = french.get(String(path))
+      if (typeof count === 'number') expect(inFrench, String(path)).toBeTypeOf('function')
+    }
+    expect(arity(english)).toEqual(arity(french))
+  })
+})
+
+describe('a refusal', () => {
+  test('says when to try again in whole minutes, and never in none', () => {
+    const said = (retryAfter: number) => sentenceOf({ reason: 'too-many-sends', retryAfter }, 'en')
+    expect(said(1)).toContain('in 1 min')
+    expect(said(60)).toContain('in 1 min')
+    expect(said(61)).toContain('in 2 min')
+  })
+
+  test('names who was faster, where that is known', () => {
+    expect(sentenceOf({ reason: 'taken-by-another', by: 'Karim' }, 'fr')).toBe('Karim s’en occupe déjà.')
+    expect(sentenceOf({ reason: 'taken-by-another', by: '' }, 'fr')).toBe('Quelqu’un s’en occupe déjà.')
+  })
+
+  test('is a whole sentence in each language, whatever it carries', () => {
+    for (const language of languages) {
+      for (const reason of Object.keys(refusals[language]) as (keyof (typeof refusals)['fr'])[]) {
+        for (const detail of [{}, { by: 'Karim', retryAfter: 30 }]) {
+          const sentence = sentenceOf({ reason, ...detail }, language)
+          expect(sentence).toMatch(/^\p{Lu}.*\.$/su)
+          expect(sentence).not.toMatch(/undefined|NaN|null/)
+        }
+      }
+    }
+  })
+
+  test('of what broke says the words that were given', () => {
+    expect(sentenceOf({ reason: 'something-broke' }, 'en')).toBe('An error occurred.')
+  })
+})

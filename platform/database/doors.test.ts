@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { flushTold } from '../../domain/events/outbox.ts'
+import { operations } from '../../domain/operations.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { addRoom, type Hotel, hire, openHotel, type Room, signUp } from '../../tests/support/hotel.ts'
+import { markTold, roomBehindLink, staffOfUser, untoldEvents } from './doors.ts'
+import { database } from './tenancy.ts'
+
+const installed = installation()
+
+let hotel: Hotel
+let room: Room
+beforeAll(async () => {
+  hotel = await openHotel()
+  room = await addRoom(hotel)
+})
+
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+describe('a link', () => {
+  test('opens its room, in the stay that is now in it', async () => {
+    expect(await roomBehindLink(room.token)).toEqual({ hotelId: hotel.id, roomId: room.id, stay: 1 })
+  })
+
+  test('that nobody gave out opens nothing', async () => {
+    expect(await roomBehindLink('0'.repeat(26))).toBeUndefined()
+    expect(await roomBehindLink('')).toBeUndefined()
+    expect(await roomBehindLink(room.token.toUpperCase())).toBeUndefined()
+    expect(await roomBehindLink('%')).toBeUndefined()
+  })
+
+  test('that was replaced opens nothing', async () => {
+    const other = await addRoom(hotel)
+    await operations.replaceLink(hotel.admin, { roomId: other.id })
+    expect(await roomBehindLink(other.token)).toBeUndefined()
+  })
+})
+
+describe('a user', () => {
+  test('works where, as what, and under which name', async () => {
+    const { hotelId, role, name, isSubscriptionManager } = hotel.admin
+    expect(await staffOfUser(hotel.admin.userId)).toEqual({ hotelId, role, name, isSubscriptionManager })
+  })
+
+  test('without a hotel works nowhere', async () => {
+    expect(await staffOfUser((await signUp('Nobody')).userId)).toBeUndefined()
+  })
+
+  test('who was deactivated works there no longer', async () => {
+    const former = await hire(hotel.id, 'employee', 'Former')
+    await owner('update staff set active = false where user_id = $1', [former.userId])
+    expect(await staffOfUser(former.userId)).toBeUndefined()
+  })
+})
+
+describe('events', () => {
+  test('that are untold come oldest first, as many as asked for, and not the young ones', async () => {
+    await flushTold()
+    await owner(
+      `insert into events (hotel_id, id, at, type, subject_id, actor)
+       select $1, ('00000000-0000-7000-8000-00000000000' || n)::uuid, now() - n * interval '10 seconds', 'room.flagged', $2, 'system'
+       from generate_series(1, 5) n`,
+      [hotel.id, room.id],
+    )
+    const ids = (events: { id: string }[]) => events.map(({ id }) => Number(id.at(-1)))
+    expect(ids(await untoldEvents(0, 3))).toEqual([1, 2, 3])
+    expect(ids(await untoldEvents(25_000, 10))).toEqual([3, 4, 5])
+    const [first] = await untoldEvents(0, 1)
+    expect(first).toEqual({
+      hotelId: hotel.id,
+      id: expect.any(String),
+      type: 'room.flagged',
+      subjectId: room.id,
+    })
+    await markTold([first?.id as string])
+    await markTold([])
+    expect(ids(await untoldEvents(0, 10))).toEqual([2, 3, 4, 5])
+  })
+
+  test('that were told keep the time they were first told', async () => {
+    const id = '00000000-0000-7000-8000-000000000002'
+    await markTold([id])
+    const toldAt = () => owner('select told_at from events where id = $1', [id])
+    const first = await toldAt()
+    await markTold([id])
+    expect(await toldAt()).toEqual(first)
+  })
+})
+
+describe('every door', () => {
+  test('is for the application alone, and finds its tables whatever path is set', async () => {
+    const doors = await owner<{ name: string; path: string[] | null; open: string[] }>(
+      `select proname as name, proconfig as path,
+              array(select grantee::regrole::text from aclexplode(proacl) where privilege_type = 'EXECUTE'
+                    and grantee <> proowner) as open
+       from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
+    )
+    expect(doors.map(({ name }) => name)).toEqual([
+      'mark_told',
+      'room_behind_link',
+      'staff_of_user',
+      'untold_events',
+    ])
+    for (const { name, path, open } of doors) {
+      expect(path, name).toEqual(['search_path=public, pg_temp'])
+      expect(open, name).toEqual(['sonnette_app'])
+    }
+  })
+
+  test('is not tricked by a table of the same name', async () => {
+    const client = await database().connect()
+    try {
+      await client.query('begin')
+      await client.query('create temp table room_links (like public.room_links)')
+      const { rows } = await client.query('select * from public.room_behind_link($1)', [room.token])
+      expect(rows).toHaveLength(1)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+})
