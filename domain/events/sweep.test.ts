@@ -110,9 +110,8 @@ describe('what a crash left untold is told at the next start', () => {
     await crash()
     await owner(
       `insert into events (hotel_id, id, at, type, subject_id, actor)
-       select $1, gen_random_uuid(), now() - interval '1 minute', 'room.flagged', $2, 'system'
-       from generate_series(1, 1200)`,
-      [hotel.id, room.id],
+       select $1, id, now() - interval '1 minute', 'room.flagged', $2, 'system' from unnest($3::uuid[]) id`,
+      [hotel.id, room.id, Array.from({ length: 1200 }, newId)],
     )
     await sweepOnce()
     expect(await untold()).toBe(0)
