@@ -25,12 +25,10 @@ import { clientAddress } from './address.ts'
 import { API, asRefusal, describeApi, serveApi } from './api.ts'
 import { streamToGuest, streamToStaff } from './live.ts'
 import { isOurs } from './origin.ts'
-import { ring } from './ring.ts'
+import { BODY_MAXIMUM, ring } from './ring.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { secureHeadersNonce: string; language: string } }
 type Ctx = Context<Env>
-
-const BODY_MAXIMUM = 64 * 1024
 
 /** The mount table: what answers which path. */
 export function createApp(clientFolder: string): Hono<Env> {
@@ -61,13 +59,6 @@ export function createApp(clientFolder: string): Hono<Env> {
     return actor.kind === 'guest' ? streamToGuest(c, actor) : c.text('not found', 404)
   })
 
-  app.use(bodyLimit({ maxSize: BODY_MAXIMUM, onError: () => refused(new Refusal('invalid-input')) }))
-  app.get(`${API}/openapi.json`, async (c) => c.json(await describeApi()))
-  // Pages check the origin of a form themselves (React Router does), and so does sign-in.
-  app.use(`${API}/*`, csrf({ origin: isOurs }))
-  app.all(`${API}/*`, serveApi)
-  app.all('/api/auth/*', async (c) => auth().handler(await withAddress(c)))
-
   app.use(
     languageDetector({
       supportedLanguages: [...languages],
@@ -78,6 +69,13 @@ export function createApp(clientFolder: string): Hono<Env> {
     }),
   )
   app.post('/room/:token', ring)
+
+  app.use(bodyLimit({ maxSize: BODY_MAXIMUM, onError: () => refused(new Refusal('invalid-input')) }))
+  app.get(`${API}/openapi.json`, async (c) => c.json(await describeApi()))
+  // Pages check the origin of a form themselves (React Router does), and so does sign-in.
+  app.use(`${API}/*`, csrf({ origin: isOurs }))
+  app.all(`${API}/*`, serveApi)
+  app.all('/api/auth/*', async (c) => auth().handler(await withAddress(c)))
 
   app.use(compress())
   app.use(pageHeaders)

@@ -9,6 +9,9 @@ import { actorOfRoom } from './actor.ts'
 import { asRefusal } from './api.ts'
 import { isOfThisSite } from './origin.ts'
 
+/** The most bytes that anything sent to this server may have. */
+export const BODY_MAXIMUM = 64 * 1024
+
 /**
  * The shortest way from a guest's form to the operation, for the one thing that guests wait for. A script gets its
  * answer as JSON; a plain form that was placed is sent back to the page; and everything else goes on to the page's
@@ -16,7 +19,8 @@ import { isOfThisSite } from './origin.ts'
  */
 export const ring: MiddlewareHandler = async (c, next) => {
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-  if (!isForm || !isOfThisSite(c)) return next()
+  const isSmall = Number(c.req.header('content-length')) <= BODY_MAXIMUM
+  if (!isForm || !isSmall || !isOfThisSite(c)) return next()
   const form = new URLSearchParams(await c.req.text())
   if (form.get('intent') !== 'send') return next()
 

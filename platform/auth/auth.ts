@@ -21,8 +21,7 @@ function configure({ secret, publicUrl, signInLimit }: AuthOptions) {
   const attempts = new RateLimiterMemory({ points: signInLimit.count, duration: signInLimit.seconds })
   return betterAuth({
     secret,
-    // Without a public address, whatever host people reach this by: a name or a number on the hotel's network.
-    baseURL: publicUrl ?? { allowedHosts: ['*'] },
+    baseURL: publicUrl,
     basePath: '/api/auth',
     database: drizzleAdapter(drizzle(database()), {
       provider: 'pg',
@@ -46,7 +45,13 @@ function configure({ secret, publicUrl, signInLimit }: AuthOptions) {
         }
       }),
     },
-    logger: { level: 'warn', log: (level, message) => log[level === 'debug' ? 'debug' : level](message) },
+    logger: {
+      level: 'warn',
+      log(level, message) {
+        // It is meant so: people reach a hotel's own server by a name or a number of the hotel's network.
+        if (!message.includes('Base URL is not set')) log[level](message)
+      },
+    },
     telemetry: { enabled: false },
   } satisfies BetterAuthOptions)
 }

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { statusOf } from '../domain/errors.ts'
+import { operations } from '../domain/operations.ts'
+import { createUser } from '../platform/auth/auth.ts'
+import { log } from '../platform/log.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import { addRoom, type Hotel, openHotel, orderOf, type Room } from '../tests/support/hotel.ts'
+import { cookieIn, cookieOf, listening, PASSWORD, signIn } from '../tests/support/server.ts'
+
+const installed = installation({ LIMIT_UNKNOWN_TOKENS: '1000/60', LIMIT_SIGN_IN: '1000/60' })
+const site = listening()
+
+const declared = Object.values(operations).map((operation) => operation.declared)
+const API = '/api/v1'
+
+let hotel: Hotel
+let admin: string
+let employee: string
+let nobody: string
+beforeAll(async () => {
+  hotel = await openHotel()
+  admin = await cookieOf(site.origin, hotel, 'admin')
+  employee = await cookieOf(site.origin, hotel, 'employee')
+  const email = 'nobody@people.example'
+  await createUser(email, 'Nobody', PASSWORD)
+  nobody = cookieIn(await signIn(site.origin, email))
+})
+
+let room: Room
+let guest: Record<string, string>
+beforeEach(async () => {
+  room = await addRoom(hotel)
+  guest = { 'sonnette-room-link': room.token, 'sonnette-device': randomUUID() }
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON came
+  body: any
+}
+
+async function call(
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
+): Promise<Answer> {
+  const sent = typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body)
+  const answer = await fetch(`${site.origin}${API}${path}`, {
+    method,
+    headers: { ...(sent === null ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: sent,
+  })
+  const text = await answer.text()
+  const body_ = answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
+  return { status: answer.status, headers: answer.headers, body: body_ }
+}
+
+const send = (headers = guest) =>
+  call('POST', '/room/requests', { headers, body: orderOf(hotel.services.towels) })
+const as = (cookie: string) => ({ headers: { cookie } })
+
+/** What every refusal looks like on the wire. */
+const refusal = (code: keyof typeof statusOf, reason: string, more: object = {}) => ({
+  status: statusOf[code],
+  body: expect.objectContaining({ code, status: statusOf[code], data: { reason, ...more } }),
+})
+
+describe('every operation', () => {
+  test.each(declared.map(({ name, http: [method, path] }) => ({ name, method, path })))(
+    '$name answers at $method $path',
+    async ({ method, path }) => {
+      const address = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+        name === 'kind' ? 'no_cleaning' : randomUUID(),
+      )
+      const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} }
+      expect(await call(method, address, body)).toMatchObject(
+        // Who it is comes before what they say, or at the same time: either is no "there is no such operation".
+        { status: expect.toSatisfy((status: number) => status === 401 || status === 400) },
+      )
+    },
+  )
+
+  test('works from end to end, with the cookie of staff or the link of a guest', async () => {
+    const sent = await send()
+    expect(sent).toMatchObject({ status: 200, body: { progress: 'sent' } })
+    const { id } = sent.body
+    const list = await call('GET', '/requests', as(employee))
+    expect(list.body.requests).toContainEqual(expect.objectContaining({ id, roomId: room.id, status: 'new' }))
+    const cancelled = await call('POST', `/requests/${id}/cancel`, {
+      ...as(admin),
+      body: { reason: 'Fermé' },
+    })
+    expect(cancelled).toMatchObject({ status: 200, body: { cancelReason: 'Fermé' } })
+    const own = await call('GET', '/room/requests', { headers: guest })
+    expect(own.body.requests).toMatchObject([{ id, progress: 'cancelled' }])
+    const flags = await call('PUT', '/room/flags/no_cleaning', { headers: guest, body: {} })
+    expect(flags).toMatchObject({ status: 200, body: { flags: ['no_cleaning'] } })
+    const lifted = await call('DELETE', '/room/flags/no_cleaning', { headers: guest })
+    expect(lifted).toMatchObject({ status: 200, body: { flags: [] } })
+  })
+
+  test('is answered for one caller, and kept by no cache', async () => {
+    expect((await call('GET', '/rooms', as(admin))).headers.get('cache-control')).toBe('no-store')
+    expect((await call('GET', '/rooms')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('what is refused says which words of the error table', () => {
+  test('400 for input that cannot be', async () => {
+    const wrong = [
+      await call('POST', '/requests/not-an-id/take', { ...as(employee), body: {} }),
+      await call('POST', '/room/requests', { headers: guest, body: { key: 'no' } }),
+      await call('POST', '/room/requests', { headers: guest, body: [] }),
+      await call('PUT', '/room/flags/party', { headers: guest, body: {} }),
+    ]
+    for (const answer of wrong) expect(answer).toMatchObject(refusal('invalid-argument', 'invalid-input'))
+  })
+
+  test('400 for what is no JSON, and no log entry of an accident', async () => {
+    const accident = vi.spyOn(log, 'error')
+    const broken = await call('POST', '/room/requests', { headers: guest, body: '{"key":' })
+    expect(broken).toMatchObject(refusal('invalid-argument', 'invalid-input'))
+    expect(accident).not.toHaveBeenCalled()
+  })
+
+  test('400 for a comment that is too long, in its own words', async () => {
+    const body = { ...orderOf(hotel.services.towels), comment: 'x'.repeat(501) }
+    const long = await call('POST', '/room/requests', { headers: guest, body })
+    expect(long).toMatchObject(refusal('invalid-argument', 'comment-too-long'))
+  })
+
+  test('400 for a body that is far too large, whether it says so or not', async () => {
+    const body = { ...orderOf(hotel.services.towels), comment: 'x'.repeat(70_000) }
+    const large = await call('POST', '/room/requests', { headers: guest, body })
+    expect(large).toMatchObject(refusal('invalid-argument', 'invalid-input'))
+    const stream = new Blob([JSON.stringify(body)]).stream()
+    const answer = await fetch(`${site.origin}${API}/room/requests`, {
+      method: 'POST',
+      headers: { ...guest, 'content-type': 'application/json' },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit)
+    expect(answer.status).toBe(400)
+  })
+
+  test('401 for who has not signed in', async () => {
+    expect(await call('GET', '/requests')).toMatchObject(refusal('unauthenticated', 'sign-in-first'))
+  })
+
+  test('401 for an unknown link, the same as for none', async () => {
+    for (const token of ['0'.repeat(26), 'nonsense', '']) {
+      const answer = await send({ ...guest, 'sonnette-room-link': token })
+      expect(answer).toMatchObject(refusal('unauthenticated', 'sign-in-first'))
+    }
+  })
+
+  test('400 for a link without a device, or with one that is none', async () => {
+    const { 'sonnette-device': _, ...without } = guest
+    for (const headers of [without, { ...guest, 'sonnette-device': 'phone' }]) {
+      expect(await send(headers)).toMatchObject(refusal('invalid-argument', 'invalid-input'))
+    }
+  })
+
+  test('403 for who may not', async () => {
+    const notAllowed = refusal('permission-denied', 'not-allowed')
+    expect(await call('GET', '/requests', as(nobody))).toMatchObject(notAllowed)
+    expect(await call('GET', '/requests', { headers: guest })).toMatchObject(notAllowed)
+    const replacing = await call('POST', `/rooms/${room.id}/link/replace`, { ...as(employee), body: {} })
+    expect(replacing).toMatchObject(notAllowed)
+  })
+
+  test('404 for a request, or an operation, that is not there', async () => {
+    const taking = await call('POST', `/requests/${randomUUID()}/take`, { ...as(employee), body: {} })
+    expect(taking).toMatchObject(refusal('not-found', 'no-such-request'))
+    expect(await call('GET', '/nonsense', as(employee))).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    })
+    expect(await call('DELETE', '/requests', as(employee))).toMatchObject({ status: 404 })
+  })
+
+  test('409 for what somebody else has, and who', async () => {
+    const { id } = (await send()).body
+    await call('POST', `/requests/${id}/take`, { ...as(employee), body: {} })
+    const late = await call('POST', `/requests/${id}/take`, { ...as(admin), body: {} })
+    expect(late).toMatchObject(refusal('aborted', 'taken-by-another', { by: 'Paul' }))
+  })
+
+  test('429 over a limit, with when to try again, also in the header', async () => {
+    for (let i = 0; i < 6; i++) expect((await send()).status).toBe(200)
+    const over = await send()
+    const { retryAfter } = over.body.data
+    expect(over).toMatchObject(refusal('resource-exhausted', 'too-many-sends', { retryAfter }))
+    expect(retryAfter).toBeGreaterThan(590)
+    expect(over.headers.get('retry-after')).toBe(String(retryAfter))
+  })
+
+  test('403 for a form of another site, whatever cookie comes with it', async () => {
+    const answer = await fetch(`${site.origin}${API}/rooms/${room.id}/check-out`, {
+      method: 'POST',
+      headers: {
+        cookie: admin,
+        origin: 'https://evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'a=b',
+    })
+    expect(answer.status).toBe(403)
+  })
+
+  test('500 for a defect, which is logged whole and told to nobody', async () => {
+    const accident = vi.spyOn(log, 'error')
+    const nowhere = await openHotel({ timeZone: 'Nowhere/Land' })
+    const headers = { ...guest, 'sonnette-room-link': (await addRoom(nowhere)).token }
+    const broken = await call('PUT', '/room/flags/no_cleaning', { headers, body: {} })
+    expect(broken).toMatchObject(refusal('internal', 'something-broke'))
+    expect(JSON.stringify(broken.body)).not.toContain('Nowhere')
+    expect(accident).toHaveBeenCalledOnce()
+  })
+})
+
+test('what fails in the database is logged without what a guest wrote, or a link', async () => {
+  const lines: string[] = []
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  const { id } = (await send()).body
+  await asOwner(installed.url, (owner) =>
+    owner.query(
+      `alter table requests add constraint refuse_all check (status = 'new') not valid;
+       alter table room_links add constraint refuse_new check (revoked_at is not null) not valid`,
+    ),
+  )
+  try {
+    const body = { reason: 'A secret of the guest' }
+    const broken = await call('POST', `/requests/${id}/cancel`, { ...as(admin), body })
+    const replacing = await call('POST', `/rooms/${room.id}/link/replace`, { ...as(admin), body: {} })
+    expect([broken.status, replacing.status]).toEqual([500, 500])
+  } finally {
+    await asOwner(installed.url, (owner) =>
+      owner.query(
+        'alter table requests drop constraint refuse_all; alter table room_links drop constraint refuse_new',
+      ),
+    )
+  }
+  const logged = lines.join('')
+  // Enough to find it by.
+  expect(logged).toContain('refuse_all')
+  expect(logged).toContain('refuse_new')
+  expect(logged).not.toContain('A secret of the guest')
+  expect(logged).not.toMatch(/\b[0-9a-hjkmnp-tv-z]{26}\b/)
+})
+
+describe('the description', () => {
+  interface Described {
+    openapi: string
+    info: { title: string; version: string }
+    paths: Record<string, Record<string, DescribedOperation>>
+  }
+  interface DescribedOperation {
+    operationId: string
+    summary: string
+    description: string
+    parameters?: { name: string; in: string; required?: boolean; schema: object }[]
+    requestBody?: { required: boolean; content: Record<string, { schema: { properties: object } }> }
+    responses: Record<string, { content: Record<string, { schema: { properties: object; type: string } }> }>
+  }
+  let document: Described
+  beforeAll(async () => {
+    document = (await call('GET', '/openapi.json')).body
+  })
+
+  test('is OpenAPI 3.1, and describes what there is and nothing else', () => {
+    expect(document.openapi).toMatch(/^3\.1\./)
+    const described = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    )
+    expect(described.sort()).toEqual(declared.map(({ name }) => name).sort())
+  })
+
+  test('points at nothing that is not in it', () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      ([, path]) => path as string,
+    )
+    for (const ref of refs) {
+      const found = ref
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document)
+      expect(found, ref).toBeDefined()
+    }
+  })
+
+  test.each(declared.map((one) => [one.name, one] as const))('says all of %s', (name, one) => {
+    const [method, path] = one.http
+    const described = document.paths[path]?.[method.toLowerCase()] as DescribedOperation
+    expect(described).toMatchObject({ operationId: name, summary: one.summary })
+    expect(described.description).toContain(one.access.says)
+
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter as string)
+    const parameters = described.parameters ?? []
+    expect(parameters.filter((one) => one.in === 'path' && one.required).map((one) => one.name)).toEqual(
+      inPath,
+    )
+
+    const inBody = Object.keys(described.requestBody?.content['application/json']?.schema.properties ?? {})
+    const input = z.toJSONSchema(one.input as z.ZodType, { io: 'input' }) as { properties?: object }
+    const inQuery = parameters.filter((one) => one.in === 'query').map((one) => one.name)
+    expect([...inPath, ...inBody, ...inQuery].sort()).toEqual(Object.keys(input.properties ?? {}).sort())
+
+    const output = z.toJSONSchema(one.output as z.ZodType, { io: 'output' }) as { properties: object }
+    const answered = described.responses['200']?.content['application/json']?.schema
+    expect(Object.keys(answered?.properties ?? {}).sort()).toEqual(Object.keys(output.properties).sort())
+  })
+})
+
+describe('the installation', () => {
+  test('is alive, and ready while the database answers', async () => {
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
+  })
+})
