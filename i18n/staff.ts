@@ -64,7 +64,7 @@ export const staffTexts = texts(
     cancelReason: (reason: string) => `Motif : ${reason}`,
     checkOut: 'départ du client',
     actions: {
-      take: 'Je m’en occupe',
+      take: 'Prendre',
       start: 'Commencer',
       finish: 'Terminer',
       reopen: 'Rouvrir',
@@ -179,7 +179,7 @@ export const staffTexts = texts(
     cancelReason: (reason: string) => `Reason: ${reason}`,
     checkOut: 'guest checked out',
     actions: {
-      take: 'I’ll take it',
+      take: 'Take',
       start: 'Start',
       finish: 'Done',
       reopen: 'Reopen',

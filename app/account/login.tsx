@@ -40,6 +40,9 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
+/** Retry-After goes out with the answer. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
 function refusedAnswer(error: APIError, email: string) {
   if (error.statusCode !== 429) {
     const refused: Refused = { reason: 'sign-in-failed' }

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { accountTexts } from '../../i18n/account.ts'
 import { type Refused, sentenceOf } from '../../i18n/refusals.ts'
 import { useLanguage } from '../shell/use-language.ts'
-import { button, field } from '../ui/button.ts'
+import { bigButton, field } from '../ui/button.ts'
 
 /** Signs in with e-mail and password. What was typed as the e-mail stays. */
 export function PasswordForm({ refused, email = '' }: { refused?: Refused; email?: string }) {
@@ -49,11 +49,7 @@ export function PasswordForm({ refused, email = '' }: { refused?: Refused; email
           {...fieldOfRefusal}
         />
       </label>
-      <button
-        type="submit"
-        aria-disabled={isBusy}
-        className={button('primary', 'min-h-12 text-base md:min-h-12')}
-      >
+      <button type="submit" aria-disabled={isBusy} className={bigButton()}>
         {isBusy ? t.submitting : t.submit}
       </button>
     </Form>

@@ -3,7 +3,7 @@ import { landingTexts } from '../../i18n/landing.ts'
 import { actorContext } from '../context.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { useTexts } from '../shell/use-language.ts'
-import { button } from '../ui/button.ts'
+import { bigButton } from '../ui/button.ts'
 import { Mark } from '../ui/mark.tsx'
 import type { Route } from './+types/home'
 
@@ -24,7 +24,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h1 className="text-5xl font-semibold tracking-tight sm:text-6xl">Sonnette</h1>
         <p className="text-lg text-balance text-soft sm:text-xl">{t.sentence}</p>
         {/* Sign-in sends whoever is signed in on to where their role begins. */}
-        <Link to="/login" className={button('primary', 'min-h-12 px-6 text-base md:min-h-12')}>
+        <Link to="/login" className={bigButton()}>
           {loaderData.isStaff ? t.goOn : t.signIn}
         </Link>
       </main>

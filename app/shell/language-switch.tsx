@@ -18,7 +18,7 @@ export function LanguageSwitch() {
           name="language"
           value={language}
           lang={language}
-          aria-label={shellTexts[language].ownName}
+          aria-label={`${language.toUpperCase()}, ${shellTexts[language].ownName}`}
           aria-pressed={language === current}
           className="grid min-h-11 min-w-11 place-items-center rounded-module text-sm text-soft uppercase hover:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4"
         >

@@ -1,7 +1,7 @@
-import { Bell, BellOff, BellPlus, Plus, WifiOff } from 'lucide-react'
+import { BellPlus, Plus, Volume2, VolumeX, WifiOff } from 'lucide-react'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { button } from '../ui/button.ts'
+import { button, iconButton } from '../ui/button.ts'
 import type { useBell } from './use-bell.ts'
 import type { useNotifications } from './use-notifications.ts'
 
@@ -43,12 +43,12 @@ export function BoardHeader({
           onClick={() => bell.setMuted(!bell.isMuted)}
           title={muteLabel}
           aria-label={muteLabel}
-          className={button('quiet')}
+          className={iconButton('quiet')}
         >
           {bell.isMuted ? (
-            <BellOff aria-hidden="true" className="size-5" />
+            <VolumeX aria-hidden="true" className="size-5" />
           ) : (
-            <Bell aria-hidden="true" className="size-5" />
+            <Volume2 aria-hidden="true" className="size-5" />
           )}
         </button>
         <button type="button" onClick={onCreate} title={t.actions.create} className={button('primary')}>
@@ -66,7 +66,7 @@ export function BoardHeader({
       </p>
       {!bell.isReady && !bell.isMuted && (
         <p className="flex items-center gap-2 rounded-module bg-lamp-soft px-3 py-2 text-sm">
-          <Bell aria-hidden="true" className="size-4 shrink-0" />
+          <Volume2 aria-hidden="true" className="size-4 shrink-0" />
           {t.bell.hint}
         </p>
       )}

@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { button, field } from '../ui/button.ts'
+import { button, field, iconButton } from '../ui/button.ts'
 import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
 import { type Filters, hasStatus, statusFilters, writeFilters } from './filters.ts'
@@ -69,7 +69,7 @@ export function FilterBar({
           title={t.more}
           aria-label={t.more}
           onClick={() => setShowsMore(!showsMore)}
-          className={button('plain', 'aria-expanded:bg-raised md:hidden noscript:hidden')}
+          className={iconButton('plain', 'aria-expanded:bg-raised md:hidden noscript:hidden')}
         >
           <SlidersHorizontal aria-hidden="true" className="size-5" />
         </button>
@@ -116,7 +116,7 @@ export function FilterBar({
             />
             {t.mine}
           </label>
-          <button type="submit" className={button('plain', 'hidden noscript:inline-flex')}>
+          <button type="submit" className={button('plain', 'not-noscript:hidden')}>
             {t.apply}
           </button>
         </div>

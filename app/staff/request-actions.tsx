@@ -6,7 +6,7 @@ import { isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { button } from '../ui/button.ts'
+import { button, iconButton } from '../ui/button.ts'
 import { requestMenu } from './request-menu.tsx'
 import type { View } from './view.ts'
 import { type Offered, whyNot } from './why-not.ts'
@@ -29,7 +29,7 @@ export function RequestActions({ request, isBusy, view }: { request: Request; is
     <form
       method="post"
       onSubmit={onSubmit}
-      className="col-span-2 flex items-stretch gap-2 lg:col-span-1 lg:col-start-5 lg:row-start-1"
+      className="col-span-2 flex items-center gap-2 lg:justify-self-end lg:col-span-1 lg:col-start-5 lg:row-start-1"
     >
       <input type="hidden" name="requestId" value={request.id} />
       {(isOpen(request) ? ofOpen : ofClosed).map((action) => {
@@ -43,8 +43,8 @@ export function RequestActions({ request, isBusy, view }: { request: Request; is
             title={reason}
             aria-disabled={isBusy || reason !== undefined}
             className={button(
-              action === nextStep(request, view.me) ? 'primary' : 'plain',
-              'flex-1 px-2 lg:px-3',
+              action === nextStep(request, view.me) ? 'next' : 'plain',
+              'min-w-0 flex-1 lg:flex-none',
             )}
           >
             {t.actions[action]}
@@ -56,7 +56,7 @@ export function RequestActions({ request, isBusy, view }: { request: Request; is
         payload={request}
         type="button"
         aria-label={`${t.actions.more}, ${t.room(room)}`}
-        className={button('quiet', 'w-11 px-0 noscript:hidden md:w-9')}
+        className={iconButton('quiet', 'noscript:hidden')}
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </Menu.Trigger>

@@ -4,6 +4,7 @@ import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { RequestRow } from './request-row.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 import type { View } from './view.ts'
 
 /** The requests in their order; those of one's own rooms first, where some are. */
@@ -40,21 +41,29 @@ export function RequestList({
       ))}
     </ul>
   )
-  if (isOwn.size === 0) return rows(requests)
-  const groups = [
-    { title: t.groups.mine, of: requests.filter(({ roomId }) => isOwn.has(roomId)) },
-    { title: t.groups.others, of: requests.filter(({ roomId }) => !isOwn.has(roomId)) },
-  ]
-  return groups.map(
-    ({ title, of }) =>
-      of.length > 0 && (
-        <section key={title} aria-label={title} className="flex flex-col gap-2">
-          <h2 className="px-4 pt-1 text-sm font-semibold text-soft">
-            {title} <span className="font-normal tabular-nums">({of.length})</span>
-          </h2>
-          {rows(of)}
-        </section>
-      ),
+  const groups =
+    isOwn.size === 0
+      ? [{ title: '', of: requests }]
+      : [
+          { title: t.groups.mine, of: requests.filter(({ roomId }) => isOwn.has(roomId)) },
+          { title: t.groups.others, of: requests.filter(({ roomId }) => !isOwn.has(roomId)) },
+        ]
+  return (
+    <div {...useRowFocus(requests)} className="flex flex-col gap-3">
+      {groups.map(
+        ({ title, of }) =>
+          of.length > 0 && (
+            <section key={title} aria-label={title || undefined} className="flex flex-col gap-2">
+              {title && (
+                <h2 className="px-4 pt-1 text-sm font-semibold text-soft">
+                  {title} <span className="font-normal tabular-nums">({of.length})</span>
+                </h2>
+              )}
+              {rows(of)}
+            </section>
+          ),
+      )}
+    </div>
   )
 }
 

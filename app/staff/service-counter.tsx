@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { button } from '../ui/button.ts'
+import { iconButton } from '../ui/button.ts'
 
 /** How many of a service: a box to tick where there can be one, else a counter. */
 export function ServiceCounter({
@@ -42,7 +42,7 @@ export function ServiceCounter({
         aria-label={t.fewer(label)}
         aria-disabled={count === 0}
         onClick={() => onChange(Math.max(0, count - 1))}
-        className={button('plain', 'size-11 px-0 md:size-9')}
+        className={iconButton()}
       >
         <Minus aria-hidden="true" className="size-4" />
       </button>
@@ -54,7 +54,7 @@ export function ServiceCounter({
         aria-label={t.more(label)}
         aria-disabled={count === maximum}
         onClick={() => onChange(Math.min(maximum, count + 1))}
-        className={button('plain', 'size-11 px-0 md:size-9')}
+        className={iconButton()}
       >
         <Plus aria-hidden="true" className="size-4" />
       </button>

@@ -1,19 +1,27 @@
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-module border px-3 text-sm font-medium ' +
-  'transition-colors duration-150 ease-out select-none motion-reduce:transition-none ' +
-  'aria-disabled:opacity-60 disabled:opacity-60 md:min-h-9'
+  'inline-flex items-center justify-center gap-2 rounded-module border font-medium select-none ' +
+  'transition-colors duration-150 ease-out motion-reduce:transition-none aria-disabled:opacity-60'
 
 const kinds = {
   /** The one thing to do here. */
   primary: 'border-brand bg-brand text-on-brand hover:not-aria-disabled:opacity-90',
+  /** Of several, the one that is usually next. */
+  next: 'border-brand bg-card text-brand hover:not-aria-disabled:bg-raised',
   plain: 'border-line bg-card text-ink hover:not-aria-disabled:bg-raised',
   quiet: 'border-transparent text-soft hover:not-aria-disabled:bg-raised hover:not-aria-disabled:text-ink',
-  /** On a ground that is lit. */
-  lamp: 'border-lamp bg-lamp text-on-lamp hover:not-aria-disabled:opacity-90',
 } as const
+type Kind = keyof typeof kinds
 
 /** The classes of a button, or of a link that looks like one: 44 px high under a finger. */
-export const button = (kind: keyof typeof kinds = 'plain', more = '') => `${base} ${kinds[kind]} ${more}`
+export const button = (kind: Kind = 'plain', more = '') =>
+  `${base} min-h-11 px-3 text-sm md:min-h-9 ${kinds[kind]} ${more}`
+
+/** The classes of a button that the whole page is about. */
+export const bigButton = (kind: Kind = 'primary') => `${base} min-h-12 px-6 text-base ${kinds[kind]}`
+
+/** The classes of a button that is an icon. */
+export const iconButton = (kind: Kind = 'plain', more = '') =>
+  `${base} size-11 shrink-0 md:size-9 ${kinds[kind]} ${more}`
 
 /** The classes of a field to type in or choose from. Text of 16 px on a phone, or iOS zooms in. */
 export const field =

@@ -4,7 +4,7 @@ import { guestRoom } from '../support/guest-room.ts'
 test.use({
   locale: 'en-GB',
   settings: { LIMIT_GUEST_DEVICE: '6/600', LIMIT_UNKNOWN_TOKENS: '3/60' },
-  expectedComplaints: [/429/],
+  expectedComplaints: /429/,
 })
 
 test('the seventh request in ten minutes is refused, with when to try again', async ({ page, site }) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun, staffOf } from '../support/guest-room.ts'
 
-test.use({ locale: 'en-GB', expectedComplaints: [/404/] })
+test.use({ locale: 'en-GB', expectedComplaints: /404/ })
 
 const unknown = '0123456789abcdefghjkmnpqrs'
 const malformed = 'not-a-link'

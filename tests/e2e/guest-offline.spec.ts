@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { guestRoom, requestsWith } from '../support/guest-room.ts'
 
-test.use({ locale: 'en-GB', expectedComplaints: [/Failed to load resource/] })
+test.use({ locale: 'en-GB', expectedComplaints: /Failed to load resource/ })
 
 const sends = /\/room\/\w+\.data$/
 

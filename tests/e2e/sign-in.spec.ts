@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
+import { password, signIns } from '../support/site.ts'
+
+// The product's own limit, which other tests' sites have far away.
+test.use({ settings: { LIMIT_SIGN_IN: '10/600' } })
+
+async function signIn(page: Page, email: string, typed = password) {
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe').fill(typed)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+test('an admin comes to the requests of the hotel', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page, signIns.admin.email)
+  await expect(page).toHaveURL('/admin/servicerequests')
+  await expect(page.getByRole('banner')).toContainText('Hôtel des Tilleuls')
+  await expect(page.getByRole('banner')).toContainText('Claire Martin')
+})
+
+test('an employee comes to the requests', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page, signIns.employee.email)
+  await expect(page).toHaveURL('/employee/requests')
+})
+
+test('a visitor signs in first, and comes to what was asked for', async ({ page }) => {
+  await page.goto('/employee/requests?status=all&q=108')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signIn(page, signIns.employee.email)
+  await expect(page).toHaveURL('/employee/requests?status=all&q=108')
+})
+
+test('nobody is led to another site', async ({ page }) => {
+  await page.goto('/login?next=/.//elsewhere.example/')
+  await signIn(page, signIns.employee.email)
+  await expect(page).toHaveURL('/employee/requests')
+})
+
+test('the pages of another role lead home', async ({ page, context, site }) => {
+  await signInAs(context, site, 'employee')
+  await page.goto('/admin/servicerequests')
+  await expect(page).toHaveURL('/')
+
+  await context.clearCookies()
+  await signInAs(context, site, 'admin')
+  await page.goto('/employee/requests')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Ouvrir les demandes' }).click()
+  await expect(page).toHaveURL('/admin/servicerequests')
+})
+
+test('somebody who works nowhere comes home', async ({ page, site }) => {
+  const { email } = signIns.other
+  await site.sql('update staff set active = false where name = $1', [signIns.other.name])
+  await page.goto('/login')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/')
+  await page.goto('/employee/requests')
+  await expect(page).toHaveURL('/')
+})
+
+test('who signs out is out', async ({ page, context, site }) => {
+  await signInAs(context, site, 'employee')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/employee/requests')
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/employee/requests')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test.describe('refused', () => {
+  test.use({ expectedComplaints: /status of (401|429)/ })
+
+  test('a wrong password is said so, and the address stays', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, signIns.admin.email, 'not the password')
+    await expect(page.getByRole('alert')).toHaveText('Cette adresse et ce mot de passe ne vont pas ensemble.')
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(signIns.admin.email)
+    await expectAccessible(page)
+  })
+
+  test('after ten attempts one has to wait', async ({ page, context, site }) => {
+    const email = 'guesser@demo.sonnette.example'
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const data = { email, password: `guess number ${attempt}` }
+      await context.request.post('/api/auth/sign-in/email', { data, headers: { origin: site.url } })
+    }
+    await page.goto('/login')
+    const answer = page.waitForResponse((response) => response.status() === 429)
+    await signIn(page, email, 'guess number 11')
+    expect(Number((await answer).headers()['retry-after'])).toBeGreaterThan(500)
+    await expect(page.getByRole('alert')).toContainText('Trop d’essais.')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: /status of 401/ })
+
+  test('signing in works, and says what is wrong', async ({ page }) => {
+    await page.goto('/login?next=/employee/requests?status=all')
+    await signIn(page, signIns.employee.email, 'not the password')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByLabel('Mot de passe').fill(password)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page).toHaveURL('/employee/requests?status=all')
+  })
+
+  test('the language changes', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+})
+
+test('the language follows the browser at first, and then the choice', async ({ openBrowser }) => {
+  const english = await (await openBrowser({ locale: 'en-GB' })).newPage()
+  await english.goto('/login?next=/employee/requests')
+  await expect(english.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await english.getByRole('button', { name: 'Français' }).click()
+  await expect(english.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  await expect(english).toHaveURL('/login?next=/employee/requests')
+  await english.goto('/')
+  await expect(english.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedComplaints: /status of 404/ })
+
+  test('says so, and leads home', async ({ page }) => {
+    const answer = await page.goto('/nothing-here')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading')).toHaveText('Cette page n’existe pas')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Aller à l’accueil' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`home and sign-in have no barriers, ${colorScheme}`, async ({ openBrowser }) => {
+    const context = await openBrowser({ colorScheme, viewport: { width: 320, height: 640 } })
+    const page = await context.newPage()
+    for (const path of ['/', '/login']) {
+      await page.goto(path)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
