@@ -53,3 +53,9 @@ export class Refusal extends ORPCError<Code, RefusalDetail & { reason: Reason }>
     this.reason = reason
   }
 }
+
+/** The refusal of input that a schema found fault with. A schema's own message may be a reason of the table. */
+export function refusalOfInput(issues: readonly { message: string }[]): Refusal {
+  const own = issues.some((issue) => issue.message === 'comment-too-long')
+  return new Refusal(own ? 'comment-too-long' : 'invalid-input')
+}

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../platform/database/failures.ts'
 import { inTenant, type Tenant } from '../platform/database/tenancy.ts'
 import type { Access } from './access.ts'
 import type { Actor, Guest, Staff } from './actor.ts'
-import { Refusal } from './errors.ts'
+import { Refusal, refusalOfInput } from './errors.ts'
 import { type Change, type Kept, keep, tell } from './events/outbox.ts'
 
 /** What an operation runs with: who was let in, and a transaction open on their hotel and no other. */
@@ -81,13 +81,9 @@ export function operation<A extends Guest | Staff, I extends z.ZodType, O extend
   return Object.assign(call, { procedure, declared })
 }
 
-/** Checks input at the edge. A schema's own message may be a reason of the table; else it is `invalid-input`. */
+/** Checks input at the edge. */
 function parse<I extends z.ZodType>(schema: I, input: unknown): z.output<I> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw new Refusal(
-    parsed.error.issues.some((issue) => issue.message === 'comment-too-long')
-      ? 'comment-too-long'
-      : 'invalid-input',
-  )
+  throw refusalOfInput(parsed.error.issues)
 }

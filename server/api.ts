@@ -4,7 +4,8 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { Refusal } from '../domain/errors.ts'
+import type { Actor } from '../domain/actor.ts'
+import { Refusal, refusalOfInput } from '../domain/errors.ts'
 import { operations } from '../domain/operations.ts'
 import { log } from '../platform/log.ts'
 import { actorOfApi } from './actor.ts'
@@ -15,7 +16,24 @@ const router = Object.fromEntries(
   Object.entries(operations).map(([name, operation]) => [name, operation.procedure]),
 )
 
-const handler = new OpenAPIHandler(router, {
+interface ApiContext {
+  actor: Actor
+  /** What the call was refused with. */
+  refusal?: Refusal
+}
+
+const handler = new OpenAPIHandler<ApiContext>(router, {
+  interceptors: [
+    async ({ next, context }) => {
+      try {
+        return await next()
+      } catch (error) {
+        // What is thrown around the operation, and not by it, is that the request could not be read.
+        context.refusal ??= error instanceof Refusal ? error : new Refusal('invalid-input')
+        throw context.refusal
+      }
+    },
+  ],
   clientInterceptors: [
     async ({ next }) => {
       try {
@@ -31,7 +49,7 @@ const handler = new OpenAPIHandler(router, {
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-    return new Refusal('invalid-input')
+    return refusalOfInput(error.cause.issues)
   }
   log.error({ err: error }, 'an operation failed')
   return new Refusal('something-broke')
@@ -41,9 +59,12 @@ export function asRefusal(error: unknown): Refusal {
 export async function serveApi(c: Context): Promise<Response> {
   try {
     const actor = await actorOfApi(c)
-    const { matched, response } = await handler.handle(c.req.raw, { prefix: API, context: { actor } })
+    const context: ApiContext = { actor }
+    const { matched, response } = await handler.handle(c.req.raw, { prefix: API, context })
     if (matched) {
       response.headers.set('cache-control', 'no-store')
+      const { retryAfter } = context.refusal?.data ?? {}
+      if (retryAfter) response.headers.set('retry-after', String(retryAfter))
       return response
     }
     return c.json({ code: 'not-found', status: 404, message: 'no such operation' }, 404)

@@ -5,7 +5,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import { languageDetector } from 'hono/language'
 import { cloneRawRequest } from 'hono/request'
@@ -24,7 +23,7 @@ import { actorOfRoom, actorOfSession } from './actor.ts'
 import { clientAddress } from './address.ts'
 import { API, asRefusal, describeApi, serveApi } from './api.ts'
 import { streamToGuest, streamToStaff } from './live.ts'
-import { isOurs } from './origin.ts'
+import { isOfThisSite } from './origin.ts'
 import { BODY_MAXIMUM, ring } from './ring.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { secureHeadersNonce: string; language: string } }
@@ -73,7 +72,7 @@ export function createApp(clientFolder: string): Hono<Env> {
   app.use(bodyLimit({ maxSize: BODY_MAXIMUM, onError: () => refused(new Refusal('invalid-input')) }))
   app.get(`${API}/openapi.json`, async (c) => c.json(await describeApi()))
   // Pages check the origin of a form themselves (React Router does), and so does sign-in.
-  app.use(`${API}/*`, csrf({ origin: isOurs }))
+  app.use(`${API}/*`, async (c, next) => (isOfThisSite(c) ? next() : refused(new Refusal('not-allowed'))))
   app.all(`${API}/*`, serveApi)
   app.all('/api/auth/*', async (c) => auth().handler(await withAddress(c)))
 

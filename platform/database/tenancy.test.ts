@@ -202,6 +202,15 @@ describe('a transaction', () => {
     expect(await nameOf()).not.toBe('Half')
   })
 
+  test('whose write fails says why, and not that what came behind it could not run any more', async () => {
+    const work = inTenant(hotelA.id, async (tenant) => {
+      tenant.write(tenant.db.execute(sql`select 1 / 0`))
+      tenant.write(tenant.query('behind', 'select 1', []))
+      await tenant.query('further_behind', 'select 2', [])
+    })
+    await expect(work).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+  })
+
   test('refuses a second one inside it, which would wait for a connection that never comes', async () => {
     const nested = inTenant(hotelA.id, () => inTenant(hotelA.id, async () => 'inside'))
     await expect(nested).rejects.toThrow('already open')

@@ -136,6 +136,8 @@ export async function inTenant<T>(hotelId: string, work: (tenant: Tenant) => Pro
     await client.query('ROLLBACK').catch((lost: Error) => {
       broken = lost
     })
+    // Of what was sent together, the first that failed says why; those behind it only say that something had.
+    for (const writing of writes) await writing
     throw error
   } finally {
     client.release(broken)
