@@ -41,7 +41,8 @@ function configure({ secret, publicUrl, signInLimit }: AuthOptions) {
         const result = await attempts.consume(`${account} ${address}`).catch((over) => over)
         if (result instanceof Error) throw result
         if (result.consumedPoints > signInLimit.count) {
-          throw new APIError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(result.msBeforeNext / 1000) })
+          const retryAfter = Math.ceil(result.msBeforeNext / 1000)
+          throw new APIError('TOO_MANY_REQUESTS', { retryAfter }, { 'Retry-After': String(retryAfter) })
         }
       }),
     },

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../domain/operations.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import { addRoom, type Hotel, openHotel, orderOf, type Room } from '../tests/support/hotel.ts'
+import { cookieOf, listening } from '../tests/support/server.ts'
+
+// Behind one proxy, so that tests can come from as many addresses as they need.
+const installed = installation({ TRUST_PROXY: '1' })
+const site = listening()
+
+let hotel: Hotel
+let room: Room
+beforeAll(async () => {
+  hotel = await openHotel()
+  room = await addRoom(hotel)
+})
+
+const rooms = (cookie: string) => fetch(`${site.origin}/api/v1/rooms`, { headers: { cookie } })
+const asGuest = (token: string, from = '192.0.2.1', device: string = randomUUID()) =>
+  fetch(`${site.origin}/api/v1/room`, {
+    headers: { 'sonnette-room-link': token, 'sonnette-device': device, 'x-forwarded-for': from },
+  })
+
+describe('who guesses links', () => {
+  test('is refused from the twenty-first in a minute, and told when; who has a link is not', async () => {
+    const guess = (i: number) => asGuest(String(i).padStart(26, '0'), '192.0.2.2')
+    for (let i = 0; i < 20; i++) expect((await guess(i)).status).toBe(401)
+    const over = await guess(20)
+    expect(over.status).toBe(429)
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect((await over.json()).data).toMatchObject({ reason: 'too-many-attempts' })
+    // The guests of a hotel share its one address with whoever is guessing.
+    expect((await asGuest(room.token, '192.0.2.2')).status).toBe(200)
+    expect((await asGuest('0'.repeat(26), '192.0.2.3')).status).toBe(401)
+  })
+
+  test('cannot come from elsewhere by saying so: what the last proxy saw counts', async () => {
+    for (let i = 0; i < 20; i++) await asGuest('0'.repeat(26), `203.0.113.${i}, 192.0.2.4`)
+    expect((await asGuest('0'.repeat(26), '203.0.113.99, 192.0.2.4')).status).toBe(429)
+  })
+})
+
+describe('a room’s link', () => {
+  test('is understood as it may be typed', async () => {
+    const typed = room.token.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'l')
+    expect((await asGuest(typed)).status).toBe(200)
+  })
+
+  test('that was replaced is dead at once, also where it was just used', async () => {
+    const other = await addRoom(hotel)
+    expect((await asGuest(other.token)).status).toBe(200)
+    await operations.replaceLink(hotel.admin, { roomId: other.id })
+    expect((await asGuest(other.token)).status).toBe(401)
+  })
+
+  test('opens the next stay from the moment the last one ended', async () => {
+    const other = await addRoom(hotel)
+    const device = randomUUID()
+    const headers = { 'sonnette-room-link': other.token, 'sonnette-device': device }
+    const own = async () =>
+      (await (await fetch(`${site.origin}/api/v1/room/requests`, { headers })).json()).requests
+    const sent = await fetch(`${site.origin}/api/v1/room/requests`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(orderOf(hotel.services.towels)),
+    })
+    expect(sent.status).toBe(200)
+    expect(await own()).toHaveLength(1)
+    await operations.endStay(hotel.employee, { roomId: other.id })
+    expect(await own()).toEqual([])
+  })
+})
+
+describe('a session', () => {
+  test('is worth what its user is right now: nothing from the moment they are deactivated', async () => {
+    const cookie = await cookieOf(site.origin, hotel, 'admin')
+    expect((await rooms(cookie)).status).toBe(200)
+    await asOwner(installed.url, (owner) =>
+      owner.query(`update staff set active = false where name = 'Paul'`),
+    )
+    expect((await rooms(cookie)).status).toBe(403)
+  })
+})
