@@ -28,12 +28,14 @@ export const ring: MiddlewareHandler = async (c, next) => {
   const wantsJson = c.req.header('accept') === 'application/json'
   try {
     const actor = await actorOfRoom(c, token)
+    // The page says what a link is that opens nothing.
+    if (actor.kind !== 'guest') return next()
     const order = readOrder(form)
     const request = await sendRequest(actor, order)
     // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
     if (isSameOrder(order, request)) {
       return wantsJson
-        ? c.json({ ok: true, request } satisfies Answer)
+        ? c.json({ ok: true, sent: { stay: actor.stay, request } } satisfies Answer)
         : c.redirect(`/room/${encodeURIComponent(token)}?sent=${request.id}`, 303)
     }
     if (wantsJson) return c.json({ ok: false, trouble: 'stale' } satisfies Answer, 409)

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { GuestTexts } from '../../i18n/guest.ts'
 import type { Typed } from './order.ts'
@@ -11,28 +10,23 @@ export interface Refusal {
   sentence: string
 }
 
+/** A request that the hotel has, and the stay that it belongs to. */
+export interface Sent {
+  stay: number
+  request: OwnRequest
+}
+
 /** What the room's action answers to every one of its forms. */
-export type Answer = { ok: true; request?: OwnRequest } | { ok: false; trouble: Trouble; typed?: Typed }
+export type Answer = { ok: true; sent?: Sent } | { ok: false; trouble: Trouble; typed?: Typed }
 
 /** Trouble that passes by itself, so that trying again without asking is right: a key makes it harmless. */
 export const passes = (trouble: Trouble): trouble is 'offline' | 'broke' =>
   trouble === 'offline' || trouble === 'broke'
 
-/** What the phone makes of an answer that never came, or made no sense. Throws what means the room is gone. */
-export function troubleOf(error: unknown): Answer {
-  if (isRouteErrorResponse(error) && error.status === 404) throw error
-  return { ok: false, trouble: error instanceof TypeError || error instanceof Late ? 'offline' : 'broke' }
-}
-
-class Late extends Error {}
-
-/** Waits for an answer, but not for ever: a dead Wi-Fi never says that it is. */
-export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late()), ms)
-  })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+/** What the phone makes of an answer that never came, or made no sense. */
+export function troubleOf(error: unknown): Answer & { ok: false } {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  return { ok: false, trouble: error instanceof TypeError || isLate ? 'offline' : 'broke' }
 }
 
 export const sentenceOf = (trouble: Trouble, t: GuestTexts): string =>

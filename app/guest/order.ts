@@ -41,17 +41,17 @@ export function readOrder(form: FormData | URLSearchParams): Typed {
   }
 }
 
-/** The form that would have said this order. */
-export function formOf(order: Typed): FormData {
-  const form = new FormData()
-  form.set(fields.key, order.key)
-  for (const { serviceId, count } of order.services) {
-    form.append(fields.service, serviceId)
-    form.set(fields.count(serviceId), String(count))
-    form.set(fields.cleaning(serviceId), order.cleaningPreference ?? '')
-  }
-  form.set(fields.comment, order.comment)
-  return form
+/** The fields of a form that says this order. */
+export function fieldsOf(order: Typed): [name: string, value: string][] {
+  return [
+    [fields.key, order.key],
+    ...order.services.flatMap(({ serviceId, count }): [string, string][] => [
+      [fields.service, serviceId],
+      [fields.count(serviceId), String(count)],
+      [fields.cleaning(serviceId), order.cleaningPreference ?? ''],
+    ]),
+    [fields.comment, order.comment],
+  ]
 }
 
 export const isEmpty = (order: Typed) => order.services.length === 0 && order.comment.trim() === ''

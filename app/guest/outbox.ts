@@ -1,5 +1,4 @@
-import type { OwnRequest } from '../../domain/requests/shapes.ts'
-import { type Answer, passes, type Trouble } from './answer.ts'
+import { type Answer, passes, type Sent, type Trouble } from './answer.ts'
 import { isEmpty, newKey, type Typed } from './order.ts'
 
 // What was sent from this phone and has not been answered yet. It is written down before it is sent, so that neither
@@ -22,7 +21,7 @@ export interface Box {
   /** Newest first. */
   waiting: readonly Waiting[]
   /** What the server confirmed last. */
-  sent?: OwnRequest
+  sent?: Sent
 }
 
 export const emptyBox: Box = { waiting: [] }
@@ -71,7 +70,7 @@ class Outbox {
 
   /** Takes the server's answer, or that there was none. */
   settle(key: string, answer: Answer) {
-    if (answer.ok) return this.#change({ waiting: this.#without(key), sent: answer.request })
+    if (answer.ok) return this.#change({ waiting: this.#without(key), sent: answer.sent })
     this.#each((item) => (item.order.key === key ? { ...item, state: answer.trouble } : item))
   }
 

@@ -56,7 +56,7 @@ export function RoomPage({ token, room, answer }: Props) {
 
   const { sent, waiting } = box
   const { tell } = live
-  useEffect(() => sent && tell({ kind: 'request', request: sent }), [sent, tell])
+  useEffect(() => sent && tell({ kind: 'sent', ...sent }), [sent, tell])
 
   const sayWhat = useCallback(
     (order: Pick<OwnRequest, 'services' | 'cleaningPreference' | 'comment'>) =>

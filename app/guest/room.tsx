@@ -12,17 +12,14 @@ import { actorContext, barredContext, languageContext } from '../context.ts'
 import { attempt } from '../shell/attempt.ts'
 import { OWN_STYLES } from '../shell/own-styles.ts'
 import type { Route } from './+types/room'
-import { type Answer, troubleOf, within } from './answer.ts'
+import { type Answer, troubleOf } from './answer.ts'
 import { SCRIPTED } from './forms.ts'
 import { isSameOrder, type Offer, readOrder } from './order.ts'
-import { outboxOf } from './outbox.ts'
 import { RoomFailure, UnknownLink } from './room-error.tsx'
 import { RoomPage, type RoomShown } from './room-page.tsx'
 
 /** For how long the page with the answer to a form says so: not on every reload for the rest of the stay. */
 const JUST_SENT_MS = 300_000
-/** After this long without an answer, the phone counts as offline. */
-const ANSWER_MS = 15_000
 
 type Context = Route.LoaderArgs['context']
 
@@ -83,19 +80,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const guest = guestOf(context)
   const form = await request.formData()
   const done = await attempt(() => act(guest, form))
-  const hasScripts = form.get(SCRIPTED[0]) === SCRIPTED[1]
   if (!('ok' in done)) {
     const { ok, refused } = done.data
     const typed = form.get('intent') === 'send' ? readOrder(form) : undefined
-    // What the database could not take now, the phone keeps and tries again.
-    const isKept = hasScripts && refused.reason === 'database-away'
-    const trouble = isKept ? 'broke' : { sentence: sentenceOf(refused, context.get(languageContext)) }
+    const trouble = { sentence: sentenceOf(refused, context.get(languageContext)) }
     return data<Answer>({ ok, trouble, typed }, done.init ?? undefined)
   }
   const answer = done.value
   if (!answer.ok) return data<Answer>(answer, { status: 409 })
-  if (hasScripts) return data<Answer>(answer)
-  const sent = form.get('intent') === 'send' ? `?sent=${answer.request?.id}` : ''
+  if (form.get(SCRIPTED[0]) === SCRIPTED[1]) return data<Answer>(answer)
+  const sent = form.get('intent') === 'send' ? `?sent=${answer.sent?.request.id}` : ''
   return redirect(`/room/${encodeURIComponent(params.token)}${sent}`, 303)
 }
 
@@ -104,7 +98,8 @@ async function act(guest: Guest, form: FormData): Promise<Answer> {
     case 'send':
       return send(guest, form)
     case 'cancel':
-      return { ok: true, request: await cancelOwnRequest(guest, { requestId: String(form.get('request')) }) }
+      await cancelOwnRequest(guest, { requestId: String(form.get('request')) })
+      return { ok: true }
     case 'raise':
       await raiseFlag(guest, { kind: flagKind(form) })
       return { ok: true }
@@ -121,7 +116,7 @@ async function send(guest: Guest, form: FormData): Promise<Answer> {
   const request = await sendRequest(guest, order)
   // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
   if (!isSameOrder(order, request)) return { ok: false, trouble: 'stale', typed: order }
-  return { ok: true, request }
+  return { ok: true, sent: { stay: guest.stay, request } }
 }
 
 function flagKind(form: FormData) {
@@ -134,15 +129,14 @@ export const handle = OWN_STYLES
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-export async function clientAction({
-  request,
-  params,
-  serverAction,
-}: Route.ClientActionArgs): Promise<Answer> {
-  const form = await request.clone().formData()
-  const answer: Answer = await within(ANSWER_MS, serverAction()).catch(troubleOf)
-  if (form.get('intent') === 'send') outboxOf(params.token).settle(String(form.get('key')), answer)
-  return answer
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    // A link that has died meanwhile takes the page with it.
+    if (isRouteErrorResponse(error) && error.status === 404) throw error
+    return troubleOf(error)
+  }
 }
 
 let lastLoaded: RoomShown | undefined
@@ -152,7 +146,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   try {
     return await serverLoader()
   } catch (error) {
-    if (!lastLoaded || isRouteErrorResponse(error)) throw error
+    if (!lastLoaded || (isRouteErrorResponse(error) && error.status === 404)) throw error
     return lastLoaded
   }
 }

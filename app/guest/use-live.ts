@@ -4,6 +4,7 @@ import type { GuestNews } from '../../domain/events/shapes.ts'
 import { merge } from '../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import type { Sent } from './answer.ts'
 import { outboxOf } from './outbox.ts'
 
 const REOPEN_MS = 5_000
@@ -15,7 +16,7 @@ export interface Snapshot {
   flags: RoomFlagKind[]
 }
 
-type Change = GuestNews | ({ kind: 'loaded' } & Snapshot)
+type Change = GuestNews | ({ kind: 'loaded' } & Snapshot) | ({ kind: 'sent' } & Sent)
 
 /** What is known after one more thing is heard. A snapshot may be older than an event that overtook it. */
 export function hear(known: Snapshot, heard: Change): Snapshot {
@@ -24,11 +25,15 @@ export function hear(known: Snapshot, heard: Change): Snapshot {
       return known
     case 'flags':
       return { ...known, flags: heard.flags }
+    case 'sent':
+      // The answer to a send may come after a check-out has ended its stay.
+      if (heard.stay !== known.stay) return known
+      return hear(known, { kind: 'request', request: heard.request })
     case 'request':
       return { ...known, requests: newestFirst(merge(known.requests, heard.request)) }
     case 'loaded': {
       const { stay, flags } = heard
-      if (stay !== known.stay) return heard
+      if (stay !== known.stay) return stay > known.stay ? heard : known
       return { stay, flags, requests: newestFirst(heard.requests.reduce(merge<OwnRequest>, known.requests)) }
     }
   }
@@ -59,13 +64,19 @@ export function useLive(token: string, loaded: Snapshot) {
       }
       stream.onmessage = ({ data }) => {
         const news: GuestNews = JSON.parse(data)
-        if (news.kind === 'reload') revalidate()
-        else tell(news)
+        if (news.kind !== 'reload') return tell(news)
+        // The stream was opened in a stay that has ended, or by a link that is dead.
+        stream.close()
+        open()
+        revalidate()
       }
       stream.onerror = () => {
         setCut(true)
-        // The browser comes back by itself from a lost connection, not from an answer that is no stream.
-        if (stream.readyState === EventSource.CLOSED) later = setTimeout(open, REOPEN_MS)
+        if (stream.readyState !== EventSource.CLOSED) return
+        // The browser comes back by itself from a lost connection, not from an answer that is no stream: then the
+        // link may be dead, which loading tells.
+        later = setTimeout(open, REOPEN_MS)
+        revalidate()
       }
     }
     open()

@@ -1,15 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSubmit } from 'react-router'
-import { SCRIPTED } from './forms.ts'
-import { formOf } from './order.ts'
+import { deliver } from './deliver.ts'
 import { type Box, emptyBox, isKept, outboxOf, retryAfter, type Waiting } from './outbox.ts'
 
-/** Every attempt is an object of its own: it is submitted once. */
-const submitted = new WeakSet<Waiting>()
+/** Every attempt is an object of its own: it is made once. */
+const underway = new WeakSet<Waiting>()
 
 /** What waits on this phone to be sent, sending it meanwhile: now, when the connection is back, and now and then. */
-export function useOutbox(token: string, action: string): Box {
-  const submit = useSubmit()
+export function useOutbox(token: string, roomPath: string): Box {
   const box = useSyncExternalStore(
     (listener) => outboxOf(token).subscribe(listener),
     () => outboxOf(token).box(),
@@ -19,14 +16,12 @@ export function useOutbox(token: string, action: string): Box {
 
   useEffect(() => {
     for (const item of waiting) {
-      if (item.state !== 'sending' || submitted.has(item)) continue
-      submitted.add(item)
-      const form = formOf(item.order)
-      form.set('intent', 'send')
-      form.set(...SCRIPTED)
-      submit(form, { method: 'post', action, navigate: false, fetcherKey: item.order.key })
+      if (item.state !== 'sending' || underway.has(item)) continue
+      underway.add(item)
+      const { order } = item
+      deliver(roomPath, order).then((answer) => outboxOf(token).settle(order.key, answer))
     }
-  }, [waiting, submit, action])
+  }, [waiting, token, roomPath])
 
   useEffect(() => {
     if (!waiting.some(isKept)) return

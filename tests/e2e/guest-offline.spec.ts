@@ -3,7 +3,7 @@ import { guestRoom, requestsWith } from '../support/guest-room.ts'
 
 test.use({ locale: 'en-GB', expectedComplaints: /Failed to load resource/ })
 
-const sends = /\/room\/\w+\.data$/
+const sends = /\/room\/\w+$/
 
 test('a request without a connection is kept, and sent when it is back', async ({ page, context, site }) => {
   const room = guestRoom(page)
