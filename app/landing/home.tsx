@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
 import { actorContext } from '../context.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
@@ -8,7 +8,7 @@ import { Mark } from '../ui/mark.tsx'
 import type { Route } from './+types/home'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { isStaff: context.get(actorContext).kind === 'staff' }
+  return { who: context.get(actorContext).kind }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -23,10 +23,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Mark className="size-20 text-brand" />
         <h1 className="text-5xl font-semibold tracking-tight sm:text-6xl">Sonnette</h1>
         <p className="text-lg text-balance text-soft sm:text-xl">{t.sentence}</p>
-        {/* Sign-in sends whoever is signed in on to where their role begins. */}
-        <Link to="/login" className={bigButton()}>
-          {loaderData.isStaff ? t.goOn : t.signIn}
-        </Link>
+        {loaderData.who === 'user' ? (
+          <Form method="post" action="/logout" className="flex flex-col items-start gap-4">
+            <p className="text-soft">{t.noHotel}</p>
+            <button type="submit" className={bigButton('plain')}>
+              {t.signOut}
+            </button>
+          </Form>
+        ) : (
+          // Sign-in sends whoever is signed in on to where their role begins.
+          <Link to="/login" className={bigButton()}>
+            {loaderData.who === 'staff' ? t.goOn : t.signIn}
+          </Link>
+        )}
       </main>
     </div>
   )

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Mark } from '../ui/mark.tsx'
 
-export function Brand({ to = '/' }: { to?: string }) {
+export function Brand() {
   return (
-    <Link to={to} className="flex min-h-11 items-center gap-2 rounded-module text-brand">
+    <Link to="/" className="flex min-h-11 items-center gap-2 rounded-module text-brand">
       <Mark className="size-6 shrink-0" />
       <span className="text-base font-semibold tracking-tight">Sonnette</span>
     </Link>

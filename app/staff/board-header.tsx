@@ -65,7 +65,7 @@ export function BoardHeader({
         )}
       </p>
       {!bell.isReady && !bell.isMuted && (
-        <p className="flex items-center gap-2 rounded-module bg-lamp-soft px-3 py-2 text-sm">
+        <p className="flex items-center gap-2 rounded-module bg-lamp-soft px-3 py-2 text-sm sm:self-start">
           <Volume2 aria-hidden="true" className="size-4 shrink-0" />
           {t.bell.hint}
         </p>

@@ -32,7 +32,11 @@ export async function actOnBoard(actor: Actor, request: Request) {
     return deeds[intent as Intent](actor, form)
   })
   const isWithoutScripts = request.headers.get('Sec-Fetch-Mode') === 'navigate'
-  if (isWithoutScripts && 'ok' in answer) throw redirect(request.url, 303)
+  if (isWithoutScripts && 'ok' in answer) {
+    // The path only: behind a proxy that ends TLS, the scheme here is not the one that people see.
+    const { pathname, search } = new URL(request.url)
+    throw redirect(pathname + search, 303)
+  }
   return answer
 }
 

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { byUrgency, isOpen } from '../../domain/requests/rules.ts'
-import type { Request } from '../../domain/requests/shapes.ts'
 import { type Refused, sentenceOf } from '../../i18n/refusals.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
@@ -43,7 +42,7 @@ export function Board({
   const { requests, flagsOf, isConnected, hear, reload } = useLiveBoard(loaded)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
   const { deeds, perform, end, busy } = useDeeds()
-  const [cancelling, setCancelling] = useState<Request>()
+  const [cancelling, setCancelling] = useState<string>()
   const [isCreating, setCreating] = useState(false)
   const [creationRefused, setCreationRefused] = useState<string>()
 
@@ -159,9 +158,14 @@ export function Board({
         {announced}
       </p>
 
-      <RequestMenu staff={loaded.staff} me={loaded.me} onAct={perform} onCancel={setCancelling} />
+      <RequestMenu
+        staff={loaded.staff}
+        me={loaded.me}
+        onAct={perform}
+        onCancel={({ id }) => setCancelling(id)}
+      />
       <CancelDialog
-        request={cancelling && requests.find(({ id }) => id === cancelling.id && isOpen(cancelling))}
+        request={requests.find((request) => request.id === cancelling && isOpen(request))}
         directory={directory}
         onClose={() => setCancelling(undefined)}
         onCancel={(request, reason) => {

@@ -23,14 +23,17 @@ export function CancelDialog({
 }) {
   const language = useLanguage()
   const t = staffTexts[language].cancelDialog
+  // Stays while the dialog closes.
+  const [shown, setShown] = useState(request)
+  if (request && request !== shown) setShown(request)
   return (
     <Dialog
       isOpen={request !== undefined}
       onClose={onClose}
-      title={t.title(request ? directory.roomNumber(request.roomId) : '')}
+      title={t.title(shown ? directory.roomNumber(shown.roomId) : '')}
       closeLabel={shellTexts[language].close}
     >
-      {request && <ReasonForm onKeep={onClose} onCancel={(reason) => onCancel(request, reason)} texts={t} />}
+      {shown && <ReasonForm onKeep={onClose} onCancel={(reason) => onCancel(shown, reason)} texts={t} />}
     </Dialog>
   )
 }

@@ -46,7 +46,7 @@ export function FilterBar({
       <Form
         role="search"
         onSubmit={(event) => event.preventDefault()}
-        className="grid grid-cols-[1fr_auto] gap-2 md:grid-cols-[minmax(10rem,1fr)_3fr] xl:flex-1"
+        className="grid grid-cols-[1fr_auto] gap-2 md:grid-cols-[minmax(13rem,1fr)_auto] xl:flex-1"
       >
         {filters.status !== 'open' && <input type="hidden" name="status" value={filters.status} />}
         <label className="relative">
@@ -75,7 +75,7 @@ export function FilterBar({
         </button>
         <div
           id="more-filters"
-          className={`${more} col-span-2 grid-cols-2 gap-2 md:col-span-1 md:grid-cols-[1fr_1fr_auto_auto]`}
+          className={`${more} col-span-2 grid-cols-2 gap-2 md:col-span-1 md:grid-cols-[minmax(0,11rem)_minmax(0,13rem)_auto] md:noscript:grid-cols-[minmax(0,11rem)_minmax(0,13rem)_auto_auto]`}
         >
           <select
             name="room"

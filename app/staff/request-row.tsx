@@ -8,7 +8,7 @@ import { useLanguage } from '../shell/use-language.ts'
 import { RequestActions } from './request-actions.tsx'
 import { RequestTime } from './request-time.tsx'
 import { StatusWord } from './status-word.tsx'
-import { withCount } from './summary.ts'
+import { summaryOf } from './summary.ts'
 import type { View } from './view.ts'
 
 /** A request at one glance: which room, what, since when, who. */
@@ -44,9 +44,7 @@ export const RequestRow = memo(function RequestRow({
       </p>
       <div className="row-start-2 col-span-2 flex min-w-0 flex-col gap-1 lg:row-start-1 lg:col-span-1 lg:col-start-2">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 font-medium">
-          {services.map(({ serviceId, count }) => (
-            <span key={serviceId}>{withCount(directory.serviceName(serviceId), count)}</span>
-          ))}
+          {services.length > 0 && <span>{summaryOf(request, directory, '')}</span>}
           {cleaningPreference && (
             <span className="text-sm font-normal text-soft">
               {t.preference[cleaningPreference](hotel.cleaningPivot)}

@@ -11,4 +11,4 @@ export function summaryOf(
   return parts.join(', ') || onlyComment
 }
 
-export const withCount = (name: string, count: number) => (count > 1 ? `${name} × ${count}` : name)
+const withCount = (name: string, count: number) => (count > 1 ? `${name} × ${count}` : name)

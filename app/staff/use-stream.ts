@@ -43,12 +43,15 @@ export function useStream<T>(address: string, { onOpen, onRefused, onNews }: Lis
     }
     connect()
     document.addEventListener('visibilitychange', wake)
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && connect()
     window.addEventListener('online', connect)
+    window.addEventListener('pageshow', comeBack)
     return () => {
       clearTimeout(retry)
       stream.close()
       document.removeEventListener('visibilitychange', wake)
       window.removeEventListener('online', connect)
+      window.removeEventListener('pageshow', comeBack)
     }
   }, [address])
 

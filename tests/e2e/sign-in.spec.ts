@@ -59,6 +59,9 @@ test('somebody who works nowhere comes home', async ({ page, site }) => {
   await expect(page).toHaveURL('/')
   await page.goto('/employee/requests')
   await expect(page).toHaveURL('/')
+  await expect(page.getByText('vous ne travaillez dans aucun hôtel')).toBeVisible()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible()
 })
 
 test('who signs out is out', async ({ page, context, site }) => {
