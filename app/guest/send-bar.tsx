@@ -62,7 +62,7 @@ function Outcome({ box }: { box: Box }) {
         <p className={`${line} text-done`}>
           <Icon of="circle-check" className="mt-0.5 size-5 shrink-0" />
           {t.sent}
-          <a href="#own" className="-my-3 ms-auto inline-flex min-h-12 items-center px-2 underline">
+          <a href="#own" className="-my-3 -me-2 ms-auto inline-flex min-h-12 items-center px-2 underline">
             {t.follow}
           </a>
         </p>

@@ -20,7 +20,7 @@ export function ServiceCard({ offer, cleaningPivot, typed }: Props) {
   const asksMore = offer.maximum > 1 || offer.kind === 'cleaning'
   return (
     <li className="group/card rounded-card border border-line bg-card transition-colors duration-150 has-[.choose:checked]:border-brand has-[.choose:checked]:inset-ring has-[.choose:checked]:inset-ring-brand">
-      <label className="flex min-h-22 cursor-pointer items-center gap-4 rounded-card p-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+      <label className="flex min-h-22 cursor-pointer items-center gap-3 rounded-card p-3 min-[22.5rem]:gap-4 min-[22.5rem]:p-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
         <input
           type="checkbox"
           name={fields.service}
@@ -40,7 +40,7 @@ export function ServiceCard({ offer, cleaningPivot, typed }: Props) {
         </span>
       </label>
       {asksMore && (
-        <div className="hidden px-4 pb-4 group-has-[.choose:checked]/card:block">
+        <div className="hidden px-3 pb-4 min-[22.5rem]:px-4 group-has-[.choose:checked]/card:block">
           {offer.maximum > 1 && <Counter offer={offer} name={name} count={chosen?.count ?? 1} />}
           {offer.kind === 'cleaning' && (
             <CleaningChoice

@@ -60,6 +60,8 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const owner = new pg.Pool({ connectionString: database.url, max: 2 })
+  // A connection that is on its way out may still hear the database stop.
+  owner.on('error', () => {})
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       const gone = once(server, 'exit')

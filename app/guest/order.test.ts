@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { fieldsOf, isEmpty, isSameOrder, newKey, readOrder, type Typed } from './order.ts'
+
+const towels = '0198f6b0-0000-7000-8000-000000000001'
+const cleaning = '0198f6b0-0000-7000-8000-000000000002'
+
+const formOf = (fields: [string, string][]) => {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+const order: Typed = {
+  key: newKey(),
+  services: [
+    { serviceId: towels, count: 3 },
+    { serviceId: cleaning, count: 1 },
+  ],
+  cleaningPreference: 'before',
+  comment: 'Merci !',
+}
+
+test('an order kept on the phone is sent as the form would have sent it', () => {
+  expect(readOrder(formOf(fieldsOf(order)))).toEqual(order)
+})
+
+test('a preference whose cleaning was unticked is not sent', () => {
+  const fields = fieldsOf(order).filter(([name, value]) => name !== 'service' || value === towels)
+  fields.splice(
+    fields.findIndex(([name]) => name === `cleaning-${towels}`),
+    1,
+  )
+  expect(readOrder(formOf(fields)).cleaningPreference).toBeNull()
+})
+
+test('a service without a count is asked for once', () => {
+  expect(readOrder(formOf([['service', towels]])).services).toEqual([{ serviceId: towels, count: 1 }])
+})
+
+test('spaces alone are no order', () => {
+  expect(isEmpty({ ...order, services: [], comment: ' \n' })).toBe(true)
+})
+
+test('two orders are the same whatever their line breaks and the order of their services', () => {
+  const typed = { ...order, comment: 'one\r\ntwo ' }
+  const kept = { ...order, services: order.services.toReversed(), comment: 'one\ntwo' }
+  expect(isSameOrder(typed, kept)).toBe(true)
+  expect(isSameOrder(typed, { ...kept, cleaningPreference: null })).toBe(false)
+  expect(isSameOrder(typed, { ...kept, services: [{ serviceId: towels, count: 2 }] })).toBe(false)
+})
+
+test('a new key is a UUID that the server takes', () => {
+  expect(newKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(newKey()).not.toBe(newKey())
+})

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newKey, type Typed } from './order.ts'
+import { outboxOf, retryAfter, type Waiting } from './outbox.ts'
+
+const HOUR_MS = 3_600_000
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (place: string) => kept.get(place) ?? null,
+    setItem: (place: string, text: string) => kept.set(place, text),
+    removeItem: (place: string) => kept.delete(place),
+  })
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const order = (): Typed => ({ key: newKey(), services: [], cleaningPreference: null, comment: 'Merci' })
+
+/** A room of the test's own, since a page knows one outbox for each. */
+const newRoom = () => newKey()
+
+/** What the phone holds when the page of a room is opened again. */
+function onPhone(room: string): Waiting[] {
+  return JSON.parse(localStorage.getItem(`outbox ${room}`) ?? '[]')
+}
+function reopened(room: string): readonly Waiting[] {
+  const again = newRoom()
+  localStorage.setItem(`outbox ${again}`, localStorage.getItem(`outbox ${room}`) ?? '[]')
+  return outboxOf(again).box().waiting
+}
+
+test('an order is on the phone before anything is sent', () => {
+  const room = newRoom()
+  outboxOf(room).send(order())
+  expect(onPhone(room).map(({ state }) => state)).toEqual(['sending'])
+})
+
+test('the same key twice waits once', () => {
+  const box = outboxOf(newRoom())
+  const once = order()
+  box.send(once)
+  box.send({ ...once })
+  expect(box.box().waiting).toHaveLength(1)
+})
+
+test('what never got an answer is tried again', () => {
+  const room = newRoom()
+  const box = outboxOf(room)
+  const sent = order()
+  box.send(sent)
+  box.settle(sent.key, { ok: false, trouble: 'offline' })
+  box.retryKept()
+  expect(box.box().waiting.map(({ state, tries }) => [state, tries])).toEqual([['sending', 2]])
+  expect(reopened(room).map(({ state }) => state)).toEqual(['sending'])
+})
+
+test('what has waited for more than an hour is sent only when somebody says so', () => {
+  const room = newRoom()
+  const box = outboxOf(room)
+  const sent = order()
+  box.send(sent)
+  box.settle(sent.key, { ok: false, trouble: 'offline' })
+  vi.advanceTimersByTime(HOUR_MS + 1)
+  expect(reopened(room).map(({ state }) => state)).toEqual(['old'])
+  box.retryKept()
+  expect(box.box().waiting.map(({ state }) => state)).toEqual(['old'])
+  box.retry(sent.key)
+  expect(box.box().waiting.map(({ state }) => state)).toEqual(['sending'])
+})
+
+test('a refusal is not tried again by itself, and stays until thrown away', () => {
+  const room = newRoom()
+  const box = outboxOf(room)
+  const sent = order()
+  box.send(sent)
+  box.settle(sent.key, { ok: false, trouble: { sentence: 'No.' } })
+  box.retryKept()
+  expect(reopened(room).map(({ state }) => state)).toEqual([{ sentence: 'No.' }])
+  box.discard(sent.key)
+  expect(onPhone(room)).toEqual([])
+})
+
+test('an order whose key became another request is tried under a new one', () => {
+  const box = outboxOf(newRoom())
+  const sent = order()
+  box.send(sent)
+  box.settle(sent.key, { ok: false, trouble: 'stale' })
+  box.retry(sent.key)
+  expect(box.box().waiting[0]?.order).toMatchObject({ comment: sent.comment })
+  expect(box.box().waiting[0]?.order.key).not.toBe(sent.key)
+})
+
+test('tries come further and further apart, up to a minute', () => {
+  const kept = (tries: number): Waiting => ({ order: order(), since: 0, tries, state: 'offline' })
+  expect([1, 2, 3, 9].map((tries) => retryAfter([kept(tries)]))).toEqual([2_000, 4_000, 8_000, 60_000])
+})
