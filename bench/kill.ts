@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { type Bench, SECRET, targetsOf } from './bench.ts'
 import { makeHotels } from './hotels.ts'
 import { postTo, type Target } from './load.ts'
-import { type Bench, SECRET, targetsOf } from './main.ts'
 import { type Running, startOurs } from './servers.ts'
 
 const ROUNDS = 20

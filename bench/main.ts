@@ -5,40 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { type BenchHotel, makeHotels } from './hotels.ts'
+import { type Bench, SECRET, targetsOf } from './bench.ts'
+import { makeHotels } from './hotels.ts'
 import { kill } from './kill.ts'
-import type { Target } from './load.ts'
 import { memory } from './memory.ts'
 import { page } from './page.ts'
 import { ring } from './ring.ts'
 import { start } from './start.ts'
 
-export interface Bench {
-  databaseUrl: string
-  /** What our server is started with. */
-  env: Record<string, string>
-  hotels: BenchHotel[]
-  targets: Target[]
-  floorTargets: Target[]
-  report(name: string, rows: [label: string, value: string][]): void
-}
-
-export const SECRET = 'a secret for measuring, long enough'
 const HOTELS = 20
 const ROOMS_EACH = 24
-
-/** Every room of the hotels, each with a device, as something to send from. */
-export function targetsOf(hotels: readonly BenchHotel[]): Target[] {
-  return hotels.flatMap(({ tokens, serviceId }, hotel) =>
-    tokens.map((token) => ({
-      hotel,
-      path: `/room/${token}`,
-      headers: { cookie: `device=${crypto.randomUUID()}` },
-      body: (mark: string) =>
-        `intent=send&key=${mark}&service=${serviceId}&count-${serviceId}=1&comment=mark-${mark}`,
-    })),
-  )
-}
 
 const all = { ring, page, memory, kill, start }
 const chosen = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bench } from './main.ts'
+import type { Bench } from './bench.ts'
 import { type Running, startFloor, startOurs } from './servers.ts'
 import { openStreams, signIn } from './streams.ts'
 

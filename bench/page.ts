@@ -3,8 +3,8 @@ import { Agent, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Bench } from './bench.ts'
 import { quantile, send } from './load.ts'
-import type { Bench } from './main.ts'
 import { startOurs } from './servers.ts'
 
 const RENDERS = 500

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Bench } from './bench.ts'
 import { postTo, quantile, sendsPerSecond, type Target } from './load.ts'
-import type { Bench } from './main.ts'
 import { type Running, startFloor, startOurs } from './servers.ts'
 import { openStreams, signIn } from './streams.ts'
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bench } from './main.ts'
+import type { Bench } from './bench.ts'
 
 /** From the second `npm start` to its first answer; and what all of it holds in memory at rest. */
 export async function start(bench: Bench) {
