@@ -13,10 +13,15 @@ export async function deliver(roomPath: string, order: Typed): Promise<Answer> {
       body: new URLSearchParams([['intent', 'send'], ...fieldsOf(order)]),
       signal: AbortSignal.timeout(ANSWER_MS),
     })
-    // What is no refusal will pass, and a Wi-Fi's own sign-in page is no answer of ours.
-    if (response.status >= 500) return { ok: false, trouble: 'broke' }
-    return await response.json()
+    const answer: unknown = await response.json()
+    // What is no refusal will pass; and whatever a Wi-Fi's own gateway says is no answer of ours.
+    return response.status < 500 && isAnswer(answer) ? answer : { ok: false, trouble: 'broke' }
   } catch (error) {
     return troubleOf(error)
   }
+}
+
+function isAnswer(heard: unknown): heard is Answer {
+  const answer = heard as Partial<Record<'sent' | 'trouble', unknown>> | null
+  return Boolean(answer?.sent ?? answer?.trouble)
 }

@@ -122,7 +122,9 @@ export function outboxOf(token: string): Outbox {
 function read(place: string): Waiting[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    return Array.isArray(kept)
+      ? kept.filter((item: Partial<Waiting> | null) => item?.order?.key && item.state)
+      : []
   } catch {
     return []
   }

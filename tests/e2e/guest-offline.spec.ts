@@ -70,6 +70,17 @@ test('a server that fails is not taken for one that is sent', async ({ page, sit
   await expect(room.sent).toHaveCount(0)
 })
 
+test('what a gateway in between says is not taken for the hotel', async ({ page, site }) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('108'))
+  await page.route(sends, (route) => route.fulfill({ status: 200, json: { ok: true } }))
+  await room.comment.fill('captive')
+  await expect(room.send).toHaveText('Send: your message')
+  await room.send.click()
+  await expect(room.own).toContainText('Not sent yet')
+  await expect(room.sent).toHaveCount(0)
+})
+
 test('what is kept can be edited, and thrown away', async ({ page, context, site }) => {
   const room = guestRoom(page)
   await room.open(await site.roomToken('108'))
