@@ -3,7 +3,7 @@ import { v4 } from 'uuid'
 import { shellTexts } from '../../i18n/shell.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
-import { button, field } from '../ui/button.ts'
+import { bigButton, field } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
@@ -93,7 +93,7 @@ function CreateForm({ isBusy, refused, loaded, directory, onCreate }: Creation) 
           {refused}
         </p>
       )}
-      <button type="submit" aria-disabled={isBusy} className={button('primary', 'md:min-h-11')}>
+      <button type="submit" aria-disabled={isBusy} className={bigButton()}>
         {isBusy ? t.createDialog.sending : t.createDialog.send}
       </button>
     </form>

@@ -142,7 +142,7 @@ function StatusLink({
       replace
       preventScrollReset
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-11 items-center gap-1.5 rounded-module border border-transparent px-3 text-sm whitespace-nowrap text-soft hover:bg-raised hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-card aria-[current=page]:font-medium aria-[current=page]:text-ink md:min-h-9"
+      className="flex min-h-11 items-center gap-1.5 rounded-module border border-transparent px-3 text-sm whitespace-nowrap text-soft hover:bg-raised hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-card aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-fine:min-h-9"
     >
       {label}
       <span className="tabular-nums">{count}</span>

@@ -29,7 +29,7 @@ export function RequestActions({ request, isBusy, view }: { request: Request; is
     <form
       method="post"
       onSubmit={onSubmit}
-      className="col-span-2 flex items-center gap-1.5 lg:gap-2 lg:justify-self-end lg:col-span-1 lg:col-start-5 lg:row-start-1"
+      className="col-span-2 flex items-center gap-1.5 xl:gap-2 xl:justify-self-end xl:col-span-1 xl:col-start-5 xl:row-start-1"
     >
       <input type="hidden" name="requestId" value={request.id} />
       {(isOpen(request) ? ofOpen : ofClosed).map((action) => {
@@ -44,7 +44,7 @@ export function RequestActions({ request, isBusy, view }: { request: Request; is
             aria-disabled={isBusy || reason !== undefined}
             className={button(
               action === nextStep(request, view.me) ? 'next' : 'plain',
-              'min-w-0 max-lg:flex-auto max-lg:px-1',
+              'min-w-0 max-xl:flex-auto max-xl:px-1',
             )}
           >
             {t.actions[action]}
@@ -56,7 +56,7 @@ export function RequestActions({ request, isBusy, view }: { request: Request; is
         payload={request}
         type="button"
         aria-label={`${t.actions.more}, ${t.room(room)}`}
-        className={iconButton('quiet', 'max-lg:-mr-2 noscript:hidden')}
+        className={iconButton('quiet', 'max-xl:-mr-2 noscript:hidden')}
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </Menu.Trigger>

@@ -13,7 +13,7 @@ export const requestMenu = Menu.createHandle<Request>()
 
 const item =
   'flex min-h-11 items-center gap-2 rounded-module px-3 text-sm outline-none select-none ' +
-  'data-highlighted:bg-raised data-disabled:text-soft md:min-h-9'
+  'data-highlighted:bg-raised data-disabled:text-soft pointer-fine:min-h-9'
 
 /** What can be done to a request beside its buttons: give it to somebody, reopen it, cancel it. */
 export function RequestMenu({

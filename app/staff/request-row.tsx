@@ -36,13 +36,13 @@ export const RequestRow = memo(function RequestRow({
     <li
       aria-label={t.room(room)}
       aria-busy={isBusy}
-      className={`grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-2 rounded-module border border-l-4 border-line bg-card p-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] lg:grid-cols-[5.5rem_minmax(0,1fr)_9.5rem_10rem_21rem] lg:items-center lg:rounded-none lg:py-2 lg:[contain-intrinsic-size:auto_4rem] ${edge} ${isFresh ? 'animate-arrive motion-reduce:animate-none' : ''}`}
+      className={`grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-2 rounded-module border border-l-4 border-line bg-card p-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] xl:grid-cols-[5.5rem_minmax(0,1fr)_9.5rem_10rem_21rem] xl:items-center xl:rounded-none xl:py-2 xl:[contain-intrinsic-size:auto_4rem] ${edge} ${isFresh ? 'animate-arrive motion-reduce:animate-none' : ''}`}
     >
-      <p className="text-2xl leading-none font-bold tracking-tight tabular-nums lg:text-3xl">
+      <p className="text-2xl leading-none font-bold tracking-tight tabular-nums xl:text-3xl">
         <span className="sr-only">{t.roomWord} </span>
         {room}
       </p>
-      <div className="row-start-2 col-span-2 flex min-w-0 flex-col gap-1 lg:row-start-1 lg:col-span-1 lg:col-start-2">
+      <div className="row-start-2 col-span-2 flex min-w-0 flex-col gap-1 xl:row-start-1 xl:col-span-1 xl:col-start-2">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 font-medium">
           {services.length > 0 && <span>{summaryOf(request, directory, '')}</span>}
           {cleaningPreference && (
@@ -54,7 +54,7 @@ export const RequestRow = memo(function RequestRow({
         {comment && (
           <p className="flex gap-1.5 text-sm">
             <MessageSquareText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-soft" />
-            <span dir="auto" className="min-w-0 flex-1 break-words whitespace-pre-line">
+            <span dir="auto" className="min-w-0 break-words whitespace-pre-line">
               {comment}
             </span>
           </p>
@@ -74,7 +74,7 @@ export const RequestRow = memo(function RequestRow({
         )}
       </div>
       <RequestTime request={request} now={now} timeZone={hotel.timeZone} />
-      <div className="row-start-3 col-span-2 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm lg:row-start-1 lg:col-span-1 lg:col-start-4 lg:flex-col lg:items-start">
+      <div className="row-start-3 col-span-2 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm xl:row-start-1 xl:col-span-1 xl:col-start-4 xl:flex-col xl:items-start">
         <StatusWord status={status} word={t.statuses[status]} />
         {(assigneeId || isOpen(request)) && (
           <p

@@ -13,7 +13,7 @@ export function RequestTime({ request, now, timeZone }: { request: Request; now:
   const age = Math.max(0, Math.floor((now - Date.parse(createdAt)) / MINUTE_MS))
   const left = dueAt && isOpen(request) ? (Date.parse(dueAt) - now) / MINUTE_MS : undefined
   return (
-    <p className="flex flex-wrap items-baseline justify-end gap-x-3 text-sm lg:flex-col lg:items-start lg:gap-0">
+    <p className="flex flex-wrap items-baseline justify-end gap-x-3 text-sm xl:flex-col xl:items-start xl:gap-0">
       <time dateTime={createdAt} title={t.sentAt(timeOfDay(createdAt, timeZone))} className="text-soft">
         {age < 1 ? t.justNow : t.ago(age)}
       </time>

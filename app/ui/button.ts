@@ -14,16 +14,16 @@ type Kind = keyof typeof kinds
 
 /** The classes of a button, or of a link that looks like one: 44 px high under a finger. */
 export const button = (kind: Kind = 'plain', more = '') =>
-  `${base} min-h-11 px-3 text-sm md:min-h-9 ${kinds[kind]} ${more}`
+  `${base} min-h-11 px-3 text-sm pointer-fine:min-h-9 ${kinds[kind]} ${more}`
 
 /** The classes of a button that the whole page is about. */
 export const bigButton = (kind: Kind = 'primary') => `${base} min-h-12 px-6 text-base ${kinds[kind]}`
 
 /** The classes of a button that is an icon. */
 export const iconButton = (kind: Kind = 'plain', more = '') =>
-  `${base} size-11 shrink-0 md:size-9 ${kinds[kind]} ${more}`
+  `${base} size-11 shrink-0 pointer-fine:size-9 ${kinds[kind]} ${more}`
 
 /** The classes of a field to type in or choose from. Text of 16 px on a phone, or iOS zooms in. */
 export const field =
   'min-h-11 w-full min-w-0 rounded-module border border-line bg-card px-3 text-base text-ink ' +
-  'placeholder:text-soft aria-invalid:border-late md:min-h-9 md:text-sm'
+  'placeholder:text-soft aria-invalid:border-late pointer-fine:min-h-9 pointer-fine:text-sm'
