@@ -1,7 +1,7 @@
 import { install } from './lib/install.mjs'
 import { node, run } from './lib/run.mjs'
 
-const folders = ['app', 'domain', 'i18n', 'platform', 'server']
+const folders = ['app', 'bench', 'domain', 'i18n', 'platform', 'server']
 
 const steps = [
   ['Lock file', node, 'scripts/lock.mjs', '--check'],
