@@ -247,7 +247,8 @@ describe('a limit holds exactly, however many arrive at once', () => {
     for (const refusal of refused) {
       expect(refusal).toEqual({ reason: 'too-many-sends', retryAfter: expect.any(Number) })
       expect(refusal.retryAfter).toBeGreaterThan(590)
-      expect(refusal.retryAfter).toBeLessThanOrEqual(600)
+      // One that came a moment before, and had its turn after, waits for that moment too.
+      expect(refusal.retryAfter).toBeLessThanOrEqual(601)
     }
     expect(await inRoom()).toHaveLength(6)
   })
