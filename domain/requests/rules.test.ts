@@ -250,6 +250,8 @@ describe('an order', () => {
     ]
     expect(Order.safeParse({ key, services: twice }).success).toBe(false)
     expect(Order.safeParse({ key, services: twice.slice(1) }).success).toBe(true)
+    const inCapitals = [{ serviceId: serviceId.toUpperCase(), count: 4 }, twice[0]]
+    expect(Order.safeParse({ key, services: inCapitals }).success).toBe(false)
   })
 
   test.each([0, -1, 1.5, 100, Number.NaN])('of %d of something is none', (count) => {

@@ -22,7 +22,11 @@ export const Comment = Typed.refine((comment) => [...comment].length <= COMMENT_
 /** Why staff cancel a request. */
 export const CancelReason = Typed.pipe(z.string().min(1).max(200))
 
-export const ServiceCount = z.object({ serviceId: z.uuid(), count: z.int().min(1).max(99) })
+export const ServiceCount = z.object({
+  // Kept as the database writes it, which is how screens look it up.
+  serviceId: z.uuid().toLowerCase(),
+  count: z.int().min(1).max(99),
+})
 export type ServiceCount = z.infer<typeof ServiceCount>
 
 /** A service named twice would be held against its maximum twice, and not as one sum. */
