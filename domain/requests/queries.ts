@@ -127,9 +127,12 @@ const PLACE_ORDER = `
     left join services service
       on service.hotel_id = $1 and service.id = wanted."serviceId" and service.archived_at is null
   ), recent as (
+    -- As many as the room may send decide: where there are more, it is the room's limit that says no.
     select sender, created_at from requests
-    where hotel_id = $1 and room_id = $2 and not by_staff
+    where hotel_id = $1 and room_id = $2 and stay = (select number from stay) and not by_staff
       and created_at > $9::timestamptz - greatest($13::int, $15::int) * interval '1 second'
+    order by created_at desc
+    limit $14::int
   ), fits_at as (
     -- The n-th newest send is the one that must have left its window; there being none, the next fits at once.
     (select created_at + $13::int * interval '1 second' as moment from recent

@@ -44,8 +44,8 @@ export const requests = pgTable(
   },
   (request) => [
     primaryKey({ columns: [request.hotelId, request.id] }),
-    // A room's requests, newest first: history, a guest's own, and the limits; and one request for each key.
-    index('requests_of_room').on(request.hotelId, request.roomId, request.createdAt.desc()),
+    // A stay's requests, newest first: a guest's own, the limits, a check-out; and one request for each key.
+    index('requests_of_stay').on(request.hotelId, request.roomId, request.stay, request.createdAt.desc()),
     uniqueIndex('requests_key').on(request.hotelId, request.sender, request.key),
     index('requests_open').on(request.hotelId, request.createdAt).where(sql`${request.closedAt} is null`),
     index('requests_closed')

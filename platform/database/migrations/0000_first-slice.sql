@@ -182,7 +182,6 @@ CREATE TABLE "stays" (
 --> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "events" ADD CONSTRAINT "events_hotel_id_hotels_id_fk" FOREIGN KEY ("hotel_id") REFERENCES "public"."hotels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requests" ADD CONSTRAINT "requests_stay" FOREIGN KEY ("hotel_id","room_id","stay") REFERENCES "public"."stays"("hotel_id","room_id","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requests" ADD CONSTRAINT "requests_assignee" FOREIGN KEY ("hotel_id","assignee_id") REFERENCES "public"."staff"("hotel_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_flags" ADD CONSTRAINT "room_flags_room" FOREIGN KEY ("hotel_id","room_id") REFERENCES "public"."rooms"("hotel_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -201,7 +200,7 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "events_of_subject" ON "events" USING btree ("hotel_id","subject_id","at");--> statement-breakpoint
 CREATE INDEX "events_untold" ON "events" USING btree ("id") WHERE "events"."told_at" is null;--> statement-breakpoint
-CREATE INDEX "requests_of_room" ON "requests" USING btree ("hotel_id","room_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "requests_of_stay" ON "requests" USING btree ("hotel_id","room_id","stay","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "requests_key" ON "requests" USING btree ("hotel_id","sender","key");--> statement-breakpoint
 CREATE INDEX "requests_open" ON "requests" USING btree ("hotel_id","created_at") WHERE "requests"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "requests_closed" ON "requests" USING btree ("hotel_id","closed_at") WHERE "requests"."closed_at" is not null;--> statement-breakpoint
