@@ -18,8 +18,11 @@ export interface Tenant {
    * where building the SQL anew costs more than running it.
    */
   query<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
-  /** Like `query`, with the commit right behind it in the same packet: for the one statement that is all there is. */
-  queryAndCommit<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  /**
+   * Runs a statement that is a transaction of its own, all there is, and sees to the hotel itself: one way to the
+   * database and back, where `query` needs one more for the commit. Rows come after it is committed.
+   */
+  alone<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /**
    * Takes a write whose answer nobody needs before the commit, which follows it down the connection without waiting.
    * If it fails, so does the commit.
@@ -102,17 +105,27 @@ export async function inTenant<T>(hotelId: string, work: (tenant: Tenant) => Pro
   if (open.getStore()) throw new Error('a transaction is already open: pass its tenant on')
   const client = await database().connect()
   let broken: Error | undefined
+  let state = 'untouched' as 'untouched' | 'begun' | 'alone'
   const writes: Promise<unknown>[] = []
-  let commit: Promise<pg.QueryResult> | undefined
+  const begin = () => {
+    if (state === 'alone') throw new Error('a statement that is alone is all there is')
+    if (state === 'begun') return client
+    state = 'begun'
+    // One message for both, not awaited: what is asked first leaves in the same packet, and fails with it. SET takes no
+    // parameters; the pattern above is what makes the id safe here.
+    tenant.write(client.query(`BEGIN; SET LOCAL sonnette.hotel_id = '${hotelId}'`))
+    return client
+  }
   const tenant = {
     hotelId,
-    db: drizzleOn(client),
-    query: async (name, text, values) => (await client.query({ name, text, values })).rows,
-    async queryAndCommit(name, text, values) {
-      const querying = client.query({ name, text, values })
-      commit = client.query('COMMIT')
-      commit.catch(() => {})
-      return (await querying).rows
+    get db() {
+      return drizzleOn(begin())
+    },
+    query: async (name, text, values) => (await begin().query({ name, text, values })).rows,
+    async alone(name, text, values) {
+      if (state !== 'untouched') throw new Error('a transaction has begun: this would be part of it')
+      state = 'alone'
+      return (await client.query({ name, text, values })).rows
     },
     write(writing) {
       writes.push(writing)
@@ -121,13 +134,9 @@ export async function inTenant<T>(hotelId: string, work: (tenant: Tenant) => Pro
     },
   } as Tenant
   try {
-    // One message for both statements, not awaited: what `work` asks for first leaves in the same packet, and fails
-    // with it. SET takes no parameters; the pattern above is what makes the id safe here.
-    const result = await inOnePacket(client, () => {
-      tenant.write(client.query(`BEGIN; SET LOCAL sonnette.hotel_id = '${hotelId}'`))
-      return open.run(true, () => work(tenant))
-    })
-    commit ??= client.query('COMMIT')
+    const result = await inOnePacket(client, () => open.run(true, () => work(tenant)))
+    if (state !== 'begun') return result
+    const commit = client.query('COMMIT')
     commit.catch(() => {})
     await Promise.all(writes)
     // A COMMIT after a failed statement answers ROLLBACK, and no error: never take that for a success.
