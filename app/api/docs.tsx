@@ -13,7 +13,7 @@ export default function ApiDocs() {
     )
   }, [])
   return (
-    <main className="min-h-dvh bg-card [color-scheme:light]">
+    <main className="min-h-dvh bg-paper [color-scheme:light]">
       <div id={HOLDER} />
       <noscript>
         <a href="/api/v1/openapi.json">OpenAPI 3.1</a>
