@@ -13,9 +13,10 @@ create function place_order(
 )
   language plpgsql volatile as $$
 declare
-  stay record;
+  open_stay record;
   asked record;
-  the_request requests;
+  nth record;
+  placed requests;
 begin
   perform set_config('sonnette.hotel_id', the_hotel::text, true);
   wait := 0;
@@ -23,36 +24,31 @@ begin
 
   -- Sends of one room wait here for one another and for a check-out: limits are exact, and nothing lands in a stay that
   -- has ended. Each statement below sees what whoever held the lock has written.
-  select current.number, hotel.towel_maximum,
-         is_serving(hotel.subscription_status, hotel.trial_ends_at, hotel.past_due_since, the_time) as serving
-    into stay
-    from stays current join hotels hotel on hotel.id = current.hotel_id
-    where current.hotel_id = the_hotel and current.room_id = the_room and current.ended_at is null
-    for no key update of current;
-  if not found then
+  -- One that ended while this waited for it is no answer: the next look sees the stay that began.
+  for look in 1..2 loop
+    select current.number, hotel.towel_maximum,
+           is_serving(hotel.subscription_status, hotel.trial_ends_at, hotel.past_due_since, the_time) as serving
+      into open_stay
+      from stays current join hotels hotel on hotel.id = current.hotel_id
+      where current.hotel_id = the_hotel and current.room_id = the_room and current.ended_at is null
+      for no key update of current;
+    exit when found;
+  end loop;
+  if open_stay.number is null then
     refusal := 'no-such-room';
     return;
   end if;
-  if stay.number <> the_stay then
+  if open_stay.number <> the_stay then
     refusal := 'stay-ended';
     return;
   end if;
 
-  -- What has been heard is no new request, whatever has changed since.
-  select * into the_request from requests
-    where hotel_id = the_hotel and sender = the_sender and key = the_key;
-  if found then
-    request := row_to_json(the_request);
-    return;
-  end if;
-
-  if not stay.serving then
+  if not open_stay.serving then
     refusal := case when the_stay is null then 'subscription-required' else 'hotel-not-serving' end;
-    return;
   end if;
 
-  select coalesce(bool_and(coalesce(wanted.count <= case service.kind when 'towels' then stay.towel_maximum
-                                                                      else service.maximum end, false)), true) as offered,
+  select coalesce(bool_and(coalesce(wanted.count <= case service.kind
+                    when 'towels' then open_stay.towel_maximum else service.maximum end, false)), true) as offered,
          bool_or(service.kind = 'cleaning') as cleaning,
          min(service.target_minutes) as target
     into asked
@@ -60,49 +56,53 @@ begin
     left join services service
       on service.hotel_id = the_hotel and service.id = wanted."serviceId" and service.archived_at is null;
   if not asked.offered then
-    refusal := 'service-not-offered';
-    return;
+    refusal := coalesce(refusal, 'service-not-offered');
   end if;
 
   if the_stay is not null then
-    wait := greatest(
-      seconds_until_free(the_hotel, the_room, the_stay, the_sender, device_count, device_seconds, the_time),
-      seconds_until_free(the_hotel, the_room, the_stay, null, room_count, room_seconds, the_time));
+    -- The n-th newest send is the one that must have left its window; there being none, the next fits at once. As many
+    -- as the room may send decide: where there are more, it is the room's limit that says no.
+    select (array_agg(recent.created_at order by recent.created_at desc)
+              filter (where recent.sender = the_sender))[device_count] as of_device,
+           (array_agg(recent.created_at order by recent.created_at desc))[room_count] as of_room
+      into nth
+      from (select sender, created_at from requests
+            where hotel_id = the_hotel and room_id = the_room and stay = the_stay and not by_staff
+              and created_at > the_time - greatest(device_seconds, room_seconds) * interval '1 second'
+            order by created_at desc limit room_count) recent;
+    wait := coalesce(ceil(extract(epoch from greatest(
+      nth.of_device + device_seconds * interval '1 second',
+      nth.of_room + room_seconds * interval '1 second') - the_time)), 0);
     if wait > 0 then
-      refusal := 'too-many-sends';
-      return;
+      refusal := coalesce(refusal, 'too-many-sends');
     end if;
   end if;
 
-  insert into requests (hotel_id, id, room_id, stay, sender, by_staff, key, services, cleaning_preference, comment,
-                        created_at, due_at)
-    values (the_hotel, new_id, the_room, stay.number, the_sender, the_stay is null, the_key, the_services,
-            case when asked.cleaning then the_preference end, the_comment, the_time,
-            the_time + asked.target * interval '1 minute')
-    returning * into the_request;
-  insert into events (hotel_id, id, at, type, subject_id, actor, became)
-    values (the_hotel, new_event, the_time, 'request.sent', new_id, the_sender, '{"status":"new"}');
-  is_new := true;
-  request := row_to_json(the_request);
+  if refusal is null then
+    insert into requests (hotel_id, id, room_id, stay, sender, by_staff, key, services, cleaning_preference, comment,
+                          created_at, due_at)
+      values (the_hotel, new_id, the_room, open_stay.number, the_sender, the_stay is null, the_key, the_services,
+              case when asked.cleaning then the_preference end, the_comment, the_time,
+              the_time + asked.target * interval '1 minute')
+      on conflict (hotel_id, sender, key) do nothing
+      returning * into placed;
+    is_new := found;
+  end if;
+  if is_new then
+    insert into events (hotel_id, id, at, type, subject_id, actor, became)
+      values (the_hotel, new_event, the_time, 'request.sent', new_id, the_sender, '{"status":"new"}');
+  else
+    -- What has been heard before is no new request, and is not refused, whatever has changed since.
+    select * into placed from requests where hotel_id = the_hotel and sender = the_sender and key = the_key;
+    if found then
+      refusal := null;
+    end if;
+  end if;
+  if placed.id is not null then
+    request := row_to_json(placed);
+  end if;
 end $$;
 --> statement-breakpoint
-
--- Seconds until one more send of guests fits into so many in so many seconds: of one sender, or of all in the room.
--- The n-th newest is the one that must have left the window; there being none, the next fits at once.
-create function seconds_until_free(
-  the_hotel uuid, the_room uuid, the_stay integer, the_sender text, count integer, seconds integer, at timestamptz
-) returns integer
-  language plpgsql stable as $$
-declare
-  nth timestamptz;
-begin
-  select created_at into nth from requests
-    where hotel_id = the_hotel and room_id = the_room and stay = the_stay and not by_staff
-      and created_at > at - seconds * interval '1 second' and (the_sender is null or sender = the_sender)
-    order by created_at desc offset count - 1 limit 1;
-  return coalesce(ceil(extract(epoch from nth + seconds * interval '1 second' - at)), 0);
-end $$;
+revoke execute on function place_order from public;
 --> statement-breakpoint
-revoke execute on function place_order, seconds_until_free from public;
---> statement-breakpoint
-grant execute on function place_order, seconds_until_free to sonnette_app;
+grant execute on function place_order to sonnette_app;
