@@ -1,13 +1,21 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  index('landing/home.tsx'),
+  layout('shell/public-layout.tsx', [
+    index('landing/home.tsx'),
+    route('get-started', 'shell/work-in-progress.tsx', { id: 'get-started' }),
+    route('contact', 'shell/work-in-progress.tsx', { id: 'contact' }),
+    route('login', 'account/login.tsx'),
+    route('language', 'shell/language.tsx'),
+    route('work-in-progress', 'shell/work-in-progress.tsx'),
+    route('*', 'shell/not-found.tsx'),
+  ]),
   route('api/docs', 'api/docs.tsx'),
-  route('login', 'account/login.tsx'),
   route('logout', 'account/logout.ts'),
-  route('language', 'shell/language.ts'),
   route('room/:token', 'guest/room.tsx'),
-  route('admin', 'admin/layout.tsx', [route('servicerequests', 'admin/servicerequests.tsx')]),
+  route('admin', 'admin/layout.tsx', [
+    route('servicerequests', 'admin/servicerequests.tsx'),
+    route(':screen', 'admin/unfinished-screen.tsx'),
+  ]),
   route('employee', 'employee/layout.tsx', [route('requests', 'employee/requests.tsx')]),
-  route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig

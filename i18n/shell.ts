@@ -3,8 +3,6 @@ import { texts } from './language.ts'
 /** What stands around the pages, and in place of one that failed. */
 export const shellTexts = texts(
   {
-    ownName: 'Français',
-    language: 'Langue',
     skip: 'Aller au contenu',
     signOut: 'Se déconnecter',
     toasts: 'Messages',
@@ -21,8 +19,6 @@ export const shellTexts = texts(
     },
   },
   {
-    ownName: 'English',
-    language: 'Language',
     skip: 'Skip to the content',
     signOut: 'Sign out',
     toasts: 'Messages',

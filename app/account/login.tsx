@@ -4,8 +4,6 @@ import { accountTexts } from '../../i18n/account.ts'
 import type { Refused } from '../../i18n/refusals.ts'
 import { auth } from '../../platform/auth/auth.ts'
 import { actorContext } from '../context.ts'
-import { Brand } from '../shell/brand.tsx'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { localPath } from '../shell/local-path.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/login'
@@ -56,17 +54,11 @@ function refusedAnswer(error: APIError, email: string) {
 export default function Login({ actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts)
   return (
-    <div className="mx-auto flex min-h-dvh max-w-sm flex-col px-4">
+    <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-6 px-4 py-16">
       <title>{`${t.signIn} · Sonnette`}</title>
-      <header className="flex items-center justify-between py-2">
-        <Brand />
-        <LanguageSwitch />
-      </header>
-      <main className="flex flex-1 flex-col justify-center gap-6 pb-24">
-        <h1 className="text-2xl font-semibold">{t.signIn}</h1>
-        <PasswordForm refused={actionData?.refused} email={actionData?.email} />
-        <p className="text-sm text-soft">{t.forStaff}</p>
-      </main>
-    </div>
+      <h1 className="text-2xl font-semibold">{t.signIn}</h1>
+      <PasswordForm refused={actionData?.refused} email={actionData?.email} />
+      <p className="text-sm text-soft">{t.forStaff}</p>
+    </main>
   )
 }

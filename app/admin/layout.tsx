@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { showHotel } from '../../domain/hotels/operations.ts'
 import { actorContext } from '../context.ts'
+import { AdminTabs } from '../shell/admin-tabs.tsx'
 import { only } from '../shell/only.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import type { Route } from './+types/layout'
@@ -18,7 +19,7 @@ export const shouldRevalidate = () => false
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffFrame {...loaderData}>
+    <StaffFrame {...loaderData} tabs={<AdminTabs />}>
       <Outlet />
     </StaffFrame>
   )

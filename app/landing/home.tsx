@@ -1,7 +1,6 @@
 import { Form, Link } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
 import { actorContext } from '../context.ts'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import { Mark } from '../ui/mark.tsx'
@@ -14,11 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTexts(landingTexts)
   return (
-    <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-4">
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-4 pt-24">
       <title>{t.title}</title>
-      <header className="flex justify-end py-2">
-        <LanguageSwitch />
-      </header>
       <main className="flex flex-1 flex-col items-start justify-center gap-6 pb-24">
         <Mark className="size-20 text-brand" />
         <h1 className="text-5xl font-semibold tracking-tight sm:text-6xl">Sonnette</h1>

@@ -5,15 +5,17 @@ import { Brand } from './brand.tsx'
 import { useTexts } from './use-language.ts'
 
 /** What is shown instead of a page that is not there, or that could not be shown. */
-export function Failure({ error }: { error: unknown }) {
+export function Failure({ error, isFramed = false }: { error: unknown; isFramed?: boolean }) {
   const t = useTexts(shellTexts)
   const { pathname, search } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { title, body } = isMissing ? t.missing : t.broken
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 p-6">
+    <main
+      className={`mx-auto flex w-full max-w-md flex-col justify-center gap-6 p-6 ${isFramed ? 'flex-1' : 'min-h-dvh'}`}
+    >
       <title>{`${title} · Sonnette`}</title>
-      <Brand />
+      {!isFramed && <Brand />}
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold text-balance">{title}</h1>
         <p className="text-soft">{body}</p>

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Mark } from '../ui/mark.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { InstallLinks } from './install-links.tsx'
+import { LanguageIcon } from './language-icon.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { Toasts } from './toasts.tsx'
 import { useTexts } from './use-language.ts'
 
@@ -11,21 +13,19 @@ import { useTexts } from './use-language.ts'
 export function StaffFrame({
   hotelName,
   userName,
+  tabs,
   children,
 }: {
   hotelName: string
   userName: string
+  tabs?: ReactNode
   children: ReactNode
 }) {
   const t = useTexts(shellTexts)
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-module bg-brand px-4 py-3 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {t.skip}
-      </a>
+      <InstallLinks />
+      <SkipLink />
       <header className="border-b border-line bg-card">
         <div className="mx-auto flex min-h-14 max-w-screen-2xl items-center gap-3 px-4">
           <Mark className="size-7 shrink-0 text-brand" />
@@ -33,7 +33,7 @@ export function StaffFrame({
             <span className="block truncate font-semibold">{hotelName}</span>
             <span className="block truncate text-sm text-soft">{userName}</span>
           </p>
-          <LanguageSwitch />
+          <LanguageIcon />
           <Form method="post" action="/logout">
             <button
               type="submit"
@@ -46,6 +46,7 @@ export function StaffFrame({
           </Form>
         </div>
       </header>
+      {tabs}
       <main id="content" tabIndex={-1} className="mx-auto max-w-screen-2xl outline-none">
         {children}
       </main>

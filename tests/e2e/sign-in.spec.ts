@@ -112,9 +112,11 @@ test.describe('without scripts', () => {
   })
 
   test('the language changes', async ({ page }) => {
-    await page.goto('/login')
+    await page.goto('/login?next=/admin/requests')
+    await page.getByRole('button', { name: 'Langue' }).click()
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page).toHaveURL(/\/login\?next=/)
   })
 })
 
@@ -122,6 +124,7 @@ test('the language follows the browser at first, and then the choice', async ({ 
   const english = await (await openBrowser({ locale: 'en-GB' })).newPage()
   await english.goto('/login?next=/employee/requests')
   await expect(english.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await english.getByRole('button', { name: 'Language' }).click()
   await english.getByRole('button', { name: 'Français' }).click()
   await expect(english.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   await expect(english).toHaveURL('/login?next=/employee/requests')

@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react'
+import { Form } from 'react-router'
+import { isLanguage } from '../../i18n/language.ts'
+import { listedLanguages, navigationTexts } from '../../i18n/navigation.ts'
+import { Flag } from './flag.tsx'
+import { useLanguage } from './use-language.ts'
+
+/** Every language with its flag; each that can be chosen is a button that sends the form. Then back to `back`. */
+export function LanguageList({ back, onChosen }: { back: string; onChosen?: () => void }) {
+  const current = useLanguage()
+  const { comingSoon } = navigationTexts[current]
+  return (
+    <Form method="post" action="/language" preventScrollReset replace onSubmit={onChosen}>
+      <input type="hidden" name="back" value={back} />
+      <ul className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2">
+        {listedLanguages.map(([code, name]) => (
+          <li key={code}>
+            <button
+              type="submit"
+              name="language"
+              value={code}
+              disabled={!isLanguage(code)}
+              aria-pressed={isLanguage(code) ? code === current : undefined}
+              className="flex min-h-14 w-full items-center gap-2.5 rounded-module border border-line bg-card px-2.5 py-2 text-start enabled:hover:bg-raised disabled:border-transparent disabled:bg-raised disabled:text-soft aria-pressed:border-brand"
+            >
+              <Flag of={code} />
+              <span className="min-w-0 flex-1 leading-tight">
+                <span lang={code} className="block truncate font-medium">
+                  {name}
+                </span>
+                {!isLanguage(code) && <span className="block text-xs">{comingSoon}</span>}
+              </span>
+              {code === current && (
+                <Check aria-hidden="true" className="size-4 shrink-0 text-brand sm:size-5" />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Form>
+  )
+}

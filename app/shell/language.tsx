@@ -1,0 +1,35 @@
+import { redirect, useLocation } from 'react-router'
+import { isLanguage, LANGUAGE_COOKIE } from '../../i18n/language.ts'
+import { navigationTexts } from '../../i18n/navigation.ts'
+import type { Route } from './+types/language'
+import { LanguageList } from './language-list.tsx'
+import { localPath } from './local-path.ts'
+import { useTexts } from './use-language.ts'
+
+const YEAR_S = 31_536_000
+
+/** Keeps the chosen language in a cookie, so that the server renders it, and goes back to where it was chosen. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const language = form.get('language')
+  const headers = new Headers()
+  if (isLanguage(language)) {
+    headers.set('Set-Cookie', `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
+  }
+  return redirect(localPath(form.get('back')) ?? '/', { status: 303, headers })
+}
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** The choice as a page, for browsers without scripts. */
+export default function LanguagePage() {
+  const t = useTexts(navigationTexts)
+  const back = localPath(new URLSearchParams(useLocation().search).get('back')) ?? '/'
+  return (
+    <main className="mx-auto flex w-full max-w-lg flex-col gap-6 px-4 py-12">
+      <title>{`${t.language} · Sonnette`}</title>
+      <h1 className="text-2xl font-semibold">{t.chooseLanguage}</h1>
+      <LanguageList back={back} />
+    </main>
+  )
+}

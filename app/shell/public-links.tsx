@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react'
+import { NavLink } from 'react-router'
+import { navigationTexts } from '../../i18n/navigation.ts'
+import { FEATURES } from './use-features-link.ts'
+import { useTexts } from './use-language.ts'
+
+const look =
+  'flex min-h-11 items-center rounded-module px-3 text-soft hover:bg-raised hover:text-ink ' +
+  'aria-[current=page]:font-medium aria-[current=page]:text-ink'
+
+/** Home, features, pricing, contact. */
+export function PublicLinks({
+  onFeatures,
+  onFollow,
+  className,
+}: {
+  onFeatures: (event: MouseEvent) => void
+  onFollow?: () => void
+  className: string
+}) {
+  const t = useTexts(navigationTexts)
+  return (
+    <ul className={className}>
+      <li>
+        <NavLink end to="/" onClick={onFollow} className={look}>
+          {t.home}
+        </NavLink>
+      </li>
+      <li>
+        <a
+          href={`/#${FEATURES}`}
+          className={look}
+          onClick={(event) => {
+            onFollow?.()
+            onFeatures(event)
+          }}
+        >
+          {t.features}
+        </a>
+      </li>
+      <li>
+        <NavLink to="/get-started" onClick={onFollow} className={look}>
+          {t.pricing}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to="/contact" onClick={onFollow} className={look}>
+          {t.contact}
+        </NavLink>
+      </li>
+    </ul>
+  )
+}

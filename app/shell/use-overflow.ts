@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Scroll positions are fractions of a pixel on some screens. */
+const SLACK_PX = 1
+
+interface Overflow {
+  /** Unknown until it is measured in a browser. */
+  isOverflowing: boolean | undefined
+  isAtStart: boolean
+  isAtEnd: boolean
+}
+
+/** Whether a list that scrolls sideways is wider than what it stands in, and where it is scrolled to. */
+export function useOverflow(list: RefObject<HTMLElement | null>): Overflow {
+  const [overflow, setOverflow] = useState<Overflow>({
+    isOverflowing: undefined,
+    isAtStart: true,
+    isAtEnd: false,
+  })
+
+  useEffect(() => {
+    const scroller = list.current
+    const around = scroller?.parentElement
+    if (!scroller || !around) return
+
+    function measure() {
+      if (!scroller || !around) return
+      const { scrollLeft, clientWidth, scrollWidth } = scroller
+      const next = {
+        // Measured against what the arrows stand in too, or they would come and go.
+        isOverflowing: naturalWidth(scroller) > around.clientWidth,
+        isAtStart: scrollLeft <= SLACK_PX,
+        isAtEnd: scrollLeft + clientWidth >= scrollWidth - SLACK_PX,
+      }
+      setOverflow((last) => (isSame(last, next) ? last : next))
+    }
+
+    const current = scroller.querySelector<HTMLElement>('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    measure()
+    const sizes = new ResizeObserver(measure)
+    for (const element of [scroller, around, ...scroller.children]) sizes.observe(element)
+    scroller.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      sizes.disconnect()
+      scroller.removeEventListener('scroll', measure)
+    }
+  }, [list])
+
+  return overflow
+}
+
+function naturalWidth(scroller: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(scroller)
+  const items = [...scroller.children].reduce((sum, item) => sum + item.getBoundingClientRect().width, 0)
+  return items + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+}
+
+const isSame = (one: Overflow, other: Overflow) =>
+  one.isOverflowing === other.isOverflowing &&
+  one.isAtStart === other.isAtStart &&
+  one.isAtEnd === other.isAtEnd

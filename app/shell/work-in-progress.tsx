@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { navigationTexts } from '../../i18n/navigation.ts'
+import { bigButton } from '../ui/button.ts'
+import { Unfinished } from './unfinished.tsx'
+import { useTexts } from './use-language.ts'
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** In the place of public pages that are still to come. */
+export default function WorkInProgress() {
+  const { unfinished: t } = useTexts(navigationTexts)
+  return (
+    <Unfinished title={t.title} body={t.body}>
+      <Link to="/" className={bigButton()}>
+        {t.home}
+      </Link>
+    </Unfinished>
+  )
+}
