@@ -34,6 +34,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f7f6f9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17101a" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {!hasOwnStyles && <link rel="stylesheet" href={styles} />}
         <Meta />

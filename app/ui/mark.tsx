@@ -6,7 +6,7 @@ export function Mark({ className = '' }: { className?: string }) {
         fillRule="evenodd"
         d="M3 0h26a3 3 0 0 1 3 3v26a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3Zm2 5v22h22V5Z"
       />
-      <path d="M15 10.1V8h2v2.1a6.5 6.5 0 0 1 5.5 6.4V20h-13v-3.5A6.5 6.5 0 0 1 15 10.1ZM8.5 21.5h15V24h-15Z" />
+      <path d="M9.5 16.5a6.5 6.5 0 0 1 13 0V20h-13ZM8.5 21.5h15V24h-15ZM14.2 8.3a1.8 1.8 0 0 1 3.6 0 1.8 1.8 0 0 1-3.6 0Z" />
     </svg>
   )
 }

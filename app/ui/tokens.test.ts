@@ -18,6 +18,10 @@ const pairs = [
   ),
   ['on-brand', 'brand'],
   ['on-lamp', 'lamp'],
+  ['on-paper', 'paper'],
+  ...['on-night', 'on-night-soft'].flatMap((text) =>
+    ['night', 'night-raised'].map((ground) => [text, ground] as const),
+  ),
   ['ink', 'lamp-soft'],
   ['late', 'late-soft'],
 ] as const
@@ -43,4 +47,18 @@ for (const [theme, named] of Object.entries(themes)) {
 
 test('phones of 2023 know every colour', () => {
   expect(css).not.toMatch(/light-dark\(.+\)/)
+})
+
+test('browsers frame the page in its own colour', () => {
+  const root = readFileSync(join(import.meta.dirname, '../root.tsx'), 'utf8')
+  const framed = [...root.matchAll(/name="theme-color" content="(.+?)" media=".+: (light|dark)\)"/g)]
+  expect(framed.map(([, colour, theme]) => [theme, colour])).toEqual([
+    ['light', themes.light.page],
+    ['dark', themes.dark.page],
+  ])
+  const manifest = readFileSync(join(import.meta.dirname, '../../public/manifest.webmanifest'), 'utf8')
+  expect(JSON.parse(manifest)).toMatchObject({
+    theme_color: light.page,
+    background_color: light.page,
+  })
 })
