@@ -33,7 +33,7 @@ export const refusals = texts<Sentences>(
     'too-many-attempts': ({ retryAfter }) => `Trop d’essais. Réessayez dans ${minutes(retryAfter)} min.`,
     'something-broke': 'Une erreur est survenue.',
     'database-away':
-      'Le service ne répond pas pour le moment. Rien n’a été envoyé : réessayez dans un instant.',
+      'Le service ne répond pas pour le moment. Réessayez dans un instant : rien ne partira deux fois.',
   },
   {
     'invalid-input': 'This could not be read. Check it, then try again.',
@@ -59,7 +59,7 @@ export const refusals = texts<Sentences>(
       `Many requests were sent from here in a short time. Nothing was lost: try again in ${minutes(retryAfter)} min, or call reception.`,
     'too-many-attempts': ({ retryAfter }) => `Too many attempts. Try again in ${minutes(retryAfter)} min.`,
     'something-broke': 'An error occurred.',
-    'database-away': 'The service does not answer right now. Nothing was sent: try again in a moment.',
+    'database-away': 'The service does not answer right now. Try again in a moment: nothing is sent twice.',
   },
 )
 

@@ -5,7 +5,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { HTTPException } from 'hono/http-exception'
 import { languageDetector } from 'hono/language'
 import { cloneRawRequest } from 'hono/request'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
@@ -81,9 +80,7 @@ export function createApp(clientFolder: string): Hono<Env> {
   app.all('/room/:file{[^/]+}', (c) => page(c, (token) => actorOfRoom(c, token)))
   app.all('*', (c) => page(c, () => actorOfSession(c)))
 
-  app.onError((error) =>
-    error instanceof HTTPException && error.status < 500 ? error.getResponse() : refused(asRefusal(error)),
-  )
+  app.onError((error) => refused(asRefusal(error)))
   return app
 }
 

@@ -51,6 +51,8 @@ async function sweepOnce() {
 }
 
 test('what was told is written down as told, in one go for many', async () => {
+  // What writes it down by itself a moment later stays out of this, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   await Promise.all(Array.from({ length: 5 }, () => sendRequest(guest, orderOf(hotel.services.towels))))
   expect(told).toHaveLength(5)
   expect(await untold()).toBeGreaterThanOrEqual(5)

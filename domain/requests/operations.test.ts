@@ -413,6 +413,12 @@ describe('finishing', () => {
     })
   })
 
+  test('twice, by a phone that did not hear the answer, is finishing once', async () => {
+    const requestId = await send()
+    const first = await finishRequest(lea, { requestId })
+    expect(await finishRequest(lea, { requestId })).toEqual(first)
+  })
+
   test('by two at once is done once, and the later one is told whose it was', async () => {
     const requestId = await send()
     const finishing = [lea, karim].map((one) => finishRequest(one, { requestId }))

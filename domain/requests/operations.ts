@@ -8,7 +8,7 @@ import type { EventType } from '../events/shapes.ts'
 import { newId } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import * as queries from './queries.ts'
-import { asItsGuestSees, CHECK_OUT_NOTE, mayTake, next, type RequestAction } from './rules.ts'
+import { asItsGuestSees, CHECK_OUT_NOTE, mayTake, next, outcome, type RequestAction } from './rules.ts'
 import { CancelReason, Order, OwnRequest, Request } from './shapes.ts'
 
 const CLOSED_SHOWN_MS = 24 * 3_600_000
@@ -112,7 +112,8 @@ export const startRequest = operation({
   output: Request,
   async run(call) {
     const { actor, now } = call
-    const { row, status } = await lockFor(call, 'start')
+    const { row, status, isRepeated } = await lockFor(call, 'start')
+    if (isRepeated) return queries.toRequest(row)
     await refuseIfTaken(call, row)
     const taken = { assigneeId: actor.userId, takenAt: row.takenAt ?? now }
     return change(call, row, 'request.started', { status, ...taken })
@@ -128,7 +129,8 @@ export const finishRequest = operation({
   output: Request,
   async run(call) {
     const { actor, now } = call
-    const { row, status } = await lockFor(call, 'finish')
+    const { row, status, isRepeated } = await lockFor(call, 'finish')
+    if (isRepeated) return queries.toRequest(row)
     return change(call, row, 'request.finished', {
       status,
       closedAt: now,
@@ -146,7 +148,8 @@ export const cancelRequest = operation({
   input: ById.extend({ reason: CancelReason }),
   output: Request,
   async run(call) {
-    const { row, status } = await lockFor(call, 'cancel')
+    const { row, status, isRepeated } = await lockFor(call, 'cancel')
+    if (isRepeated) return queries.toRequest(row)
     const { reason } = call.input
     return change(call, row, 'request.cancelled', { status, closedAt: call.now, cancelReason: reason })
   },
@@ -160,7 +163,8 @@ export const reopenRequest = operation({
   input: ById,
   output: Request,
   async run(call) {
-    const { row, status } = await lockFor(call, 'reopen')
+    const { row, status, isRepeated } = await lockFor(call, 'reopen')
+    if (isRepeated) return queries.toRequest(row)
     return change(call, row, 'request.reopened', {
       status,
       closedAt: null,
@@ -230,11 +234,15 @@ async function place(
 }
 
 /** The request, locked, with the status that the action leads to; refused where the state table says no. */
-async function lockFor({ tenant, input }: Call<Staff, { requestId: string }>, action: RequestAction) {
+async function lockFor({ actor, tenant, input }: Call<Staff, { requestId: string }>, action: RequestAction) {
   const row = await queries.lockRequest(tenant, input.requestId)
   if (!row) throw new Refusal('no-such-request')
   const status = next(row.status, action)
-  if (status) return { row, status }
+  if (status) return { row, status, isRepeated: false }
+  // A phone that did not hear the answer asks again: what its own user has done already is no failure.
+  if (row.assigneeId === actor.userId && row.status === outcome(action)) {
+    return { row, status: row.status, isRepeated: true }
+  }
   throw new Refusal('not-from-this-state', { by: await queries.nameOf(tenant, row.assigneeId) })
 }
 

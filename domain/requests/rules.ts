@@ -21,6 +21,12 @@ export function next(status: RequestStatus, action: RequestAction): RequestStatu
   return to === 'same' ? status : to
 }
 
+/** The status that an action leads to; undefined for one that leaves it as it is. */
+export function outcome(action: RequestAction): RequestStatus | undefined {
+  const { to } = table[action]
+  return to === 'same' ? undefined : to
+}
+
 /** Staff may do what the state table allows. */
 export const can = (request: Pick<Request, 'status'>, action: RequestAction): boolean =>
   next(request.status, action) !== undefined

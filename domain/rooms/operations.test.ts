@@ -49,6 +49,13 @@ describe('replacing a link', () => {
     expect(live.filter(Boolean)).toHaveLength(1)
   })
 
+  test('of a hotel whose subscription has lapsed is refused', async () => {
+    const lapsed = await openHotel({ subscriptionStatus: 'cancelled' })
+    const itsRoom = await addRoom(lapsed)
+    const replacing = replaceLink(lapsed.admin, { roomId: itsRoom.id })
+    expect(await refusalOf(replacing)).toEqual({ reason: 'subscription-required' })
+  })
+
   test('of a room that never was is refused', async () => {
     const replacing = replaceLink(hotel.admin, { roomId: randomUUID() })
     expect(await refusalOf(replacing)).toEqual({ reason: 'no-such-room' })

@@ -122,8 +122,9 @@ export const replaceLink = operation({
   output: z.object({ token: z.string() }),
   async run({ tenant, input, now, record }) {
     const { roomId } = input
-    const live = await queries.lockLiveLink(tenant, roomId)
+    const live = await queries.lockLiveLink(tenant, roomId, now)
     if (!live) throw new Refusal('no-such-room')
+    if (!live.serving) throw new Refusal('subscription-required')
     await queries.revokeLink(tenant, live.id, now)
     const token = newLinkToken()
     await queries.insertLink(tenant, { id: newId(), roomId, token, createdAt: now })

@@ -98,13 +98,14 @@ export async function lift({ db, hotelId }: Tenant, roomId: string, kind?: RoomF
     )
 }
 
-/** The live link of a room, locked until the commit. */
-export async function lockLiveLink({ db, hotelId }: Tenant, roomId: string) {
+/** The live link of a room, locked until the commit, and whether its hotel is served. */
+export async function lockLiveLink({ db, hotelId }: Tenant, roomId: string, now: Date) {
   const [link] = await db
-    .select({ id: roomLinks.id })
+    .select({ id: roomLinks.id, serving: servingAt(now) })
     .from(roomLinks)
+    .innerJoin(hotels, eq(hotels.id, roomLinks.hotelId))
     .where(and(eq(roomLinks.hotelId, hotelId), eq(roomLinks.roomId, roomId), isNull(roomLinks.revokedAt)))
-    .for('update')
+    .for('update', { of: roomLinks })
   return link
 }
 

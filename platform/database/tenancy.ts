@@ -45,8 +45,11 @@ export function openDatabase(
     connectionString: url,
     max: options.max ?? 16,
     pipeline: true,
-    // Our statements are short and ask for rows by their keys: planning them for each value costs more than running.
-    options: '-c role=sonnette_app -c timezone=UTC -c plan_cache_mode=force_generic_plan',
+    // Our statements are short and ask for rows by their keys: planning them for each value costs more than running,
+    // and one that takes seconds would keep others from a connection.
+    options:
+      '-c role=sonnette_app -c timezone=UTC -c plan_cache_mode=force_generic_plan ' +
+      '-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s',
     application_name: 'sonnette',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
