@@ -54,7 +54,7 @@ const table: Record<string, Row> = {
   offeredServices: guests(() => ({})),
   listServices: staff(() => ({})),
   listStaff: staff(() => ({})),
-  endStay: staff(({ room }) => ({ roomId: room.id })),
+  endStay: staff(({ room }) => ({ roomId: room.id, stay: 1 })),
 }
 
 interface Row {
@@ -172,7 +172,7 @@ describe('what a guest sent is for nobody else to read or take back', () => {
     [
       'the same device after the stay ended',
       async ({ hotel, room, guest }) => {
-        await operations.endStay(hotel.employee, { roomId: room.id })
+        await operations.endStay(hotel.employee, { roomId: room.id, stay: 1 })
         return guestOf(room, guest.deviceId)
       },
     ],

@@ -67,7 +67,7 @@ describe('a room’s link', () => {
     })
     expect(sent.status).toBe(200)
     expect(await own()).toHaveLength(1)
-    await operations.endStay(hotel.employee, { roomId: other.id })
+    await operations.endStay(hotel.employee, { roomId: other.id, stay: 1 })
     expect(await own()).toEqual([])
   })
 })

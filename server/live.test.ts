@@ -71,7 +71,7 @@ describe('a staff stream', () => {
     const inB = await send(guestB, hotelB)
     const inA = await send()
     await raiseFlag(guest, { kind: 'do_not_disturb' })
-    await endStay(hotelA.admin, { roomId: room.id })
+    await endStay(hotelA.admin, { roomId: room.id, stay: 1 })
     const lastInB = await send(guestB, hotelB)
     await streamB.hears(isOf(lastInB.id))
     await streamA.hears(
@@ -126,7 +126,7 @@ describe('a guest’s stream', () => {
 
   test('is told to load again, and ended, when the stay is over: the next guest is none of its business', async () => {
     const stream = await guestListen(guest)
-    await endStay(hotelA.employee, { roomId: room.id })
+    await endStay(hotelA.employee, { roomId: room.id, stay: 1 })
     await stream.ended
     await raiseFlag(await guestOf(room), { kind: 'do_not_disturb' })
     expect(stream.heard).toEqual([{ kind: 'reload' }])

@@ -108,7 +108,7 @@ describe('what a crash left untold is told at the next start', () => {
   })
 
   test('though it is more than fits into one go', async () => {
-    await endStay(hotel.employee, { roomId: room.id })
+    await endStay(hotel.employee, { roomId: room.id, stay: 1 })
     await crash()
     await owner(
       `insert into events (hotel_id, id, at, type, subject_id, actor)

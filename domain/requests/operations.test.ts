@@ -175,7 +175,7 @@ describe('what a guest sends', () => {
   })
 
   test('is refused by a page of a stay that has ended', async () => {
-    await endStay(lea, { roomId: room.id })
+    await endStay(lea, { roomId: room.id, stay: 1 })
     expect(await refusalOf(sendRequest(guest, towels()))).toEqual({ reason: 'stay-ended' })
   })
 })

@@ -71,9 +71,9 @@ const staffOperation = {
 } as const
 
 /** Does the step for real. */
-async function really({ room, devices, requests }: Scene, one: Step): Promise<unknown> {
+async function really({ room, devices, requests, stay }: Scene, one: Step): Promise<unknown> {
   const guest = (by: number): Promise<Guest> => guestOf(room, devices[by])
-  if (one.do === 'checkOut') return operations.endStay(hotel.employee, { roomId: room.id })
+  if (one.do === 'checkOut') return operations.endStay(hotel.employee, { roomId: room.id, stay })
   if (one.do === 'send') {
     const order = orderOf(hotel.services.towels)
     const sender = await guest(one.by)

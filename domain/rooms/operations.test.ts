@@ -160,12 +160,7 @@ describe('what the pages are told', () => {
 
   test('rooms stand in the order that people count', async () => {
     const there = await openHotel()
-    const { rooms } = await import('./tables.ts')
-    const { inTenant } = await import('../../platform/database/tenancy.ts')
-    const numbers = ['10', '9', '101', 'A1', '2']
-    await inTenant(there.id, ({ db }) =>
-      db.insert(rooms).values(numbers.map((number) => ({ hotelId: there.id, id: randomUUID(), number }))),
-    )
+    for (const number of ['10', '9', '101', 'A1', '2']) await addRoom(there, number)
     const listed = (await listRooms(there.employee, {})).rooms.map(({ number }) => number)
     expect(listed).toEqual(['2', '9', '10', 'A1', '101'])
   })

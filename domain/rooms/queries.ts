@@ -24,8 +24,18 @@ export async function hotelAndRoom({ db, hotelId }: Tenant, roomId: string, now:
 
 export async function allRooms({ db, hotelId }: Tenant) {
   return await db
-    .select({ id: rooms.id, number: rooms.number, floor: rooms.floor, typeId: rooms.typeId })
+    .select({
+      id: rooms.id,
+      number: rooms.number,
+      floor: rooms.floor,
+      typeId: rooms.typeId,
+      stay: stays.number,
+    })
     .from(rooms)
+    .innerJoin(
+      stays,
+      and(eq(stays.hotelId, rooms.hotelId), eq(stays.roomId, rooms.id), isNull(stays.endedAt)),
+    )
     .where(eq(rooms.hotelId, hotelId))
     .orderBy(asc(sql`length(${rooms.number})`), asc(rooms.number))
 }

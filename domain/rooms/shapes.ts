@@ -8,6 +8,8 @@ export const Room = z.object({
   number: z.string(),
   floor: z.string(),
   typeId: z.uuid().nullable(),
+  /** The number of the stay that is in it. */
+  stay: z.int(),
   /** What the guest asked for until lifted or the day's end. */
   flags: z.array(z.enum(roomFlagKinds)),
 })

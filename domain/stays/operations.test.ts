@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const send = async () => (await sendRequest(guest, orderOf(hotel.services.towels))).id
-const checkOut = () => endStay(hotel.employee, { roomId: room.id })
+const checkOut = (stay = 1) => endStay(hotel.employee, { roomId: room.id, stay })
 const inRoom = async () =>
   (await listRequests(hotel.admin, {})).requests.filter((request) => request.roomId === room.id)
 const flags = async () =>
@@ -40,7 +40,16 @@ describe('a check-out', () => {
   test('opens the next stay, numbered after the one that ended', async () => {
     expect(await checkOut()).toEqual({ stay: 2 })
     expect(await guestOf(room)).toMatchObject({ stay: 2 })
-    expect(await checkOut()).toEqual({ stay: 3 })
+    expect(await checkOut(2)).toEqual({ stay: 3 })
+  })
+
+  test('asked for twice ends one stay, one after the other or at once', async () => {
+    expect([await checkOut(), await checkOut()]).toEqual([{ stay: 2 }, { stay: 2 }])
+    expect(await Promise.all([checkOut(2), checkOut(2)])).toEqual([{ stay: 3 }, { stay: 3 }])
+  })
+
+  test('of a stay that has not begun is refused', async () => {
+    expect(await refusalOf(checkOut(2))).toEqual({ reason: 'invalid-input' })
   })
 
   test('cancels what was open, and says that a check-out did', async () => {
@@ -94,7 +103,7 @@ describe('a check-out', () => {
   })
 
   test('of a room that never was is refused', async () => {
-    const ending = endStay(hotel.employee, { roomId: randomUUID() })
+    const ending = endStay(hotel.employee, { roomId: randomUUID(), stay: 1 })
     expect(await refusalOf(ending)).toEqual({ reason: 'no-such-room' })
   })
 })

@@ -10,13 +10,18 @@ export const endStay = operation({
   summary: 'Check out: close the stay in a room, and what was open in it',
   http: ['POST', '/rooms/{roomId}/check-out'],
   access: staff,
-  input: z.object({ roomId: z.uuid() }),
+  /** The stay that is meant: asked twice, by a phone that did not hear the answer, the next one goes on. */
+  input: z.object({ roomId: z.uuid(), stay: z.int().min(1) }),
+  /** The stay that is in the room now. */
   output: z.object({ stay: z.int() }),
   async run(call) {
     const { tenant, input, now, record } = call
-    const { roomId } = input
-    const stay = await queries.lockOpenStay(tenant, roomId)
-    if (stay === undefined) throw new Refusal('no-such-room')
+    const { roomId, stay } = input
+    // One that ended while this waited for it is no answer: the next look sees the stay that began.
+    const open = (await queries.lockOpenStay(tenant, roomId)) ?? (await queries.lockOpenStay(tenant, roomId))
+    if (open === undefined) throw new Refusal('no-such-room')
+    if (open > stay) return { stay: open }
+    if (open < stay) throw new Refusal('invalid-input')
     await cancelOpenRequestsOfStay(call, roomId, stay)
     await queries.turnOver(tenant, roomId, stay, now)
     const ended = { from: stay, to: stay + 1 }

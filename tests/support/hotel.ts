@@ -101,8 +101,11 @@ export async function signUp(name: string): Promise<User> {
 let number = 100
 
 /** A new room of the hotel, with its link, in its first stay. */
-export async function addRoom(hotel: Pick<Hotel, 'id' | 'typeId'>): Promise<Room> {
-  const room = { hotelId: hotel.id, id: newId(), number: String(++number), token: newLinkToken() }
+export async function addRoom(
+  hotel: Pick<Hotel, 'id' | 'typeId'>,
+  itsNumber = String(++number),
+): Promise<Room> {
+  const room = { hotelId: hotel.id, id: newId(), number: itsNumber, token: newLinkToken() }
   const { hotelId, id: roomId, token } = room
   await inTenant(hotelId, async ({ db }) => {
     await db.insert(rooms).values({ hotelId, id: roomId, number: room.number, typeId: hotel.typeId })
