@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('shell/public-layout.tsx', [
     index('landing/home.tsx'),
-    route('get-started', 'shell/work-in-progress.tsx', { id: 'get-started' }),
+    route('get-started', 'landing/get-started.tsx'),
     route('contact', 'shell/work-in-progress.tsx', { id: 'contact' }),
     route('login', 'account/login.tsx'),
     route('language', 'shell/language.tsx'),

@@ -1,38 +1,54 @@
-import { Form, Link } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
-import { actorContext } from '../context.ts'
-import { useTexts } from '../shell/use-language.ts'
-import { bigButton } from '../ui/button.ts'
-import { Mark } from '../ui/mark.tsx'
+import { actorContext, languageContext } from '../context.ts'
 import type { Route } from './+types/home'
+import './landing.css'
+import { Benefits } from './benefits.tsx'
+import { Closing } from './closing.tsx'
+import { Faq } from './faq.tsx'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { pageAddress } from './page-address.ts'
+import { pageMeta } from './page-meta.ts'
+import { pictureWords } from './picture.server.ts'
+import { Picture } from './picture.tsx'
+import { Pricing } from './pricing.tsx'
+import { qrCode } from './qr.server.ts'
+import { questionsAndAnswers } from './questions.server.ts'
+import { Steps } from './steps.tsx'
+import { WithoutHotel } from './without-hotel.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { who: context.get(actorContext).kind }
+export function loader({ request, context }: Route.LoaderArgs) {
+  const language = context.get(languageContext)
+  const address = pageAddress(request)
+  const { title, description } = landingTexts[language]
+  return {
+    who: context.get(actorContext).kind,
+    picture: pictureWords(language),
+    qr: qrCode(address),
+    page: { title, description, address },
+    questions: questionsAndAnswers(language),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return [...pageMeta(loaderData.page), { 'script:ld+json': loaderData.questions }]
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const t = useTexts(landingTexts)
+  const { who, picture, qr } = loaderData
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-4 pt-24">
-      <title>{t.title}</title>
-      <main className="flex flex-1 flex-col items-start justify-center gap-6 pb-24">
-        <Mark className="size-20 text-brand" />
-        <h1 className="text-5xl font-semibold tracking-tight sm:text-6xl">Sonnette</h1>
-        <p className="text-lg text-balance text-soft sm:text-xl">{t.sentence}</p>
-        {loaderData.who === 'user' ? (
-          <Form method="post" action="/logout" className="flex flex-col items-start gap-4">
-            <p className="text-soft">{t.noHotel}</p>
-            <button type="submit" className={bigButton('plain')}>
-              {t.signOut}
-            </button>
-          </Form>
-        ) : (
-          // Sign-in sends whoever is signed in on to where their role begins.
-          <Link to="/login" className={bigButton()}>
-            {loaderData.who === 'staff' ? t.goOn : t.signIn}
-          </Link>
-        )}
-      </main>
-    </div>
+    <main>
+      {who === 'user' && <WithoutHotel />}
+      <Hero isStaff={who === 'staff'}>
+        <Picture words={picture} />
+      </Hero>
+      <Features qrPath={qr.path} qrSize={qr.size} />
+      <Steps />
+      <Benefits />
+      <Pricing />
+      <Faq />
+      <Closing />
+    </main>
   )
 }

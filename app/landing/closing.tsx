@@ -1,0 +1,40 @@
+import { Smartphone } from 'lucide-react'
+import { Link } from 'react-router'
+import { landingTexts } from '../../i18n/landing.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { lampButton } from './buttons.ts'
+
+const systems = ['iOS', 'Android']
+
+/** The last word, and what comes next: store badges that are no links yet. */
+export function Closing() {
+  const t = useTexts(landingTexts)
+  return (
+    <section className="night">
+      <div className="page-width grid gap-12 py-16 lg:grid-cols-2 lg:items-center">
+        <div className="flex flex-col items-start gap-5">
+          <h2 className="headline text-4xl/11 min-[600px]:text-5xl/13">{t.closing.title}</h2>
+          <p className="text-lg text-on-night-soft">{t.closing.body}</p>
+          <Link to="/get-started" className={lampButton}>
+            {t.start}
+          </Link>
+        </div>
+        <div className="flex flex-col gap-4 lg:border-l lg:border-night-line lg:pl-12">
+          <h3 className="text-lg font-semibold">{t.stores.title}</h3>
+          <p className="text-pretty text-on-night-soft">{t.stores.body}</p>
+          <ul className="flex flex-wrap gap-3">
+            {systems.map((system) => (
+              <li
+                key={system}
+                className="flex min-h-14 items-center gap-3 rounded-module border border-dashed border-night-line px-4 text-on-night-soft"
+              >
+                <Smartphone aria-hidden="true" className="size-6" />
+                {t.stores.on(system)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  BellRing,
+  ChartColumn,
+  Croissant,
+  LayoutList,
+  Martini,
+  QrCode,
+  SprayCan,
+  WifiOff,
+} from 'lucide-react'
+import { landingTexts } from '../../i18n/landing.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { FeatureTile } from './feature-tile.tsx'
+import { BellSample, ChoiceSample, CountSample, KeptSample, QrSample, RowSample } from './samples.tsx'
+import { Section } from './section.tsx'
+import { ServiceIcon } from './service-icon.tsx'
+
+/** Everything a room may ask for, and what staff have of it. */
+export function Features({ qrPath, qrSize }: { qrPath: string; qrSize: number }) {
+  const t = useTexts(landingTexts).features
+  const { choices, ...cleaning } = t.cleaning
+  const { label, ...code } = t.code
+  return (
+    <Section id="features-section" title={t.title} lede={t.lede}>
+      <div className="grid gap-4 min-[600px]:grid-cols-2 lg:grid-cols-6">
+        <FeatureTile {...t.towels} icon={<ServiceIcon of="towels" className="size-7" />}>
+          <CountSample />
+        </FeatureTile>
+        <FeatureTile {...t.minibar} icon={<Martini aria-hidden="true" className="size-7" />} />
+        <FeatureTile {...t.toilet_paper} icon={<ServiceIcon of="toilet_paper" className="size-7" />} />
+        <FeatureTile {...cleaning} isWide icon={<SprayCan aria-hidden="true" className="size-7" />}>
+          <ChoiceSample choices={choices} />
+        </FeatureTile>
+        <FeatureTile {...t.custom} isWide icon={<Croissant aria-hidden="true" className="size-7" />}>
+          <ChoiceSample choices={t.customExamples} />
+        </FeatureTile>
+        <FeatureTile {...t.live} isWide isNight icon={<BellRing aria-hidden="true" className="size-7" />}>
+          <BellSample />
+        </FeatureTile>
+        <FeatureTile {...code} isWide icon={<QrCode aria-hidden="true" className="size-7" />}>
+          <QrSample path={qrPath} size={qrSize} label={label} />
+        </FeatureTile>
+        <FeatureTile {...t.board} icon={<LayoutList aria-hidden="true" className="size-7" />}>
+          <RowSample />
+        </FeatureTile>
+        <FeatureTile {...t.wifi} icon={<WifiOff aria-hidden="true" className="size-7" />}>
+          <KeptSample />
+        </FeatureTile>
+        <Coming />
+      </div>
+    </Section>
+  )
+}
+
+/** What is announced and not there yet: said so. */
+function Coming() {
+  const t = useTexts(landingTexts)
+  const { title, items } = t.features.coming
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-dashed border-soft p-5 min-[600px]:p-6 lg:col-span-2">
+      <div className="flex items-center justify-between gap-2">
+        <span className="grid size-14 place-items-center rounded-module bg-raised text-soft">
+          <ChartColumn aria-hidden="true" className="size-7" />
+        </span>
+        <span className="rounded-module bg-raised px-2 py-1 text-xs font-semibold text-soft">{t.soon}</span>
+      </div>
+      <h3 className="text-lg font-semibold">{title}</h3>
+      <ul className="flex flex-col gap-2 text-soft">
+        {items.map((item) => (
+          <li key={item} className="flex items-baseline gap-3">
+            <span className="size-1.5 shrink-0 -translate-y-0.5 border border-soft" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { landingTexts } from '../../i18n/landing.ts'
+import { actorContext, languageContext } from '../context.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { bigButton } from '../ui/button.ts'
+import type { Route } from './+types/get-started'
+import './landing.css'
+import { pageAddress } from './page-address.ts'
+import { pageMeta } from './page-meta.ts'
+import { ROOMS_EXAMPLE, readRooms } from './price.ts'
+import { PriceForm } from './price-form.tsx'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { title, description } = landingTexts[context.get(languageContext)].getStarted
+  return {
+    isStaff: context.get(actorContext).kind === 'staff',
+    rooms: readRooms(new URL(request.url).searchParams.get('rooms')) ?? ROOMS_EXAMPLE,
+    page: { title, description, address: pageAddress(request) },
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.page) : [])
+
+export default function GetStarted({ loaderData }: Route.ComponentProps) {
+  const all = useTexts(landingTexts)
+  const t = all.getStarted
+  return (
+    <main>
+      <section className="night lamp-lit">
+        <div className="page-width grid items-center gap-x-16 gap-y-10 pt-12 pb-16 min-[600px]:pt-20 min-[600px]:pb-24 lg:grid-cols-2">
+          <div className="flex flex-col gap-5">
+            <h1 className="headline text-[2.5rem]/11 min-[600px]:text-[3.5rem]/15">{t.heading}</h1>
+            <p className="max-w-md text-lg text-pretty text-on-night-soft">{t.lede}</p>
+          </div>
+          <PriceForm key={loaderData.rooms} rooms={loaderData.rooms} />
+        </div>
+      </section>
+      <div className="page-width grid gap-x-16 gap-y-10 py-14 min-[600px]:py-20 lg:grid-cols-2">
+        <Promises {...t.trial} />
+        <Promises {...t.after} />
+        <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-card border border-line bg-card p-6 min-[600px]:p-8 lg:col-span-2">
+          <div className="flex max-w-2xl flex-col gap-1">
+            <h2 className="text-lg font-semibold">{t.notYet}</h2>
+            <p className="text-pretty text-soft">{t.notYetBody}</p>
+          </div>
+          <Link to="/login" className={bigButton()}>
+            {loaderData.isStaff ? all.goOn : all.signIn}
+          </Link>
+        </section>
+      </div>
+    </main>
+  )
+}
+
+function Promises({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <section className="flex flex-col gap-5">
+      <h2 className="headline text-3xl/9">{title}</h2>
+      <ul className="flex flex-col">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3 border-t border-line py-4">
+            <Check aria-hidden="true" className="size-6 shrink-0 text-brand" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

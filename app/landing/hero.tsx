@@ -1,0 +1,58 @@
+import { Pause, Play } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { landingTexts } from '../../i18n/landing.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { lampButton, nightButton } from './buttons.ts'
+import { Slogans } from './slogans.tsx'
+
+/** What it is, in one look: words on one side, the product itself on the other. */
+export function Hero({ isStaff, children }: { isStaff: boolean; children: ReactNode }) {
+  const t = useTexts(landingTexts)
+  const [isMoving, setMoving] = useState(true)
+  return (
+    <section data-still={!isMoving || undefined} className="night lamp-lit relative overflow-hidden">
+      <div className="page-width relative grid items-center gap-x-8 gap-y-12 pt-12 pb-16 min-[600px]:pt-16 xl:grid-cols-[minmax(0,1fr)_36rem] xl:pt-20 xl:pb-24">
+        <div className="flex min-w-0 flex-col gap-6">
+          <h1 className="headline text-[2.5rem]/11 min-[600px]:text-[3.5rem]/15">
+            <span className="sr-only">{t.hero.spoken}</span>
+            <Slogans slogans={t.hero.slogans} isMoving={isMoving} />
+          </h1>
+          <p className="max-w-xl text-lg text-pretty text-on-night-soft">{t.hero.lede}</p>
+          <div className="flex flex-wrap gap-3">
+            <Link to="/get-started" className={lampButton}>
+              {t.start}
+            </Link>
+            {/* Sign-in sends whoever is signed in on to where their role begins. */}
+            <Link to="/login" className={nightButton}>
+              {isStaff ? t.goOn : t.signIn}
+            </Link>
+          </div>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-on-night-soft">
+            {t.hero.facts.map((fact) => (
+              <li key={fact} className="flex items-center gap-2">
+                <span className="size-1.5 bg-lamp" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="relative">
+          {children}
+          <button
+            type="button"
+            aria-label={isMoving ? t.hero.pause : t.hero.play}
+            onClick={() => setMoving(!isMoving)}
+            className="absolute -right-2 -bottom-14 grid size-12 place-items-center rounded-module text-on-night-soft hover:text-on-night motion-reduce:hidden noscript:hidden"
+          >
+            {isMoving ? (
+              <Pause aria-hidden="true" className="size-4" />
+            ) : (
+              <Play aria-hidden="true" className="size-4" />
+            )}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

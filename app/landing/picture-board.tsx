@@ -1,0 +1,91 @@
+import { CircleDot, CirclePlay, ClockAlert, UserRound, Volume2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PictureWords } from './picture.server.ts'
+
+type Words = PictureWords['staff']
+type Row = Words['others'][number]
+
+/** The staff's list of requests, in small. */
+export function PictureBoard({ words, who }: { words: Words; who: string }) {
+  return (
+    <div className="w-full rounded-card border border-night-line bg-page text-sm text-ink shadow-card min-[600px]:mt-31">
+      <p className="flex h-12 items-center gap-2 border-b border-line px-3 font-semibold">
+        {words.title}
+        <span className="ms-auto flex items-center gap-2 text-xs font-normal text-soft">
+          <Volume2 className="size-4" />
+        </span>
+      </p>
+      <div className="flex flex-col gap-2 p-2">
+        <div className="arriving rounded-module">
+          <BoardRow row={words.ours} edge="border-l-new" words={words}>
+            <div className="grid">
+              <Status isNew word={words.isNew} who={words.nobody} className="state-new" />
+              <Status word={words.inProgress} who={who} className="state-taken" />
+            </div>
+          </BoardRow>
+        </div>
+        {words.others.map((row) => (
+          <BoardRow
+            key={row.room}
+            row={row}
+            edge={row.isLate ? 'border-l-late' : 'border-l-new'}
+            words={words}
+          >
+            <Status isNew word={words.isNew} who={words.nobody} className="" />
+          </BoardRow>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  row: Omit<Row, 'isLate'> & { isLate?: boolean | undefined }
+  edge: string
+  words: Words
+  children: ReactNode
+}
+
+function BoardRow({ row, edge, words, children }: RowProps) {
+  return (
+    <div
+      className={`grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 rounded-module border border-l-4 border-line bg-card p-2.5 ${edge}`}
+    >
+      <p className="text-xl leading-none font-bold tracking-tight tabular-nums">{row.room}</p>
+      <p className="flex flex-wrap justify-end gap-x-2 text-xs">
+        <span className="text-soft">{row.age}</span>
+        {row.isLate ? (
+          <span className="flex items-center gap-1 font-semibold text-late">
+            <ClockAlert className="size-3.5" />
+            {row.due}
+          </span>
+        ) : (
+          <span>{row.due}</span>
+        )}
+      </p>
+      <p className="col-span-2 truncate font-medium">{row.what}</p>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2">
+        {children}
+        <span className="rounded-module border border-brand px-2 py-1 text-xs font-medium text-brand">
+          {words.take}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Status(props: { isNew?: boolean; word: string; who: string; className: string }) {
+  const Icon = props.isNew ? CircleDot : CirclePlay
+  return (
+    <p className={`flex gap-3 text-xs [grid-area:1/1] ${props.className}`}>
+      <span className={`flex items-center gap-1 font-medium ${props.isNew ? 'text-new' : 'text-progress'}`}>
+        <Icon className="size-3.5" />
+        {props.word}
+      </span>
+      <span className="flex items-center gap-1 text-soft">
+        <UserRound className="size-3.5" />
+        {props.who}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { landingTexts } from '../../i18n/landing.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { bigButton } from '../ui/button.ts'
+import { monthlyPrice, ROOMS_LEAST, ROOMS_MOST, readRooms, SLIDER_MOST } from './price.ts'
+
+/** How many rooms, by slider or by number, and what that costs. Without scripts, the number is sent and computed. */
+export function PriceForm({ rooms: atFirst }: { rooms: number }) {
+  const all = useTexts(landingTexts)
+  const t = all.getStarted
+  const { amount, sum, monthly } = all.pricing
+  const [typed, setTyped] = useState(String(atFirst))
+  // While the field is empty, or holds no number, the last price stands.
+  const [rooms, setRooms] = useState(atFirst)
+  const change = (value: string) => {
+    setTyped(value)
+    setRooms(readRooms(value) ?? rooms)
+  }
+  return (
+    <form
+      method="get"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-col gap-6 rounded-card border border-line bg-card p-6 text-ink shadow-card min-[600px]:p-8"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <label htmlFor="rooms" className="text-lg font-semibold">
+          {t.rooms}
+        </label>
+        <input
+          id="rooms"
+          name="rooms"
+          type="number"
+          inputMode="numeric"
+          required
+          min={ROOMS_LEAST}
+          max={ROOMS_MOST}
+          value={typed}
+          aria-describedby="rooms-range"
+          onChange={(event) => change(event.target.value)}
+          onBlur={() => setTyped(String(rooms))}
+          className="h-14 w-28 rounded-module border border-soft bg-page px-3 text-center text-2xl font-semibold tabular-nums"
+        />
+      </div>
+      <div className="flex flex-col gap-1">
+        <input
+          type="range"
+          aria-label={t.roomsSlider}
+          min={ROOMS_LEAST}
+          max={SLIDER_MOST}
+          value={Math.min(rooms, SLIDER_MOST)}
+          onChange={(event) => change(event.target.value)}
+          className="rooms-slider noscript:hidden"
+        />
+        <p id="rooms-range" className="text-sm text-soft">
+          {t.range(ROOMS_LEAST, ROOMS_MOST)}
+        </p>
+      </div>
+      <p className="flex flex-col gap-1 border-t border-line pt-6">
+        <span className="text-soft tabular-nums">
+          {sum(rooms)} × {amount(monthlyPrice(1))} =
+        </span>
+        <output htmlFor="rooms" className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="headline text-6xl/16 text-brand tabular-nums">
+            {amount(monthlyPrice(rooms))}
+          </strong>{' '}
+          <span className="text-lg">{monthly}</span>
+        </output>
+        <span className="text-sm text-soft">{all.pricing.currency}</span>
+      </p>
+      <div className="hidden noscript:block">
+        <button type="submit" className={bigButton()}>
+          {t.compute}
+        </button>
+      </div>
+    </form>
+  )
+}

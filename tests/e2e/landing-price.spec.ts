@@ -1,0 +1,61 @@
+import { landingTexts } from '../../i18n/landing.ts'
+import { expect, test } from '../support/browser.ts'
+
+const t = landingTexts.en.getStarted
+
+test.use({ locale: 'en-GB' })
+
+test('slider and field say the same number, and the price is worked out live', async ({ page }) => {
+  await page.goto('/get-started')
+  const field = page.getByLabel(t.rooms, { exact: true })
+  const slider = page.getByLabel(t.roomsSlider)
+  const price = page.getByRole('status')
+  await expect(price).toHaveText('$60 per month')
+
+  await field.fill('120')
+  await expect(slider).toHaveValue('120')
+  await expect(price).toHaveText('$120 per month')
+  await slider.press('ArrowRight')
+  await expect(field).toHaveValue('121')
+  await expect(price).toHaveText('$121 per month')
+
+  // More than the slider reaches is typed.
+  await field.fill('1500')
+  await expect(slider).toHaveValue('400')
+  await expect(price).toHaveText('$1,500 per month')
+  // While it holds no number, the last price stands; leaving it shows the number that counts.
+  await field.fill('')
+  await expect(price).toHaveText('$1,500 per month')
+  await field.fill('99999')
+  await field.blur()
+  await expect(field).toHaveValue('2000')
+  await expect(price).toHaveText('$2,000 per month')
+})
+
+test('it says that new accounts open soon, and leads those who have one to sign-in', async ({ page }) => {
+  await page.goto('/get-started')
+  await expect(page.getByRole('heading', { name: t.notYet })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('it has a title and one address, whatever the number of rooms', async ({ page, site }) => {
+  await page.goto('/get-started?rooms=12')
+  await expect(page).toHaveTitle(t.title)
+  await expect(page.getByRole('status')).toHaveText('$12 per month')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/get-started`)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the number is sent and the price computed', async ({ page }) => {
+    await page.goto('/get-started')
+    await expect(page.getByLabel(t.roomsSlider)).toBeHidden()
+    await page.getByLabel(t.rooms, { exact: true }).fill('85')
+    await page.getByRole('button', { name: t.compute }).click()
+    await expect(page).toHaveURL('/get-started?rooms=85')
+    await expect(page.getByRole('status')).toHaveText('$85 per month')
+    await expect(page.getByLabel(t.rooms, { exact: true })).toHaveValue('85')
+  })
+})
