@@ -1,0 +1,126 @@
+import { gzipSync } from 'node:zlib'
+import { landingTexts } from '../../i18n/landing.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
+
+const PAGE_BYTES = 120_000
+
+const t = landingTexts.fr
+const packed = (body: Buffer) => gzipSync(body, { level: 9 }).length
+
+test('the features say everything that a room may ask for', async ({ page }) => {
+  await page.goto('/')
+  const features = page.locator('#features-section')
+  const { towels, minibar, toilet_paper, cleaning, custom, live, board, code, wifi, coming } = t.features
+  for (const { title } of [
+    towels,
+    minibar,
+    toilet_paper,
+    cleaning,
+    custom,
+    live,
+    board,
+    code,
+    wifi,
+    coming,
+  ]) {
+    await expect(features.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  }
+  await expect(features.getByRole('listitem').filter({ hasText: 'Statistiques et rapports' })).toBeVisible()
+})
+
+test('it goes on to the steps, the benefits, the price and the questions', async ({ page }) => {
+  await page.goto('/')
+  const region = (name: string) => page.getByRole('region', { name })
+  await expect(region(t.steps.title).getByRole('listitem')).toHaveCount(4)
+  await expect(region(t.benefits.title).getByRole('definition')).toHaveCount(t.benefits.items.length)
+  const prices = region(t.pricing.title)
+  for (const sum of ['20 chambres × 1 $20 $ par mois', '60 chambres × 1 $60 $ par mois']) {
+    await expect(prices.getByRole('listitem').filter({ hasText: sum })).toBeVisible()
+  }
+  const [first] = t.faq.items
+  await expect(page.getByText(first?.answer ?? '')).toBeHidden()
+  await page.getByText(first?.question ?? '').click()
+  await expect(page.getByText(first?.answer ?? '')).toBeVisible()
+})
+
+test('hero and pricing lead to the price; the stores lead nowhere yet', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: t.start })).toHaveCount(3)
+  for (const link of await main.getByRole('link', { name: t.start }).all()) {
+    await expect(link).toHaveAttribute('href', '/get-started')
+  }
+  for (const system of ['iOS', 'Android']) {
+    await expect(main.getByText(t.stores.on(system))).toBeVisible()
+    await expect(main.getByRole('link', { name: system })).toHaveCount(0)
+  }
+})
+
+test('staff go on to their requests', async ({ page, context, site }) => {
+  await signInAs(context, site, 'employee')
+  await page.goto('/')
+  await page.getByRole('link', { name: t.goOn }).click()
+  await expect(page).toHaveURL('/employee/requests')
+})
+
+test('search engines read what it is, and its one address', async ({ page, site }) => {
+  await page.goto('/?from=elsewhere')
+  await expect(page).toHaveTitle(t.title)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', t.description)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/`)
+  const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(told.mainEntity).toHaveLength(t.faq.items.length)
+})
+
+test('nothing shifts, however late the font comes', async ({ openBrowser }) => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ]) {
+    const page = await (await openBrowser({ viewport })).newPage()
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((done) => setTimeout(done, 700))
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await expect(page.locator('[data-typed]')).toHaveText('', { timeout: 15_000 })
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  }
+})
+
+test('it is light: page, styles, pictures and font together', async ({ request }) => {
+  const answer = await request.get('/')
+  const html = await answer.text()
+  let total = packed(Buffer.from(html))
+  for (const [, sheet] of html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)) {
+    const css = await (await request.get(sheet as string)).text()
+    total += packed(Buffer.from(css))
+    for (const file of new Set(css.match(/\/assets\/[\w.-]+\.(woff2|svg)/g))) {
+      const body = await (await request.get(file)).body()
+      total += file.endsWith('woff2') ? body.length : packed(body)
+    }
+  }
+  expect(total).toBeGreaterThan(40_000)
+  expect(total).toBeLessThanOrEqual(PAGE_BYTES)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`landing page and price have no barriers, ${colorScheme}`, async ({ openBrowser }) => {
+    const viewport = { width: 320, height: 640 }
+    const context = await openBrowser({ colorScheme, viewport, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    for (const path of ['/', '/get-started']) {
+      await page.goto(path)
+      for (const summary of await page.locator('summary').all()) await summary.click()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
