@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Says that a page is still being built: the mark, not yet laid to its end. */
+/** Says that a page is still being built: the mark, not yet laid to its end. Stands in the page's <main>. */
 export function Unfinished({ title, body, children }: { title: string; body: string; children: ReactNode }) {
   return (
-    <main className="m-auto flex w-full max-w-lg flex-col items-start gap-6 px-4 py-16 sm:px-6">
+    <div className="m-auto flex w-full max-w-lg flex-col items-start gap-6 px-4 py-16 sm:px-6">
       <title>{`${title} · Sonnette`}</title>
       <HalfMark />
       <div className="flex flex-col gap-2">
@@ -11,7 +11,7 @@ export function Unfinished({ title, body, children }: { title: string; body: str
         <p className="text-soft text-pretty">{body}</p>
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>
-    </main>
+    </div>
   )
 }
 

@@ -10,10 +10,12 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 export default function WorkInProgress() {
   const { unfinished: t } = useTexts(navigationTexts)
   return (
-    <Unfinished title={t.title} body={t.body}>
-      <Link to="/" className={bigButton()}>
-        {t.home}
-      </Link>
-    </Unfinished>
+    <main className="flex flex-1">
+      <Unfinished title={t.title} body={t.body}>
+        <Link to="/" className={bigButton()}>
+          {t.home}
+        </Link>
+      </Unfinished>
+    </main>
   )
 }

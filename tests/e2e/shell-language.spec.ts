@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, signInAs, test } from '../support/browser.ts'
+
+const html = (page: Page) => page.locator('html')
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Choisir la langue' })
+
+async function openModal(page: Page) {
+  await page.getByRole('button', { name: 'Langue' }).click()
+  await expect(modal(page)).toBeVisible()
+}
+
+test('two languages can be chosen, and ten are coming', async ({ page, request }) => {
+  await page.goto('/login')
+  await openModal(page)
+  const choices = modal(page).getByRole('listitem')
+  await expect(choices).toHaveCount(12)
+  await expect(choices.nth(0)).toContainText('Français')
+  await expect(choices.nth(1)).toContainText('English')
+  for (const choice of (await choices.all()).slice(2)) {
+    await expect(choice.getByRole('button')).toBeDisabled()
+    await expect(choice).toContainText('Bientôt')
+  }
+  const flag = await choices.first().locator('use').getAttribute('href')
+  expect((await request.get(flag ?? '')).headers()['content-type']).toContain('image/svg+xml')
+})
+
+test('choosing one switches to it and closes, and nothing typed is lost', async ({ page, context }) => {
+  await page.goto('/login?next=/employee/requests')
+  await page.getByLabel('Adresse e-mail').fill('claire@')
+  await openModal(page)
+  await modal(page).getByRole('button', { name: 'English' }).click()
+  await expect(html(page)).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByLabel('E-mail address')).toHaveValue('claire@')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByRole('button', { name: 'Language' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').nth(2)).toContainText('Coming Soon')
+  const kept = (await context.cookies()).find(({ name }) => name === 'language')
+  expect(kept?.value).toBe('en')
+})
+
+test('backdrop, close button and Escape close without a switch', async ({ page }) => {
+  await page.goto('/login')
+  const ways = [
+    () => page.mouse.click(5, 5),
+    () => modal(page).getByRole('button', { name: 'Fermer' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]
+  for (const close of ways) {
+    await openModal(page)
+    await close()
+    await expect(modal(page)).toBeHidden()
+    await expect(html(page)).toHaveAttribute('lang', 'fr')
+  }
+  await expect(page.getByRole('button', { name: 'Langue' })).toBeFocused()
+})
+
+test('staff choose theirs in the same way', async ({ page, context, site }) => {
+  await signInAs(context, site, 'admin')
+  await page.goto('/admin/servicerequests?status=all')
+  await openModal(page)
+  await modal(page).getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/servicerequests?status=all')
+  await page.reload()
+  await expect(html(page)).toHaveAttribute('lang', 'en')
+})

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, signInAs, test } from '../support/browser.ts'
+
+const tabs = [
+  ['État des chambres', '/admin/requests'],
+  ['Demandes de service', '/admin/servicerequests'],
+  ['Employés', '/admin/manageemployees'],
+  ['Codes QR', '/admin/qrcodes'],
+  ['Types de chambre', '/admin/roomtypes'],
+  ['Services personnalisés', '/admin/customservices'],
+  ['Statistiques', '/admin/analytics'],
+] as const
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Administration' })
+const arrow = (page: Page, way: 'gauche' | 'droite') =>
+  bar(page).getByRole('button', { name: `Défiler vers la ${way}` })
+const scrolled = (page: Page) =>
+  bar(page)
+    .getByRole('list')
+    .evaluate((list) => list.scrollLeft)
+
+test('an admin has seven tabs, in order, and each leads to a page', async ({ page, context, site }) => {
+  test.slow()
+  await signInAs(context, site, 'admin')
+  await page.goto('/admin/servicerequests')
+  await expect(bar(page).getByRole('link')).toHaveText(tabs.map(([name]) => name))
+  for (const [name, path] of tabs) {
+    await bar(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(bar(page).locator('[aria-current=page]')).toHaveText(name)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  }
+})
+
+test('they are on the landing page as well, for an admin only', async ({ page, context, site }) => {
+  await page.goto('/')
+  await expect(bar(page)).toHaveCount(0)
+  await signInAs(context, site, 'employee')
+  await page.goto('/')
+  await expect(bar(page)).toHaveCount(0)
+  await context.clearCookies()
+  await signInAs(context, site, 'admin')
+  await page.goto('/')
+  await bar(page).getByRole('link', { name: 'Demandes de service' }).click()
+  await expect(page).toHaveURL('/admin/servicerequests')
+})
+
+test('in English they are called as given', async ({ openBrowser, site }) => {
+  const context = await openBrowser({ locale: 'en-GB' })
+  await signInAs(context, site, 'admin')
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText([
+    'Room Status',
+    'Service Requests',
+    'Employees',
+    'QR Codes',
+    'Room Types',
+    'Custom Services',
+    'Analytics',
+  ])
+})
+
+test('arrows step 200 px, and are there only where the tabs do not fit', async ({ openBrowser, site }) => {
+  const context = await openBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  await signInAs(context, site, 'admin')
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(arrow(page, 'gauche')).toHaveAttribute('aria-disabled', 'true')
+  await arrow(page, 'droite').click()
+  await expect.poll(() => scrolled(page)).toBe(200)
+  await arrow(page, 'droite').click()
+  await expect.poll(() => scrolled(page)).toBe(400)
+  await expect(arrow(page, 'gauche')).toHaveAttribute('aria-disabled', 'false')
+  await arrow(page, 'gauche').click()
+  await expect.poll(() => scrolled(page)).toBe(200)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(arrow(page, 'droite')).toBeHidden()
+  await expect(arrow(page, 'gauche')).toBeHidden()
+  await page.setViewportSize({ width: 500, height: 900 })
+  await expect(arrow(page, 'droite')).toBeVisible()
+})
+
+test.describe('an address that is no screen', () => {
+  test.use({ expectedComplaints: /status of 404/ })
+
+  test('is not there, for an admin either', async ({ page, context, site }) => {
+    await signInAs(context, site, 'admin')
+    const answer = await page.goto('/admin/nothing')
+    expect(answer?.status()).toBe(404)
+  })
+})
