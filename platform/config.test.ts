@@ -26,7 +26,6 @@ test('nothing needs to be set', () => {
     guestPerRoom: { count: 30, seconds: 3600 },
     unknownTokens: { count: 20, seconds: 60 },
     signIn: { count: 10, seconds: 600 },
-    contact: { count: 3, seconds: 3600 },
   })
 })
 
@@ -90,7 +89,7 @@ test.each([
   ],
   [{ DEMO: 'perhaps' }, 'DEMO must be true or false, but is "perhaps".'],
   [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be true, false or a number of proxies, but is "-1".'],
-  [{ LIMIT_SIGN_IN: '3' }, 'LIMIT_SIGN_IN must be count/seconds, for example 3/3600, but is "3".'],
+  [{ LIMIT_SIGN_IN: '3' }, 'LIMIT_SIGN_IN must be count/seconds, for example 10/600, but is "3".'],
   [{ HOST: 'http://x' }, 'HOST must be an address or host name to listen on, but is "http://x".'],
 ])('%o is refused with a sentence', (env, message) => {
   expect(refusal(env as Record<string, string>)).toBe(message)
