@@ -62,7 +62,7 @@ export const landingTexts = texts(
       },
       board: {
         title: 'Un tableau pour l’équipe',
-        body: 'La chambre en grand, le retard en premier, et qui s’en occupe. Prendre, commencer, terminer, confier : un bouton chacun.',
+        body: 'La chambre en grand, le retard en premier, et qui s’en occupe. Prendre, commencer, terminer : un bouton chacun.',
       },
       code: {
         title: 'Un code QR par chambre',
@@ -189,7 +189,7 @@ export const landingTexts = texts(
 
     stores: {
       title: 'Et bientôt dans votre poche',
-      body: 'Une application mobile pour l’équipe est annoncée. Le site, lui, fonctionne déjà sur tous les téléphones.',
+      body: 'Une application mobile pour l’équipe est annoncée. Le site, lui, fonctionne déjà dans le navigateur de tout téléphone récent.',
       on: (system: string) => `Bientôt sur ${system}`,
     },
     closing: { title: 'Une sonnette dans chaque chambre.', body: 'Combien de chambres avez-vous ?' },
@@ -278,7 +278,7 @@ export const landingTexts = texts(
       },
       board: {
         title: 'A dashboard for staff',
-        body: 'The room in large print, what is late first, and who has it. Take, start, finish, assign: one button each.',
+        body: 'The room in large print, what is late first, and who has it. Take, start, finish: one button each.',
       },
       code: {
         title: 'One QR code per room',
@@ -396,7 +396,7 @@ export const landingTexts = texts(
 
     stores: {
       title: 'Soon in your pocket',
-      body: 'A mobile app for staff is announced. The website already works on every phone.',
+      body: 'A mobile app for staff is announced. The website already works in the browser of any recent phone.',
       on: (system) => `Coming soon on ${system}`,
     },
     closing: { title: 'A bell in every room.', body: 'How many rooms do you have?' },

@@ -18,7 +18,7 @@ export function FeatureTile({ title, body, icon, isWide = false, isNight = false
     <div
       className={`flex flex-col gap-5 rounded-card border p-5 min-[600px]:p-6 ${look} ${isWide ? 'lg:col-span-3' : 'lg:col-span-2'}`}
     >
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-3">
+      <div className="flex min-h-14 flex-wrap items-start justify-between gap-3">
         <span className={`grid size-14 shrink-0 place-items-center rounded-module ${pictogram}`}>{icon}</span>
         {children}
       </div>

@@ -40,10 +40,10 @@ export function Features({ qrPath, qrSize }: { qrPath: string; qrSize: number })
         <FeatureTile {...code} isWide icon={<QrCode aria-hidden="true" className="size-7" />}>
           <QrSample path={qrPath} size={qrSize} label={label} />
         </FeatureTile>
-        <FeatureTile {...t.board} icon={<LayoutList aria-hidden="true" className="size-7" />}>
+        <FeatureTile {...t.board} isWide icon={<LayoutList aria-hidden="true" className="size-7" />}>
           <RowSample />
         </FeatureTile>
-        <FeatureTile {...t.wifi} icon={<WifiOff aria-hidden="true" className="size-7" />}>
+        <FeatureTile {...t.wifi} isWide icon={<WifiOff aria-hidden="true" className="size-7" />}>
           <KeptSample />
         </FeatureTile>
         <Coming />
@@ -57,7 +57,7 @@ function Coming() {
   const t = useTexts(landingTexts)
   const { title, items } = t.features.coming
   return (
-    <div className="flex flex-col gap-4 rounded-card border border-dashed border-soft p-5 min-[600px]:p-6 lg:col-span-2">
+    <div className="flex flex-col gap-4 rounded-card border border-dashed border-soft p-5 min-[600px]:col-span-2 min-[600px]:p-6 lg:col-span-6">
       <div className="flex items-center justify-between gap-2">
         <span className="grid size-14 place-items-center rounded-module bg-raised text-soft">
           <ChartColumn aria-hidden="true" className="size-7" />
@@ -65,7 +65,7 @@ function Coming() {
         <span className="rounded-module bg-raised px-2 py-1 text-xs font-semibold text-soft">{t.soon}</span>
       </div>
       <h3 className="text-lg font-semibold">{title}</h3>
-      <ul className="flex flex-col gap-2 text-soft">
+      <ul className="grid gap-x-6 gap-y-2 text-soft min-[600px]:grid-cols-2 lg:grid-cols-4">
         {items.map((item) => (
           <li key={item} className="flex items-baseline gap-3">
             <span className="size-1.5 shrink-0 -translate-y-0.5 border border-soft" />

@@ -17,7 +17,7 @@ export function PictureBoard({ words, who }: { words: Words; who: string }) {
       </p>
       <div className="flex flex-col gap-2 p-2">
         <div className="arriving rounded-module">
-          <BoardRow row={words.ours} edge="border-l-new" words={words}>
+          <BoardRow row={words.ours} edge="border-l-new" words={words} goesOn>
             <div className="grid">
               <Status isNew word={words.isNew} who={words.nobody} className="state-new" />
               <Status word={words.inProgress} who={who} className="state-taken" />
@@ -43,10 +43,14 @@ interface RowProps {
   row: Omit<Row, 'isLate'> & { isLate?: boolean | undefined }
   edge: string
   words: Words
+  /** Somebody takes it before one's eyes. */
+  goesOn?: boolean
   children: ReactNode
 }
 
-function BoardRow({ row, edge, words, children }: RowProps) {
+const press = 'rounded-module border border-brand bg-card px-2 py-1 [grid-area:1/1]'
+
+function BoardRow({ row, edge, words, goesOn = false, children }: RowProps) {
   return (
     <div
       className={`grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 rounded-module border border-l-4 border-line bg-card p-2.5 ${edge}`}
@@ -66,8 +70,9 @@ function BoardRow({ row, edge, words, children }: RowProps) {
       <p className="col-span-2 truncate font-medium">{row.what}</p>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2">
         {children}
-        <span className="rounded-module border border-brand px-2 py-1 text-xs font-medium text-brand">
-          {words.take}
+        <span className="grid justify-items-end text-xs font-medium text-brand">
+          <span className={`${press} ${goesOn ? 'state-new' : ''}`}>{words.take}</span>
+          {goesOn && <span className={`${press} state-taken`}>{words.finish}</span>}
         </span>
       </div>
     </div>

@@ -47,6 +47,7 @@ export function pictureWords(language: Language) {
       inProgress: staff.statuses.in_progress,
       nobody: staff.nobody,
       take: staff.actions.take,
+      finish: staff.actions.finish,
     },
   }
 }

@@ -85,7 +85,7 @@ export function QrSample({ path, size, label }: { path: string; size: number; la
       aria-label={label}
       viewBox={`-2 -2 ${size + 4} ${size + 4}`}
       shapeRendering="crispEdges"
-      className="-mb-8 size-28 rounded-module bg-paper text-on-paper"
+      className="size-28 lg:-mb-8 rounded-module bg-paper text-on-paper"
     >
       <path fill="currentColor" d={path} />
     </svg>
