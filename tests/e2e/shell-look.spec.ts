@@ -60,3 +60,32 @@ test('a toast stands top right for 3 s, waits under the pointer, and goes when c
   await toast.click()
   await expect(toast).toBeHidden()
 })
+
+test('a toast is dragged away past 60 percent of its width, and comes back from less', async ({
+  page,
+  context,
+  site,
+}) => {
+  await sendFromRoom(site, '203', 'À tirer')
+  await signInAs(context, site, 'admin')
+  await page.goto('/admin/servicerequests')
+  const row = page.getByRole('listitem').filter({ hasText: 'À tirer' })
+  await row.getByRole('button', { name: 'Terminer', exact: true }).click()
+  const toast = page.locator('.Toastify__toast')
+  await toast.hover()
+  await expect(toast).not.toHaveClass(/animate__/)
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('no toast')
+  const drag = async (share: number) => {
+    const [x, y] = [box.x + 8, box.y + box.height - 8]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + box.width * share, y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag(0.55)
+  await expect.poll(async () => (await toast.boundingBox())?.x).toBe(box.x)
+  await drag(0.65)
+  // Sooner than its time is up.
+  await expect(toast).toBeHidden({ timeout: 1500 })
+})
