@@ -63,6 +63,21 @@ module.exports = {
       { path: '^domain/[^/]+/queries\\.ts$', pathNot: '^domain/$1/' },
     ),
     wall(
+      'transactions-only-behind-the-check',
+      'A transaction on a hotel is proof that somebody was allowed in: nobody else opens one.',
+      {
+        pathNot: [
+          '^domain/(operation|demo|events/sweep)\\.ts$',
+          '^platform/',
+          // These open and close the pool, and ask it whether it is there.
+          '^server/(app|start)\\.ts$',
+          '^(tests|bench)/',
+          test,
+        ],
+      },
+      { path: '^platform/database/tenancy\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    wall(
       'queries-only-from-domain',
       'Rows are reached through operations, which check who may.',
       { path: '^(app|server|platform|i18n)/', pathNot: test },

@@ -32,6 +32,7 @@ const imports: [from: string, to: string, wall?: string][] = [
   ['server/api.ts', 'domain/rooms/rules.test.ts', 'tests-are-not-imported'],
   ['server/api.ts', 'bench/main.ts', 'bench-is-not-imported'],
   ['server/api.ts', 'platform/database/embedded/lock.ts', 'embedded-parts-stay-inside'],
+  ['domain/rooms/operations.ts', 'platform/database/tenancy.ts', 'transactions-only-behind-the-check'],
   ['server/api.ts', 'vitest', 'no-dev-packages'],
   ['server/api.ts', './nothing.ts', 'resolves'],
 
@@ -42,6 +43,7 @@ const imports: [from: string, to: string, wall?: string][] = [
   ['domain/stays/queries.ts', 'domain/rooms/tables.ts'],
   ['domain/rooms/queries.ts', 'drizzle-orm'],
   ['domain/rooms/operations.ts', 'platform/mail.ts'],
+  ['domain/operation.ts', 'platform/database/tenancy.ts'],
 ]
 
 const fixed = {
@@ -57,6 +59,7 @@ const fixed = {
   'domain/rooms/shapes.ts': '',
   'domain/rooms/tables.ts': '',
   'platform/database/embedded/lock.ts': '',
+  'platform/database/tenancy.ts': '',
   'platform/mail.ts': '',
   'server/main.ts': '',
 }

@@ -8,7 +8,7 @@ declare const proof: unique symbol
 
 /**
  * One transaction, open on one hotel: the only way to reach a hotel's rows. Queries ask for it as proof that
- * somebody was allowed in; only `domain/operation.ts` and `domain/system.ts` can make one (checked by the walls).
+ * somebody was allowed in; in the domain only operation.ts, the sweeper and the demo may open one (the walls hold it).
  */
 export interface Tenant {
   readonly hotelId: string
