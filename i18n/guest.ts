@@ -52,11 +52,7 @@ export const guestTexts = texts(
       none: () => 'Sans préférence',
     },
     comment: 'Un mot pour l’équipe',
-    optional: 'facultatif',
     commentHint: 'Une précision, une autre demande…',
-    charactersLeft: (count: number) =>
-      count > 1 ? `Encore ${count} caractères` : count === 1 ? 'Encore 1 caractère' : 'Plus de place',
-
     send: 'Envoyer la demande',
     sendThis: (what: string) => `Envoyer : ${what}`,
     chooseFirst: 'Choisissez un service',
@@ -145,11 +141,7 @@ export const guestTexts = texts(
       none: () => 'No preference',
     },
     comment: 'A word to the team',
-    optional: 'optional',
     commentHint: 'A detail, or something else you need…',
-    charactersLeft: (count) =>
-      count > 1 ? `${count} characters left` : count === 1 ? '1 character left' : 'No room left',
-
     send: 'Send request',
     sendThis: (what) => `Send: ${what}`,
     chooseFirst: 'Choose a service',

@@ -1,4 +1,5 @@
 import type { CleaningPreference } from '../../domain/requests/shapes.ts'
+import { formTexts } from '../../i18n/form.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { cleaningChoices, fields } from './order.ts'
@@ -12,10 +13,11 @@ interface Props {
 /** When to clean. None of them chosen is an answer too: cleaning, whenever it is. */
 export function CleaningChoice({ serviceId, pivot, chosen }: Props) {
   const t = useTexts(guestTexts)
+  const { optional } = useTexts(formTexts)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-soft">
-        {t.whenToClean} ({t.optional})
+        {t.whenToClean} ({optional})
       </legend>
       <div className="flex flex-wrap gap-2">
         {cleaningChoices.map((choice) => (

@@ -1,3 +1,4 @@
+import { formTexts } from '../../i18n/form.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { fields } from './order.ts'
@@ -13,11 +14,12 @@ interface Props {
 
 export function CommentField({ typed, now, maximum }: Props) {
   const t = useTexts(guestTexts)
+  const { optional, charactersLeft } = useTexts(formTexts)
   const left = maximum - [...now].length
   return (
     <div>
       <label htmlFor="comment" className="mb-2 block font-medium">
-        {t.comment} <span className="font-normal text-soft">({t.optional})</span>
+        {t.comment} <span className="font-normal text-soft">({optional})</span>
       </label>
       <textarea
         id="comment"
@@ -31,7 +33,7 @@ export function CommentField({ typed, now, maximum }: Props) {
         className="field-sizing-content block resize-none min-h-22 w-full rounded-card border border-line bg-card p-4 placeholder:text-soft"
       />
       <p id="comment-left" className="text-end text-sm text-soft">
-        {left <= NEARLY_FULL && t.charactersLeft(Math.max(0, left))}
+        {left <= NEARLY_FULL && charactersLeft(Math.max(0, left))}
       </p>
     </div>
   )

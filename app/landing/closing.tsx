@@ -2,7 +2,7 @@ import { Smartphone } from 'lucide-react'
 import { Link } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { lampButton } from './buttons.ts'
+import { bigButton } from '../ui/button.ts'
 
 const systems = ['iOS', 'Android']
 
@@ -15,7 +15,7 @@ export function Closing() {
         <div className="flex flex-col items-start gap-5">
           <h2 className="headline text-4xl/11 min-[600px]:text-5xl/13">{t.closing.title}</h2>
           <p className="text-lg text-on-night-soft">{t.closing.body}</p>
-          <Link to="/get-started" className={lampButton}>
+          <Link to="/get-started" className={bigButton('lamp')}>
             {t.start}
           </Link>
         </div>

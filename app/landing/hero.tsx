@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { lampButton, nightButton } from './buttons.ts'
+import { bigButton } from '../ui/button.ts'
 import { Slogans } from './slogans.tsx'
 
 /** What it is, in one look: words on one side, the product itself on the other. */
@@ -20,11 +20,11 @@ export function Hero({ isStaff, children }: { isStaff: boolean; children: ReactN
           </h1>
           <p className="max-w-xl text-lg text-pretty text-on-night-soft">{t.hero.lede}</p>
           <div className="flex flex-wrap gap-3">
-            <Link to="/get-started" className={lampButton}>
+            <Link to="/get-started" className={bigButton('lamp')}>
               {t.start}
             </Link>
             {/* Sign-in sends whoever is signed in on to where their role begins. */}
-            <Link to="/login" className={nightButton}>
+            <Link to="/login" className={bigButton('night')}>
               {isStaff ? t.goOn : t.signIn}
             </Link>
           </div>

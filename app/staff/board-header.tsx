@@ -2,6 +2,7 @@ import { BellPlus, Plus, Volume2, VolumeX, WifiOff } from 'lucide-react'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { useBell } from './use-bell.ts'
 import type { useNotifications } from './use-notifications.ts'
 
@@ -56,19 +57,19 @@ export function BoardHeader({
           <span className="sr-only sm:not-sr-only">{t.actions.create}</span>
         </button>
       </div>
-      <p role="status" className="empty:hidden">
+      <div role="status" className="empty:hidden">
         {!isConnected && (
-          <span className="flex items-center gap-2 rounded-module border border-line bg-raised px-3 py-2 text-sm">
-            <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          <Notice kind="news" icon={WifiOff}>
             {t.reconnecting}
-          </span>
+          </Notice>
         )}
-      </p>
+      </div>
       {!bell.isReady && !bell.isMuted && (
-        <p className="flex items-center gap-2 rounded-module bg-lamp-soft px-3 py-2 text-sm sm:self-start">
-          <Volume2 aria-hidden="true" className="size-4 shrink-0" />
-          {t.bell.hint}
-        </p>
+        <div className="sm:self-start">
+          <Notice kind="hint" icon={Volume2}>
+            {t.bell.hint}
+          </Notice>
+        </div>
       )}
     </div>
   )

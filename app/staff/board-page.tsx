@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
+import { Empty } from '../ui/empty.tsx'
 import { Board } from './board.tsx'
 import type { Answer, BoardData } from './board-data.ts'
-import { Notice } from './notice.tsx'
 
 /** The board with what was loaded last; a load that did not get through changes nothing on the screen. */
 export function BoardPage({
@@ -25,11 +25,11 @@ export function BoardPage({
 
   if (kept) return <Board loaded={kept} refused={refused} ownRoomsFirst={ownRoomsFirst} />
   return (
-    <Notice title={t.offline.title} hint={t.offline.body}>
+    <Empty title={t.offline.title} hint={t.offline.body}>
       <title>{t.pageTitle(0)}</title>
       <button type="button" onClick={() => revalidate()} className={button('primary')}>
         {t.offline.retry}
       </button>
-    </Notice>
+    </Empty>
   )
 }

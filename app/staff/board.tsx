@@ -6,6 +6,8 @@ import { type Refused, sentenceOf } from '../../i18n/refusals.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Answer, BoardData } from './board-data.ts'
 import { BoardHeader } from './board-header.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -14,7 +16,6 @@ import { type Deed, RunningDeed } from './deed.tsx'
 import { makeDirectory } from './directory.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { type Filters, hasStatus, isFiltered, passer, readFilters, writeFilters } from './filters.ts'
-import { Notice } from './notice.tsx'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { summaryOf } from './summary.ts'
@@ -125,9 +126,9 @@ export function Board({
         }}
       />
       {refused && (
-        <p role="alert" className="mx-4 rounded-module border border-late bg-late-soft p-3 text-sm text-late">
-          {sentenceOf(refused, language)}
-        </p>
+        <div className="px-4">
+          <Notice kind="trouble">{sentenceOf(refused, language)}</Notice>
+        </div>
       )}
       <FilterBar
         filters={filters}
@@ -146,13 +147,13 @@ export function Board({
           view={{ now, me: loaded.me, directory, hotel: loaded.hotel, perform }}
         />
       ) : isFiltered(filters) ? (
-        <Notice title={t.none.found} hint={t.none.foundHint}>
+        <Empty title={t.none.found} hint={t.none.foundHint}>
           <button type="button" onClick={() => setQuery({}, { replace: true })} className={button()}>
             {t.filters.clear}
           </button>
-        </Notice>
+        </Empty>
       ) : (
-        <Notice title={t.none.calm} hint={t.none.calmHint} />
+        <Empty title={t.none.calm} hint={t.none.calmHint} />
       )}
       <p aria-live="polite" className="sr-only">
         {announced}

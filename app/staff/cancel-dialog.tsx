@@ -3,8 +3,9 @@ import type { Request } from '../../domain/requests/shapes.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
-import { button, field } from '../ui/button.ts'
+import { button } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import type { Directory } from './directory.ts'
 
 const REASON_MAXIMUM = 200
@@ -56,17 +57,14 @@ function ReasonForm({
       }}
       className="flex flex-col gap-4"
     >
-      <label className="flex flex-col gap-1 text-sm font-medium">
-        {t.reason}
-        <input
-          required
-          maxLength={REASON_MAXIMUM}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          autoComplete="off"
-          className={field}
-        />
-      </label>
+      <TextField
+        label={t.reason}
+        required
+        maxLength={REASON_MAXIMUM}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        autoComplete="off"
+      />
       <div className="flex flex-wrap gap-2">
         {t.reasons.map((usual) => (
           <button

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { v4 } from 'uuid'
+import { formTexts } from '../../i18n/form.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
-import { bigButton, field } from '../ui/button.ts'
+import { bigButton } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
 import { COUNT_PREFIX } from './intents.ts'
@@ -41,7 +45,9 @@ export function CreateDialog({
 }
 
 function CreateForm({ isBusy, refused, loaded, directory, onCreate }: Creation) {
-  const t = staffTexts[useLanguage()]
+  const language = useLanguage()
+  const t = staffTexts[language]
+  const { optional, charactersLeft } = formTexts[language]
   // One for each opening of the dialog: pressed twice, it is still one request. (The browser's own randomUUID is
   // missing where a hotel runs this on plain http.)
   const [key] = useState(() => v4())
@@ -57,19 +63,16 @@ function CreateForm({ isBusy, refused, loaded, directory, onCreate }: Creation) 
       className="flex flex-col gap-4"
     >
       <input type="hidden" name="key" value={key} />
-      <label className="flex flex-col gap-1 text-sm font-medium">
-        {t.roomWord}
-        <select name="roomId" required defaultValue="" className={field}>
-          <option value="" disabled>
-            {t.createDialog.chooseRoom}
+      <SelectField label={t.roomWord} name="roomId" required defaultValue="">
+        <option value="" disabled>
+          {t.createDialog.chooseRoom}
+        </option>
+        {loaded.rooms.map(({ id, number }) => (
+          <option key={id} value={id}>
+            {number}
           </option>
-          {loaded.rooms.map(({ id, number }) => (
-            <option key={id} value={id}>
-              {number}
-            </option>
-          ))}
-        </select>
-      </label>
+        ))}
+      </SelectField>
       <fieldset className="flex flex-col">
         <legend className="mb-1 text-sm font-medium">{t.createDialog.services}</legend>
         {offered.map(({ id, kind, maximum }) => (
@@ -84,15 +87,14 @@ function CreateForm({ isBusy, refused, loaded, directory, onCreate }: Creation) 
         ))}
       </fieldset>
       {hasCleaning && <PreferenceChoice pivot={loaded.hotel.cleaningPivot} />}
-      <label className="flex flex-col gap-1 text-sm font-medium">
-        {t.createDialog.comment}
-        <textarea name="comment" rows={2} maxLength={COMMENT_MAXIMUM} className={`${field} py-2`} />
-      </label>
-      {refused && (
-        <p role="alert" className="rounded-module border border-late bg-late-soft p-3 text-sm text-late">
-          {refused}
-        </p>
-      )}
+      <TextArea
+        label={t.createDialog.comment}
+        optional={optional}
+        name="comment"
+        maximum={COMMENT_MAXIMUM}
+        left={charactersLeft}
+      />
+      {refused && <Notice kind="trouble">{refused}</Notice>}
       <button type="submit" aria-disabled={isBusy} className={bigButton()}>
         {isBusy ? t.createDialog.sending : t.createDialog.send}
       </button>

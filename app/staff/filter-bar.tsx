@@ -4,7 +4,10 @@ import { Form, Link } from 'react-router'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { button, field, iconButton } from '../ui/button.ts'
+import { button, iconButton } from '../ui/button.ts'
+import { Choice } from '../ui/choice.tsx'
+import { toolControl } from '../ui/control.ts'
+import { ToolSelect } from '../ui/select.tsx'
 import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
 import { type Filters, hasStatus, statusFilters, writeFilters } from './filters.ts'
@@ -51,7 +54,7 @@ export function FilterBar({
         {filters.status !== 'open' && <input type="hidden" name="status" value={filters.status} />}
         <label className="relative">
           <span className="sr-only">{t.search}</span>
-          <Search aria-hidden="true" className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft" />
+          <Search aria-hidden="true" className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-soft" />
           <input
             type="search"
             name="q"
@@ -59,7 +62,7 @@ export function FilterBar({
             onChange={(event) => onChange({ ...filters, search: event.target.value })}
             placeholder={t.searchHint}
             autoComplete="off"
-            className={`${field} pl-9`}
+            className={`${toolControl} ps-9`}
           />
         </label>
         <button
@@ -77,12 +80,11 @@ export function FilterBar({
           id="more-filters"
           className={`${more} col-span-2 grid-cols-2 gap-2 md:col-span-1 md:grid-cols-[minmax(0,11rem)_minmax(0,13rem)_auto] md:noscript:grid-cols-[minmax(0,11rem)_minmax(0,13rem)_auto_auto]`}
         >
-          <select
+          <ToolSelect
+            label={t.room}
             name="room"
-            aria-label={t.room}
             value={filters.room}
             onChange={(event) => onChange({ ...filters, room: event.target.value })}
-            className={field}
           >
             <option value="">{t.allRooms}</option>
             {loaded.rooms.map(({ id, number }) => (
@@ -90,13 +92,12 @@ export function FilterBar({
                 {number}
               </option>
             ))}
-          </select>
-          <select
+          </ToolSelect>
+          <ToolSelect
+            label={t.service}
             name="service"
-            aria-label={t.service}
             value={filters.service}
             onChange={(event) => onChange({ ...filters, service: event.target.value })}
-            className={field}
           >
             <option value="">{t.allServices}</option>
             {loaded.services.map(({ id }) => (
@@ -104,18 +105,15 @@ export function FilterBar({
                 {directory.serviceName(id)}
               </option>
             ))}
-          </select>
-          <label className={button('plain', 'col-span-2 md:col-span-1')}>
-            <input
-              type="checkbox"
-              name="mine"
-              value="1"
-              checked={filters.mine}
-              onChange={(event) => onChange({ ...filters, mine: event.target.checked })}
-              className="size-4 accent-brand"
-            />
-            {t.mine}
-          </label>
+          </ToolSelect>
+          <Choice
+            type="checkbox"
+            label={t.mine}
+            name="mine"
+            value="1"
+            checked={filters.mine}
+            onChange={(event) => onChange({ ...filters, mine: event.target.checked })}
+          />
           <button type="submit" className={button('plain', 'not-noscript:hidden')}>
             {t.apply}
           </button>

@@ -1,5 +1,6 @@
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { Choice } from '../ui/choice.tsx'
 
 const preferences = ['before', 'after', 'none'] as const
 
@@ -15,19 +16,14 @@ export function PreferenceChoice({ pivot }: { pivot: string }) {
       <legend className="mb-1 text-sm font-medium">{t.createDialog.preference}</legend>
       <div className="grid grid-cols-2 gap-2">
         {choices.map(({ value, label }) => (
-          <label
+          <Choice
             key={value}
-            className="flex min-h-11 items-center gap-2 rounded-module border border-line px-3 text-sm has-checked:border-brand has-checked:bg-raised"
-          >
-            <input
-              type="radio"
-              name="cleaningPreference"
-              value={value}
-              defaultChecked={value === ''}
-              className="size-4 accent-brand"
-            />
-            {label}
-          </label>
+            type="radio"
+            label={label}
+            name="cleaningPreference"
+            value={value}
+            defaultChecked={value === ''}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Mark } from '../ui/mark.tsx'
+import { Mark } from './mark.tsx'
 
 /** Stands where a list would: why there is none, and what comes next. */
-export function Notice({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
+export function Empty({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-16 text-center">
       <Mark className="mb-2 size-12 text-soft opacity-50" />

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+
+/** One of several answers, or a yes, in a box of its own: all of it can be pressed. */
+export function Choice({
+  type,
+  label,
+  ...input
+}: { type: 'radio' | 'checkbox'; label: string } & ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 rounded-module border border-soft bg-card px-3 text-sm has-checked:border-brand has-checked:bg-raised has-disabled:opacity-60 pointer-fine:min-h-9">
+      <input {...input} type={type} className="size-4.5 shrink-0 accent-brand" />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+export interface Labelled {
+  label: string
+  /** How it is said that it may be left empty. */
+  optional?: string | undefined
+  /** What to know before answering. */
+  hint?: string | undefined
+  /** What is wrong with the answer, and what to do. */
+  error?: string | undefined
+}
+
+/** What ties a control to its label, its hint and its error. */
+export interface Tied {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** A label, the control below it, and what there is to say of it. */
+export function Field({
+  label,
+  optional,
+  hint,
+  error,
+  children,
+}: Labelled & { children: (tied: Tied) => ReactNode }) {
+  const id = useId()
+  const hintId = hint && `${id}-hint`
+  const errorId = error && `${id}-error`
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {optional && <span className="font-normal text-soft"> ({optional})</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="flex gap-1.5 text-sm text-late">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { control, toolControl } from './control.ts'
+import { Field, type Labelled } from './field.tsx'
+
+/** One of a list, in the way of the device that it is chosen on. */
+export function SelectField({
+  label,
+  optional,
+  hint,
+  error,
+  ...select
+}: Labelled & ComponentProps<'select'>) {
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error}>
+      {(tied) => <Arrowed {...tied} {...select} className={control} />}
+    </Field>
+  )
+}
+
+/** The same in a row of tools, where its first choice says what it is for. */
+export function ToolSelect({ label, ...select }: { label: string } & ComponentProps<'select'>) {
+  return <Arrowed aria-label={label} {...select} className={toolControl} />
+}
+
+function Arrowed({ className, ...select }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block min-w-0">
+      <select {...select} className={`${className} appearance-none truncate pe-9`} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-soft"
+      />
+    </span>
+  )
+}

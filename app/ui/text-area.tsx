@@ -1,0 +1,45 @@
+import { type ComponentProps, useState } from 'react'
+import { control } from './control.ts'
+import { Field, type Labelled } from './field.tsx'
+
+/** From here on it is said how much room is left. */
+const NEARLY_FULL = 60
+
+interface Props extends Labelled, Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'onInput'> {
+  maximum: number
+  /** Says how many characters are left. */
+  left: (characters: number) => string
+  defaultValue?: string | undefined
+}
+
+/** Several lines to type, as high as what stands in it; says when it is nearly full. */
+export function TextArea({
+  label,
+  optional,
+  hint,
+  error,
+  maximum,
+  left,
+  defaultValue = '',
+  ...textarea
+}: Props) {
+  const [length, setLength] = useState([...defaultValue].length)
+  const room = Math.max(0, maximum - length)
+  const said = room <= NEARLY_FULL ? left(room) : hint
+  return (
+    <Field label={label} optional={optional} hint={said} error={error}>
+      {(tied) => (
+        <textarea
+          rows={2}
+          dir="auto"
+          {...tied}
+          {...textarea}
+          defaultValue={defaultValue}
+          maxLength={maximum}
+          onInput={(event) => setLength([...event.currentTarget.value].length)}
+          className={`${control} field-sizing-content resize-y py-2.5`}
+        />
+      )}
+    </Field>
+  )
+}
