@@ -26,7 +26,14 @@ test('nothing needs to be set', () => {
     guestPerRoom: { count: 30, seconds: 3600 },
     unknownTokens: { count: 20, seconds: 60 },
     signIn: { count: 10, seconds: 600 },
+    contact: { count: 3, seconds: 3600 },
   })
+  expect(config.mail).toEqual({
+    smtpUrl: undefined,
+    from: 'Sonnette <sonnette@localhost>',
+    operator: 'operator@localhost',
+  })
+  expect(Object.values(config.imprint).filter(Boolean)).toEqual([])
 })
 
 test('the settings cannot be changed once read', () => {
@@ -49,6 +56,10 @@ test('settings are taken as given', () => {
     SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'debug',
     LIMIT_SIGN_IN: '100/60',
+    SMTP_URL: 'smtps://u:p@mail.example',
+    MAIL_FROM: 'Sonnette <bell@rooms.example>',
+    OPERATOR_EMAIL: 'me@rooms.example',
+    IMPRINT_NAME: 'Sonnette SAS',
   })
   expect(config).toMatchObject({
     port: 0,
@@ -57,6 +68,12 @@ test('settings are taken as given', () => {
     databaseUrl: 'postgresql://u:p@db:5433/hotel',
     secret: 'x'.repeat(32),
     logLevel: 'debug',
+    mail: {
+      smtpUrl: 'smtps://u:p@mail.example',
+      from: 'Sonnette <bell@rooms.example>',
+      operator: 'me@rooms.example',
+    },
+    imprint: { name: 'Sonnette SAS' },
   })
   expect(config.limits.signIn).toEqual({ count: 100, seconds: 60 })
 })
@@ -90,6 +107,22 @@ test.each([
   [{ DEMO: 'perhaps' }, 'DEMO must be true or false, but is "perhaps".'],
   [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be true, false or a number of proxies, but is "-1".'],
   [{ LIMIT_SIGN_IN: '3' }, 'LIMIT_SIGN_IN must be count/seconds, for example 10/600, but is "3".'],
+  [
+    { MAIL_FROM: 'Sonnette' },
+    'MAIL_FROM must be an address, as bell@rooms.example or Sonnette <bell@rooms.example>, but is "Sonnette".',
+  ],
+  [
+    { OPERATOR_EMAIL: 'a@x.example, b@x.example' },
+    'OPERATOR_EMAIL must be an e-mail address, but is "a@x.example, b@x.example".',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'bell@rooms.example' },
+    'OPERATOR_EMAIL must be the address that messages are mailed to, as SMTP_URL is set, but is not set.',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail.example', OPERATOR_EMAIL: 'me@rooms.example' },
+    'MAIL_FROM must be the address that mails come from, as SMTP_URL is set, but is not set.',
+  ],
   [{ HOST: 'http://x' }, 'HOST must be an address or host name to listen on, but is "http://x".'],
 ])('%o is refused with a sentence', (env, message) => {
   expect(refusal(env as Record<string, string>)).toBe(message)
@@ -103,7 +136,12 @@ test('all that is wrong is said at once', () => {
 })
 
 test('secrets are never repeated', () => {
-  const message = refusal({ SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' })
+  const message = refusal({
+    SECRET: 'hunter2',
+    DATABASE_URL: 'mysql://root:hunter2@db/x',
+    SMTP_URL: 'mail.example:hunter2',
+  })
+  expect(message).toContain('SMTP_URL must be an address that starts with smtp:// or smtps://')
   expect(message).toContain('SECRET must be at least 32 characters')
   expect(message).toContain('DATABASE_URL must be an address that starts with postgres://')
   expect(message).not.toContain('hunter2')

@@ -23,12 +23,27 @@ export type Config = Readonly<{
   /** How many proxies in front are believed about the client's address. */
   trustProxy: number
   logLevel: (typeof logLevels)[number]
-  limits: Readonly<Record<'guestPerDevice' | 'guestPerRoom' | 'unknownTokens' | 'signIn', Limit>>
+  limits: Readonly<Record<'guestPerDevice' | 'guestPerRoom' | 'unknownTokens' | 'signIn' | 'contact', Limit>>
+  mail: Readonly<{
+    /** The server that mails go to; undefined means a folder of the data folder. */
+    smtpUrl: string | undefined
+    from: string
+    /** Whom messages to the operator are mailed to. */
+    operator: string
+  }>
+  /** What the imprint says; what is not set, it says that it is missing. */
+  imprint: Readonly<Partial<Record<ImprintField, string>>>
 }>
+
+export type ImprintField = 'name' | 'address' | 'email' | 'phone' | 'registration' | 'publisher' | 'host'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const secrets = new Set(['SECRET', 'DATABASE_URL'])
+const secrets = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL'])
+
+const address = '[^\\s<>@,;]+@[^\\s<>@,;]+'
+const bareAddress = new RegExp(`^${address}$`)
+const namedAddress = new RegExp(`^(${address}|[^<>@"\\r\\n]+ <${address}>)$`)
 
 const wholeNumber = (error: string, max: number) =>
   z
@@ -49,8 +64,10 @@ const limit = (count: number, seconds: number) => {
     .prefault(`${count}/${seconds}`)
 }
 
+const imprintLine = z.string().max(300, 'at most 300 characters').optional()
+
 /** Each schema's error is what the setting wants, so that it ends the sentence the operator reads. */
-const settings = z.object({
+const eachSetting = z.object({
   PORT: wholeNumber('a port number from 0 to 65535', 65535).default(3000),
   // All interfaces: the QR codes are scanned by phones, which reach this machine over the hotel's network.
   HOST: z
@@ -82,6 +99,29 @@ const settings = z.object({
   LIMIT_GUEST_ROOM: limit(30, 3600),
   LIMIT_UNKNOWN_TOKENS: limit(20, 60),
   LIMIT_SIGN_IN: limit(10, 600),
+  LIMIT_CONTACT: limit(3, 3600),
+  SMTP_URL: z.string().refine(isSmtpUrl, 'an address that starts with smtp:// or smtps://').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(namedAddress, 'an address, as bell@rooms.example or Sonnette <bell@rooms.example>')
+    .optional(),
+  OPERATOR_EMAIL: z.string().regex(bareAddress, 'an e-mail address').optional(),
+  IMPRINT_NAME: imprintLine,
+  IMPRINT_ADDRESS: imprintLine,
+  IMPRINT_EMAIL: z.string().regex(bareAddress, 'an e-mail address').optional(),
+  IMPRINT_PHONE: imprintLine,
+  IMPRINT_REGISTRATION: imprintLine,
+  IMPRINT_PUBLISHER: imprintLine,
+  IMPRINT_HOST: imprintLine,
+})
+
+/** Mails that really leave need to say whom they are from, and those to the operator where to. */
+const settings = eachSetting.superRefine(({ SMTP_URL, MAIL_FROM, OPERATOR_EMAIL }, { addIssue }) => {
+  if (SMTP_URL === undefined) return
+  const need = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+  if (MAIL_FROM === undefined) need('MAIL_FROM', 'the address that mails come from, as SMTP_URL is set')
+  if (OPERATOR_EMAIL === undefined)
+    need('OPERATOR_EMAIL', 'the address that messages are mailed to, as SMTP_URL is set')
 })
 
 /**
@@ -110,6 +150,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       guestPerRoom: s.LIMIT_GUEST_ROOM,
       unknownTokens: s.LIMIT_UNKNOWN_TOKENS,
       signIn: s.LIMIT_SIGN_IN,
+      contact: s.LIMIT_CONTACT,
+    }),
+    mail: Object.freeze({
+      smtpUrl: s.SMTP_URL,
+      from: s.MAIL_FROM ?? 'Sonnette <sonnette@localhost>',
+      operator: s.OPERATOR_EMAIL ?? 'operator@localhost',
+    }),
+    imprint: Object.freeze({
+      name: s.IMPRINT_NAME,
+      address: s.IMPRINT_ADDRESS,
+      email: s.IMPRINT_EMAIL,
+      phone: s.IMPRINT_PHONE,
+      registration: s.IMPRINT_REGISTRATION,
+      publisher: s.IMPRINT_PUBLISHER,
+      host: s.IMPRINT_HOST,
     }),
   })
 }
@@ -118,13 +173,21 @@ function isPostgresUrl(text: string) {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
 }
 
+function isSmtpUrl(text: string) {
+  return /^smtps?:\/\/./.test(text) && URL.canParse(text)
+}
+
 function sentence(error: z.ZodError, given: Record<string, string | undefined>) {
   const wants = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]))
   const parts = [...wants].map(([name, want]) => {
-    const got = secrets.has(name) ? 'is set to something else' : `is ${JSON.stringify(given[name])}`
-    return `${name} must be ${want}, but ${got}`
+    return `${name} must be ${want}, but ${got(name, given[name])}`
   })
   return `${parts.join('; ')}.`
+}
+
+function got(name: string, value: string | undefined) {
+  if (value === undefined) return 'is not set'
+  return secrets.has(name) ? 'is set to something else' : `is ${JSON.stringify(value)}`
 }
 
 /**

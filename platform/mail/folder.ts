@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+// Where no mail server is set, each mail is a file that mail programs open (RFC 5322), for its owner only: people's
+// messages are in there.
+
+const EXTENSION = '.eml'
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const folderOf = (dataDir: string) => join(dataDir, 'mail')
+
+/** Writes a mail as a file, whole or not at all; the same id again is the same file. */
+export async function keepMail(dataDir: string, mailId: string, written: Buffer): Promise<void> {
+  const folder = folderOf(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `${mailId}${EXTENSION}`)
+  const fresh = `${file}.${process.pid}`
+  await writeFile(fresh, written, { mode: 0o600, flush: true })
+  await rename(fresh, file)
+}
+
+/** A mail of the folder, as a person reads it. */
+export interface LocalMail {
+  id: string
+  from: string
+  to: string
+  replyTo: string
+  subject: string
+  /** As the mail says it: ISO 8601. */
+  date: string
+  text: string
+}
+
+/** The mails of the folder, the newest first. */
+export async function localMails(dataDir: string): Promise<LocalMail[]> {
+  const names = await readdir(folderOf(dataDir)).catch(orNothing)
+  const ids = names
+    ?.filter((name) => name.endsWith(EXTENSION))
+    .map((name) => name.slice(0, -EXTENSION.length))
+  const mails = await Promise.all((ids ?? []).map((mailId) => localMail(dataDir, mailId)))
+  return mails.filter((mail) => mail !== undefined).sort((a, b) => b.date.localeCompare(a.date))
+}
+
+/** One mail of the folder; undefined where there is none with this id, or it is no id at all. */
+export async function localMail(dataDir: string, mailId: string): Promise<LocalMail | undefined> {
+  if (!id.test(mailId)) return undefined
+  const bytes = await readFile(join(folderOf(dataDir), `${mailId}${EXTENSION}`)).catch(orNothing)
+  if (!bytes) return undefined
+  const { from, to, replyTo, subject = '', date = '', text = '' } = await PostalMime.parse(bytes)
+  return {
+    id: mailId,
+    from: inWords(from ? [from] : []),
+    to: inWords(to),
+    replyTo: inWords(replyTo),
+    subject,
+    date,
+    text,
+  }
+}
+
+const inWords = (people: { name?: string; address?: string | undefined }[] = []) =>
+  people.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ')
+
+function orNothing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

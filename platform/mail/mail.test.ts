@@ -1,0 +1,140 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from '../../tests/support/mail-server.ts'
+import { localMail, localMails } from './folder.ts'
+import { type Mail, openMail, sendMail } from './mail.ts'
+
+const id = '019aa1b2-0000-7000-8000-00000000000a'
+const from = 'Sonnette <bell@rooms.example>'
+const mail: Mail = {
+  id,
+  to: 'operator@rooms.example',
+  replyTo: { name: 'Zoé “Z” Müller', address: 'zoe@guest.example' },
+  subject: 'Été à l’hôtel : 12 chambres',
+  text: 'Bonjour,\n\n.\nune ligne qui commence par un point\n\nÀ bientôt — Zoé 👋\n',
+}
+
+function dataFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sonnette-mail-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  return dataDir
+}
+
+/** Mails go to a real server on loopback until the test is over. */
+async function toServer() {
+  const server = await startMailServer()
+  onTestFinished(server.close)
+  openMail({ mail: { smtpUrl: server.url, from, operator: '' }, dataDir: '/nowhere' })
+  return server
+}
+
+/** Mails go into a folder until the test is over. */
+function toFolder() {
+  const dataDir = dataFolder()
+  openMail({ mail: { smtpUrl: undefined, from, operator: '' }, dataDir })
+  return dataDir
+}
+
+describe('a mail to a server', () => {
+  test('arrives whole: from, to, whom to reply to, subject and text', async () => {
+    const { took } = await toServer()
+    await sendMail(mail)
+    expect(took).toHaveLength(1)
+    expect(took[0]?.to).toEqual(['operator@rooms.example'])
+    expect(took[0]?.mail).toMatchObject({
+      from: { name: 'Sonnette', address: 'bell@rooms.example' },
+      to: [{ address: 'operator@rooms.example' }],
+      replyTo: [mail.replyTo],
+      subject: mail.subject,
+      text: mail.text,
+      messageId: `<${id}@rooms.example>`,
+    })
+  })
+
+  test('is plain text and nothing else', async () => {
+    const { took } = await toServer()
+    await sendMail({ ...mail, text: '<script>alert(1)</script>' })
+    expect(took[0]?.mail.html).toBeUndefined()
+    expect(took[0]?.source).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m)
+    expect(took[0]?.mail.text?.trim()).toBe('<script>alert(1)</script>')
+  })
+
+  test.each(['\r\nBcc: everybody@elsewhere.example', '\nBcc: everybody@elsewhere.example\n\nbody'])(
+    'cannot be given another header: %j',
+    async (more) => {
+      const { took } = await toServer()
+      const replyTo = { name: `Zoé${more}`, address: 'zoe@guest.example' }
+      await sendMail({ ...mail, subject: `Bonjour${more}`, replyTo })
+      expect(took[0]?.to).toEqual(['operator@rooms.example'])
+      expect(took[0]?.source).not.toMatch(/^bcc:/im)
+      expect(took[0]?.mail.text).toBe(mail.text)
+    },
+  )
+
+  test('that the server refuses is an error', async () => {
+    const server = await toServer()
+    server.refuse(/operator/)
+    await expect(sendMail(mail)).rejects.toThrow('not here')
+    expect(server.took).toEqual([])
+  })
+
+  test('is an error where no server answers', async () => {
+    const server = await startMailServer()
+    await server.close()
+    openMail({ mail: { smtpUrl: server.url, from, operator: '' }, dataDir: '/nowhere' })
+    await expect(sendMail(mail)).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+describe('a mail without a server', () => {
+  test('is a file that reads the same, for its owner only', async () => {
+    const dataDir = toFolder()
+    await sendMail(mail)
+    const file = join(dataDir, 'mail', `${id}.eml`)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'mail')).mode & 0o777).toBe(0o700)
+    expect(readFileSync(file, 'utf8')).toMatch(/^From: Sonnette <bell@rooms\.example>\r\n/)
+    expect(await localMail(dataDir, id)).toEqual({
+      id,
+      from: 'Sonnette <bell@rooms.example>',
+      to: 'operator@rooms.example',
+      replyTo: 'Zoé “Z” Müller <zoe@guest.example>',
+      subject: mail.subject,
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      text: mail.text,
+    })
+  })
+
+  test('that is sent twice is one file, and nothing is left beside it', async () => {
+    const dataDir = toFolder()
+    await sendMail(mail)
+    await sendMail(mail)
+    expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${id}.eml`])
+  })
+
+  test('is listed with the others, and what is no mail is not', async () => {
+    const dataDir = toFolder()
+    expect(await localMails(dataDir)).toEqual([])
+    const other = { ...mail, id: '019aa1b2-0000-7000-8000-00000000000b', subject: 'Deuxième' }
+    await sendMail(mail)
+    await sendMail(other)
+    writeFileSync(join(dataDir, 'mail', 'notes.txt'), 'x')
+    writeFileSync(join(dataDir, 'mail', 'strange.eml'), 'x')
+    expect((await localMails(dataDir)).map(({ subject }) => subject).sort()).toEqual([
+      'Deuxième',
+      mail.subject,
+    ])
+  })
+
+  test.each(['../secret', '..', '', 'strange', `../mail/${id}`])(
+    'cannot be any other file: %j',
+    async (asked) => {
+      const dataDir = toFolder()
+      await sendMail(mail)
+      writeFileSync(join(dataDir, 'secret.eml'), 'Subject: secret\r\n\r\nsecret')
+      expect(await localMail(dataDir, asked)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,45 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { keepMail } from './folder.ts'
+
+/** A mail in plain text. */
+export interface Mail {
+  /** A UUID: of one that is sent twice, mail programs show one. */
+  id: string
+  to: string
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+}
+
+// A mail server that is slow is waited for, one that is gone is not: who sends tries again.
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+// A mail is made of the text it is given, never of a file or an address that this text may name.
+const onlyText = { disableFileAccess: true, disableUrlAccess: true }
+
+let send: ((mail: Mail) => Promise<void>) | undefined
+
+/** Makes mails go to the server of `SMTP_URL`, or else into the folder `mail` of the data folder. */
+export function openMail({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 'mail' | 'dataDir'>): void {
+  if (smtpUrl) {
+    const server = createTransport({ url: smtpUrl, ...timeouts, ...onlyText })
+    send = async (mail) => void (await server.sendMail(message(mail, from)))
+  } else {
+    const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...onlyText })
+    send = async (mail) => {
+      const written = await paper.sendMail(message(mail, from))
+      await keepMail(dataDir, mail.id, written.message as Buffer)
+    }
+  }
+}
+
+/** Sends a mail. Resolves once the mail server has taken it, or its file is written; rejects where that fails. */
+export async function sendMail(mail: Mail): Promise<void> {
+  if (!send) throw new Error('openMail() has not been called')
+  await send(mail)
+}
+
+function message({ id, ...mail }: Mail, from: string): SendMailOptions {
+  const host = /@([^>]+)/.exec(from)?.[1]
+  return { ...mail, from, messageId: `<${id}@${host}>` }
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { openMail, sendMail } from '../platform/mail/mail.ts'
+import { install, settings } from '../platform/settings.ts'
+import { installation } from '../tests/support/database.ts'
+import { listening } from '../tests/support/server.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'sonnette-mails-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+// Behind one proxy, so that a test can come from another machine.
+installation({ DATA_DIR, TRUST_PROXY: '1' })
+const site = listening()
+
+const id = '019aa1b2-0000-7000-8000-00000000000c'
+beforeAll(() => openMail(settings()))
+
+const read = async (path = '', headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${site.origin}/mails${path}`, { headers })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('mails are listed and opened, in the language of the browser', async () => {
+  expect((await read()).text).toContain('Aucun mail pour l’instant')
+  await sendMail({
+    id,
+    to: 'operator@localhost',
+    replyTo: { name: 'Zoé', address: 'zoe@guest.example' },
+    subject: 'Douze chambres',
+    text: 'Bonjour,\n\nmerci.',
+  })
+  expect((await read()).text).toContain(`<a href="/mails/${id}">Douze chambres</a>`)
+  const { text } = await read(`/${id}`, { 'accept-language': 'en' })
+  expect(text).toContain('<html lang="en">')
+  expect(text).toContain('<dt>Reply to</dt><dd>Zoé &lt;zoe@guest.example&gt;</dd>')
+  expect(text).toContain('Bonjour,\n\nmerci.')
+})
+
+test('markup in a mail is shown as it was typed, and could do nothing anyway', async () => {
+  const evil = '</pre><script>alert(1)</script><img src=x onerror=alert(2)>'
+  const evilId = '019aa1b2-0000-7000-8000-00000000000d'
+  await sendMail({
+    id: evilId,
+    to: 'operator@localhost',
+    replyTo: { name: '<b>Eve</b>', address: 'eve@guest.example' },
+    subject: `"><script>alert(3)</script>`,
+    text: evil,
+  })
+  for (const path of ['', `/${evilId}`]) {
+    const { text, headers } = await read(path)
+    expect(text).not.toMatch(/<script|<img|<b>/)
+    expect(text).toContain('&lt;script&gt;alert(3)')
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await read(`/${evilId}`)).text).toContain('&lt;img src=x onerror=alert(2)&gt;')
+})
+
+test('an unknown mail is not found', async () => {
+  expect((await read('/019aa1b2-0000-7000-8000-0000000000ff')).status).toBe(404)
+  expect((await read('/..%2F..%2Fsecret')).status).toBe(404)
+})
+
+test('nobody reads them from another machine', async () => {
+  for (const from of ['192.0.2.1', '127.0.0.1.example', '10.127.0.1', '::ffff:192.0.2.1']) {
+    const { status, text } = await read('', { 'x-forwarded-for': from })
+    expect(status, from).toBe(404)
+    expect(text).not.toContain('chambres')
+  }
+  expect((await read('', { 'x-forwarded-for': '::1' })).status).toBe(200)
+})
+
+test('there is no such page where mails go to a server', async () => {
+  const before = settings()
+  onTestFinished(() => install(before))
+  const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', OPERATOR_EMAIL: 'c@d.example' }
+  install(readConfig({ DATA_DIR, ...smtp }))
+  expect((await read()).status).toBe(404)
+})

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A real mail server on loopback. */
+export interface MailServer {
+  /** What SMTP_URL is set to. */
+  url: string
+  /** What it took, in order: to whom it was sent, as it came, and read. */
+  took: { to: string[]; source: string; mail: Email }[]
+  /** From now on it refuses the recipients that fit; nobody where nothing is said. */
+  refuse(recipients?: RegExp): void
+  close(): Promise<void>
+}
+
+const never = /$^/
+
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const took: MailServer['took'] = []
+  let refused = never
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, answer) {
+      answer(refused.test(address) ? new Error('not here') : undefined)
+    },
+    async onData(stream, { envelope }, answer) {
+      const parts: Buffer[] = []
+      for await (const part of stream) parts.push(part)
+      const source = Buffer.concat(parts)
+      const to = envelope.rcptTo.map(({ address }) => address)
+      took.push({ to, source: source.toString(), mail: await PostalMime.parse(source) })
+      answer()
+    },
+  })
+  // Who is cut off by the end of a test is no concern of it.
+  server.on('error', () => {})
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    took,
+    refuse: (recipients = never) => {
+      refused = recipients
+    },
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}
