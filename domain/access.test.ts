@@ -19,7 +19,11 @@ import { newId } from './ids.ts'
 import { operations } from './operations.ts'
 import { sendRequest } from './requests/operations.ts'
 
-const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' })
+const installed = installation({
+  LIMIT_GUEST_ROOM: '1000/3600',
+  LIMIT_GUEST_DEVICE: '1000/600',
+  LIMIT_CONTACT: '1000/3600',
+})
 
 /** A hotel's own things, for one call: a room of its own, and a request that its guest just sent. */
 interface Scene {
@@ -28,6 +32,8 @@ interface Scene {
   guest: Guest
   requestId: string
 }
+
+const actors = ['guest', 'employee', 'admin', 'user', 'visitor'] as const
 
 /** Who may call each operation, and what a call that works is asked with: one row for each operation there is. */
 const table: Record<string, Row> = {
@@ -55,10 +61,17 @@ const table: Record<string, Row> = {
   listServices: staff(() => ({})),
   listStaff: staff(() => ({})),
   endStay: staff(({ room }) => ({ roomId: room.id, stay: 1 })),
+  sendMessage: anybody(() => ({
+    key: randomUUID(),
+    name: 'Zoé Müller',
+    email: 'zoe@guest.example',
+    subject: 'Douze chambres',
+    body: 'Combien pour douze chambres ?',
+  })),
 }
 
 interface Row {
-  may: readonly ('guest' | 'employee' | 'admin')[]
+  may: readonly (typeof actors)[number][]
   input(scene: Scene): unknown
   before?: ((scene: Scene) => Promise<unknown>) | undefined
 }
@@ -68,6 +81,9 @@ function guests(input: Row['input']): Row {
 }
 function staff(input: Row['input'], before?: Row['before']): Row {
   return { may: ['employee', 'admin'], input, before }
+}
+function anybody(input: Row['input']): Row {
+  return { may: actors, input }
 }
 function admins(input: Row['input']): Row {
   return { may: ['admin'], input }
@@ -83,7 +99,6 @@ const call = (name: string, actor: Actor, input: unknown): Promise<unknown> => {
 }
 
 const names = Object.keys(operations)
-const actors = ['guest', 'employee', 'admin', 'user', 'visitor'] as const
 
 let hotelA: Hotel
 let hotelB: Hotel

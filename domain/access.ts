@@ -7,6 +7,11 @@ export interface Access<A extends Actor = Actor> {
   admits(actor: Actor): actor is A
 }
 
+export const anybody: Access = {
+  says: 'anybody',
+  admits: (actor): actor is Actor => actor !== undefined,
+}
+
 export const guests: Access<Guest> = {
   says: 'a guest, by the link of their room',
   admits: (actor): actor is Guest => actor.kind === 'guest',

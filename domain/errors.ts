@@ -32,6 +32,7 @@ const codeOf = {
   'stay-ended': 'aborted',
   'too-many-sends': 'resource-exhausted',
   'too-many-attempts': 'resource-exhausted',
+  'too-many-messages': 'resource-exhausted',
   'something-broke': 'internal',
   'database-away': 'unavailable',
 } as const satisfies Record<string, Code>

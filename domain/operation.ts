@@ -20,7 +20,7 @@ export interface Call<A, I> {
   announce(kept: Kept): void
 }
 
-interface Declaration<A extends Guest | Staff, I extends z.ZodType, O extends z.ZodType> {
+interface Described<A extends Actor, I extends z.ZodType, O extends z.ZodType> {
   /** `noun.verb`: the id in OpenAPI and in the tests that try every actor on every operation. */
   name: `${string}.${string}`
   summary: string
@@ -28,7 +28,6 @@ interface Declaration<A extends Guest | Staff, I extends z.ZodType, O extends z.
   access: Access<A>
   input: I
   output: O
-  run(call: Call<A, z.output<I>>): Promise<z.input<O>>
 }
 
 /**
@@ -37,12 +36,9 @@ interface Declaration<A extends Guest | Staff, I extends z.ZodType, O extends z.
  * Throws `Refusal` for everything that is refused on purpose.
  */
 export function operation<A extends Guest | Staff, I extends z.ZodType, O extends z.ZodType>(
-  declared: Declaration<A, I, O>,
+  declared: Described<A, I, O> & { run(call: Call<A, z.output<I>>): Promise<z.input<O>> },
 ) {
-  const run = async (actor: Actor, input: z.output<I>): Promise<z.input<O>> => {
-    if (!declared.access.admits(actor)) {
-      throw new Refusal(actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
-    }
+  return publish(declared, async (actor, input) => {
     const now = new Date()
     const changes: Kept[] = []
     const output = await inTenant(actor.hotelId, (tenant) => {
@@ -53,11 +49,33 @@ export function operation<A extends Guest | Staff, I extends z.ZodType, O extend
         changes.push(kept)
       }
       return declared.run({ actor, input, tenant, now, record, announce })
-    }).catch((error: unknown) => {
-      throw isDatabaseAway(error) ? new Refusal('database-away') : error
     })
     tell(actor.hotelId, changes)
     return output
+  })
+}
+
+/** Declares an operation on what belongs to no hotel, which it reaches through doors of the database only. */
+export function operationOfNoHotel<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
+  declared: Described<A, I, O> & {
+    run(call: Pick<Call<A, z.output<I>>, 'actor' | 'input' | 'now'>): Promise<z.input<O>>
+  },
+) {
+  return publish(declared, (actor, input) => declared.run({ actor, input, now: new Date() }))
+}
+
+/** Makes of what an operation does what can be called, served and described; lets in whom its access admits. */
+function publish<A extends Actor, I extends z.ZodType, O extends z.ZodType, D extends Described<A, I, O>>(
+  declared: D & Described<A, I, O>,
+  work: (actor: A, input: z.output<I>) => Promise<z.input<O>>,
+) {
+  const run = async (actor: Actor, input: z.output<I>): Promise<z.input<O>> => {
+    if (!declared.access.admits(actor)) {
+      throw new Refusal(actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
+    }
+    return work(actor, input).catch((error: unknown) => {
+      throw isDatabaseAway(error) ? new Refusal('database-away') : error
+    })
   }
 
   const [method, path] = declared.http

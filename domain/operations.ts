@@ -1,3 +1,4 @@
+import * as contact from './contact/operations.ts'
 import * as hotels from './hotels/operations.ts'
 import * as requests from './requests/operations.ts'
 import * as rooms from './rooms/operations.ts'
@@ -28,4 +29,5 @@ export const operations = {
   listServices: services.listServices,
   listStaff: staff.listStaff,
   endStay: stays.endStay,
+  sendMessage: contact.sendMessage,
 }

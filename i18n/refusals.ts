@@ -31,6 +31,8 @@ export const refusals = texts<Sentences>(
     'too-many-sends': ({ retryAfter }) =>
       `Beaucoup de demandes sont parties d’ici en peu de temps. Rien n’a été perdu : réessayez dans ${minutes(retryAfter)} min, ou appelez la réception.`,
     'too-many-attempts': ({ retryAfter }) => `Trop d’essais. Réessayez dans ${minutes(retryAfter)} min.`,
+    'too-many-messages': ({ retryAfter }) =>
+      `Plusieurs messages sont déjà partis d’ici. Le vôtre n’a pas été envoyé, mais il reste dans le formulaire : réessayez dans ${minutes(retryAfter)} min.`,
     'something-broke': 'Une erreur est survenue.',
     'database-away':
       'Le service ne répond pas pour le moment. Réessayez dans un instant : rien ne partira deux fois.',
@@ -58,6 +60,8 @@ export const refusals = texts<Sentences>(
     'too-many-sends': ({ retryAfter }) =>
       `Many requests were sent from here in a short time. Nothing was lost: try again in ${minutes(retryAfter)} min, or call reception.`,
     'too-many-attempts': ({ retryAfter }) => `Too many attempts. Try again in ${minutes(retryAfter)} min.`,
+    'too-many-messages': ({ retryAfter }) =>
+      `Several messages were sent from here already. Yours was not sent, but it stays in the form: try again in ${minutes(retryAfter)} min.`,
     'something-broke': 'An error occurred.',
     'database-away': 'The service does not answer right now. Try again in a moment: nothing is sent twice.',
   },

@@ -24,12 +24,13 @@ const rooms = knownRooms()
 
 /** The staff member, user or visitor that a request's session cookie says. */
 export async function actorOfSession(c: Context): Promise<Actor> {
-  if (!c.req.header('cookie')?.includes('sonnette.session_token')) return { kind: 'visitor' }
+  const address = clientAddress(c)
+  if (!c.req.header('cookie')?.includes('sonnette.session_token')) return { kind: 'visitor', address }
   const session = await auth().api.getSession({ headers: c.req.raw.headers })
-  if (!session) return { kind: 'visitor' }
+  if (!session) return { kind: 'visitor', address }
   const userId = session.user.id
   const member = await staffOfUser(userId)
-  return member ? { kind: 'staff', userId, ...member } : { kind: 'user', userId }
+  return member ? { kind: 'staff', userId, ...member, address } : { kind: 'user', userId, address }
 }
 
 /**
@@ -66,14 +67,15 @@ let unknownTokens: RateLimiterMemory | undefined
 async function guest(c: Context, typed: string, deviceId: string): Promise<Actor> {
   const token = readLinkToken(typed)
   const room = token && (await rooms.behind(token))
-  if (room) return { kind: 'guest', ...room, deviceId }
+  const address = clientAddress(c)
+  if (room) return { kind: 'guest', ...room, deviceId, address }
   // Counted only when a link is unknown: guests share the hotel's one address with whoever is guessing.
   const { count, seconds } = settings().limits.unknownTokens
   unknownTokens ??= new RateLimiterMemory({ points: count, duration: seconds })
-  const over = await unknownTokens.consume(clientAddress(c)).catch((rejected) => rejected)
+  const over = await unknownTokens.consume(address).catch((rejected) => rejected)
   if (over instanceof Error) throw over
   if (over.consumedPoints > count) {
     throw new Refusal('too-many-attempts', { retryAfter: Math.ceil(over.msBeforeNext / 1000) })
   }
-  return { kind: 'visitor' }
+  return { kind: 'visitor', address }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import QRCode from 'qrcode'
+import { startMailing } from '../domain/contact/mailing.ts'
 import { DEMO_PASSWORD, demoSignIns, seedDemo } from '../domain/demo.ts'
 import { flushTold } from '../domain/events/outbox.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
@@ -13,6 +14,7 @@ import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { closeDatabase, openDatabase } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
+import { openMail } from '../platform/mail/mail.ts'
 import { install } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
 import { startLive } from './live.ts'
@@ -56,9 +58,10 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     openDatabase(url, { onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
     stops.push(closeDatabase)
     openAuth({ secret: secretOf(config), publicUrl: config.publicUrl, signInLimit: config.limits.signIn })
+    openMail(config)
     const demoToken = config.demo ? await seedDemo() : undefined
     const endLive = startLive()
-    stops.push(flushTold, await startSweeper())
+    stops.push(flushTold, await startSweeper(), startMailing())
     const server = createServer(makeListener())
     // Long enough that a proxy in front closes idle connections first, and none is lost to a race.
     server.keepAliveTimeout = 65_000

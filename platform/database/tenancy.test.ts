@@ -14,8 +14,8 @@ import { closeDatabase, database, inTenant, openDatabase, type Tenant } from './
 
 const installed = installation()
 
-/** Tables that are nobody's in particular: Better Auth's own, reached by user or token and never by hotel. */
-const withoutHotel = ['accounts', 'sessions', 'users', 'verifications']
+/** Tables that are no hotel's: Better Auth's own, reached by user or token, and what was written to the operator. */
+const withoutHotel = ['accounts', 'contact_messages', 'sessions', 'users', 'verifications']
 
 let hotelA: Hotel
 let hotelB: Hotel

@@ -37,6 +37,7 @@ const roomy = {
   LIMIT_GUEST_ROOM: '10000/3600',
   LIMIT_UNKNOWN_TOKENS: '10000/60',
   LIMIT_SIGN_IN: '10000/600',
+  LIMIT_CONTACT: '10000/3600',
 }
 
 /** Starts a site, with `settings` (see docs/operating.md) on top of the usual ones. */

@@ -1,0 +1,38 @@
+import { v5 } from 'uuid'
+import { z } from 'zod'
+import { isContactMessageKept, keepContactMessage } from '../../platform/database/contact-doors.ts'
+import { anybody } from '../access.ts'
+import { Refusal } from '../errors.ts'
+import { operationOfNoHotel } from '../operation.ts'
+import { giveBack, takeOne } from './limit.ts'
+import { mailKept } from './mailing.ts'
+import { ContactMessage } from './shapes.ts'
+
+export const sendMessage = operationOfNoHotel({
+  name: 'contact.sendMessage',
+  summary: 'Write to the operator of this installation',
+  http: ['POST', '/contact/messages'],
+  access: anybody,
+  input: ContactMessage,
+  output: z.object({ id: z.uuid() }),
+  async run({ actor, input, now }) {
+    const { key, ...message } = input
+    // The same form sent twice is the same message; one that was changed in between is another.
+    const id = v5(JSON.stringify(message), key)
+    const from = actor.address ?? ''
+    const retryAfter = await takeOne(from)
+    if (retryAfter !== undefined) {
+      if (await isContactMessageKept(id)) return { id }
+      throw new Refusal('too-many-messages', { retryAfter })
+    }
+    let isNew = false
+    try {
+      isNew = await keepContactMessage({ id, ...message, createdAt: now })
+    } finally {
+      if (!isNew) await giveBack(from)
+    }
+    // It is committed: whoever wrote it need not wait for a mail server.
+    if (isNew) void mailKept()
+    return { id }
+  },
+})

@@ -1,0 +1,34 @@
+import { type AnyColumn, sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { BODY_MAXIMUM, EMAIL_MAXIMUM, NAME_MAXIMUM, SUBJECT_MAXIMUM } from './shapes.ts'
+
+// Literals: a check takes no parameters.
+const length = (column: AnyColumn, least: number, most: number) =>
+  sql`char_length(${column}) between ${sql.raw(`${least}`)} and ${sql.raw(`${most}`)}`
+
+/**
+ * What people wrote to the operator, and the outbox of what is still to be mailed. It belongs to no hotel: the
+ * application reaches it through the doors only (platform/database/contact-doors.ts).
+ */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
+    mailTries: integer('mail_tries').notNull().default(0),
+  },
+  (message) => [
+    index('contact_messages_unmailed')
+      .on(message.mailTries, message.createdAt)
+      .where(sql`${message.mailedAt} is null`),
+    check('contact_messages_name', length(message.name, 1, NAME_MAXIMUM)),
+    check('contact_messages_email', length(message.email, 3, EMAIL_MAXIMUM)),
+    check('contact_messages_subject', length(message.subject, 1, SUBJECT_MAXIMUM)),
+    check('contact_messages_body', length(message.body, 1, BODY_MAXIMUM)),
+  ],
+)
