@@ -56,7 +56,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   return (
     <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-6 px-4 py-16">
       <title>{`${t.signIn} · Sonnette`}</title>
-      <h1 className="text-2xl font-semibold">{t.signIn}</h1>
+      <h1 className="headline text-4xl/11">{t.signIn}</h1>
       <PasswordForm refused={actionData?.refused} email={actionData?.email} />
       <p className="text-sm text-soft">{t.forStaff}</p>
     </main>

@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { accountTexts } from '../../i18n/account.ts'
 import { type Refused, sentenceOf } from '../../i18n/refusals.ts'
 import { useLanguage } from '../shell/use-language.ts'
-import { bigButton } from '../ui/button.ts'
 import { Notice } from '../ui/notice.tsx'
+import { Submit } from '../ui/submit.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Signs in with e-mail and password. What was typed as the e-mail stays. */
@@ -39,9 +39,9 @@ export function PasswordForm({ refused, email = '' }: { refused?: Refused; email
         autoComplete="current-password"
         {...fieldOfRefusal}
       />
-      <button type="submit" aria-disabled={isBusy} className={bigButton()}>
-        {isBusy ? t.submitting : t.submit}
-      </button>
+      <Submit isBusy={isBusy} busyLabel={t.submitting}>
+        {t.submit}
+      </Submit>
     </Form>
   )
 }

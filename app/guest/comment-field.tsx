@@ -30,7 +30,7 @@ export function CommentField({ typed, now, maximum }: Props) {
         dir="auto"
         placeholder={t.commentHint}
         aria-describedby="comment-left"
-        className="field-sizing-content block resize-none min-h-22 w-full rounded-card border border-line bg-card p-4 placeholder:text-soft"
+        className="field-sizing-content block resize-none min-h-22 w-full card p-4 placeholder:text-soft"
       />
       <p id="comment-left" className="text-end text-sm text-soft">
         {left <= NEARLY_FULL && charactersLeft(Math.max(0, left))}

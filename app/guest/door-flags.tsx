@@ -47,7 +47,7 @@ function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
       <button
         type="submit"
         aria-pressed={isOn}
-        className={`group/flag flex min-h-18 w-full items-center gap-4 rounded-card border border-line bg-card p-4 text-start aria-pressed:inset-ring aria-pressed:inset-ring-current ${on}`}
+        className={`group/flag flex min-h-18 w-full items-center gap-4 card p-4 text-start aria-pressed:inset-ring aria-pressed:inset-ring-current ${on}`}
       >
         <Icon of={icon} className="size-7 shrink-0" stroke={1.6} />
         <span className="min-w-0 flex-1">

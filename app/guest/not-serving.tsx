@@ -7,7 +7,7 @@ import { telephone } from './telephone.ts'
 export function NotServing({ receptionPhone }: { receptionPhone: string | null }) {
   const t = useTexts(guestTexts)
   return (
-    <section className="flex flex-col gap-4 rounded-card border border-line bg-card p-6">
+    <section className="flex flex-col gap-4 card p-6">
       <Icon of="concierge-bell" className="size-10 text-brand" stroke={1.6} />
       <p className="text-xl/7 font-semibold text-balance">{t.notServing}</p>
       <p className="text-soft">{t.notServingHelp}</p>

@@ -30,7 +30,7 @@ export function OwnRequest({ request, summary, time }: Props) {
   const t = useTexts(guestTexts)
   const { icon, colour } = looks[request.progress]
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
+    <li className="flex flex-col gap-3 card p-4">
       <CardText summary={summary} comment={request.comment} />
       <Modules progress={request.progress} />
       <div className="-mb-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">

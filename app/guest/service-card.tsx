@@ -19,7 +19,7 @@ export function ServiceCard({ offer, cleaningPivot, typed }: Props) {
   const drawing = offer.kind === 'custom' ? (offer.icon ?? 'bell') : offer.kind
   const asksMore = offer.maximum > 1 || offer.kind === 'cleaning'
   return (
-    <li className="group/card rounded-card border border-line bg-card transition-colors duration-150 has-[.choose:checked]:border-brand has-[.choose:checked]:inset-ring has-[.choose:checked]:inset-ring-brand">
+    <li className="group/card card transition-colors duration-150 has-[.choose:checked]:border-brand has-[.choose:checked]:inset-ring has-[.choose:checked]:inset-ring-brand">
       <label className="flex min-h-22 cursor-pointer items-center gap-3 rounded-card p-3 min-[22.5rem]:gap-4 min-[22.5rem]:p-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
         <input
           type="checkbox"

@@ -1,5 +1,6 @@
-import { CircleDot, CirclePlay, ClockAlert, UserRound, Volume2 } from 'lucide-react'
+import { UserRound, Volume2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Status } from '../ui/status.tsx'
 import type { PictureWords } from './picture.server.ts'
 
 type Words = PictureWords['staff']
@@ -19,8 +20,8 @@ export function PictureBoard({ words, who }: { words: Words; who: string }) {
         <div className="arriving rounded-module">
           <BoardRow row={words.ours} edge="border-l-new" words={words} goesOn>
             <div className="grid">
-              <Status isNew word={words.isNew} who={words.nobody} className="state-new" />
-              <Status word={words.inProgress} who={who} className="state-taken" />
+              <State of="new" word={words.isNew} who={words.nobody} className="state-new" />
+              <State of="in_progress" word={words.inProgress} who={who} className="state-taken" />
             </div>
           </BoardRow>
         </div>
@@ -31,7 +32,7 @@ export function PictureBoard({ words, who }: { words: Words; who: string }) {
             edge={row.isLate ? 'border-l-late' : 'border-l-new'}
             words={words}
           >
-            <Status isNew word={words.isNew} who={words.nobody} className="" />
+            <State of="new" word={words.isNew} who={words.nobody} className="" />
           </BoardRow>
         ))}
       </div>
@@ -58,14 +59,7 @@ function BoardRow({ row, edge, words, goesOn = false, children }: RowProps) {
       <p className="text-xl leading-none font-bold tracking-tight tabular-nums">{row.room}</p>
       <p className="flex flex-wrap justify-end gap-x-2 text-xs">
         <span className="text-soft">{row.age}</span>
-        {row.isLate ? (
-          <span className="flex items-center gap-1 font-semibold text-late">
-            <ClockAlert className="size-3.5" />
-            {row.due}
-          </span>
-        ) : (
-          <span>{row.due}</span>
-        )}
+        {row.isLate ? <Status of="late" word={row.due} /> : <span>{row.due}</span>}
       </p>
       <p className="col-span-2 truncate font-medium">{row.what}</p>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2">
@@ -79,14 +73,10 @@ function BoardRow({ row, edge, words, goesOn = false, children }: RowProps) {
   )
 }
 
-function Status(props: { isNew?: boolean; word: string; who: string; className: string }) {
-  const Icon = props.isNew ? CircleDot : CirclePlay
+function State(props: { of: 'new' | 'in_progress'; word: string; who: string; className: string }) {
   return (
     <p className={`flex gap-3 text-xs [grid-area:1/1] ${props.className}`}>
-      <span className={`flex items-center gap-1 font-medium ${props.isNew ? 'text-new' : 'text-progress'}`}>
-        <Icon className="size-3.5" />
-        {props.word}
-      </span>
+      <Status of={props.of} word={props.word} />
       <span className="flex items-center gap-1 text-soft">
         <UserRound className="size-3.5" />
         {props.who}

@@ -77,7 +77,7 @@ function OwnRequest({ words }: { words: PictureWords['guest'] }) {
   return (
     <div className="own-request flex flex-col gap-2">
       <p className="h-4 shrink-0 font-semibold">{words.own}</p>
-      <div className="flex flex-col gap-2 rounded-card border border-line bg-card p-2.5">
+      <div className="flex flex-col gap-2 card p-2.5">
         <p className="font-semibold first-letter:uppercase">{words.summary}</p>
         <div className="grid">
           <State className="state-new text-new [grid-area:1/1]" word={words.sent} steps={1}>

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react'
+import { PageMessage } from '../ui/page-message.tsx'
 
 /** Says that a page is still being built: the mark, not yet laid to its end. Stands in the page's <main>. */
 export function Unfinished({ title, body, children }: { title: string; body: string; children: ReactNode }) {
   return (
-    <div className="m-auto flex w-full max-w-lg flex-col items-start gap-6 px-4 py-16 sm:px-6">
-      <title>{`${title} · Sonnette`}</title>
-      <HalfMark />
-      <div className="flex flex-col gap-2">
-        <h1 className="text-3xl font-semibold tracking-tight text-balance">{title}</h1>
-        <p className="text-soft text-pretty">{body}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </div>
+    <PageMessage title={title} body={body} picture={<HalfMark />}>
+      {children}
+    </PageMessage>
   )
 }
 

@@ -99,8 +99,9 @@ export function Board({
 
   const [query, setQuery] = useSearchParams()
   const filters = useMemo(() => readFilters(query), [query])
+  // At once, or what is being typed or ticked would be taken back for a moment.
   const setFilters = (chosen: Filters) =>
-    setQuery(writeFilters(chosen), { replace: true, preventScrollReset: true })
+    setQuery(writeFilters(chosen), { replace: true, preventScrollReset: true, flushSync: true })
   const passing = useMemo(
     () => requests.filter(passer(filters, loaded.me, directory)),
     [requests, filters, loaded.me, directory],

@@ -4,10 +4,10 @@ import { formTexts } from '../../i18n/form.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
-import { bigButton } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select.tsx'
+import { Submit } from '../ui/submit.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
@@ -95,9 +95,9 @@ function CreateForm({ isBusy, refused, loaded, directory, onCreate }: Creation) 
         left={charactersLeft}
       />
       {refused && <Notice kind="trouble">{refused}</Notice>}
-      <button type="submit" aria-disabled={isBusy} className={bigButton()}>
-        {isBusy ? t.createDialog.sending : t.createDialog.send}
-      </button>
+      <Submit isBusy={isBusy} busyLabel={t.createDialog.sending}>
+        {t.createDialog.send}
+      </Submit>
     </form>
   )
 }

@@ -1,13 +1,13 @@
-import { BellOff, BrushCleaning, MessageSquareText, UserRound } from 'lucide-react'
+import { MessageSquareText, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { CHECK_OUT_NOTE, isLate, isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
+import { Status } from '../ui/status.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestTime } from './request-time.tsx'
-import { StatusWord } from './status-word.tsx'
 import { summaryOf } from './summary.ts'
 import type { View } from './view.ts'
 
@@ -62,7 +62,7 @@ export const RequestRow = memo(function RequestRow({
         {(flags.length > 0 || byStaff || cancelReason) && (
           <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-soft">
             {flags.map((flag) => (
-              <RoomFlag key={flag} flag={flag} label={t.flags[flag]} />
+              <Status key={flag} of={flag} word={t.flags[flag]} />
             ))}
             {byStaff && <span>{t.byStaff}</span>}
             {cancelReason && (
@@ -75,7 +75,7 @@ export const RequestRow = memo(function RequestRow({
       </div>
       <RequestTime request={request} now={now} timeZone={hotel.timeZone} />
       <div className="row-start-3 col-span-2 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm xl:row-start-1 xl:col-span-1 xl:col-start-4 xl:flex-col xl:items-start">
-        <StatusWord status={status} word={t.statuses[status]} />
+        <Status of={status} word={t.statuses[status]} />
         {(assigneeId || isOpen(request)) && (
           <p
             className={`flex min-w-0 items-center gap-1.5 ${assigneeId === me ? 'font-semibold' : 'text-soft'}`}
@@ -90,15 +90,3 @@ export const RequestRow = memo(function RequestRow({
     </li>
   )
 })
-
-const flagIcons = { do_not_disturb: BellOff, no_cleaning: BrushCleaning } as const
-
-function RoomFlag({ flag, label }: { flag: RoomFlagKind; label: string }) {
-  const Icon = flagIcons[flag]
-  return (
-    <span className="flex items-center gap-1 font-medium text-quiet">
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {label}
-    </span>
-  )
-}

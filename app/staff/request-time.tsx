@@ -1,8 +1,8 @@
-import { ClockAlert } from 'lucide-react'
 import { isLate, isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
+import { Status } from '../ui/status.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -19,10 +19,7 @@ export function RequestTime({ request, now, timeZone }: { request: Request; now:
       </time>
       {left !== undefined &&
         (isLate(request, now) ? (
-          <span className="flex items-center gap-1 font-semibold text-late">
-            <ClockAlert aria-hidden="true" className="size-4 shrink-0 self-center" />
-            {t.late(Math.floor(-left))}
-          </span>
+          <Status of="late" word={t.late(Math.floor(-left))} />
         ) : (
           <span>{t.due(Math.floor(left))}</span>
         ))}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  body: string
+  /** What stands above the title: a drawing, the name of the site. */
+  picture?: ReactNode
+  /** The next steps: buttons and links. */
+  children: ReactNode
+}
+
+/** A page that is one message: what it is, why, and what to do next. Stands in the page's <main>. */
+export function PageMessage({ title, body, picture, children }: Props) {
+  return (
+    <div className="m-auto flex w-full max-w-xl flex-col items-start gap-6 px-4 py-16 sm:px-6">
+      <title>{`${title} · Sonnette`}</title>
+      {picture}
+      <div className="flex flex-col gap-3">
+        <h1 className="headline text-3xl/9 sm:text-4xl/11">{title}</h1>
+        <p className="text-lg text-pretty text-soft">{body}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
+  )
+}

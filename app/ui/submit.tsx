@@ -1,0 +1,28 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { bigButton } from './button.ts'
+
+/** Sends its form, once: while that is under way it says so, and a second press does nothing. */
+export function Submit({
+  isBusy,
+  busyLabel,
+  children,
+}: {
+  isBusy: boolean
+  busyLabel: string
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={isBusy}
+      onClick={(event) => isBusy && event.preventDefault()}
+      className={bigButton()}
+    >
+      {isBusy && (
+        <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:animate-none" />
+      )}
+      {isBusy ? busyLabel : children}
+    </button>
+  )
+}
