@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { LANGUAGE_QUERY } from '../i18n/language.ts'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { languageContext } from './context.ts'
@@ -19,9 +20,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { language: context.get(languageContext) }
 }
 
-/** The language changes with its own form only. */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
-  return formAction === '/language'
+/** The language changes with its own form, and with addresses that name one. */
+export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const [from, to] = [currentUrl, nextUrl].map((url) => url.searchParams.get(LANGUAGE_QUERY))
+  return formAction === '/language' || from !== to
 }
 
 export function Layout({ children }: { children: ReactNode }) {

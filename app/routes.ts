@@ -10,6 +10,8 @@ export default [
     route('work-in-progress', 'shell/work-in-progress.tsx'),
     route('*', 'shell/not-found.tsx'),
   ]),
+  route('sitemap.xml', 'landing/sitemap.ts'),
+  route('robots.txt', 'landing/robots.ts'),
   route('api/docs', 'api/docs.tsx'),
   route('logout', 'account/logout.ts'),
   route('room/:token', 'guest/room.tsx'),

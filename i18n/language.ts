@@ -3,6 +3,8 @@ export const languages = ['fr', 'en'] as const
 export type Language = (typeof languages)[number]
 
 export const LANGUAGE_COOKIE = 'language'
+/** Names a language in an address: it wins over cookie and browser, for that page alone. */
+export const LANGUAGE_QUERY = 'lang'
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 

@@ -14,6 +14,8 @@ export const navigationTexts = texts(
     signIn: 'Se connecter',
     account: 'Votre espace',
     slogan: 'Le service en chambre par code QR.',
+    preview:
+      'Sonnette, le service en chambre par code QR : une sonnette de réception au centre d’un code QR.',
     copyright: (year: number) => `© ${year} Sonnette. Tous droits réservés.`,
     language: 'Langue',
     chooseLanguage: 'Choisir la langue',
@@ -51,6 +53,7 @@ export const navigationTexts = texts(
     signIn: 'Sign in',
     account: 'Your space',
     slogan: 'Room service by QR code.',
+    preview: 'Sonnette, room service by QR code: a reception bell at the centre of a QR code.',
     copyright: (year: number) => `© ${year} Sonnette. All rights reserved.`,
     language: 'Language',
     chooseLanguage: 'Choose a language',

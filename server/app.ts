@@ -11,9 +11,10 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { actorContext, barredContext, languageContext, nonceContext } from '../app/context.ts'
+import { indexedPages } from '../app/shell/indexed-pages.ts'
 import type { Actor } from '../domain/actor.ts'
 import { Refusal } from '../domain/errors.ts'
-import { LANGUAGE_COOKIE, type Language, languages } from '../i18n/language.ts'
+import { LANGUAGE_COOKIE, LANGUAGE_QUERY, type Language, languages } from '../i18n/language.ts'
 import { auth, CLIENT_ADDRESS } from '../platform/auth/auth.ts'
 import { database } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
@@ -61,7 +62,8 @@ export function createApp(clientFolder: string): Hono<Env> {
     languageDetector({
       supportedLanguages: [...languages],
       fallbackLanguage: languages[0],
-      order: ['cookie', 'header'],
+      order: ['querystring', 'cookie', 'header'],
+      lookupQueryString: LANGUAGE_QUERY,
       lookupCookie: LANGUAGE_COOKIE,
       caches: false,
     }),
@@ -97,6 +99,8 @@ const pageOf = (render: RequestHandler) => async (c: Ctx, whose: (token: string)
   context.set(languageContext, c.get('language') as Language)
   context.set(nonceContext, c.get('secureHeadersNonce'))
   const response = await render(await withAddress(c), context)
+  c.header('Vary', 'Cookie, Accept-Language')
+  if (!response.ok || !indexedPages.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex')
   // Joins what was set on the way in, e.g. a new device's cookie, to what the page answers.
   return c.newResponse(response.body, response)
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const HOLDER = 'api-docs'
 
-export const meta = () => [{ title: 'Sonnette API' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Sonnette API' }]
 
 /** The OpenAPI document, to read and to try. */
 export default function ApiDocs() {

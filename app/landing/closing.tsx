@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react'
-import { Link } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
+import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 
@@ -15,9 +15,9 @@ export function Closing() {
         <div className="flex flex-col items-start gap-5">
           <h2 className="headline text-4xl/11 min-[600px]:text-5xl/13">{t.closing.title}</h2>
           <p className="text-lg text-on-night-soft">{t.closing.body}</p>
-          <Link to="/get-started" className={bigButton('lamp')}>
+          <PublicLink to="/get-started" className={bigButton('lamp')}>
             {t.start}
-          </Link>
+          </PublicLink>
         </div>
         <div className="flex flex-col gap-4 lg:border-l lg:border-night-line lg:pl-12">
           <h3 className="text-lg font-semibold">{t.stores.title}</h3>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
 import { actorContext, languageContext } from '../context.ts'
+import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import type { Route } from './+types/get-started'
@@ -44,9 +44,9 @@ export default function GetStarted({ loaderData }: Route.ComponentProps) {
             <h2 className="text-lg font-semibold">{t.notYet}</h2>
             <p className="text-pretty text-soft">{t.notYetBody}</p>
           </div>
-          <Link to="/login" className={bigButton()}>
+          <PublicLink to="/login" className={bigButton()}>
             {loaderData.isStaff ? all.goOn : all.signIn}
-          </Link>
+          </PublicLink>
         </section>
       </div>
     </main>

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
+import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import { Slogans } from './slogans.tsx'
@@ -20,13 +20,13 @@ export function Hero({ isStaff, children }: { isStaff: boolean; children: ReactN
           </h1>
           <p className="max-w-xl text-lg text-pretty text-on-night-soft">{t.hero.lede}</p>
           <div className="flex flex-wrap gap-3">
-            <Link to="/get-started" className={bigButton('lamp')}>
+            <PublicLink to="/get-started" className={bigButton('lamp')}>
               {t.start}
-            </Link>
+            </PublicLink>
             {/* Sign-in sends whoever is signed in on to where their role begins. */}
-            <Link to="/login" className={bigButton('night')}>
+            <PublicLink to="/login" className={bigButton('night')}>
               {isStaff ? t.goOn : t.signIn}
-            </Link>
+            </PublicLink>
           </div>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-on-night-soft">
             {t.hero.facts.map((fact) => (

@@ -13,8 +13,8 @@ import { pictureWords } from './picture.server.ts'
 import { Picture } from './picture.tsx'
 import { Pricing } from './pricing.tsx'
 import { qrCode } from './qr.server.ts'
-import { questionsAndAnswers } from './questions.server.ts'
 import { Steps } from './steps.tsx'
+import { structuredData } from './structured-data.server.ts'
 import { WithoutHotel } from './without-hotel.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -26,13 +26,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
     picture: pictureWords(language),
     qr: qrCode(address),
     page: { title, description, address },
-    questions: questionsAndAnswers(language),
+    facts: structuredData(language, address),
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return [...pageMeta(loaderData.page), { 'script:ld+json': loaderData.questions }]
+  return [...pageMeta(loaderData.page), { 'script:ld+json': loaderData.facts }]
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,11 @@
-import { settings } from '../../platform/settings.ts'
+import { isLanguage, LANGUAGE_QUERY } from '../../i18n/language.ts'
+import { publicOrigin } from '../shell/public-origin.ts'
 
-/** The one address of a public page, for search engines: without what was asked of it. */
+/** The one address of a public page, for search engines: of all that was asked of it, the language alone stays. */
 export function pageAddress(request: Request): string {
-  const { origin, pathname } = new URL(request.url)
-  return new URL(pathname.replace(/(_root)?\.data$/, ''), settings().publicUrl ?? origin).href
+  const { pathname, searchParams } = new URL(request.url)
+  const address = new URL(pathname.replace(/(_root)?\.data$/, ''), publicOrigin(request))
+  const language = searchParams.get(LANGUAGE_QUERY)
+  if (isLanguage(language)) address.searchParams.set(LANGUAGE_QUERY, language)
+  return address.href
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
+import { LANGUAGE_QUERY } from '../../i18n/language.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import { monthlyPrice, ROOMS_LEAST, ROOMS_MOST, readRooms, SLIDER_MOST } from './price.ts'
@@ -9,6 +11,7 @@ export function PriceForm({ rooms: atFirst }: { rooms: number }) {
   const all = useTexts(landingTexts)
   const t = all.getStarted
   const { amount, sum, monthly } = all.pricing
+  const named = useSearchParams()[0].get(LANGUAGE_QUERY)
   const [typed, setTyped] = useState(String(atFirst))
   // While the field is empty, or holds no number, the last price stands.
   const [rooms, setRooms] = useState(atFirst)
@@ -22,6 +25,7 @@ export function PriceForm({ rooms: atFirst }: { rooms: number }) {
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-col gap-6 rounded-card border border-line bg-card p-6 text-ink shadow-card min-[600px]:p-8"
     >
+      {named && <input type="hidden" name={LANGUAGE_QUERY} value={named} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <label htmlFor="rooms" className="text-lg font-semibold">
           {t.rooms}

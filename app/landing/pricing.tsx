@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
+import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import { monthlyPrice } from './price.ts'
@@ -27,9 +27,9 @@ export function Pricing() {
               </li>
             ))}
           </ul>
-          <Link to="/get-started" className={bigButton()}>
+          <PublicLink to="/get-started" className={bigButton()}>
             {all.start}
-          </Link>
+          </PublicLink>
         </div>
         <div className="flex flex-col justify-center gap-4 border-line bg-raised p-6 max-lg:border-t min-[600px]:p-10 lg:border-l">
           <h3 className="font-semibold">{t.example}</h3>

@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
 import { Mark } from '../ui/mark.tsx'
+import { PublicLink } from './public-link.tsx'
 
 export function Brand() {
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-2 rounded-module text-brand">
+    <PublicLink to="/" className="flex min-h-11 items-center gap-2 rounded-module text-brand">
       <Mark className="size-6 shrink-0" />
       <span className="text-base font-semibold tracking-tight">Sonnette</span>
-    </Link>
+    </PublicLink>
   )
 }

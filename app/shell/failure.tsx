@@ -2,11 +2,13 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { shellTexts } from '../../i18n/shell.ts'
 import { button } from '../ui/button.ts'
 import { Brand } from './brand.tsx'
+import { useKeptLanguage } from './use-kept-language.ts'
 import { useTexts } from './use-language.ts'
 
 /** What is shown instead of a page that is not there, or that could not be shown. */
 export function Failure({ error, isFramed = false }: { error: unknown; isFramed?: boolean }) {
   const t = useTexts(shellTexts)
+  const keep = useKeptLanguage()
   const { pathname, search } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { title, body } = isMissing ? t.missing : t.broken
@@ -26,7 +28,7 @@ export function Failure({ error, isFramed = false }: { error: unknown; isFramed?
             {t.tryAgain}
           </a>
         )}
-        <a href="/" className={button(isMissing ? 'primary' : 'plain')}>
+        <a href={keep('/')} className={button(isMissing ? 'primary' : 'plain')}>
           {t.home}
         </a>
       </div>

@@ -1,8 +1,10 @@
 import { Languages } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { LANGUAGE_QUERY } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { DialogLink } from './dialog-link.tsx'
+import { useKeptLanguage } from './use-kept-language.ts'
 import { useTexts } from './use-language.ts'
 import { useOnDemand } from './use-on-demand.ts'
 
@@ -13,10 +15,15 @@ const LanguageDialog = lazy(load)
 export function LanguageIcon() {
   const t = useTexts(navigationTexts)
   const back = useHere()
+  const keep = useKeptLanguage()
   const dialog = useOnDemand(load)
   return (
     <>
-      <DialogLink href={`/language?back=${encodeURIComponent(back)}`} label={t.language} dialog={dialog}>
+      <DialogLink
+        href={keep(`/language?back=${encodeURIComponent(back)}`)}
+        label={t.language}
+        dialog={dialog}
+      >
         <Languages aria-hidden="true" className="size-5" />
       </DialogLink>
       {dialog.isWanted && (
@@ -32,7 +39,7 @@ export function LanguageIcon() {
 function useHere(): string {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  if (!query.has('lang')) return pathname + search
-  query.delete('lang')
+  if (!query.has(LANGUAGE_QUERY)) return pathname + search
+  query.delete(LANGUAGE_QUERY)
   return query.size ? `${pathname}?${query}` : pathname
 }

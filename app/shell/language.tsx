@@ -19,8 +19,6 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(localPath(form.get('back')) ?? '/', { status: 303, headers })
 }
 
-export const meta = () => [{ name: 'robots', content: 'noindex' }]
-
 /** The choice as a page, for browsers without scripts. */
 export default function LanguagePage() {
   const t = useTexts(navigationTexts)
@@ -28,7 +26,7 @@ export default function LanguagePage() {
   return (
     <main className="mx-auto flex w-full max-w-lg flex-col gap-6 px-4 py-12">
       <title>{`${t.language} · Sonnette`}</title>
-      <h1 className="text-2xl font-semibold">{t.chooseLanguage}</h1>
+      <h1 className="headline text-4xl/11">{t.chooseLanguage}</h1>
       <LanguageList back={back} />
     </main>
   )

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { Mark } from '../ui/mark.tsx'
+import { PublicLink } from './public-link.tsx'
 import { useTexts } from './use-language.ts'
 
 export function PublicFooter({ year }: { year: number }) {
@@ -21,12 +21,12 @@ export function PublicFooter({ year }: { year: number }) {
           <ul className="-mx-3 flex flex-wrap text-sm">
             {links.map(([path, label]) => (
               <li key={path}>
-                <Link
+                <PublicLink
                   to={path}
                   className="flex min-h-11 items-center rounded-module px-3 hover:underline hover:underline-offset-4"
                 >
                   {label}
-                </Link>
+                </PublicLink>
               </li>
             ))}
           </ul>

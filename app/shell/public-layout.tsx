@@ -1,20 +1,25 @@
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { homeOf } from '../account/home-of.ts'
 import { actorContext } from '../context.ts'
 import type { Route } from './+types/public-layout'
 import { AdminTabs } from './admin-tabs.tsx'
+import { Failure } from './failure.tsx'
 import { InstallLinks } from './install-links.tsx'
+import { LinkPreview } from './link-preview.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
+import { publicOrigin } from './public-origin.ts'
 import { SkipLink } from './skip-link.tsx'
+import { useKeptLanguage } from './use-kept-language.ts'
 import { useTexts } from './use-language.ts'
 
 /** Where the person's icon leads, until there are /signup and /account. */
 const SIGNED_OUT = '/login'
 const signedIn = homeOf
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const isSignedIn = actor.kind !== 'visitor'
   return {
@@ -22,22 +27,54 @@ export function loader({ context }: Route.LoaderArgs) {
     isAdmin: actor.kind === 'staff' && actor.role === 'admin',
     profilePath: isSignedIn ? signedIn(actor) : SIGNED_OUT,
     year: new Date().getUTCFullYear(),
+    origin: publicOrigin(request),
   }
 }
 
 /** What stands around every public page but a guest's. The page brings its own <main>. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { isAdmin, isSignedIn, profilePath, year } = loaderData
+  return (
+    <Frame known={loaderData}>
+      <LinkPreview origin={loaderData.origin} />
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that is not there or cannot be shown: said in its place, with every way on around it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame known={loaderData ?? nothing}>
+      <Failure error={error} isFramed />
+    </Frame>
+  )
+}
+
+/** Where even what the frame says could not be found out. */
+const nothing = {
+  isSignedIn: false,
+  isAdmin: false,
+  profilePath: SIGNED_OUT,
+  year: new Date().getUTCFullYear(),
+}
+
+function Frame({ known, children }: { known: typeof nothing; children: ReactNode }) {
+  const { isAdmin, isSignedIn, profilePath, year } = known
   const t = useTexts(navigationTexts)
+  const keep = useKeptLanguage()
   const { pathname } = useLocation()
+  // Whoever is signed in goes on to their own screens, in their own language.
+  const profile = isSignedIn
+    ? { path: profilePath, label: t.account }
+    : { path: keep(profilePath), label: t.signIn }
   return (
     <div className="flex min-h-dvh flex-col">
       <InstallLinks />
       <SkipLink />
-      <PublicHeader profile={{ path: profilePath, label: isSignedIn ? t.account : t.signIn }} />
+      <PublicHeader profile={profile} />
       {isAdmin && pathname === '/' && <AdminTabs />}
       <div id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <Outlet />
+        {children}
       </div>
       <PublicFooter year={year} />
     </div>

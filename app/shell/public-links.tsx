@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { FEATURES } from './use-features-link.ts'
+import { useKeptLanguage } from './use-kept-language.ts'
 import { useTexts } from './use-language.ts'
 
 const look =
@@ -19,16 +20,17 @@ export function PublicLinks({
   className: string
 }) {
   const t = useTexts(navigationTexts)
+  const keep = useKeptLanguage()
   return (
     <ul className={className}>
       <li>
-        <NavLink end to="/" onClick={onFollow} className={look}>
+        <NavLink end to={keep('/')} onClick={onFollow} className={look}>
           {t.home}
         </NavLink>
       </li>
       <li>
         <a
-          href={`/#${FEATURES}`}
+          href={keep(`/#${FEATURES}`)}
           className={look}
           onClick={(event) => {
             onFollow?.()
@@ -39,12 +41,12 @@ export function PublicLinks({
         </a>
       </li>
       <li>
-        <NavLink to="/get-started" onClick={onFollow} className={look}>
+        <NavLink to={keep('/get-started')} onClick={onFollow} className={look}>
           {t.pricing}
         </NavLink>
       </li>
       <li>
-        <NavLink to="/contact" onClick={onFollow} className={look}>
+        <NavLink to={keep('/contact')} onClick={onFollow} className={look}>
           {t.contact}
         </NavLink>
       </li>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useKeptLanguage } from './use-kept-language.ts'
 
 /** The id of the landing page's features section. */
 export const FEATURES = 'features-section'
@@ -10,6 +11,7 @@ const SCROLL_DELAY_MS = 100
 export function useFeaturesLink(): (event: MouseEvent) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const keep = useKeptLanguage()
   const isOnTheWay = useRef(false)
 
   useEffect(() => {
@@ -23,7 +25,7 @@ export function useFeaturesLink(): (event: MouseEvent) => void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     isOnTheWay.current = pathname !== '/'
-    if (isOnTheWay.current) navigate('/')
+    if (isOnTheWay.current) navigate(keep('/'))
     // A slide-over that is about to close lets the page scroll again first.
     else setTimeout(showFeatures, SCROLL_DELAY_MS)
   }

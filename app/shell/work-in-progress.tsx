@@ -1,10 +1,8 @@
-import { Link } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { bigButton } from '../ui/button.ts'
+import { PublicLink } from './public-link.tsx'
 import { Unfinished } from './unfinished.tsx'
 import { useTexts } from './use-language.ts'
-
-export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** In the place of public pages that are still to come. */
 export default function WorkInProgress() {
@@ -12,9 +10,9 @@ export default function WorkInProgress() {
   return (
     <main className="flex flex-1">
       <Unfinished title={t.title} body={t.body}>
-        <Link to="/" className={bigButton()}>
+        <PublicLink to="/" className={bigButton()}>
           {t.home}
-        </Link>
+        </PublicLink>
       </Unfinished>
     </main>
   )

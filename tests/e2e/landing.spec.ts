@@ -69,7 +69,14 @@ test('search engines read what it is, and its one address', async ({ page, site 
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', t.description)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/`)
   const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(told.mainEntity).toHaveLength(t.faq.items.length)
+  const [product, questions] = told['@graph']
+  expect(product).toMatchObject({ '@type': 'SoftwareApplication', name: 'Sonnette' })
+  expect(product.offers).toMatchObject({
+    price: '1.00',
+    priceCurrency: 'USD',
+    priceSpecification: { unitText: 'par chambre et par mois' },
+  })
+  expect(questions.mainEntity).toHaveLength(t.faq.items.length)
 })
 
 test('nothing shifts, however late the font comes', async ({ openBrowser }) => {

@@ -1,0 +1,12 @@
+import { closedToCrawlers } from '../shell/indexed-pages.ts'
+import { publicOrigin } from '../shell/public-origin.ts'
+import type { Route } from './+types/robots'
+
+/** What crawlers may ask for, and where the pages are listed: RFC 9309. */
+export function loader({ request }: Route.LoaderArgs) {
+  const closed = closedToCrawlers.map((path) => `Disallow: ${path}\n`).join('')
+  const sitemap = new URL('/sitemap.xml', publicOrigin(request))
+  return new Response(`User-agent: *\n${closed}\nSitemap: ${sitemap}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+}

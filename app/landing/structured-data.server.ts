@@ -1,0 +1,45 @@
+import { landingTexts } from '../../i18n/landing.ts'
+import { type Language, languages } from '../../i18n/language.ts'
+import { ROOM_PRICE_DOLLARS } from './price.ts'
+
+/** The product, its price, and the questions with their answers, as search engines read them: https://schema.org. */
+export const structuredData = (language: Language, address: string) => ({
+  '@context': 'https://schema.org',
+  '@graph': [product(language, address), questionsAndAnswers(language)],
+})
+
+function product(language: Language, address: string) {
+  const { description, pricing } = landingTexts[language]
+  const price = { price: ROOM_PRICE_DOLLARS.toFixed(2), priceCurrency: 'USD' }
+  return {
+    '@type': 'SoftwareApplication',
+    name: 'Sonnette',
+    description,
+    url: address,
+    image: new URL('/social.png', address).href,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    inLanguage: languages,
+    offers: {
+      '@type': 'Offer',
+      ...price,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...price,
+        unitText: pricing.per,
+        // A month, by its UN/CEFACT code.
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+      },
+    },
+  }
+}
+
+const questionsAndAnswers = (language: Language) => ({
+  '@type': 'FAQPage',
+  inLanguage: language,
+  mainEntity: landingTexts[language].faq.items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/browser.ts'
+
+test.use({ expectedComplaints: /status of 40\d|Failed to load resource/ })
+
+/** Header and footer of the site, and what to do next between them. */
+async function expectFramed(page: Page, title: string) {
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sonnette' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Aller à l’accueil' })).toBeVisible()
+}
+
+/** Sends a form to a page that takes none. */
+const sendToPrice = (page: Page) =>
+  page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/get-started' })
+    document.body.append(form)
+    form.submit()
+  })
+
+test('an address that leads nowhere is said within the site', async ({ page }) => {
+  const answer = await page.goto('/nothing-here')
+  expect(answer?.status()).toBe(404)
+  await expectFramed(page, 'Cette page n’existe pas')
+})
+
+test('a page that fails is said within the site, and can be tried again', async ({ page }) => {
+  await page.goto('/get-started')
+  await sendToPrice(page)
+  await expectFramed(page, 'Une erreur est survenue.')
+  await page.getByRole('link', { name: 'Réessayer' }).click()
+  await expect(page.getByLabel('Nombre de chambres', { exact: true })).toBeVisible()
+})
+
+test('so is one that cannot be reached on the way', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/get-started.data*', (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Tarifs' }).click()
+  await expectFramed(page, 'Une erreur est survenue.')
+  await page.unroute('**/get-started.data*')
+  await page.getByRole('link', { name: 'Réessayer' }).click()
+  await expect(page.getByLabel('Nombre de chambres', { exact: true })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what it says has no barriers, ${colorScheme}`, async ({ openBrowser }) => {
+    const context = await openBrowser({ colorScheme, viewport: { width: 320, height: 640 } })
+    const page = await context.newPage()
+    await page.goto('/get-started')
+    await sendToPrice(page)
+    await expectFramed(page, 'Une erreur est survenue.')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
