@@ -1,5 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+// biome-ignore lint/style/noProcessEnv: the map is read while building, where there are no settings.
+const isDevelopment = process.env.NODE_ENV === 'development'
+const forDevelopers = isDevelopment ? [route('ui', 'ui/catalogue/catalogue.tsx')] : []
+
 export default [
   layout('shell/public-layout.tsx', [
     index('landing/home.tsx'),
@@ -12,6 +16,7 @@ export default [
   ]),
   route('sitemap.xml', 'landing/sitemap.ts'),
   route('robots.txt', 'landing/robots.ts'),
+  ...forDevelopers,
   route('api/docs', 'api/docs.tsx'),
   route('logout', 'account/logout.ts'),
   route('room/:token', 'guest/room.tsx'),

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { shellTexts } from '../../i18n/shell.ts'
-import { button } from '../ui/button.ts'
+import { bigButton } from '../ui/button.ts'
+import { Mark } from '../ui/mark.tsx'
+import { PageMessage } from '../ui/page-message.tsx'
 import { Brand } from './brand.tsx'
 import { useKeptLanguage } from './use-kept-language.ts'
 import { useTexts } from './use-language.ts'
@@ -13,25 +15,21 @@ export function Failure({ error, isFramed = false }: { error: unknown; isFramed?
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { title, body } = isMissing ? t.missing : t.broken
   return (
-    <main
-      className={`mx-auto flex w-full max-w-md flex-col justify-center gap-6 p-6 ${isFramed ? 'flex-1' : 'min-h-dvh'}`}
-    >
-      <title>{`${title} · Sonnette`}</title>
-      {!isFramed && <Brand />}
-      <div className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold text-balance">{title}</h1>
-        <p className="text-soft">{body}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
+    <main className={`flex flex-col ${isFramed ? 'flex-1' : 'min-h-dvh'}`}>
+      <PageMessage
+        title={title}
+        body={body}
+        picture={isFramed ? <Mark className="size-14 text-brand" /> : <Brand />}
+      >
         {!isMissing && (
-          <a href={pathname + search} className={button('primary')}>
+          <a href={pathname + search} className={bigButton()}>
             {t.tryAgain}
           </a>
         )}
-        <a href={keep('/')} className={button(isMissing ? 'primary' : 'plain')}>
+        <a href={keep('/')} className={bigButton(isMissing ? 'primary' : 'plain')}>
           {t.home}
         </a>
-      </div>
+      </PageMessage>
     </main>
   )
 }

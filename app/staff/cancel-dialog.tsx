@@ -72,7 +72,7 @@ function ReasonForm({
             type="button"
             aria-pressed={reason === usual}
             onClick={() => setReason(usual)}
-            className={button('plain', 'aria-pressed:border-brand aria-pressed:bg-raised')}
+            className={button()}
           >
             {usual}
           </button>

@@ -62,7 +62,7 @@ export function FilterBar({
             onChange={(event) => onChange({ ...filters, search: event.target.value })}
             placeholder={t.searchHint}
             autoComplete="off"
-            className={`${toolControl} ps-9`}
+            className={`${toolControl} ps-9 pe-1`}
           />
         </label>
         <button
@@ -72,13 +72,13 @@ export function FilterBar({
           title={t.more}
           aria-label={t.more}
           onClick={() => setShowsMore(!showsMore)}
-          className={iconButton('plain', 'aria-expanded:bg-raised md:hidden noscript:hidden')}
+          className={iconButton('plain', 'md:hidden noscript:hidden')}
         >
           <SlidersHorizontal aria-hidden="true" className="size-5" />
         </button>
         <div
           id="more-filters"
-          className={`${more} col-span-2 grid-cols-2 gap-2 md:col-span-1 md:grid-cols-[minmax(0,11rem)_minmax(0,13rem)_auto] md:noscript:grid-cols-[minmax(0,11rem)_minmax(0,13rem)_auto_auto]`}
+          className={`${more} col-span-2 grid-cols-2 gap-2 md:col-span-1 md:grid-cols-[minmax(0,12.5rem)_minmax(0,12.5rem)_auto] md:noscript:grid-cols-[minmax(0,12.5rem)_minmax(0,12.5rem)_auto_auto]`}
         >
           <ToolSelect
             label={t.room}

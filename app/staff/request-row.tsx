@@ -43,7 +43,7 @@ export const RequestRow = memo(function RequestRow({
         {room}
       </p>
       <div className="row-start-2 col-span-2 flex min-w-0 flex-col gap-1 xl:row-start-1 xl:col-span-1 xl:col-start-2">
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 font-medium">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 font-semibold">
           {services.length > 0 && <span>{summaryOf(request, directory, '')}</span>}
           {cleaningPreference && (
             <span className="text-sm font-normal text-soft">

@@ -8,7 +8,9 @@ const kinds = {
   primary: 'border-brand bg-brand text-on-brand hover:not-aria-disabled:opacity-90',
   /** Of several, the one that is usually next. */
   next: 'border-brand bg-card text-brand hover:not-aria-disabled:bg-raised',
-  plain: 'border-line bg-card text-ink hover:not-aria-disabled:bg-raised',
+  plain:
+    'border-line bg-card text-ink hover:not-aria-disabled:bg-raised ' +
+    'aria-expanded:bg-raised aria-pressed:border-brand aria-pressed:bg-raised',
   quiet: 'border-transparent text-soft hover:not-aria-disabled:bg-raised hover:not-aria-disabled:text-ink',
   /** On the night of the public pages: the one light in it. */
   lamp: 'border-lamp bg-lamp text-on-lamp hover:opacity-90',

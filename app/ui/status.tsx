@@ -10,23 +10,23 @@ import {
 } from 'lucide-react'
 
 const looks = {
-  new: { Icon: CircleDot, colour: 'text-new' },
-  in_progress: { Icon: CirclePlay, colour: 'text-progress' },
-  done: { Icon: CircleCheck, colour: 'text-done' },
-  cancelled: { Icon: CircleX, colour: 'text-idle' },
-  late: { Icon: ClockAlert, colour: 'text-late' },
-  do_not_disturb: { Icon: BellOff, colour: 'text-quiet' },
-  no_cleaning: { Icon: BrushCleaning, colour: 'text-quiet' },
-} as const satisfies Record<string, { Icon: LucideIcon; colour: string }>
+  new: { Icon: CircleDot, look: 'text-new font-medium' },
+  in_progress: { Icon: CirclePlay, look: 'text-progress font-medium' },
+  done: { Icon: CircleCheck, look: 'text-done font-medium' },
+  cancelled: { Icon: CircleX, look: 'text-idle font-medium' },
+  late: { Icon: ClockAlert, look: 'text-late font-semibold' },
+  do_not_disturb: { Icon: BellOff, look: 'text-quiet font-medium' },
+  no_cleaning: { Icon: BrushCleaning, look: 'text-quiet font-medium' },
+} as const satisfies Record<string, { Icon: LucideIcon; look: string }>
 
 export type StatusOf = keyof typeof looks
 export const statuses = Object.keys(looks) as StatusOf[]
 
-/** How something stands: by its drawing and its word, and by colour as well. As large as the text around it. */
+/** How something stands: by its drawing and its word, and by look as well. As large as the text around it. */
 export function Status({ of, word }: { of: StatusOf; word: string }) {
-  const { Icon, colour } = looks[of]
+  const { Icon, look } = looks[of]
   return (
-    <span className={`inline-flex items-center gap-[0.375em] font-medium ${colour}`}>
+    <span className={`inline-flex items-center gap-[0.375em] ${look}`}>
       <Icon aria-hidden="true" className="size-[1.15em] shrink-0" />
       {word}
     </span>

@@ -45,6 +45,11 @@ for (const [theme, named] of Object.entries(themes)) {
   })
 }
 
+test.each(Object.entries(themes))('what is typed in can be seen, %s', (_, named) => {
+  for (const ground of ['page', 'card', 'raised'])
+    expect(contrast(named.edge ?? '', named[ground] ?? '')).toBeGreaterThanOrEqual(3)
+})
+
 test('phones of 2023 know every colour', () => {
   expect(css).not.toMatch(/light-dark\(.+\)/)
 })

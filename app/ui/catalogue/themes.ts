@@ -1,0 +1,14 @@
+import tokens from '../tokens.css?raw'
+
+const [day = '', night = ''] = tokens.split('@media')
+
+const coloursOf = (part: string) =>
+  Object.fromEntries(
+    [...part.matchAll(/(--color-[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
+  )
+
+/** Both themes as styles of an element, so that they can stand side by side whatever the device prefers. */
+export const themes = {
+  light: { ...coloursOf(day), colorScheme: 'light' },
+  dark: { ...coloursOf(day), ...coloursOf(night), colorScheme: 'dark' },
+}
