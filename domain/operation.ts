@@ -1,7 +1,7 @@
 import { os } from '@orpc/server'
 import type { z } from 'zod'
 import { isDatabaseAway } from '../platform/database/failures.ts'
-import { inTenant, type Tenant } from '../platform/database/tenancy.ts'
+import { type Admission, admit, inTenant, type Tenant } from '../platform/database/tenancy.ts'
 import type { Access } from './access.ts'
 import type { Actor, Guest, Staff } from './actor.ts'
 import { Refusal, refusalOfInput } from './errors.ts'
@@ -16,7 +16,12 @@ export interface Call<A, I> {
   now: Date
   /** Keeps a change as an event row in this transaction; screens are told of it after the commit. */
   record(change: Change): void
-  /** Tells screens, after the commit, of a change whose event a statement of this call has kept already. */
+}
+
+/** What an operation of one statement runs with. */
+export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' | 'now'> {
+  admission: Admission
+  /** Tells screens of a change that the statement has committed, with its event. */
   announce(kept: Kept): void
 }
 
@@ -45,14 +50,26 @@ export function operation<A extends Guest | Staff, I extends z.ZodType, O extend
       const record = (change: Change) => {
         changes.push(keep(tenant, actor, now, change))
       }
-      const announce = (kept: Kept) => {
-        changes.push(kept)
-      }
-      return declared.run({ actor, input, tenant, now, record, announce })
+      return declared.run({ actor, input, tenant, now, record })
     })
     tell(actor.hotelId, changes)
     return output
   })
+}
+
+/** Declares an operation that is one statement of the database: it keeps the event too, and shares its transaction. */
+export function operationOfOneStatement<A extends Guest | Staff, I extends z.ZodType, O extends z.ZodType>(
+  declared: Described<A, I, O> & { run(call: StatementCall<A, z.output<I>>): Promise<z.input<O>> },
+) {
+  return publish(declared, (actor, input) =>
+    declared.run({
+      actor,
+      input,
+      admission: admit(actor.hotelId),
+      now: new Date(),
+      announce: (kept) => tell(actor.hotelId, [kept]),
+    }),
+  )
 }
 
 /** Declares an operation on what belongs to no hotel, which it reaches through doors of the database only. */

@@ -21,7 +21,6 @@ export const events = pgTable(
   },
   (event) => [
     primaryKey({ columns: [event.hotelId, event.id] }),
-    index('events_of_subject').on(event.hotelId, event.subjectId, event.at),
     // Ids begin with their time: one index serves the sweep in order and the marking by id.
     index('events_untold').on(event.id).where(sql`${event.toldAt} is null`),
   ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
-import { installation } from '../../tests/support/database.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
   guestOf,
@@ -37,7 +37,7 @@ const {
   endStay,
 } = operations
 
-installation()
+const installed = installation()
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -180,6 +180,43 @@ describe('what a guest sends', () => {
   })
 })
 
+describe('many who send at once', () => {
+  test('are each placed in their own room, whatever becomes of the others', async () => {
+    const elsewhere = await openHotel()
+    const unserved = await openHotel()
+    await subscribe(unserved, { subscriptionStatus: 'cancelled' })
+    const sends = Array.from({ length: 45 }, async (_, i) => {
+      const at = [hotel, elsewhere, unserved][i % 3] as Hotel
+      const there = await guestOf(await addRoom(at))
+      return { at, there }
+    })
+    const settled = await Promise.allSettled(
+      (await Promise.all(sends)).map(({ at, there }) => sendRequest(there, orderOf(at.services.towels))),
+    )
+    const { done, refused } = outcomes(settled)
+    expect(done).toHaveLength(30)
+    expect(refused).toEqual(Array(15).fill({ reason: 'hotel-not-serving' }))
+    expect((await listRequests(elsewhere.admin, {})).requests).toHaveLength(15)
+  })
+
+  test('do not wait for one whose room somebody holds, who is placed when the room is free', async () => {
+    const others = await Promise.all(Array.from({ length: 40 }, async () => guestOf(await addRoom(hotel))))
+    await asOwner(installed.url, async (owner) => {
+      await owner.query('begin')
+      await owner.query('select lock_room($1)', [room.id])
+      const waits = [...others.slice(0, 20), guest, ...others.slice(20)].map((who) =>
+        sendRequest(who, towels()),
+      )
+      const [held] = waits.splice(20, 1)
+      expect(await Promise.all(waits)).toHaveLength(40)
+      expect(await inRoom()).toEqual([])
+      await owner.query('commit')
+      const placed = await held
+      expect(await inRoom()).toMatchObject([{ id: placed?.id }])
+    })
+  })
+})
+
 describe('one key is one request', () => {
   test('sent again and again', async () => {
     const order = towels(2)
@@ -228,6 +265,12 @@ describe('one key is one request', () => {
       (await createRequest(lea, { ...order, roomId: room.id })).id,
     ]
     expect(new Set(ids).size).toBe(3)
+  })
+
+  test('in another room, where the device has gone on to, is another request', async () => {
+    const order = towels()
+    const moved = { ...(await guestOf(await addRoom(hotel))), deviceId: guest.deviceId }
+    expect((await sendRequest(moved, order)).id).not.toBe((await sendRequest(guest, order)).id)
   })
 
   test('is one request for the phone of a colleague too, and another’s is another', async () => {

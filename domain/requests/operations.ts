@@ -6,7 +6,7 @@ import type { Guest, Staff } from '../actor.ts'
 import { Refusal } from '../errors.ts'
 import type { EventType } from '../events/shapes.ts'
 import { newId } from '../ids.ts'
-import { type Call, operation } from '../operation.ts'
+import { type Call, operation, operationOfOneStatement, type StatementCall } from '../operation.ts'
 import * as queries from './queries.ts'
 import { asItsGuestSees, CHECK_OUT_NOTE, mayTake, next, outcome, type RequestAction } from './rules.ts'
 import { CancelReason, Order, OwnRequest, Request } from './shapes.ts'
@@ -17,7 +17,7 @@ const OWN_LIST_MAXIMUM = 50
 
 const ById = z.object({ requestId: z.uuid() })
 
-export const sendRequest = operation({
+export const sendRequest = operationOfOneStatement({
   name: 'requests.send',
   summary: 'Send a request from a room',
   http: ['POST', '/room/requests'],
@@ -63,7 +63,7 @@ export const cancelOwnRequest = operation({
   },
 })
 
-export const createRequest = operation({
+export const createRequest = operationOfOneStatement({
   name: 'requests.create',
   summary: 'Create a request for a guest who phones or asks in person',
   http: ['POST', '/requests'],
@@ -200,24 +200,26 @@ export const assignRequest = operation({
 
 /** Places an order in a room's open stay, within the limits; the same key from the same sender is one request. */
 async function place(
-  { actor, tenant, now, announce }: Call<Guest | Staff, unknown>,
+  { actor, admission, now, announce }: StatementCall<Guest | Staff, unknown>,
   order: Order,
   roomId: string,
 ): Promise<Request> {
   if (order.services.length === 0 && order.comment === '') throw new Refusal('nothing-chosen')
   const sender = actor.kind === 'guest' ? actor.deviceId : actor.userId
   const eventId = newId()
-  const { refusal, wait, request, isNew } = await queries.placeOrder(tenant, {
+  const limits = settings().limits
+  const { refusal, wait, request, isNew } = await queries.placeOrder(admission, {
+    ...order,
     id: newId(),
     eventId,
     at: now,
     roomId,
     stay: actor.kind === 'guest' ? actor.stay : null,
     sender,
-    order,
-    limits: settings().limits,
+    perDevice: limits.guestPerDevice,
+    perRoom: limits.guestPerRoom,
   })
-  if (refusal) throw new Refusal(refusal, refusal === 'too-many-sends' ? { retryAfter: wait } : {})
+  if (refusal) throw new Refusal(refusal, wait ? { retryAfter: wait } : {})
   if (!request) throw new Error('an order was placed, and is not there')
   const placed = queries.toRequest(request)
   if (isNew) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Limit } from '../../platform/config.ts'
-import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { Admission, Tenant } from '../../platform/database/tenancy.ts'
+import { together } from '../../platform/database/together.ts'
 import type { Reason } from '../errors.ts'
 import { staffMembers } from '../staff/tables.ts'
 import type { Order, Request } from './shapes.ts'
@@ -30,26 +31,8 @@ export function toRequest(row: RequestRow): Request {
   }
 }
 
-/** What becomes of an order: placed, heard before, or refused. */
-interface Outcome {
-  /** The first rule that the order broke; null where it was placed, or heard before. */
-  refusal: Extract<
-    Reason,
-    | 'no-such-room'
-    | 'stay-ended'
-    | 'hotel-not-serving'
-    | 'subscription-required'
-    | 'service-not-offered'
-    | 'too-many-sends'
-  > | null
-  /** Seconds until a send fits into the limits. */
-  wait: number
-  /** The request of this sender with this key: the one placed now, or the one heard before. */
-  request: RequestRow | null
-  isNew: boolean
-}
-
-interface Placing {
+/** An order, and where it is to be placed. */
+interface Placing extends Order {
   id: string
   eventId: string
   at: Date
@@ -57,37 +40,44 @@ interface Placing {
   /** The guest's; null for staff, who order for whoever is in the room now. */
   stay: number | null
   sender: string
-  order: Order
-  limits: { guestPerDevice: Limit; guestPerRoom: Limit }
+  perDevice: Limit
+  perRoom: Limit
 }
 
+/** What becomes of an order: refused, or a request: placed now, or heard before. */
+interface Outcome<Row> {
+  /** The first rule that the order broke. */
+  refusal?: Extract<
+    Reason,
+    | 'no-such-room'
+    | 'stay-ended'
+    | 'hotel-not-serving'
+    | 'subscription-required'
+    | 'service-not-offered'
+    | 'too-many-sends'
+  >
+  /** Seconds until a send fits into the limits. */
+  wait?: number
+  /** The request of this sender with this key. */
+  request?: Row
+  isNew?: boolean
+}
+
+const place = together<Placing, Outcome<JsonRow>>(
+  'place_orders',
+  `select place_order("hotelId", "roomId", stay, sender, key, services, "cleaningPreference", comment, at, id, "eventId",
+            ("perDevice"->>'count')::integer, ("perDevice"->>'seconds')::integer,
+            ("perRoom"->>'count')::integer, ("perRoom"->>'seconds')::integer, $2) as answer
+   from rows from (json_to_recordset($1) as (
+     "hotelId" uuid, "roomId" uuid, stay integer, sender text, key uuid, services jsonb, "cleaningPreference" text,
+     comment text, at timestamptz, id uuid, "eventId" uuid, "perDevice" json, "perRoom" json)) with ordinality
+   order by ordinality`,
+)
+
 /** Judges an order and places it, with its event, in one statement: what a guest waits for. The rules stand there. */
-export async function placeOrder(tenant: Tenant, placing: Placing): Promise<Outcome> {
-  const { order, limits } = placing
-  const [outcome] = await tenant.alone<Omit<Outcome, 'request'> & { request: JsonRow | null }>(
-    'place_order',
-    `select refusal, wait, is_new as "isNew", request
-     from place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [
-      tenant.hotelId,
-      placing.roomId,
-      placing.stay,
-      placing.sender,
-      order.key,
-      JSON.stringify(order.services),
-      order.cleaningPreference,
-      order.comment,
-      placing.at,
-      placing.id,
-      placing.eventId,
-      limits.guestPerDevice.count,
-      limits.guestPerDevice.seconds,
-      limits.guestPerRoom.count,
-      limits.guestPerRoom.seconds,
-    ],
-  )
-  if (!outcome) throw new Error('an order was neither placed nor judged')
-  return { ...outcome, request: outcome.request && fromJson(outcome.request) }
+export async function placeOrder(admission: Admission, placing: Placing): Promise<Outcome<RequestRow>> {
+  const { request, ...outcome } = await place(admission, placing)
+  return request ? { ...outcome, request: fromJson(request) } : outcome
 }
 
 type JsonRow = Record<string, unknown>

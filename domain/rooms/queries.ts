@@ -54,11 +54,12 @@ export async function standingFlags({ db, hotelId }: Tenant, now: Date, roomId?:
     )
 }
 
-/** Whether the stay is the one that is open in the room; held open until the commit. */
+/** Whether the stay is the one that is open in the room; no check-out ends it before the commit. */
 export async function holdOpenStay(
   { db, hotelId }: Tenant,
   { roomId, stay }: { roomId: string; stay: number },
 ): Promise<boolean> {
+  await db.execute(sql`select lock_room(${roomId})`)
   const held = await db
     .select({ number: stays.number })
     .from(stays)
@@ -70,7 +71,6 @@ export async function holdOpenStay(
         isNull(stays.endedAt),
       ),
     )
-    .for('key share')
   return held.length > 0
 }
 

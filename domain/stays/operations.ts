@@ -17,8 +17,7 @@ export const endStay = operation({
   async run(call) {
     const { tenant, input, now, record } = call
     const { roomId, stay } = input
-    // One that ended while this waited for it is no answer: the next look sees the stay that began.
-    const open = (await queries.lockOpenStay(tenant, roomId)) ?? (await queries.lockOpenStay(tenant, roomId))
+    const open = await queries.lockOpenStay(tenant, roomId)
     if (open === undefined) throw new Refusal('no-such-room')
     if (open > stay) return { stay: open }
     if (open < stay) throw new Refusal('invalid-input')

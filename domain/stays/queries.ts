@@ -1,15 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { roomFlags, rooms } from '../rooms/tables.ts'
 import { stays } from './tables.ts'
 
-/** The number of the room's open stay, locked until the commit. */
+/** The number of the room's open stay, in which nothing is placed or ended by others until the commit. */
 export async function lockOpenStay({ db, hotelId }: Tenant, roomId: string): Promise<number | undefined> {
+  await db.execute(sql`select lock_room(${roomId})`)
   const [stay] = await db
     .select({ number: stays.number })
     .from(stays)
     .where(and(eq(stays.hotelId, hotelId), eq(stays.roomId, roomId), isNull(stays.endedAt)))
-    .for('update')
   return stay?.number
 }
 

@@ -7,11 +7,16 @@ import pg from 'pg'
 declare const proof: unique symbol
 
 /**
- * One transaction, open on one hotel: the only way to reach a hotel's rows. Queries ask for it as proof that
- * somebody was allowed in; in the domain only operation.ts, the sweeper and the demo may open one (the walls hold it).
+ * Proof that somebody was let into a hotel. Queries ask for it; in the domain only operation.ts, the sweeper and the
+ * demo may make one (the walls hold it).
  */
-export interface Tenant {
+export interface Admission {
   readonly hotelId: string
+  readonly [proof]: true
+}
+
+/** One transaction, open on one hotel: the way to its rows. */
+export interface Tenant extends Admission {
   readonly db: NodePgDatabase
   /**
    * Runs a statement written by hand and prepared once for each connection: for the few that every guest waits for,
@@ -19,16 +24,10 @@ export interface Tenant {
    */
   query<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /**
-   * Runs a statement that is a transaction of its own, all there is, and sees to the hotel itself: one way to the
-   * database and back, where `query` needs one more for the commit. Rows come after it is committed.
-   */
-  alone<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
-  /**
    * Takes a write whose answer nobody needs before the commit, which follows it down the connection without waiting.
    * If it fails, so does the commit.
    */
   write(writing: Promise<unknown>): void
-  readonly [proof]: true
 }
 
 let pool: pg.Pool | undefined
@@ -96,6 +95,12 @@ function inOnePacket<T>(client: pg.PoolClient, ask: () => T): T {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Lets in without a transaction: for statements that are one of their own, and open the hotel themselves. */
+export function admit(hotelId: string): Admission {
+  if (!uuid.test(hotelId)) throw new TypeError('a hotel id is a lower-case UUID')
+  return { hotelId } as Admission
+}
+
 /** True while this call runs inside a transaction: a second one inside it would wait for a free connection. */
 const open = new AsyncLocalStorage<true>()
 
@@ -104,41 +109,35 @@ const open = new AsyncLocalStorage<true>()
  * Rejects, rolled back, with whatever `work` threw.
  */
 export async function inTenant<T>(hotelId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
-  if (!uuid.test(hotelId)) throw new TypeError('a hotel id is a lower-case UUID')
+  const admission = admit(hotelId)
   if (open.getStore()) throw new Error('a transaction is already open: pass its tenant on')
   const client = await database().connect()
   let broken: Error | undefined
-  let state = 'untouched' as 'untouched' | 'begun' | 'alone'
+  let begun = false
   const writes: Promise<unknown>[] = []
   const begin = () => {
-    if (state === 'alone') throw new Error('a statement that is alone is all there is')
-    if (state === 'begun') return client
-    state = 'begun'
+    if (begun) return client
+    begun = true
     // One message for both, not awaited: what is asked first leaves in the same packet, and fails with it. SET takes no
     // parameters; the pattern above is what makes the id safe here.
     tenant.write(client.query(`BEGIN; SET LOCAL sonnette.hotel_id = '${hotelId}'`))
     return client
   }
-  const tenant = {
-    hotelId,
+  const tenant: Tenant = {
+    ...admission,
     get db() {
       return drizzleOn(begin())
     },
     query: async (name, text, values) => (await begin().query({ name, text, values })).rows,
-    async alone(name, text, values) {
-      if (state !== 'untouched') throw new Error('a transaction has begun: this would be part of it')
-      state = 'alone'
-      return (await client.query({ name, text, values })).rows
-    },
     write(writing) {
       writes.push(writing)
       // Awaited below, with the commit; until then a failure is not one that nobody handles.
       writing.catch(() => {})
     },
-  } as Tenant
+  }
   try {
     const result = await inOnePacket(client, () => open.run(true, () => work(tenant)))
-    if (state !== 'begun') return result
+    if (!begun) return result
     const commit = client.query('COMMIT')
     commit.catch(() => {})
     await Promise.all(writes)

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../domain/ids.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { admit } from './tenancy.ts'
+import { together } from './together.ts'
+
+const installed = installation()
+
+interface Item {
+  said: string
+  /** A lock that has to be had first. */
+  lock?: number
+  /** What it is divided by. */
+  by?: number
+}
+interface Answer {
+  said: string
+  hotelId: string
+  transaction: string
+}
+
+beforeAll(() =>
+  asOwner(installed.url, (owner) =>
+    owner.query(`
+      create function answer_one(the_hotel uuid, said text, lock integer, by integer, may_wait boolean) returns json
+        language plpgsql as $$
+      begin
+        perform set_config('sonnette.hotel_id', the_hotel::text, true);
+        if may_wait then
+          perform pg_advisory_xact_lock(lock);
+        elsif not pg_try_advisory_xact_lock(lock) then
+          return null;
+        end if;
+        return json_build_object(
+          'said', said, 'hotelId', current_hotel(), 'transaction', pg_current_xact_id(), 'share', 1 / by);
+      end $$;
+      grant execute on function answer_one to sonnette_app`),
+  ),
+)
+
+const ask = together<Item, Answer>(
+  'answer_one',
+  `select answer_one("hotelId", said, coalesce(lock, 0), coalesce(by, 1), $2) as answer
+   from rows from (json_to_recordset($1) as ("hotelId" uuid, said text, lock integer, by integer)) with ordinality
+   order by ordinality`,
+)
+const hotels = Array.from({ length: 60 }, () => admit(newId()))
+const askForAll = (item: (i: number) => Item = (i) => ({ said: String(i) })) =>
+  hotels.map((hotel, i) => ask(hotel, item(i)))
+
+test('many that come at once share transactions, and each is answered for itself and its hotel', async () => {
+  const answers = await Promise.all(askForAll())
+  expect(answers.map(({ said }) => said)).toEqual(hotels.map((_, i) => String(i)))
+  expect(answers.map(({ hotelId }) => hotelId)).toEqual(hotels.map(({ hotelId }) => hotelId))
+  expect(new Set(answers.map(({ transaction }) => transaction)).size).toBeLessThan(hotels.length / 4)
+})
+
+test('one that fails does so alone: the others are answered', async () => {
+  const settled = await Promise.allSettled(
+    askForAll((i) => ({ said: String(i), ...(i === 50 ? { by: 0 } : {}) })),
+  )
+  const failed = settled.flatMap((one, i) => (one.status === 'rejected' ? [[i, one.reason.message]] : []))
+  expect(failed).toEqual([[50, 'division by zero']])
+})
+
+test('one that has to wait for somebody else keeps nobody waiting, and is answered in the end', async () => {
+  const HELD = 7
+  await asOwner(installed.url, async (owner) => {
+    await owner.query('select pg_advisory_lock($1)', [HELD])
+    const asked = askForAll((i) => ({ said: String(i), lock: i === 50 ? HELD : 0 }))
+    const waits = asked.splice(50, 1)[0] as Promise<Answer>
+    expect(await Promise.all(asked)).toHaveLength(hotels.length - 1)
+    await owner.query('select pg_advisory_unlock($1)', [HELD])
+    expect(await waits).toMatchObject({ said: '50' })
+  })
+})
+
+test('where every one fails, each is told so, and afterwards all goes on', async () => {
+  const statement = together<Item, Answer>('nothing_there', 'select answer_none($1, $2) as answer')
+  const settled = await Promise.allSettled(hotels.map((hotel) => statement(hotel, { said: '' })))
+  expect(settled.map(({ status }) => status)).toEqual(hotels.map(() => 'rejected'))
+  expect(await Promise.all(askForAll())).toHaveLength(hotels.length)
+})
