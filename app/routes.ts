@@ -8,7 +8,11 @@ export default [
   layout('shell/public-layout.tsx', [
     index('landing/home.tsx'),
     route('get-started', 'landing/get-started.tsx'),
-    route('contact', 'shell/work-in-progress.tsx', { id: 'contact' }),
+    route('contact', 'landing/contact.tsx'),
+    route('privacy', 'landing/privacy.tsx'),
+    route('imprint', 'landing/imprint.tsx'),
+    route('payment-success', 'account/payment-success.tsx'),
+    route('payment-cancelled', 'account/payment-cancelled.tsx'),
     route('login', 'account/login.tsx'),
     route('language', 'shell/language.tsx'),
     route('work-in-progress', 'shell/work-in-progress.tsx'),

@@ -61,6 +61,7 @@ const table: Record<string, Row> = {
   listServices: staff(() => ({})),
   listStaff: staff(() => ({})),
   endStay: staff(({ room }) => ({ roomId: room.id, stay: 1 })),
+  showSubscription: staff(() => ({})),
   sendMessage: anybody(() => ({
     key: randomUUID(),
     name: 'Zoé Müller',

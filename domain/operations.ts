@@ -1,3 +1,4 @@
+import * as billing from './billing/operations.ts'
 import * as contact from './contact/operations.ts'
 import * as hotels from './hotels/operations.ts'
 import * as requests from './requests/operations.ts'
@@ -29,5 +30,6 @@ export const operations = {
   listServices: services.listServices,
   listStaff: staff.listStaff,
   endStay: stays.endStay,
+  showSubscription: billing.showSubscription,
   sendMessage: contact.sendMessage,
 }

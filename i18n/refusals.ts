@@ -32,7 +32,7 @@ export const refusals = texts<Sentences>(
       `Beaucoup de demandes sont parties d’ici en peu de temps. Rien n’a été perdu : réessayez dans ${minutes(retryAfter)} min, ou appelez la réception.`,
     'too-many-attempts': ({ retryAfter }) => `Trop d’essais. Réessayez dans ${minutes(retryAfter)} min.`,
     'too-many-messages': ({ retryAfter }) =>
-      `Plusieurs messages sont déjà partis d’ici. Le vôtre n’a pas été envoyé, mais il reste dans le formulaire : réessayez dans ${minutes(retryAfter)} min.`,
+      `Plusieurs messages sont déjà partis d’ici. Le vôtre n’a pas été envoyé, mais il reste dans le formulaire : réessayez dans ${minutes(retryAfter)} min.`,
     'something-broke': 'Une erreur est survenue.',
     'database-away':
       'Le service ne répond pas pour le moment. Réessayez dans un instant : rien ne partira deux fois.',

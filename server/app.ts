@@ -23,6 +23,7 @@ import { actorOfRoom, actorOfSession } from './actor.ts'
 import { clientAddress } from './address.ts'
 import { API, asRefusal, describeApi, serveApi } from './api.ts'
 import { streamToGuest, streamToStaff } from './live.ts'
+import { mails } from './mails.ts'
 import { isOfThisSite } from './origin.ts'
 import { BODY_MAXIMUM, ring } from './ring.ts'
 
@@ -69,6 +70,7 @@ export function createApp(clientFolder: string): Hono<Env> {
     }),
   )
   app.post('/room/:token', ring)
+  if (import.meta.env.DEV) app.route('/mails', mails)
 
   app.use(bodyLimit({ maxSize: BODY_MAXIMUM, onError: () => refused(new Refusal('invalid-input')) }))
   app.get(`${API}/openapi.json`, async (c) => c.json(await describeApi()))

@@ -9,6 +9,8 @@ export function PublicFooter({ year }: { year: number }) {
     ['/', t.home],
     ['/get-started', t.pricing],
     ['/contact', t.contact],
+    ['/privacy', t.privacy],
+    ['/imprint', t.imprint],
   ] as const
   return (
     <footer id="footer" className="border-t border-line bg-card">

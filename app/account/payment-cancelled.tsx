@@ -1,0 +1,56 @@
+import { CircleSlash } from 'lucide-react'
+import { billingTexts } from '../../i18n/billing.ts'
+import { actorContext, languageContext } from '../context.ts'
+import { PublicLink } from '../shell/public-link.tsx'
+import { useTexts } from '../shell/use-language.ts'
+import { bigButton } from '../ui/button.ts'
+import type { Route } from './+types/payment-cancelled'
+import { PaymentPage } from './payment-page.tsx'
+import { type Standing, subscriptionOf } from './subscription.server.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  subscriptionOf(context.get(actorContext), context.get(languageContext))
+
+/** Where a payment that was broken off leads back to. */
+export default function PaymentCancelled({ loaderData }: Route.ComponentProps) {
+  const { cancelled: t, ...all } = useTexts(billingTexts)
+  const { who } = loaderData
+  return (
+    <PaymentPage
+      icon={CircleSlash}
+      title={t.title}
+      body={t.body}
+      standing={who === 'staff' ? loaderData : undefined}
+      steps={
+        <>
+          <PublicLink to="/get-started" className={bigButton()}>
+            {t.again}
+          </PublicLink>
+          {who === 'visitor' ? (
+            <PublicLink to="/login?next=/payment-cancelled" className={bigButton('plain')}>
+              {all.signIn}
+            </PublicLink>
+          ) : (
+            <PublicLink to="/contact" className={bigButton('plain')}>
+              {all.contact}
+            </PublicLink>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-1">
+        <h2 className="font-semibold">{t.works}</h2>
+        <p className="text-pretty">{who === 'staff' ? whatWorks(loaderData, t) : t[who]}</p>
+      </div>
+    </PaymentPage>
+  )
+}
+
+function whatWorks(
+  { status, serving, trialEnds }: Standing,
+  t: (typeof billingTexts)['fr']['cancelled'],
+): string {
+  if (status === 'active') return t.active
+  if (!serving) return t.lapsed
+  return trialEnds ? t.trial(trialEnds) : t.late
+}

@@ -1,0 +1,72 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { billingTexts } from '../../i18n/billing.ts'
+import { useTexts } from '../shell/use-language.ts'
+import type { Standing } from './subscription.server.ts'
+
+interface Props {
+  icon: LucideIcon
+  look?: string
+  title: string
+  body: string
+  /** How the subscription stands, where it is known. */
+  standing?: Standing | undefined
+  children?: ReactNode
+  /** The next steps: buttons and links. */
+  steps: ReactNode
+}
+
+/** What came of a payment: said, shown by the subscription's own record, and what to do next. */
+export function PaymentPage({
+  icon: Icon,
+  look = 'text-brand',
+  title,
+  body,
+  standing,
+  children,
+  steps,
+}: Props) {
+  const heading = useId()
+  return (
+    <main className="m-auto flex w-full max-w-xl flex-col gap-6 px-4 py-16 sm:px-6">
+      <title>{`${title} · Sonnette`}</title>
+      <section aria-labelledby={heading} aria-live="polite" className="flex flex-col gap-6">
+        <Icon aria-hidden="true" className={`size-14 ${look}`} strokeWidth={1.5} />
+        <div className="flex flex-col gap-3">
+          <h1 id={heading} className="headline text-3xl/9 sm:text-4xl/11">
+            {title}
+          </h1>
+          <p className="text-lg text-pretty text-soft">{body}</p>
+        </div>
+        {standing && <Facts {...standing} />}
+        {children}
+      </section>
+      <div className="flex flex-wrap gap-3">{steps}</div>
+    </main>
+  )
+}
+
+function Facts({ status, numberOfRooms, trialEnds }: Standing) {
+  const t = useTexts(billingTexts)
+  const facts = [
+    [t.status, t.statuses[status] ?? t.inactive],
+    [t.rooms, numberOfRooms],
+    [t.trialEnds, trialEnds],
+  ] as const
+  return (
+    <dl className="card px-4 tabular-nums">
+      {facts.map(
+        ([name, value]) =>
+          value !== undefined && (
+            <div
+              key={name}
+              className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3 first:border-t-0"
+            >
+              <dt className="text-soft">{name}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

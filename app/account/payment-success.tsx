@@ -1,0 +1,94 @@
+import { BadgeCheck, Hourglass, LogIn, UserRoundX } from 'lucide-react'
+import { billingTexts } from '../../i18n/billing.ts'
+import { actorContext, languageContext } from '../context.ts'
+import { PublicLink } from '../shell/public-link.tsx'
+import { useKeptLanguage } from '../shell/use-kept-language.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { bigButton } from '../ui/button.ts'
+import type { Route } from './+types/payment-success'
+import { PaymentPage } from './payment-page.tsx'
+import { type Standing, subscriptionOf } from './subscription.server.ts'
+import { useSubscriptionNews } from './use-subscription-news.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  subscriptionOf(context.get(actorContext), context.get(languageContext))
+
+/** Where a payment leads back to: whether it is confirmed, by the subscription's own record. */
+export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
+  const { success: t, ...all } = useTexts(billingTexts)
+  if (loaderData.who === 'staff') return <Outcome {...loaderData} />
+  const contact = (
+    <PublicLink to="/contact" className={bigButton('plain')}>
+      {all.contact}
+    </PublicLink>
+  )
+  if (loaderData.who === 'nobody') {
+    return <PaymentPage icon={UserRoundX} title={t.nobody} body={t.nobodyBody} steps={contact} />
+  }
+  const signIn = (
+    <PublicLink to="/login?next=/payment-success" className={bigButton()}>
+      {all.signIn}
+    </PublicLink>
+  )
+  return (
+    <PaymentPage
+      icon={LogIn}
+      title={t.visitor}
+      body={t.visitorBody}
+      steps={
+        <>
+          {signIn}
+          {contact}
+        </>
+      }
+    />
+  )
+}
+
+function Outcome(standing: Standing) {
+  const { success: t, ...all } = useTexts(billingTexts)
+  const keep = useKeptLanguage()
+  const { home, status, serving, trialEnds } = standing
+  const isActive = status === 'active'
+  useSubscriptionNews(isActive ? undefined : status)
+  if (isActive) {
+    const goOn = (
+      <PublicLink to={home} className={bigButton()}>
+        {all.goOn}
+      </PublicLink>
+    )
+    return (
+      <PaymentPage
+        icon={BadgeCheck}
+        look="text-done"
+        title={t.active}
+        body={t.activeBody}
+        standing={standing}
+        steps={goOn}
+      />
+    )
+  }
+  return (
+    <PaymentPage
+      icon={Hourglass}
+      look="text-progress"
+      title={t.waiting}
+      body={t.waitingBody}
+      standing={standing}
+      steps={
+        <>
+          {/* A plain link: it works without scripts, and loads what a page that is out of step would not. */}
+          <a href={keep('/payment-success')} className={bigButton()}>
+            {t.again}
+          </a>
+          <PublicLink to="/contact" className={bigButton('plain')}>
+            {all.contact}
+          </PublicLink>
+        </>
+      }
+    >
+      {serving && trialEnds && <p>{t.trial(trialEnds)}</p>}
+      <p className="text-soft noscript:hidden">{t.byItself}</p>
+    </PaymentPage>
+  )
+}

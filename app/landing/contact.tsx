@@ -1,0 +1,71 @@
+import { data } from 'react-router'
+import { sendMessage } from '../../domain/contact/operations.ts'
+import { BODY_MAXIMUM, contactFields, faultsOf, type Typed } from '../../domain/contact/shapes.ts'
+import { contactTexts } from '../../i18n/contact.ts'
+import { auth } from '../../platform/auth/auth.ts'
+import { actorContext, languageContext } from '../context.ts'
+import { attempt } from '../shell/attempt.ts'
+import { useTexts } from '../shell/use-language.ts'
+import type { Route } from './+types/contact'
+import { ContactForm } from './contact-form.tsx'
+import { ContactThanks } from './contact-thanks.tsx'
+import './landing.css'
+import { pageAddress } from './page-address.ts'
+import { pageMeta } from './page-meta.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { title, description } = contactTexts[context.get(languageContext)]
+  const isSignedIn = context.get(actorContext).kind !== 'visitor'
+  const session = isSignedIn ? await auth().api.getSession({ headers: request.headers }) : null
+  const { name = '', email = '' } = session?.user ?? {}
+  const blank: Typed = { key: crypto.randomUUID(), name, email, subject: '', body: '' }
+  return { blank, bodyMaximum: BODY_MAXIMUM, page: { title, description, address: pageAddress(request) } }
+}
+
+/** Answers with a page of its own, not with another address: thanks are for who has really written. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = read(await request.formData())
+  const faults = faultsOf(typed)
+  if (Object.keys(faults).length > 0) return data({ typed, faults }, 400)
+  const answer = await attempt(() => sendMessage(context.get(actorContext), typed))
+  if ('ok' in answer) return { sentFrom: typed.email.trim() }
+  return data({ typed, refused: answer.data.refused }, answer.init ?? undefined)
+}
+
+/** Retry-After goes out with the answer. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+function read(form: FormData): Typed {
+  const said = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const fields = contactFields.map((name) => [name, said(name)] as const)
+  return { key: said('key'), ...(Object.fromEntries(fields) as Omit<Typed, 'key'>) }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.page) : [])
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(contactTexts)
+  if (actionData && 'sentFrom' in actionData) return <ContactThanks email={actionData.sentFrom} />
+  return (
+    <main className="flex flex-1 flex-col">
+      <section className="night lamp-lit flex-1">
+        <div className="page-width grid gap-x-16 gap-y-10 pt-12 pb-16 min-[600px]:pt-20 min-[600px]:pb-24 lg:grid-cols-2">
+          <div className="flex flex-col gap-5">
+            <h1 className="headline text-[2.5rem]/11 min-[600px]:text-[3.5rem]/15">{t.heading}</h1>
+            <p className="max-w-md text-lg text-pretty text-on-night-soft">{t.lede}</p>
+            <p className="max-w-md border-t border-night-line pt-5 text-pretty text-on-night-soft">
+              {t.guests}
+            </p>
+          </div>
+          <ContactForm
+            {...(actionData ?? { typed: loaderData.blank })}
+            bodyMaximum={loaderData.bodyMaximum}
+          />
+        </div>
+      </section>
+    </main>
+  )
+}

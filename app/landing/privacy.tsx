@@ -1,0 +1,58 @@
+import { legalTexts } from '../../i18n/legal.ts'
+import { settings } from '../../platform/settings.ts'
+import { languageContext } from '../context.ts'
+import { useTexts } from '../shell/use-language.ts'
+import type { Route } from './+types/privacy'
+import { LegalPage } from './legal-page.tsx'
+import { pageAddress } from './page-address.ts'
+import { pageMeta } from './page-meta.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { title, description } = legalTexts[context.get(languageContext)].privacy
+  const { unknownTokens, signIn, contact } = settings().limits
+  const minutes = ({ seconds }: { seconds: number }) => Math.ceil(seconds / 60)
+  return {
+    page: { title, description, address: pageAddress(request) },
+    minutes: { links: minutes(unknownTokens), signIn: minutes(signIn), contact: minutes(contact) },
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.page) : [])
+
+/** What this software really stores: whoever changes that changes these texts. */
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(legalTexts).privacy
+  const sections = t.sections(loaderData.minutes)
+  return (
+    <LegalPage heading={t.heading} lede={t.lede}>
+      <nav aria-label={t.contents}>
+        <ul className="flex flex-wrap gap-2">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center rounded-module border border-line bg-card px-3 text-sm hover:bg-raised"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map(({ id, title, items }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-4">
+          <h2 id={`${id}-title`} className="headline text-2xl/8">
+            {title}
+          </h2>
+          <ul className="flex max-w-prose flex-col">
+            {items.map((item) => (
+              <li key={item} className="border-t border-line py-3 text-pretty break-words">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </LegalPage>
+  )
+}

@@ -1,0 +1,122 @@
+import { contactTexts } from '../../i18n/contact.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Site,
+  signInAs,
+  test,
+} from '../support/browser.ts'
+
+const t = contactTexts.en
+
+test.use({ locale: 'en-GB', expectedComplaints: /status of 4(00|29)/ })
+
+const kept = (site: Site, subject: string) =>
+  site.sql<{ id: string; name: string; email: string; body: string; mailed: boolean }>(
+    `select id, name, email, body, mailed_at is not null as mailed from contact_messages where subject = $1`,
+    [subject],
+  )
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a message is kept and mailed, and its writer is thanked', async ({ page, site }) => {
+      const subject = `Twelve rooms, ${javaScriptEnabled}`
+      await page.goto('/contact')
+      await page.getByLabel(t.name).fill('Zoé Müller')
+      await page.getByLabel(t.email).fill('zoe@guest.example')
+      await page.getByLabel(t.subject).fill(subject)
+      await page.getByLabel(t.body).fill('How much\nfor twelve rooms?')
+      await page.getByRole('button', { name: t.submit }).click()
+      const thanks = page.getByRole('heading', { name: t.thanks })
+      await expect(thanks).toBeVisible()
+      await expect(page.getByText(t.answer('zoe@guest.example'))).toBeVisible()
+      // It stands where the form stood: nobody can link to thanks.
+      await expect(page).toHaveURL('/contact')
+      if (javaScriptEnabled) await expect(thanks).toBeFocused()
+      const message = { name: 'Zoé Müller', email: 'zoe@guest.example', body: 'How much\nfor twelve rooms?' }
+      expect(await kept(site, subject)).toMatchObject([message])
+      await expect.poll(async () => (await kept(site, subject))[0]?.mailed).toBe(true)
+
+      await page.getByRole('link', { name: t.another }).click()
+      await expect(page.getByLabel(t.body)).toHaveValue('')
+    })
+
+    test('what is wrong is said beside its field, and what was typed stays', async ({ page, site }) => {
+      await page.goto('/contact')
+      await page.getByLabel(t.name).fill('Zoé')
+      await page.getByLabel(t.email).fill('zoe at guest')
+      await page.getByLabel(t.body).fill('Kept\nlines')
+      await page.getByRole('button', { name: t.submit }).click()
+      await expect(page.getByRole('alert')).toHaveText(t.faulty)
+      await expect(page.getByLabel(t.email)).toHaveAccessibleDescription(t.faults.email['no-address'] ?? '')
+      await expect(page.getByLabel(t.email)).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel(t.subject)).toHaveAccessibleDescription(t.faults.subject.missing ?? '')
+      await expect(page.getByLabel(t.name)).not.toHaveAttribute('aria-invalid')
+      await expect(page.getByLabel(t.name)).toHaveValue('Zoé')
+      await expect(page.getByLabel(t.email)).toHaveValue('zoe at guest')
+      await expect(page.getByLabel(t.body)).toHaveValue('Kept\nlines')
+      if (javaScriptEnabled) await expect(page.getByLabel(t.email)).toBeFocused()
+
+      const subject = `Mended, ${javaScriptEnabled}`
+      await page.getByLabel(t.email).fill('zoe@guest.example')
+      await page.getByLabel(t.subject).fill(subject)
+      await page.getByRole('button', { name: t.submit }).click()
+      await expect(page.getByRole('heading', { name: t.thanks })).toBeVisible()
+      expect(await kept(site, subject)).toHaveLength(1)
+    })
+  })
+}
+
+test('two taps send one message', async ({ page, site }) => {
+  await page.goto('/contact')
+  for (const field of [t.name, t.subject, t.body]) await page.getByLabel(field).fill('Twice')
+  await page.getByLabel(t.email).fill('zoe@guest.example')
+  await page.getByRole('button', { name: t.submit }).dblclick()
+  await expect(page.getByRole('heading', { name: t.thanks })).toBeVisible()
+  expect(await kept(site, 'Twice')).toHaveLength(1)
+})
+
+test('who is signed in finds name and address filled in', async ({ page, context, site }) => {
+  await signInAs(context, site, 'employee')
+  await page.goto('/contact')
+  await expect(page.getByLabel(t.name)).toHaveValue(site.signIns.employee.name)
+  await expect(page.getByLabel(t.email)).toHaveValue(site.signIns.employee.email)
+})
+
+test('it has a title, a description and one address', async ({ page, site }) => {
+  await page.goto('/contact?from=elsewhere')
+  await expect(page).toHaveTitle(t.title)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', t.description)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/contact`)
+})
+
+test('the mails that are written to the folder are for nobody to read here', async ({ request }) => {
+  expect((await request.get('/mails')).status()).toBe(404)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce', locale: 'fr-FR' })
+
+    test('form, faults and thanks have no barriers', async ({ page }) => {
+      test.slow()
+      const fr = contactTexts.fr
+      await page.goto('/contact')
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: fr.submit }).click()
+      await expect(page.getByText(fr.faults.body.missing ?? '')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      for (const field of [fr.name, fr.subject, fr.body]) await page.getByLabel(field).fill('Sans barrière')
+      await page.getByLabel(fr.email).fill(`${'x'.repeat(60)}@guest.example`)
+      await page.getByRole('button', { name: fr.submit }).click()
+      await expect(page.getByRole('heading', { name: fr.thanks })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  })
+}

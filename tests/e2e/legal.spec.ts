@@ -1,0 +1,74 @@
+import { legalTexts } from '../../i18n/legal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/browser.ts'
+
+const { privacy, imprint } = legalTexts.fr
+const limits = { LIMIT_UNKNOWN_TOKENS: '20/60', LIMIT_SIGN_IN: '10/600', LIMIT_CONTACT: '3/3600' }
+
+test.use({ settings: { ...limits, IMPRINT_NAME: 'Les Tilleuls SAS', IMPRINT_PHONE: '+33 1 99 00 12 34' } })
+
+test('the footer leads to both, from any page', async ({ page, site }) => {
+  await page.goto('/login')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: privacy.heading }).click()
+  await expect(page.getByRole('heading', { level: 1, name: privacy.heading })).toBeVisible()
+  await expect(page).toHaveTitle(privacy.title)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/privacy`)
+  await footer.getByRole('link', { name: imprint.heading }).click()
+  await expect(page.getByRole('heading', { level: 1, name: imprint.heading })).toBeVisible()
+  await expect(page).toHaveTitle(imprint.title)
+})
+
+test('privacy names the limits as they are set', async ({ page }) => {
+  await page.goto('/privacy')
+  const sections = privacy.sections({ links: 1, signIn: 10, contact: 60 })
+  for (const { title, items } of sections) {
+    const section = page.getByRole('region', { name: title, exact: true })
+    await expect(section.getByRole('listitem')).toHaveText([...items])
+  }
+})
+
+test('privacy names every cookie that the site sets', async ({ page, context, site }) => {
+  await page.goto(`/room/${await site.roomToken('101')}`)
+  await page.goto('/language')
+  await page.getByRole('main').getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(site.signIns.employee.email)
+  await page.getByLabel('Password').fill('sonnette-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/employee/requests')
+  const names = (await context.cookies()).map(({ name }) => name).sort()
+  expect(names).toEqual(['device', 'language', 'sonnette.session_token'])
+  await page.goto('/privacy')
+  const cookies = page.locator('#cookies')
+  for (const name of names) await expect(cookies).toContainText(name)
+})
+
+test('the imprint says what is set, and what the operator has yet to fill in', async ({ page }) => {
+  await page.goto('/imprint')
+  await expect(page.getByRole('term')).toHaveText(['Exploitant', 'Adresse', 'E-mail', 'Téléphone'])
+  await expect(page.getByRole('definition')).toHaveText([
+    'Les Tilleuls SAS',
+    imprint.missing,
+    imprint.missing,
+    '+33 1 99 00 12 34',
+  ])
+  await expect(page.getByText(imprint.forOperator('IMPRINT_ADDRESS, IMPRINT_EMAIL'))).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: imprint.contact }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+
+    test('both are without barriers', async ({ page }) => {
+      test.slow()
+      for (const path of ['/privacy', '/imprint']) {
+        await page.goto(path)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  })
+}

@@ -1,0 +1,144 @@
+import { billingTexts } from '../../i18n/billing.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Site,
+  signInAs,
+  test,
+} from '../support/browser.ts'
+
+const t = billingTexts.en
+
+test.use({ locale: 'en-GB' })
+
+/** Sets how it stands with the demo hotel's subscription, as a payment provider's word would. */
+const subscribe = (site: Site, status: string, trialDays?: number) =>
+  site.sql(
+    `update hotels set subscription_status = $1, trial_ends_at = now() + $2 * interval '1 day',
+       past_due_since = case when $1 = 'past_due' then now() end`,
+    [status, trialDays ?? null],
+  )
+test.afterEach(({ site }) => subscribe(site, 'active'))
+
+test.describe('after a payment', () => {
+  test('an admin whose hotel is active reads so, and goes on', async ({ page, context, site }) => {
+    await signInAs(context, site, 'admin')
+    await page.goto('/payment-success')
+    await expect(page.getByRole('heading', { name: t.success.active })).toBeVisible()
+    await expect(page.getByRole('definition')).toHaveText(['Active', '24'])
+    await page.getByRole('link', { name: t.goOn }).click()
+    await expect(page).toHaveURL('/admin/servicerequests')
+  })
+
+  test('what the address says counts for nothing', async ({ page, context, site }) => {
+    await subscribe(site, 'incomplete')
+    await signInAs(context, site, 'admin')
+    await page.goto('/payment-success?status=active&session_id=paid&numberOfRooms=400')
+    await expect(page.getByRole('heading', { name: t.success.waiting })).toBeVisible()
+    await expect(page.getByRole('definition')).toHaveText(['Incomplete', '24'])
+  })
+
+  test('while it is not confirmed the page says so, and changes by itself once it is', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await subscribe(site, 'trialing', 5)
+    await signInAs(context, site, 'admin')
+    await page.goto('/payment-success')
+    await expect(page.getByRole('heading', { name: t.success.waiting })).toBeVisible()
+    await expect(page.getByText(t.success.byItself)).toBeVisible()
+    await expect(page.getByText(/Your trial runs until \w+ \d+, \d{4}/)).toBeVisible()
+    // A moment without a network is none of its concern.
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await subscribe(site, 'active')
+    await expect(page.getByRole('heading', { name: t.success.active })).toBeVisible({ timeout: 15_000 })
+  })
+
+  test('a visitor is asked to sign in, and comes back', async ({ page, site }) => {
+    await page.goto('/payment-success')
+    await expect(page.getByRole('heading', { name: t.success.visitor })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: t.signIn }).click()
+    await page.getByLabel('E-mail').fill(site.signIns.admin.email)
+    await page.getByLabel('Password').fill('sonnette-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/payment-success')
+    await expect(page.getByRole('heading', { name: t.success.active })).toBeVisible()
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('a link asks again', async ({ page, context, site }) => {
+      await subscribe(site, 'none')
+      await signInAs(context, site, 'admin')
+      await page.goto('/payment-success')
+      await expect(page.getByRole('heading', { name: t.success.waiting })).toBeVisible()
+      await expect(page.getByText(t.success.byItself)).toBeHidden()
+      await subscribe(site, 'active')
+      await page.getByRole('link', { name: t.success.again }).click()
+      await expect(page.getByRole('heading', { name: t.success.active })).toBeVisible()
+    })
+  })
+})
+
+test.describe('after a payment was broken off', () => {
+  for (const [status, days, works] of [
+    ['active', undefined, t.cancelled.active],
+    ['trialing', 5, /^Everything: your trial runs until \w+ \d+, \d{4}\.$/],
+    ['trialing', -1, t.cancelled.lapsed],
+    ['past_due', undefined, t.cancelled.late],
+    ['none', undefined, t.cancelled.lapsed],
+  ] as const) {
+    test(`nothing was charged; what still works is said: ${status} ${days ?? ''}`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      await subscribe(site, status, days)
+      await signInAs(context, site, 'admin')
+      await page.goto('/payment-cancelled')
+      await expect(page.getByText(t.cancelled.body)).toBeVisible()
+      await expect(page.getByText(works)).toBeVisible()
+      await page.getByRole('link', { name: t.cancelled.again }).click()
+      await expect(page).toHaveURL('/get-started')
+    })
+  }
+
+  test('a visitor may sign in or try again', async ({ page }) => {
+    await page.goto('/payment-cancelled')
+    await expect(page.getByText(t.cancelled.visitor)).toBeVisible()
+    const signIn = page.getByRole('main').getByRole('link', { name: t.signIn })
+    await expect(signIn).toHaveAttribute('href', '/login?next=/payment-cancelled')
+  })
+})
+
+test('search engines are asked not to list either', async ({ request }) => {
+  for (const path of ['/payment-success', '/payment-cancelled']) {
+    expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce', locale: 'fr-FR' })
+
+    test('every state is without barriers', async ({ page, context, site }) => {
+      test.slow()
+      const look = async (path: string) => {
+        await page.goto(path)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await look('/payment-success')
+      await look('/payment-cancelled')
+      await signInAs(context, site, 'admin')
+      await look('/payment-success')
+      await subscribe(site, 'trialing', 5)
+      await look('/payment-success')
+      await look('/payment-cancelled')
+    })
+  })
+}
