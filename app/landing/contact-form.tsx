@@ -53,12 +53,7 @@ export function ContactForm({ typed, bodyMaximum, faults = {}, refused }: Props)
       <TextField {...field('name')} autoComplete="name" />
       <TextField {...field('email')} type="email" autoComplete="email" />
       <TextField {...field('subject')} />
-      <TextArea
-        {...field('body')}
-        style={{ minBlockSize: '8lh' }}
-        maximum={bodyMaximum}
-        left={formTexts[language].charactersLeft}
-      />
+      <TextArea {...field('body')} rows={6} maximum={bodyMaximum} left={formTexts[language].charactersLeft} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Submit isBusy={isBusy} busyLabel={t.submitting}>
           {t.submit}

@@ -21,10 +21,19 @@ test('the header leads everywhere, and says where one is', async ({ page }) => {
   }
 })
 
-test('the footer leads home, to the price and to us', async ({ page, request }) => {
+test('the footer leads home, to the price, to us and to what the law wants said', async ({
+  page,
+  request,
+}) => {
   await page.goto('/login')
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link')).toHaveText(['Accueil', 'Tarifs', 'Contact'])
+  await expect(footer.getByRole('link')).toHaveText([
+    'Accueil',
+    'Tarifs',
+    'Contact',
+    'Confidentialité',
+    'Mentions légales',
+  ])
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Sonnette`)
   for (const link of await footer.getByRole('link').all()) {
     const path = await link.getAttribute('href')
