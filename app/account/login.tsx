@@ -54,10 +54,12 @@ function refusedAnswer(error: APIError, email: string) {
 export default function Login({ actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts)
   return (
-    <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-6 px-4 py-16">
+    <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 px-4 py-16">
       <title>{`${t.signIn} · Sonnette`}</title>
       <h1 className="headline text-4xl/11">{t.signIn}</h1>
-      <PasswordForm refused={actionData?.refused} email={actionData?.email} />
+      <div className="card p-5 sm:p-6">
+        <PasswordForm refused={actionData?.refused} email={actionData?.email} />
+      </div>
       <p className="text-sm text-soft">{t.forStaff}</p>
     </main>
   )

@@ -4,7 +4,7 @@ import { Status } from '../ui/status.tsx'
 import type { PictureWords } from './picture.server.ts'
 
 type Words = PictureWords['staff']
-type Row = Words['others'][number]
+type Row = Words['late' | 'other' | 'ours']
 
 /** The staff's list of requests, in small. */
 export function PictureBoard({ words, who }: { words: Words; who: string }) {
@@ -17,6 +17,7 @@ export function PictureBoard({ words, who }: { words: Words; who: string }) {
         </span>
       </p>
       <div className="flex flex-col gap-2 p-2">
+        <OtherRow row={words.late} edge="border-l-late" words={words} />
         <div className="arriving rounded-module">
           <BoardRow row={words.ours} edge="border-l-new" words={words} goesOn>
             <div className="grid">
@@ -25,23 +26,14 @@ export function PictureBoard({ words, who }: { words: Words; who: string }) {
             </div>
           </BoardRow>
         </div>
-        {words.others.map((row) => (
-          <BoardRow
-            key={row.room}
-            row={row}
-            edge={row.isLate ? 'border-l-late' : 'border-l-new'}
-            words={words}
-          >
-            <State of="new" word={words.isNew} who={words.nobody} className="" />
-          </BoardRow>
-        ))}
+        <OtherRow row={words.other} edge="border-l-new" words={words} />
       </div>
     </div>
   )
 }
 
 interface RowProps {
-  row: Omit<Row, 'isLate'> & { isLate?: boolean | undefined }
+  row: Row
   edge: string
   words: Words
   /** Somebody takes it before one's eyes. */
@@ -59,9 +51,9 @@ function BoardRow({ row, edge, words, goesOn = false, children }: RowProps) {
       <p className="text-xl leading-none font-bold tracking-tight tabular-nums">{row.room}</p>
       <p className="flex flex-wrap justify-end gap-x-2 text-xs">
         <span className="text-soft">{row.age}</span>
-        {row.isLate ? <Status of="late" word={row.due} /> : <span>{row.due}</span>}
+        {row === words.late ? <Status of="late" word={row.due} /> : <span>{row.due}</span>}
       </p>
-      <p className="col-span-2 truncate font-medium">{row.what}</p>
+      <p className="col-span-2 truncate font-semibold">{row.what}</p>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2">
         {children}
         <span className="grid justify-items-end text-xs font-medium text-brand">
@@ -70,6 +62,16 @@ function BoardRow({ row, edge, words, goesOn = false, children }: RowProps) {
         </span>
       </div>
     </div>
+  )
+}
+
+/** One that nobody has taken yet. */
+function OtherRow(props: Pick<RowProps, 'row' | 'edge' | 'words'>) {
+  const { isNew, nobody } = props.words
+  return (
+    <BoardRow {...props}>
+      <State of="new" word={isNew} who={nobody} className="" />
+    </BoardRow>
   )
 }
 

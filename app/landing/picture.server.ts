@@ -30,19 +30,17 @@ export function pictureWords(language: Language) {
       title: staff.requests,
       ours: {
         room: ROOM,
-        what: `${TOWELS} × ${staff.builtIn.towels}`,
+        what: `${staff.builtIn.towels} × ${TOWELS}`,
         age: staff.justNow,
         due: staff.due(15),
       },
-      others: [
-        { room: '204', what: staff.builtIn.minibar, age: staff.ago(52), due: staff.late(7), isLate: true },
-        {
-          room: '311',
-          what: staff.builtIn.cleaning,
-          age: staff.ago(8),
-          due: staff.preference.after('12:00'),
-        },
-      ],
+      late: { room: '204', what: staff.builtIn.minibar, age: staff.ago(52), due: staff.late(7) },
+      other: {
+        room: '311',
+        what: staff.builtIn.cleaning,
+        age: staff.ago(8),
+        due: staff.preference.after('12:00'),
+      },
       isNew: staff.statuses.new,
       inProgress: staff.statuses.in_progress,
       nobody: staff.nobody,

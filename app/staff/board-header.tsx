@@ -24,11 +24,11 @@ export function BoardHeader({
   const muteLabel = bell.isMuted ? t.bell.unmute : t.bell.mute
   return (
     <div className="flex flex-col gap-2 px-4">
-      <div className="flex items-center gap-2">
-        <h1 className="flex min-w-0 flex-1 items-center gap-2 text-xl font-semibold">
+      <div className="flex items-center gap-1 sm:gap-2">
+        <h1 className="flex min-w-0 flex-1 items-center gap-1.5 text-xl font-semibold">
           {t.requests}
           {waiting > 0 && (
-            <span className="grid h-6 min-w-6 place-items-center rounded-full bg-lamp px-1.5 text-sm text-on-lamp tabular-nums">
+            <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-lamp px-1 text-sm text-on-lamp tabular-nums">
               {waiting}
             </span>
           )}

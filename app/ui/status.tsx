@@ -26,8 +26,8 @@ export const statuses = Object.keys(looks) as StatusOf[]
 export function Status({ of, word }: { of: StatusOf; word: string }) {
   const { Icon, look } = looks[of]
   return (
-    <span className={`inline-flex items-center gap-[0.375em] ${look}`}>
-      <Icon aria-hidden="true" className="size-[1.15em] shrink-0" />
+    <span className={`inline-flex items-baseline gap-[0.375em] ${look}`}>
+      <Icon aria-hidden="true" className="size-[1.15em] shrink-0 self-center" />
       {word}
     </span>
   )

@@ -21,6 +21,7 @@ export function TextArea({
   maximum,
   left,
   defaultValue = '',
+  rows = 2,
   ...textarea
 }: Props) {
   const [length, setLength] = useState([...defaultValue].length)
@@ -30,10 +31,12 @@ export function TextArea({
     <Field label={label} optional={optional} hint={said} error={error}>
       {(tied) => (
         <textarea
-          rows={2}
           dir="auto"
           {...tied}
           {...textarea}
+          rows={rows}
+          // A field as high as its content no longer heeds its rows.
+          style={{ minHeight: `calc(${rows}lh + 1.375rem)` }}
           defaultValue={defaultValue}
           maxLength={maximum}
           onInput={(event) => setLength([...event.currentTarget.value].length)}
