@@ -17,7 +17,7 @@ export const navigationTexts = texts(
     account: 'Votre espace',
     slogan: 'Le service en chambre par code QR.',
     preview:
-      'Sonnette, le service en chambre par code QR : une sonnette de réception au centre d’un code QR.',
+      'Sonnette, le service en chambre par code QR : une sonnette de réception au centre d’un code QR.',
     copyright: (year: number) => `© ${year} Sonnette. Tous droits réservés.`,
     language: 'Langue',
     chooseLanguage: 'Choisir la langue',
@@ -38,7 +38,7 @@ export const navigationTexts = texts(
       title: 'Cette page est en travaux',
       body: 'Nous la construisons en ce moment. Elle s’ouvrira ici même, à cette adresse.',
       screen:
-        'Cet écran n’existe pas encore. Les demandes de service, elles, fonctionnent : rien ne vous échappe.',
+        'Cet écran n’existe pas encore. Les demandes de service, elles, fonctionnent : rien ne vous échappe.',
       home: 'Aller à l’accueil',
       toRequests: 'Voir les demandes',
     },

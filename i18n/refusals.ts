@@ -12,30 +12,30 @@ export const refusals = texts<Sentences>(
     'sign-in-first': 'Connectez-vous d’abord.',
     'sign-in-failed': 'Cette adresse et ce mot de passe ne vont pas ensemble.',
     'not-allowed': 'Votre rôle ne permet pas cette action.',
-    'subscription-required': 'L’abonnement de l’hôtel n’est pas actif : rien de nouveau ne peut être créé.',
+    'subscription-required': 'L’abonnement de l’hôtel n’est pas actif : rien de nouveau ne peut être créé.',
     'hotel-not-serving':
-      'Les demandes ne sont pas disponibles ici pour le moment. Rien n’a été envoyé : appelez la réception.',
+      'Les demandes ne sont pas disponibles ici pour le moment. Rien n’a été envoyé : appelez la réception.',
     'no-such-room': 'Cette chambre n’existe pas, ou n’existe plus.',
     'no-such-request': 'Cette demande n’existe pas, ou n’existe plus.',
     'no-such-employee': 'Cette personne ne travaille pas, ou plus, dans cet hôtel.',
     'service-not-offered':
       'Un des services choisis n’est plus proposé dans cette quantité. Choisissez à nouveau.',
     'nothing-chosen': 'Choisissez au moins un service, ou écrivez ce qu’il vous faut.',
-    'comment-too-long': 'Le commentaire est trop long : 500 caractères au plus.',
+    'comment-too-long': 'Le commentaire est trop long : 500 caractères au plus.',
     'taken-by-another': ({ by }) => `${by || 'Quelqu’un'} s’en occupe déjà.`,
     'not-from-this-state': ({ by }) =>
       by
-        ? `Trop tard : la demande a changé entre-temps (${by} s’en occupe).`
-        : 'Trop tard : la demande a changé entre-temps.',
+        ? `Trop tard : la demande a changé entre-temps (${by} s’en occupe).`
+        : 'Trop tard : la demande a changé entre-temps.',
     'stay-ended': 'Ce séjour est terminé. Rechargez la page pour continuer.',
     'too-many-sends': ({ retryAfter }) =>
-      `Beaucoup de demandes sont parties d’ici en peu de temps. Rien n’a été perdu : réessayez dans ${minutes(retryAfter)} min, ou appelez la réception.`,
+      `Beaucoup de demandes sont parties d’ici en peu de temps. Rien n’a été perdu : réessayez dans ${minutes(retryAfter)} min, ou appelez la réception.`,
     'too-many-attempts': ({ retryAfter }) => `Trop d’essais. Réessayez dans ${minutes(retryAfter)} min.`,
     'too-many-messages': ({ retryAfter }) =>
       `Plusieurs messages sont déjà partis d’ici. Le vôtre n’a pas été envoyé, mais il reste dans le formulaire : réessayez dans ${minutes(retryAfter)} min.`,
     'something-broke': 'Une erreur est survenue.',
     'database-away':
-      'Le service ne répond pas pour le moment. Réessayez dans un instant : rien ne partira deux fois.',
+      'Le service ne répond pas pour le moment. Réessayez dans un instant : rien ne partira deux fois.',
   },
   {
     'invalid-input': 'This could not be read. Check it, then try again.',
