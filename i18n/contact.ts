@@ -29,7 +29,7 @@ export const contactTexts = texts(
       email: {
         missing: 'Donnez une adresse e-mail, pour que nous puissions répondre.',
         'too-long': 'Cette adresse est trop longue : 254 caractères au plus.',
-        'no-address': 'Cette adresse n’est pas complète. Exemple : prenom@hotel.fr',
+        'no-address': 'Cette adresse n’est pas complète. Exemple : prenom@hotel.example',
       },
       subject: {
         missing: 'Donnez un sujet, en quelques mots.',
@@ -68,7 +68,7 @@ export const contactTexts = texts(
       email: {
         missing: 'Give an e-mail address, so that we can answer.',
         'too-long': 'This address is too long: 254 characters at most.',
-        'no-address': 'This address is not complete. Example: name@hotel.com',
+        'no-address': 'This address is not complete. Example: name@hotel.example',
       },
       subject: {
         missing: 'Give a subject, in a few words.',

@@ -82,3 +82,28 @@ describe('a session', () => {
     expect((await rooms(cookie)).status).toBe(403)
   })
 })
+
+test('who writes to the operator is counted by address, with a room’s link or without', async () => {
+  const write = async (from: string, headers: Record<string, string> = {}) =>
+    fetch(`${site.origin}/api/v1/contact/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
+      body: JSON.stringify({
+        key: randomUUID(),
+        name: 'Zoé',
+        email: 'zoe@guest.example',
+        subject: 'Douze chambres',
+        body: 'Combien ?',
+      }),
+    })
+  for (let i = 0; i < 3; i++) expect((await write('192.0.2.9')).status).toBe(200)
+  const asItsGuest = { 'sonnette-room-link': room.token, 'sonnette-device': randomUUID() }
+  const asAdmin = { cookie: await cookieOf(site.origin, hotel, 'admin') }
+  for (const headers of [undefined, asItsGuest, asAdmin]) {
+    const over = await write('192.0.2.9', headers)
+    expect(over.status).toBe(429)
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect((await over.json()).data).toMatchObject({ reason: 'too-many-messages' })
+  }
+  expect((await write('192.0.2.10', asItsGuest)).status).toBe(200)
+})
