@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { v7 } from 'uuid'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 
 /** A new identifier: a UUIDv7 (RFC 9562), so that rows arrive in the order of their index. */
-export const newId = (): string => v7()
+export const newId = (): string => randomUUIDv7()
 
 // Crockford's base 32: no i, l, o or u, so that a link can be read out over the phone.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

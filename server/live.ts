@@ -61,12 +61,12 @@ function onceClosed(stream: Stream, leave: () => void) {
   else stream.once('close', leave)
 }
 
-// News of one turn of the event loop leave in one write to each stream: when many guests ring at once, writing is
-// what costs.
+// News that come together (of orders placed together) leave in one write to each stream: writing is what costs. And
+// they leave before whoever caused them has an answer.
 const outgoing = new Map<Stream, string>()
 
 function write(stream: Stream, text: string) {
-  if (outgoing.size === 0) setImmediate(flush)
+  if (outgoing.size === 0) queueMicrotask(flush)
   outgoing.set(stream, (outgoing.get(stream) ?? '') + text)
 }
 
