@@ -62,7 +62,7 @@ function Coming() {
         <span className="grid size-14 place-items-center rounded-module bg-raised text-soft">
           <ChartColumn aria-hidden="true" className="size-7" />
         </span>
-        <span className="rounded-module bg-raised px-2 py-1 text-xs font-semibold text-soft">{t.soon}</span>
+        <span className="tag">{t.soon}</span>
       </div>
       <h3 className="text-lg font-semibold">{title}</h3>
       <ul className="grid gap-x-6 gap-y-2 text-soft min-[600px]:grid-cols-2 lg:grid-cols-4">

@@ -26,7 +26,7 @@ export function PriceForm({ rooms: atFirst }: { rooms: number }) {
       className="flex flex-col gap-6 card p-5 text-ink shadow-card min-[600px]:p-8"
     >
       {named && <input type="hidden" name={LANGUAGE_QUERY} value={named} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <label htmlFor="rooms" className="text-lg font-semibold">
           {t.rooms}
         </label>
@@ -42,7 +42,7 @@ export function PriceForm({ rooms: atFirst }: { rooms: number }) {
           aria-describedby="rooms-range"
           onChange={(event) => change(event.target.value)}
           onBlur={() => setTyped(String(rooms))}
-          className="h-14 w-24 min-[600px]:w-28 rounded-module border border-edge bg-page px-3 text-center text-2xl font-semibold tabular-nums"
+          className="h-14 w-24 shrink-0 min-[600px]:w-28 rounded-module border border-edge bg-page px-3 text-center text-2xl font-semibold tabular-nums"
         />
       </div>
       <div className="flex flex-col gap-1">

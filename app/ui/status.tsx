@@ -19,11 +19,8 @@ const looks = {
   no_cleaning: { Icon: BrushCleaning, look: 'text-quiet font-medium' },
 } as const satisfies Record<string, { Icon: LucideIcon; look: string }>
 
-export type StatusOf = keyof typeof looks
-export const statuses = Object.keys(looks) as StatusOf[]
-
 /** How something stands: by its drawing and its word, and by look as well. As large as the text around it. */
-export function Status({ of, word }: { of: StatusOf; word: string }) {
+export function Status({ of, word }: { of: keyof typeof looks; word: string }) {
   const { Icon, look } = looks[of]
   return (
     <span className={`inline-flex items-baseline gap-[0.375em] ${look}`}>

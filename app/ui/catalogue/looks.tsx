@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { bigButton, button, iconButton } from '../button.ts'
 import { Mark } from '../mark.tsx'
-import { Status, statuses } from '../status.tsx'
+import { Status } from '../status.tsx'
 import { Part, Row } from './part.tsx'
 import { words } from './words.ts'
 
@@ -68,7 +68,7 @@ export function Looks() {
       </Part>
       <Part title={parts.statuses}>
         <Row>
-          {statuses.map((status) => (
+          {words.statuses.map((status) => (
             <Status key={status} of={status} word={status} />
           ))}
         </Row>

@@ -23,6 +23,7 @@ export const words = {
     disabled: 'disabled',
     pressed: 'pressed',
   },
+  statuses: ['new', 'in_progress', 'done', 'cancelled', 'late', 'do_not_disturb', 'no_cleaning'],
   colours: ['page', 'card', 'raised', 'line', 'edge', 'ink', 'soft', 'brand', 'lamp', 'lamp-soft', 'night'],
   headline: 'A bell in every room.',
   text: 'Requests reach everybody who works in the house.',
