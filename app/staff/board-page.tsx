@@ -25,11 +25,14 @@ export function BoardPage({
 
   if (kept) return <Board loaded={kept} refused={refused} ownRoomsFirst={ownRoomsFirst} />
   return (
-    <Empty title={t.offline.title} hint={t.offline.body}>
+    <>
       <title>{t.pageTitle(0)}</title>
-      <button type="button" onClick={() => revalidate()} className={button('primary')}>
-        {t.offline.retry}
-      </button>
-    </Empty>
+      <h1 className="px-4 pt-4 text-xl font-semibold">{t.requests}</h1>
+      <Empty title={t.offline.title} hint={t.offline.body}>
+        <button type="button" onClick={() => revalidate()} className={button('primary')}>
+          {t.offline.retry}
+        </button>
+      </Empty>
+    </>
   )
 }

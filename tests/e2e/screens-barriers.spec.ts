@@ -1,0 +1,38 @@
+import { languages } from '../../i18n/language.ts'
+import { expectOrderedHeadings } from '../screens/headings.ts'
+import { expectStill, noteMotion } from '../screens/motion.ts'
+import { test } from '../screens/on-screen.ts'
+import { screens } from '../screens/screens.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/browser.ts'
+
+const narrowest = { width: 320, height: 640 }
+/** What a window of 1280 px leaves of its width at 200 percent. */
+const zoomed = { width: 640, height: 450 }
+const desktop = { width: 1024, height: 900 }
+
+for (const screen of screens) {
+  test.describe(screen.name, () => {
+    test.use({ expectedComplaints: screen.complaints })
+    for (const language of languages) {
+      test(`has no barriers, in ${language}`, async ({ show }) => {
+        test.slow()
+        const page = await show(screen, { language, viewport: narrowest, prepare: noteMotion })
+        await expectAccessible(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        // The theme changes colours, and nothing else.
+        await expectAccessible(page, ['color-contrast', 'link-in-text-block'])
+        if (!screen.isDialog) await expectOrderedHeadings(page)
+        await expectNoSidewaysScroll(page)
+        await expectStill(page)
+        if (screen.only === 'phone') return
+        await page.setViewportSize(zoomed)
+        await expectNoSidewaysScroll(page)
+        await page.setViewportSize(desktop)
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  })
+}

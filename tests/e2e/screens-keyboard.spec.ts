@@ -1,0 +1,37 @@
+import { expectWalkable } from '../screens/keyboard.ts'
+import { test } from '../screens/on-screen.ts'
+import { widths } from '../screens/screen.ts'
+import { screens } from '../screens/screens.ts'
+import { expect } from '../support/browser.ts'
+
+/** A full house has more of the same; what a lost connection shows changes on the way. */
+const walked = screens.filter(
+  ({ house, isDialog, act, complaints }) => !isDialog && house !== 'full' && !(act && complaints),
+)
+
+for (const screen of walked) {
+  test.describe(screen.name, () => {
+    test.use({ expectedComplaints: screen.complaints })
+    for (const width of ['phone', 'desktop'] as const) {
+      test(`is walked by keyboard, ${width}`, async ({ show }) => {
+        test.slow()
+        const page = await show(screen, { language: 'fr', viewport: widths[width] })
+        await expectWalkable(page)
+      })
+    }
+  })
+}
+
+for (const screen of screens.filter(({ isDialog }) => isDialog)) {
+  test(`${screen.name} keeps the keyboard until Escape, and gives it back`, async ({ show }) => {
+    const page = await show(screen, { language: 'fr', viewport: widths.phone })
+    const open = page.locator('[role=dialog], [role=menu]')
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press(screen.name.endsWith('-menu') ? 'ArrowDown' : 'Tab')
+      await expect(open.locator(':focus').or(open.and(page.locator(':focus')))).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(open).toHaveCount(0)
+    await expect(page.locator('[aria-haspopup]:focus, button:focus')).toHaveCount(1)
+  })
+}

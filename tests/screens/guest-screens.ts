@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { guestTexts } from '../../i18n/guest.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Site } from '../support/site.ts'
+import type { Screen } from './screen.ts'
+
+const room = (number: string) => async (site: Site) => `/room/${await site.roomToken(number)}`
+
+const card = (page: Page, name: string) => page.locator('label').filter({ hasText: name })
+/** Send says what it will send; Cancel and the like have labels. */
+const send = (page: Page) => page.locator('button[type=submit][aria-disabled]:not([aria-label])')
+
+async function choose(page: Page, language: Language) {
+  const { services, more, cleaning } = guestTexts[language]
+  await card(page, services.towels).click()
+  await page.getByRole('button', { name: more }).click()
+  await card(page, services.cleaning).click()
+  await page.getByText(cleaning.after('12:00')).click()
+}
+
+async function sendSeveral(page: Page, language: Language) {
+  const { services, sent, comment } = guestTexts[language]
+  for (const name of [services.toilet_paper, services.minibar, services.towels]) {
+    await card(page, name).click()
+    await page.getByRole('textbox', { name: comment }).fill('À laisser devant la porte, merci !')
+    await send(page).click()
+    await page.getByText(sent).waitFor()
+    await send(page).and(page.locator('[aria-disabled=true]')).waitFor()
+  }
+}
+
+async function sendOffline(page: Page, language: Language) {
+  const { services, notYetSent } = guestTexts[language]
+  await card(page, services.towels).click()
+  await page.context().setOffline(true)
+  await send(page).click()
+  await page.getByText(notYetSent).waitFor()
+}
+
+async function raiseFlag(page: Page, language: Language) {
+  const flag = page.getByRole('button', { name: guestTexts[language].flags.no_cleaning })
+  if ((await flag.getAttribute('aria-pressed')) === 'false') await flag.click()
+  await flag.and(page.locator('[aria-pressed=true]')).waitFor()
+}
+
+export const guestScreens: Screen[] = [
+  { name: 'room', path: room('101') },
+  { name: 'room-chosen', path: room('101'), act: choose },
+  { name: 'room-requests', path: room('102'), act: sendSeveral },
+  { name: 'room-offline', path: room('103'), act: sendOffline, complaints: /Failed to load resource/ },
+  { name: 'room-flagged', path: room('104'), act: raiseFlag },
+  { name: 'room-not-serving', path: room('101'), house: 'lapsed' },
+  { name: 'room-unknown', path: '/room/0123456789abcdefghjkmnpqrs', complaints: /status of 404/ },
+  { name: 'room-broken', path: room('101'), house: 'broken', complaints: /status of 500/ },
+]

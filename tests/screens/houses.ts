@@ -1,0 +1,42 @@
+import { type Site, startSite } from '../support/site.ts'
+
+/** The demo hotel in the states that its screens can be in: what no screen can arrange is done by SQL. */
+const states = {
+  usual: '',
+  full: `insert into requests
+      (hotel_id, id, room_id, stay, sender, by_staff, key, status, services, comment, created_at, due_at)
+    select rooms.hotel_id, gen_random_uuid(), rooms.id, 1, 'guest', false, gen_random_uuid(), 'new',
+      jsonb_build_array(jsonb_build_object('serviceId', services.id, 'count', 1)),
+      case when n % 5 = 0 then 'Deux oreillers en plus, s’il vous plaît, et le journal du matin.' else '' end,
+      now() - n * interval '40 s', now() - n * interval '40 s' + interval '1 h'
+    from generate_series(0, 199) as n
+    join (select *, row_number() over (order by number) as at from rooms) as rooms on rooms.at = n % 24 + 1
+    join (select *, row_number() over (order by position) as at from services) as services on services.at = n % 7 + 1`,
+  calm: `delete from requests; update staff set active = false where name = 'Karim Benali'`,
+  lapsed: `update hotels set subscription_status = 'cancelled'`,
+  broken: 'alter table requests rename to requests_elsewhere',
+}
+export type House = keyof typeof states
+
+/** Sites, one for each state that is asked for, each started when it first is. */
+export function openHouses() {
+  const open = new Map<House, Promise<Site>>()
+  return {
+    in(house: House): Promise<Site> {
+      const known = open.get(house) ?? start(house)
+      open.set(house, known)
+      return known
+    },
+    async close() {
+      for (const site of open.values()) await (await site).stop()
+    },
+  }
+}
+export type Houses = ReturnType<typeof openHouses>
+
+async function start(house: House): Promise<Site> {
+  // What is broken on purpose is not worth a line in the log of the tests.
+  const site = await startSite(house === 'broken' ? { LOG_LEVEL: 'silent' } : {})
+  if (states[house]) await site.sql(states[house])
+  return site
+}

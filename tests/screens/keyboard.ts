@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** Everything that the keyboard must come to, in reading order. */
+    stops: Element[]
+  }
+}
+
+/** What the keyboard stands on. */
+interface Stop {
+  /** Its place among the stops; -1 where it is none of them. */
+  at: number
+  html: string
+  isSeen: boolean
+  isCovered: boolean
+}
+
+/** Finds every stop, of radio buttons that belong together one, and says what they are. */
+async function findStops(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
+    const chosen = new Map<string, Element>()
+    const found: Element[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+      if (element.matches(':disabled, [tabindex="-1"], [data-base-ui-focus-guard]')) continue
+      if (element.closest('[inert]') || !element.checkVisibility({ visibilityProperty: true })) continue
+      if (element instanceof HTMLInputElement && element.type === 'radio') {
+        const group = `${element.form?.id} ${element.name}`
+        const first = chosen.get(group)
+        if (first) {
+          if (element.checked) found[found.indexOf(first)] = element
+          continue
+        }
+        chosen.set(group, element)
+      }
+      found.push(element)
+    }
+    window.stops = found
+    return found.map((element) => element.outerHTML.slice(0, 160))
+  })
+}
+
+/** What has the focus, whether that can be seen, and whether all of it lies under something; null for the page itself. */
+async function standing(page: Page): Promise<Stop | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const isMarked = (one: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }
+    const box = (one: Element) => one.getBoundingClientRect()
+    const isInWindow = (one: Element) => {
+      const { width, height, top, bottom, left, right } = box(one)
+      return width > 4 && height > 4 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    }
+    // A field that is drawn by its label, or its card, is marked by that.
+    const around = [element, element.nextElementSibling, element.parentElement, element.closest('label, li')]
+    const marked = around.find((one) => one && isMarked(one) && isInWindow(one))
+    const holder = marked ?? element
+    const { left, top, width, height } = box(holder)
+    const isFree = (across: number, down: number) => {
+      const above = document.elementFromPoint(left + width * across, top + height * down)
+      return above !== null && (holder.contains(above) || above.contains(holder))
+    }
+    const shares = [0.1, 0.5, 0.9]
+    return {
+      at: window.stops.indexOf(element),
+      html: element.outerHTML.slice(0, 160),
+      isSeen: marked !== undefined,
+      isCovered: !shares.some((across) => shares.some((down) => isFree(across, down))),
+    }
+  })
+}
+
+/** Goes once round the whole screen with the Tab key: everything is come to in its order, seen, and left again. */
+export async function expectWalkable(page: Page): Promise<void> {
+  const expected = await findStops(page)
+  const visited: Stop[] = []
+  // Between the last and the first stands the page itself; one more step shows that it goes round.
+  for (let i = 0; i < expected.length + 2; i++) {
+    await page.keyboard.press('Tab')
+    const stop = await standing(page)
+    if (stop && stop.at === visited[0]?.at) break
+    if (stop) visited.push(stop)
+  }
+  const those = (wrong: (stop: Stop) => boolean) => visited.filter(wrong).map(({ html }) => html)
+  expect(
+    those(({ isSeen }) => !isSeen),
+    'focus that is not seen',
+  ).toEqual([])
+  expect(
+    those(({ isCovered }) => isCovered),
+    'focus that is covered',
+  ).toEqual([])
+  const first = visited.findIndex(({ at }) => at === 0)
+  const walked = [...visited.slice(first), ...visited.slice(0, first)]
+  expect(
+    walked.map(({ at, html }) => expected[at] ?? html),
+    'stops of the keyboard',
+  ).toEqual(expected)
+  await expectDrawnInOrder(page)
+}
+
+/** What is drawn in another order than it is written is read in one order and walked in another. */
+async function expectDrawnInOrder(page: Page): Promise<void> {
+  const turned = await page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => {
+        const { order, flexDirection, display } = getComputedStyle(element)
+        const isTurned = display.includes('flex') && flexDirection.endsWith('reverse')
+        return order !== '0' || isTurned || element.tabIndex > 0
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  )
+  expect(turned, 'drawn in another order than written').toEqual([])
+}

@@ -1,0 +1,53 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Language } from '../../i18n/language.ts'
+import { expect, signInAs, test as usual } from '../support/browser.ts'
+import { type Houses, openHouses } from './houses.ts'
+import type { Screen } from './screen.ts'
+
+interface Look extends BrowserContextOptions {
+  language: Language
+  /** Prepares the page before it goes anywhere. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+interface Fixtures {
+  /** Opens a screen in a browser of its own, and does what it takes to show it. */
+  show: (screen: Screen, look: Look) => Promise<Page>
+}
+
+/** The browser tests' own test, on the houses of the screens. */
+export const test = usual.extend<Fixtures, { houses: Houses }>({
+  houses: [
+    // biome-ignore lint/correctness/noEmptyPattern: what a fixture uses is read from its pattern
+    async ({}, use) => {
+      const houses = openHouses()
+      await use(houses)
+      await houses.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // Each screen has its own.
+  baseURL: undefined,
+  show: async ({ openBrowser, houses }, use) => {
+    await use(async (screen, { language, prepare, ...options }) => {
+      const site = await houses.in(screen.house ?? 'usual')
+      const locale = { fr: 'fr-FR', en: 'en-GB' }[language]
+      const context = await openBrowser({ baseURL: site.url, locale, reducedMotion: 'reduce', ...options })
+      if (screen.who) await signInAs(context, site, screen.who)
+      const page = await context.newPage()
+      await prepare?.(page)
+      await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(site))
+      await scriptsRun(page)
+      await screen.act?.(page, language)
+      return page
+    })
+  },
+})
+
+/** React marks what it has taken over: until then a button does nothing, or what it does without scripts. */
+async function scriptsRun(page: Page) {
+  const main = page.getByRole('main').first()
+  await expect
+    .poll(() => main.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { accountTexts } from '../../i18n/account.ts'
+import { contactTexts } from '../../i18n/contact.ts'
+import type { Language } from '../../i18n/language.ts'
+import { navigationTexts } from '../../i18n/navigation.ts'
+import type { Screen } from './screen.ts'
+
+async function openFromHeader(page: Page, name: string) {
+  await page.getByRole('banner').getByRole('button', { name }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openQuestions(page: Page) {
+  for (const question of await page.locator('summary').all()) await question.click()
+}
+
+async function signInWrongly(page: Page, language: Language) {
+  const t = accountTexts[language]
+  await page.getByLabel(t.email).fill('lea@demo.sonnette.example')
+  await page.getByLabel(t.password).fill('not the password')
+  await page.getByRole('button', { name: t.submit }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+async function writeToUs(page: Page, language: Language, email: string) {
+  const t = contactTexts[language]
+  await page.getByLabel(t.name).fill('Camille Roux')
+  await page.getByLabel(t.email).fill(email)
+  await page.getByLabel(t.subject).fill('Imprimer les codes QR')
+  await page.getByLabel(t.body).fill('Peut-on les imprimer à plusieurs sur une feuille ?')
+  await page.getByRole('button', { name: t.submit }).click()
+}
+
+async function writeWrongly(page: Page, language: Language) {
+  await writeToUs(page, language, 'camille@')
+  await page.getByText(contactTexts[language].faulty).waitFor()
+}
+
+async function writeWell(page: Page, language: Language) {
+  await writeToUs(page, language, 'camille@hotel.example')
+  await page.getByRole('heading', { name: contactTexts[language].thanks }).waitFor()
+}
+
+export const publicScreens: Screen[] = [
+  { name: 'landing', path: '/' },
+  { name: 'landing-questions', path: '/', act: openQuestions },
+  { name: 'landing-admin', path: '/', who: 'admin' },
+  { name: 'landing-without-hotel', path: '/', who: 'other', house: 'calm' },
+  { name: 'get-started', path: '/get-started' },
+  { name: 'contact', path: '/contact' },
+  { name: 'contact-faulty', path: '/contact', act: writeWrongly, complaints: /status of 4\d\d/ },
+  { name: 'contact-thanks', path: '/contact', act: writeWell },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'imprint', path: '/imprint' },
+  { name: 'payment-success', path: '/payment-success' },
+  { name: 'payment-success-active', path: '/payment-success', who: 'admin' },
+  { name: 'payment-success-waiting', path: '/payment-success', who: 'admin', house: 'lapsed' },
+  { name: 'payment-cancelled', path: '/payment-cancelled' },
+  { name: 'work-in-progress', path: '/work-in-progress' },
+  { name: 'login', path: '/login' },
+  { name: 'login-refused', path: '/login', act: signInWrongly, complaints: /status of 401/ },
+  { name: 'language', path: '/language' },
+  { name: 'missing', path: '/nothing-here', complaints: /status of 404/ },
+  {
+    name: 'menu',
+    path: '/get-started',
+    only: 'phone',
+    isDialog: true,
+    act: (page, language) => openFromHeader(page, navigationTexts[language].menu),
+  },
+  {
+    name: 'languages',
+    path: '/get-started',
+    isDialog: true,
+    act: (page, language) => openFromHeader(page, navigationTexts[language].language),
+  },
+]

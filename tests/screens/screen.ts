@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '../../i18n/language.ts'
+import type { Site, Who } from '../support/site.ts'
+import type { House } from './houses.ts'
+
+export const widths = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1440, height: 900 },
+} as const
+export type Width = keyof typeof widths
+
+/** A screen as a person sees it: an address, who looks, and what was done until it shows what it is named for. */
+export interface Screen {
+  /** In the names of tests and pictures. */
+  name: string
+  path: string | ((site: Site) => Promise<string>)
+  /** The usual one where none is said. */
+  house?: House
+  /** A visitor where nobody is said. */
+  who?: Who
+  act?: (page: Page, language: Language) => Promise<unknown>
+  /** Where it exists at one width only. */
+  only?: Width
+  /** A dialog or a menu is open, and keeps the keyboard until it is closed. */
+  isDialog?: boolean
+  /** What the browser's console may complain of. */
+  complaints?: RegExp
+}

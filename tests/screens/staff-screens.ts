@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '../../i18n/language.ts'
+import { navigationTexts } from '../../i18n/navigation.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import type { Screen } from './screen.ts'
+
+const requests = '/admin/servicerequests'
+
+async function openMenu(page: Page, language: Language) {
+  const { more } = staffTexts[language].actions
+  await page.getByRole('button', { name: more }).first().click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function openCancel(page: Page, language: Language) {
+  await openMenu(page, language)
+  await page.getByRole('menuitem', { name: staffTexts[language].actions.cancel }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openCreate(page: Page, language: Language) {
+  const { actions, builtIn } = staffTexts[language]
+  await page.getByRole('button', { name: actions.create }).click()
+  await page.getByRole('dialog').getByLabel(builtIn.cleaning).check()
+}
+
+async function openLanguages(page: Page, language: Language) {
+  await page.getByRole('button', { name: navigationTexts[language].language }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** An action without a connection: a toast says that it may not have got through. */
+async function actOffline(page: Page, language: Language) {
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: staffTexts[language].actions.take }).first().click()
+  await page.getByRole('alert').waitFor()
+}
+
+/** Back to the requests without a connection: what is shown must not pass for what is. */
+async function comeBackOffline(page: Page, language: Language) {
+  const { tabs, unfinished } = navigationTexts[language]
+  await page.getByRole('link', { name: tabs.roomtypes }).click()
+  await page.getByRole('heading', { name: tabs.roomtypes }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('main').getByRole('link', { name: unfinished.toRequests }).click()
+  await page.getByText(staffTexts[language].offline.title).waitFor()
+}
+
+export const staffScreens: Screen[] = [
+  { name: 'requests', path: requests, who: 'admin' },
+  { name: 'requests-full', path: requests, who: 'admin', house: 'full' },
+  { name: 'requests-calm', path: requests, who: 'admin', house: 'calm' },
+  { name: 'requests-all', path: `${requests}?status=all`, who: 'admin' },
+  { name: 'requests-none-found', path: `${requests}?q=nothing`, who: 'admin' },
+  { name: 'requests-menu', path: requests, who: 'admin', act: openMenu, isDialog: true },
+  { name: 'requests-cancel', path: requests, who: 'admin', act: openCancel, isDialog: true },
+  { name: 'requests-create', path: requests, who: 'admin', act: openCreate, isDialog: true },
+  { name: 'requests-languages', path: requests, who: 'admin', act: openLanguages, isDialog: true },
+  {
+    name: 'requests-unheard',
+    path: `${requests}?status=new`,
+    who: 'admin',
+    act: actOffline,
+    complaints: /Failed to load resource/,
+  },
+  {
+    name: 'requests-offline',
+    path: requests,
+    who: 'admin',
+    act: comeBackOffline,
+    complaints: /Failed to load resource/,
+  },
+  { name: 'requests-broken', path: requests, who: 'admin', house: 'broken', complaints: /status of 500/ },
+  { name: 'requests-employee', path: '/employee/requests', who: 'employee' },
+  { name: 'requests-employee-full', path: '/employee/requests', who: 'employee', house: 'full' },
+  { name: 'screen-to-come', path: '/admin/roomtypes', who: 'admin' },
+]

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test'
+import tests from '../../playwright.config.ts'
+
+export default defineConfig({
+  ...tests,
+  testDir: '.',
+  outputDir: '../../test-results/shots',
+  fullyParallel: true,
+  use: { ...tests.use, trace: 'off', screenshot: 'off' },
+})

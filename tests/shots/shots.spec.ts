@@ -1,0 +1,36 @@
+import { languages } from '../../i18n/language.ts'
+import { test } from '../screens/on-screen.ts'
+import { type Width, widths } from '../screens/screen.ts'
+import { screens } from '../screens/screens.ts'
+
+const folder = new URL('../../shots/', import.meta.url).pathname
+/** Longer pages than this show the same again and again. */
+const TALLEST_PX = 8000
+
+for (const screen of screens) {
+  test.describe(screen.name, () => {
+    test.use({ expectedComplaints: screen.complaints })
+    const shown = screen.only ? [screen.only] : (Object.keys(widths) as Width[])
+    for (const language of languages) {
+      test(language, async ({ show }) => {
+        test.setTimeout(120_000)
+        const page = await show(screen, { language, viewport: widths[shown[0] ?? 'phone'] })
+        await page.evaluate(() => document.fonts.ready)
+        for (const width of shown) {
+          await page.setViewportSize(widths[width])
+          const height = await page.evaluate(() => document.documentElement.scrollHeight)
+          const top = { x: 0, y: 0, width: widths[width].width, height: TALLEST_PX }
+          for (const theme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme: theme })
+            await page.screenshot({
+              path: `${folder}${screen.name}.${width}.${language}.${theme}.png`,
+              // What is open stands in the window, and not in the page.
+              fullPage: !screen.isDialog,
+              clip: height > TALLEST_PX ? top : undefined,
+            })
+          }
+        }
+      })
+    }
+  })
+}
