@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), precompress(), serviceWorker()],
   environments: {
     // The server is built together with the pages it renders: one module graph, so one pool, one bus, one of each.
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
@@ -28,4 +29,39 @@ function precompress(): Plugin {
       }
     },
   }
+}
+
+/** Builds the service worker and the offline page's script: at the site's root, each in a file of its own. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir }) {
+      const id = fingerprint(globSync('{app,i18n}/**/*.*').sort())
+      const files = {
+        'service-worker': 'app/offline/service-worker.ts',
+        offline: 'app/offline/offline-script.ts',
+      }
+      for (const [name, file] of Object.entries(files)) {
+        await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { BUILD: JSON.stringify(id) },
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            rollupOptions: { input: file, output: { format: 'iife', entryFileNames: `${name}.js` } },
+          },
+        })
+      }
+    },
+  }
+}
+
+function fingerprint(files: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
 }

@@ -20,6 +20,7 @@ export default [
   ]),
   route('sitemap.xml', 'landing/sitemap.ts'),
   route('robots.txt', 'landing/robots.ts'),
+  route('offline', 'offline/offline.tsx'),
   ...forDevelopers,
   route('api/docs', 'api/docs.tsx'),
   route('logout', 'account/logout.ts'),

@@ -36,15 +36,15 @@ function reopened(room: string): readonly Waiting[] {
 
 test('an order is on the phone before anything is sent', () => {
   const room = newRoom()
-  outboxOf(room).send(order())
+  outboxOf(room).send(order(), 'Un mot')
   expect(onPhone(room).map(({ state }) => state)).toEqual(['sending'])
 })
 
 test('the same key twice waits once', () => {
   const box = outboxOf(newRoom())
   const once = order()
-  box.send(once)
-  box.send({ ...once })
+  box.send(once, 'Un mot')
+  box.send({ ...once }, 'Un mot')
   expect(box.box().waiting).toHaveLength(1)
 })
 
@@ -52,7 +52,7 @@ test('what never got an answer is tried again', () => {
   const room = newRoom()
   const box = outboxOf(room)
   const sent = order()
-  box.send(sent)
+  box.send(sent, 'Un mot')
   box.settle(sent.key, { ok: false, trouble: 'offline' })
   box.retryKept()
   expect(box.box().waiting.map(({ state, tries }) => [state, tries])).toEqual([['sending', 2]])
@@ -63,7 +63,7 @@ test('what has waited for more than an hour is sent only when somebody says so',
   const room = newRoom()
   const box = outboxOf(room)
   const sent = order()
-  box.send(sent)
+  box.send(sent, 'Un mot')
   box.settle(sent.key, { ok: false, trouble: 'offline' })
   vi.advanceTimersByTime(HOUR_MS + 1)
   expect(reopened(room).map(({ state }) => state)).toEqual(['old'])
@@ -77,7 +77,7 @@ test('a refusal is not tried again by itself, and stays until thrown away', () =
   const room = newRoom()
   const box = outboxOf(room)
   const sent = order()
-  box.send(sent)
+  box.send(sent, 'Un mot')
   box.settle(sent.key, { ok: false, trouble: { sentence: 'No.' } })
   box.retryKept()
   expect(reopened(room).map(({ state }) => state)).toEqual([{ sentence: 'No.' }])
@@ -88,7 +88,7 @@ test('a refusal is not tried again by itself, and stays until thrown away', () =
 test('an order whose key became another request is tried under a new one', () => {
   const box = outboxOf(newRoom())
   const sent = order()
-  box.send(sent)
+  box.send(sent, 'Un mot')
   box.settle(sent.key, { ok: false, trouble: 'stale' })
   box.retry(sent.key)
   expect(box.box().waiting[0]?.order).toMatchObject({ comment: sent.comment })
@@ -96,6 +96,12 @@ test('an order whose key became another request is tried under a new one', () =>
 })
 
 test('tries come further and further apart, up to a minute', () => {
-  const kept = (tries: number): Waiting => ({ order: order(), since: 0, tries, state: 'offline' })
+  const kept = (tries: number): Waiting => ({
+    order: order(),
+    what: 'Un mot',
+    since: 0,
+    tries,
+    state: 'offline',
+  })
   expect([1, 2, 3, 9].map((tries) => retryAfter([kept(tries)]))).toEqual([2_000, 4_000, 8_000, 60_000])
 })

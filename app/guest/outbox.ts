@@ -11,6 +11,8 @@ const SLOWEST_RETRY_MS = 60_000
 
 export interface Waiting {
   order: Typed
+  /** The same in the words of the page that it was sent from, for pages that know no services. */
+  what: string
   /** When Send was pressed. */
   since: number
   tries: number
@@ -49,9 +51,9 @@ class Outbox {
   readonly #place: string
 
   constructor(token: string) {
-    this.#place = `outbox ${token}`
+    this.#place = placeOf(token)
     const now = Date.now()
-    this.#box = { waiting: read(this.#place).map((item) => reopened(item, now)) }
+    this.#box = { waiting: waitingOn(token).map((item) => reopened(item, now)) }
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -62,9 +64,9 @@ class Outbox {
   readonly box = () => this.#box
 
   /** Keeps an order and starts sending it; the same key again is the same order. */
-  send(order: Typed) {
+  send(order: Typed, what: string) {
     if (isEmpty(order) || this.#box.waiting.some((item) => item.order.key === order.key)) return
-    const item: Waiting = { order, since: Date.now(), tries: 1, state: 'sending' }
+    const item: Waiting = { order, what, since: Date.now(), tries: 1, state: 'sending' }
     this.#change({ waiting: [item, ...this.#box.waiting] })
   }
 
@@ -119,9 +121,19 @@ export function outboxOf(token: string): Outbox {
 
 // Some browsers forbid storage to private pages: then what is kept lives as long as the page does.
 
-function read(place: string): Waiting[] {
+const placeOf = (token: string) => `outbox ${token}`
+
+/** What will be sent as soon as the room's page opens again on this phone. */
+export function leavingFrom(token: string): Waiting[] {
+  const now = Date.now()
+  return waitingOn(token)
+    .map((item) => reopened(item, now))
+    .filter((item) => item.state === 'sending')
+}
+
+function waitingOn(token: string): Waiting[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(token)) ?? '[]')
     return Array.isArray(kept)
       ? kept.filter((item: Partial<Waiting> | null) => item?.order?.key && item.state)
       : []

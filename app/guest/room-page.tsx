@@ -87,7 +87,7 @@ export function RoomPage({ token, room, answer }: Props) {
           cleaningPivot={cleaningPivot}
           commentMaximum={room.commentMaximum}
           box={box}
-          onSend={(order) => outboxOf(token).send(order)}
+          onSend={(order) => outboxOf(token).send(order, sayWhat(order))}
           onRenew={renew}
         />
       ) : (

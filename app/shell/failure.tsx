@@ -3,30 +3,30 @@ import { shellTexts } from '../../i18n/shell.ts'
 import { bigButton } from '../ui/button.ts'
 import { Mark } from '../ui/mark.tsx'
 import { PageMessage } from '../ui/page-message.tsx'
-import { Brand } from './brand.tsx'
-import { useKeptLanguage } from './use-kept-language.ts'
 import { useTexts } from './use-language.ts'
 
-/** What is shown instead of a page that is not there, or that could not be shown. */
-export function Failure({ error, isFramed = false }: { error: unknown; isFramed?: boolean }) {
+interface Props {
+  error: unknown
+  /** Whether the site's header and footer stand around it. */
+  isFramed?: boolean
+  home?: string
+}
+
+/** What is shown instead of a page that is not there, or that could not be shown. (It is weight for guests as well.) */
+export function Failure({ error, isFramed = false, home = '/' }: Props) {
   const t = useTexts(shellTexts)
-  const keep = useKeptLanguage()
   const { pathname, search } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { title, body } = isMissing ? t.missing : t.broken
   return (
     <main className={`flex flex-col ${isFramed ? 'flex-1' : 'min-h-dvh'}`}>
-      <PageMessage
-        title={title}
-        body={body}
-        picture={isFramed ? <Mark className="size-14 text-brand" /> : <Brand />}
-      >
+      <PageMessage title={title} body={body} picture={<Mark className="size-14 text-brand" />}>
         {!isMissing && (
           <a href={pathname + search} className={bigButton()}>
             {t.tryAgain}
           </a>
         )}
-        <a href={keep('/')} className={bigButton(isMissing ? 'primary' : 'plain')}>
+        <a href={home} className={bigButton(isMissing ? 'primary' : 'plain')}>
           {t.home}
         </a>
       </PageMessage>

@@ -1,5 +1,8 @@
+import { useServiceWorker } from './use-service-worker.ts'
+
 /** What a phone needs to keep the site among its apps; not for guests, who come once. (React moves it to the head.) */
 export function InstallLinks() {
+  useServiceWorker()
   return (
     <>
       <link rel="manifest" href="/manifest.webmanifest" />

@@ -43,9 +43,10 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 
 /** A page that is not there or cannot be shown: said in its place, with every way on around it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const keep = useKeptLanguage()
   return (
     <Frame known={loaderData ?? nothing}>
-      <Failure error={error} isFramed />
+      <Failure error={error} home={keep('/')} isFramed />
     </Frame>
   )
 }

@@ -1,0 +1,52 @@
+/// <reference lib="webworker" />
+
+// Keeps one page on the device: the one that says that there is no connection. Every other answer comes from the
+// network or not at all, so nothing old is ever taken for new. Only GETs of pages are looked at; forms, data, streams
+// and ranges never pass through here.
+
+declare const self: ServiceWorkerGlobalScope
+/** Differs with each build, and with it this file: that is how browsers notice a new one. */
+declare const BUILD: string
+
+const SHELL = `shell ${BUILD}`
+const OFFLINE = '/offline'
+const SCRIPT = '/offline.js'
+
+self.addEventListener('install', (event) => event.waitUntil(keep()))
+
+async function keep() {
+  const shell = await caches.open(SHELL)
+  await shell.addAll([OFFLINE, SCRIPT].map((path) => new Request(path, { cache: 'reload' })))
+  await self.skipWaiting()
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver() {
+  for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name)
+  // Pages are asked for while this worker is still waking up.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') event.respondWith(page(event))
+  else if (request.url === new URL(SCRIPT, self.origin).href) event.respondWith(kept(SCRIPT))
+})
+
+async function page(event: FetchEvent): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return kept(OFFLINE)
+  }
+}
+
+/** From the device; what it has lost meanwhile (browsers may clear it), from the network. */
+async function kept(path: string): Promise<Response> {
+  return (await caches.match(path, { ignoreVary: true })) ?? fetch(path)
+}
+
+export {}

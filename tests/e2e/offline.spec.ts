@@ -1,0 +1,197 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Site,
+  signInAs,
+} from '../support/browser.ts'
+import { guestRoom, requestsWith } from '../support/guest-room.ts'
+import { type Line, openLine } from '../support/line.ts'
+import { sendFromRoom } from '../support/room.ts'
+
+/** Every page here comes over a line that the test can cut. */
+const test = base.extend<{ line: Line }>({
+  line: async ({ site }, use) => {
+    const line = await openLine(site.url)
+    await use(line)
+    await line.close()
+  },
+  baseURL: ({ line }, use) => use(line.url),
+})
+
+test.use({ expectedComplaints: /Failed to load resource|ERR_/ })
+
+const said = (page: Page) => page.getByRole('heading', { name: 'Pas de connexion' })
+
+/** Until the browser would find its way without a connection. */
+const isReady = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated')
+      await new Promise((done) => active?.addEventListener('statechange', done))
+  })
+
+const shells = (page: Page) => page.evaluate(() => caches.keys())
+
+async function signIn(context: BrowserContext, site: Site, line: Line) {
+  await signInAs(context, { ...site, url: line.url }, 'admin')
+}
+
+test('a public page without a connection says so, and opens when it is back', async ({ page, line }) => {
+  await page.goto('/get-started')
+  await isReady(page)
+  await line.cut()
+  await page.reload()
+  await expect(said(page)).toBeVisible()
+  await expect(page.getByText('Rien de ce qui était enregistré n’est perdu')).toBeVisible()
+  await expect(page.getByText('60 chambres')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Réessayer' }).click()
+  await expect(said(page)).toBeVisible()
+  await expect(page).toHaveURL('/get-started')
+
+  await line.mend()
+  await page.getByRole('link', { name: 'Réessayer' }).click()
+  await expect(page.getByText('60 chambres')).toBeVisible()
+})
+
+test('so does any other address, in the language that was chosen or that it names', async ({
+  page,
+  line,
+  context,
+}) => {
+  await page.goto('/')
+  await isReady(page)
+  await line.cut()
+  await context.addCookies([{ name: 'language', value: 'en', url: line.url }])
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page).toHaveTitle('No connection')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('Pas de connexion')).toHaveCount(0)
+  await page.goto('/contact?lang=fr')
+  await expect(said(page)).toBeVisible()
+})
+
+test('a guest sees what the phone has kept; it is sent as soon as the connection is back', async ({
+  page,
+  line,
+  site,
+}) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('107'))
+  await isReady(page)
+  await page.locator('label').filter({ hasText: 'Serviettes' }).click()
+  const comment = page.getByRole('textbox', { name: 'Un mot pour l’équipe' })
+  await comment.fill('à deux heures du matin')
+  await expect(page.getByRole('button', { name: /^Envoyer/ })).toHaveText('Envoyer : 1 serviette')
+  await line.cut()
+  await page.getByRole('button', { name: /^Envoyer/ }).click()
+  await expect(page.getByText('Pas encore envoyée.')).toBeVisible()
+
+  await page.reload()
+  await expect(said(page)).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveText('1 serviette')
+  await expect(page.getByText('Pas encore envoyé')).toBeVisible()
+  await expect(page.getByText('appelez la réception')).toBeVisible()
+  expect(await requestsWith(site, 'à deux heures du matin')).toHaveLength(0)
+
+  await line.mend()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('Demande envoyée !')).toBeVisible()
+  expect(await requestsWith(site, 'à deux heures du matin')).toHaveLength(1)
+})
+
+test('staff never see an old list for a new one', async ({ page, line, site, context }) => {
+  await signIn(context, site, line)
+  await sendFromRoom(site, '204', 'avant la coupure')
+  await page.goto('/admin/servicerequests')
+  await expect(page.getByText('avant la coupure')).toBeVisible()
+  await isReady(page)
+  await line.cut()
+  await page.reload()
+  await expect(said(page)).toBeVisible()
+  await expect(page.getByText('avant la coupure')).toHaveCount(0)
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.sort()).toEqual(['/offline', '/offline.js'])
+
+  await sendFromRoom(site, '204', 'pendant la coupure')
+  await line.mend()
+  await page.reload()
+  await expect(page.getByText('pendant la coupure')).toBeVisible()
+})
+
+test('a new build takes the place of the old one, and of what it kept', async ({ page, line }) => {
+  test.slow()
+  await page.goto('/')
+  await isReady(page)
+  const [before] = await shells(page)
+  expect(before).toMatch(/^shell \w+$/)
+
+  line.change('/offline', (html) => html.replaceAll('Pas de connexion', 'Toujours pas de connexion'))
+  line.change('/service-worker.js', (script) => script.replace(before ?? '', 'shell next'))
+  await page.reload()
+  // Browsers look for a new one by themselves, a while after a page was opened.
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect.poll(() => shells(page)).toEqual(['shell next'])
+  await line.cut()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Toujours pas de connexion' })).toBeVisible()
+})
+
+test('signing in, live news and ranges are as without it', async ({ page, line, site, context }) => {
+  await page.goto('/')
+  await isReady(page)
+  await page.goto('/admin/servicerequests')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await page.getByLabel('Adresse e-mail').fill(site.signIns.admin.email)
+  await page.getByLabel('Mot de passe').fill('sonnette-demo')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/admin/servicerequests')
+  await expect(page.getByRole('heading', { name: 'Demandes' })).toBeVisible()
+  await sendFromRoom(site, '205', 'en direct')
+  await expect(page.getByText('en direct')).toBeVisible()
+  const part = await page.evaluate(async () => {
+    const answer = await fetch('/social.png', { headers: { range: 'bytes=0-9' } })
+    return [answer.status, (await answer.arrayBuffer()).byteLength]
+  })
+  expect(part).toEqual([206, 10])
+  await context.clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  expect(line.asked).toContain('/live')
+})
+
+test('it can be installed', async ({ launchOptions, line }) => {
+  // Private windows install nothing: this browser has a folder of its own.
+  const context = await chromium.launchPersistentContext('', launchOptions)
+  const page = await context.newPage()
+  await page.goto(`${line.url}/login`)
+  const devtools = await context.newCDPSession(page)
+  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  const { data = '', errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data)
+  expect(manifest).toMatchObject({ name: 'Sonnette', id: '/', scope: '/', display: 'standalone' })
+  for (const { src, type } of manifest.icons) {
+    expect((await context.request.get(line.url + src)).headers()['content-type']).toContain(type)
+  }
+  await context.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page has no barriers, ${colorScheme}`, async ({ openBrowser }) => {
+    const context = await openBrowser({ colorScheme, viewport: { width: 320, height: 640 } })
+    const page = await context.newPage()
+    await page.goto('/offline')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
