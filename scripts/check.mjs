@@ -9,6 +9,7 @@ const steps = [
   ['Types', 'tsc', '--noEmit'],
   ['Format and lint', 'biome', 'check', '--error-on-warnings'],
   ['Walls', 'depcruise', ...folders],
+  ['Texts', node, 'scripts/texts.mjs'],
   ['Dead code', 'knip'],
 ]
 

@@ -1,0 +1,1 @@
+export function hardCodedTexts(source: string): string[]
