@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress(), serviceWorker()],
+  plugins: [tailwindcss(), reactRouter(), precompress(), serviceWorker(), chunkList()],
   environments: {
     // The server is built together with the pages it renders: one module graph, so one pool, one bus, one of each.
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
@@ -64,4 +64,21 @@ function fingerprint(files: string[]): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
+}
+
+/** Writes down which source files each script holds, and which scripts it imports: build/chunks.json. */
+function chunkList(): Plugin {
+  return {
+    name: 'chunk-list',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir }, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const list = chunks.map(({ fileName, imports, moduleIds }) => {
+        const sources = moduleIds.map((id) => relative(import.meta.dirname, id).replace(/\?.*/, ''))
+        return [fileName, { imports, sources }]
+      })
+      writeFileSync(join(dir ?? '', '..', 'chunks.json'), JSON.stringify(Object.fromEntries(list)))
+    },
+  }
 }

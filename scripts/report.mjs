@@ -1,0 +1,17 @@
+import { build } from './lib/build.mjs'
+import { readBundles, staffOnly } from './lib/bundles.mjs'
+import { install } from './lib/install.mjs'
+
+// What each route makes a browser load.
+await install()
+await build()
+console.log(`${'gzip bytes'.padStart(10)}  ${'sources'.padStart(7)}  ${'of staff'.padStart(8)}  route`)
+for (const { id, sources, scriptBytes } of readBundles()) {
+  const ofStaff = sources.filter((source) => staffOnly.test(source)).length
+  const figures = [
+    String(scriptBytes).padStart(10),
+    String(sources.length).padStart(7),
+    String(ofStaff).padStart(8),
+  ]
+  console.log(`${figures.join('  ')}  ${id}`)
+}
