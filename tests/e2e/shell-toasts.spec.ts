@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, signInAs, test } from '../support/browser.ts'
+import { sendFromRoom } from '../support/room.ts'
+
+const LIMIT = 20
+
+const toasts = (page: Page) => page.locator('.Toastify__toast')
+const rowOf = (page: Page, comment: string) => page.getByRole('listitem').filter({ hasText: comment })
+
+/** Finishes a request: a toast says so. */
+const finish = (page: Page, comment: string) =>
+  rowOf(page, comment).getByRole('button', { name: 'Terminer', exact: true }).press('Enter')
+
+/** The time of toasts stands still from their first moment. */
+const stopTheirTime = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('animationstart', ({ target, animationName }) => {
+      if (!/progress/i.test(animationName) || !(target instanceof Element)) return
+      for (const animation of target.getAnimations()) animation.pause()
+    })
+  })
+
+test.beforeEach(async ({ context, site }) => {
+  await site.sql('delete from requests')
+  await signInAs(context, site, 'admin')
+})
+
+test('a toast stands at the top right for 3 s, and no longer', async ({ page, site }) => {
+  await sendFromRoom(site, '201', 'Minute')
+  await page.goto('/admin/servicerequests')
+  await finish(page, 'Minute')
+  const toast = toasts(page)
+  await expect(toast).toBeVisible()
+  const bar = toast.locator('.Toastify__progress-bar--animated')
+  await expect(bar).toHaveCSS('animation-duration', '3s')
+  const box = await toast.boundingBox()
+  const { width } = page.viewportSize() ?? { width: 0 }
+  expect(box?.y).toBeLessThan(100)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 50)
+  // Its time is what its bar shows: it goes when that has run out, and not before.
+  await page.mouse.move(10, 700)
+  await expect(bar).toHaveCSS('animation-play-state', 'running')
+  const isThereAt = (ms: number) =>
+    bar.evaluate(async (element, time) => {
+      const [running] = element.getAnimations()
+      if (running) running.currentTime = time
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return running?.playState
+    }, ms)
+  expect(await isThereAt(2500)).toBe('running')
+  expect(await isThereAt(3000)).toBe('finished')
+  await expect(toast).toBeHidden()
+})
+
+test('it waits while its window has not the focus, and goes on when it has', async ({ page, site }) => {
+  await sendFromRoom(site, '201', 'Ailleurs')
+  await page.goto('/admin/servicerequests')
+  await finish(page, 'Ailleurs')
+  const bar = page.locator('.Toastify__progress-bar--animated')
+  // Away from the toast, which waits under the pointer as well.
+  await page.mouse.move(10, 700)
+  await expect(bar).toHaveCSS('animation-play-state', 'running')
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  await expect(bar).toHaveCSS('animation-play-state', 'paused')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(bar).toHaveCSS('animation-play-state', 'running')
+})
+
+test('its button closes it', async ({ page, site }) => {
+  await sendFromRoom(site, '201', 'Fermer')
+  await page.goto('/admin/servicerequests')
+  await finish(page, 'Fermer')
+  await toasts(page).hover()
+  await toasts(page).locator('.Toastify__close-button').click()
+  await expect(toasts(page)).toBeHidden()
+})
+
+test('at most 20 stand, the newest first; the next waits for a place', async ({ page, site }) => {
+  test.slow()
+  const rooms = [1, 2, 3].flatMap((floor) => [1, 2, 3, 4, 5, 6, 7].map((door) => `${floor}0${door}`))
+  expect(rooms).toHaveLength(LIMIT + 1)
+  for (const room of rooms) await sendFromRoom(site, room, `De la ${room}`)
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  await stopTheirTime(page)
+  await page.goto('/admin/servicerequests')
+  for (const [i, room] of rooms.entries()) {
+    await finish(page, `De la ${room}`)
+    await expect(rowOf(page, `De la ${room}`)).toBeHidden()
+    await expect(toasts(page)).toHaveCount(Math.min(i + 1, LIMIT))
+    if (i < LIMIT) await expect(toasts(page).first()).toContainText(room)
+  }
+  const [last] = rooms.slice(-1)
+  await expect(toasts(page).filter({ hasText: last })).toHaveCount(0)
+  const oldest = toasts(page).last()
+  await oldest.hover()
+  await oldest.locator('.Toastify__close-button').click()
+  await expect(toasts(page).filter({ hasText: last })).toBeVisible()
+  await expect(toasts(page)).toHaveCount(LIMIT)
+})
