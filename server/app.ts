@@ -46,7 +46,10 @@ export function createApp(clientFolder: string): Hono<Env> {
     app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: immutable }))
     // Named one by one, so that no page waits for a look at the disk.
     for (const file of readdirSync(clientFolder, { withFileTypes: true }).filter((entry) => entry.isFile())) {
-      app.get(`/${file.name}`, serveStatic({ root: clientFolder, precompressed: true }))
+      app.get(
+        `/${file.name}`,
+        serveStatic({ root: clientFolder, precompressed: true, onFound: currentScript }),
+      )
     }
   }
 
@@ -135,6 +138,11 @@ const pageHeaders = secureHeaders({
 
 function immutable(_path: string, c: Context) {
   c.header('Cache-Control', 'public, max-age=31536000, immutable')
+}
+
+/** Scripts that keep their names from build to build: no cache on the way may hold an old one. */
+function currentScript(path: string, c: Context) {
+  if (path.endsWith('.js')) c.header('Cache-Control', 'no-cache')
 }
 
 async function ready(c: Ctx): Promise<Response> {

@@ -145,6 +145,12 @@ test('a new build takes the place of the old one, and of what it kept', async ({
   await expect(page.getByRole('heading', { name: 'Toujours pas de connexion' })).toBeVisible()
 })
 
+test('no cache on the way may hold an old build', async ({ request }) => {
+  for (const path of ['/service-worker.js', '/offline.js', '/offline']) {
+    expect((await request.get(path)).headers()['cache-control'], path).toContain('no-cache')
+  }
+})
+
 test('signing in, live news and ranges are as without it', async ({ page, line, site, context }) => {
   await page.goto('/')
   await isReady(page)
