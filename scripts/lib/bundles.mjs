@@ -8,13 +8,13 @@ export const staffOnly = /^(app\/(staff|admin|employee)\/|i18n\/staff\.ts$)/
 
 /**
  * What the browser loads for each route of the build in `build/`: the route's own module, those around it and the
- * entry, with all that they import (what is imported on demand is not counted), its source files, and what the
- * scripts weigh, packed.
+ * entry, with all that they import (what is imported on demand is not counted): its source files, and what the scripts
+ * weigh, packed, the list of all routes among them.
  */
 export function readBundles() {
   const assets = join(root, 'build', 'client', 'assets')
   const chunks = JSON.parse(readFileSync(join(root, 'build', 'chunks.json'), 'utf8'))
-  const { entry, routes } = readManifest(assets)
+  const { entry, routes, url } = readManifest(assets)
   const weigh = (file) => gzipSync(readFileSync(join(root, 'build', 'client', file)), { level: 9 }).length
 
   return Object.values(routes)
@@ -31,7 +31,7 @@ export function readBundles() {
       return {
         id: route.id,
         sources: [...new Set(files.flatMap((file) => chunks[file].sources))].sort(),
-        scriptBytes: files.reduce((sum, file) => sum + weigh(file), 0),
+        scriptBytes: [url, ...files].reduce((sum, file) => sum + weigh(file), 0),
       }
     })
 }
