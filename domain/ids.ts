@@ -1,7 +1,8 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
 
-/** A new identifier: a UUIDv7 (RFC 9562), so that rows arrive in the order of their index. */
-export const newId = (): string => randomUUIDv7()
+/** A new identifier: a UUIDv7 (RFC 9562), so that rows arrive in the order of their index, and events in that of what happened. */
+export const newId = (): string => v7()
 
 // Crockford's base 32: no i, l, o or u, so that a link can be read out over the phone.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

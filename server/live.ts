@@ -73,7 +73,12 @@ function write(stream: Stream, text: string) {
 function flush() {
   for (const [stream, text] of outgoing) {
     if (stream.writableLength > BACKLOG_BYTES) stream.destroy()
-    else if (!stream.destroyed && !stream.writableEnded) stream.write(text)
+    else if (!stream.destroyed && !stream.writableEnded) {
+      // Node would hold a chunk back until what is going on now, which is the guest's answer, is done.
+      stream.socket?.cork()
+      stream.write(text)
+      stream.socket?.uncork()
+    }
   }
   outgoing.clear()
 }

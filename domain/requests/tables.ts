@@ -15,7 +15,6 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { staffMembers } from '../staff/tables.ts'
-import { stays } from '../stays/tables.ts'
 import { type CleaningPreference, COMMENT_MAXIMUM, requestStatuses, type ServiceCount } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -55,11 +54,8 @@ export const requests = pgTable(
     index('requests_closed')
       .on(request.hotelId, request.closedAt)
       .where(sql`${request.closedAt} is not null`),
-    foreignKey({
-      name: 'requests_stay',
-      columns: [request.hotelId, request.roomId, request.stay],
-      foreignColumns: [stays.hotelId, stays.roomId, stays.number],
-    }),
+    // No foreign key to the stay: what places a request has just read it, and to look again and lock it would be a tenth of
+    // what a guest waits for. A trigger keeps stays that have requests from being deleted.
     foreignKey({
       name: 'requests_assignee',
       columns: [request.hotelId, request.assigneeId],

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
 import {
   addRoom,
@@ -12,6 +14,7 @@ import {
 } from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
 import { operations } from '../operations.ts'
+import { stays } from './tables.ts'
 
 const { endStay, sendRequest, startRequest, finishRequest, listRequests, listOwnRequests, raiseFlag } =
   operations
@@ -106,4 +109,15 @@ describe('a check-out', () => {
     const ending = endStay(hotel.employee, { roomId: randomUUID(), stay: 1 })
     expect(await refusalOf(ending)).toEqual({ reason: 'no-such-room' })
   })
+})
+
+test('a stay that has requests is not deleted, whoever tries; one that has none is', async () => {
+  await sendRequest(guest, orderOf(hotel.services.towels))
+  await endStay(hotel.employee, { roomId: room.id, stay: 1 })
+  const remove = (number: number) =>
+    inTenant(hotel.id, ({ db }) =>
+      db.delete(stays).where(and(eq(stays.roomId, room.id), eq(stays.number, number))),
+    )
+  await expect(remove(1)).rejects.toMatchObject({ cause: { code: '23503' } })
+  expect((await remove(2)).rowCount).toBe(1)
 })

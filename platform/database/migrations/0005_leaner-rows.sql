@@ -1,5 +1,6 @@
 CREATE TYPE "public"."request_status" AS ENUM('new', 'in_progress', 'done', 'cancelled');--> statement-breakpoint
 ALTER TABLE "requests" DROP CONSTRAINT "requests_status";--> statement-breakpoint
+ALTER TABLE "requests" DROP CONSTRAINT "requests_stay";--> statement-breakpoint
 ALTER TABLE "requests" DROP CONSTRAINT "requests_comment";--> statement-breakpoint
 DROP INDEX "events_of_subject";--> statement-breakpoint
 DROP INDEX "requests_key";--> statement-breakpoint

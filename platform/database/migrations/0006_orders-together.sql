@@ -10,6 +10,20 @@ create function try_lock_room(the_room uuid) returns boolean
   language sql volatile
   return pg_try_advisory_xact_lock(hashtextextended(the_room::text, 0));
 --> statement-breakpoint
+-- What a foreign key from requests would do here, without what it would do for every send (domain/requests/tables.ts).
+create function keep_stay_of_requests() returns trigger
+  language plpgsql as $$
+begin
+  if exists (
+    select from requests where hotel_id = old.hotel_id and room_id = old.room_id and stay = old.number
+  ) then
+    raise foreign_key_violation using message = 'a stay that has requests is kept';
+  end if;
+  return old;
+end $$;
+--> statement-breakpoint
+create trigger keep_stay_of_requests before delete on stays for each row execute function keep_stay_of_requests();
+--> statement-breakpoint
 drop function place_order;
 --> statement-breakpoint
 -- Judges an order and places it, with its event. It opens the hotel itself, so that one statement can place the orders of
@@ -29,6 +43,8 @@ create function place_order(
 ) returns json
   language plpgsql volatile as $$
 declare
+  -- Assigned and not performed: PostgreSQL runs no statement for it.
+  opened constant text := set_config('sonnette.hotel_id', the_hotel::text, true);
   device_window constant interval := device_seconds * interval '1 second';
   room_window constant interval := room_seconds * interval '1 second';
   asked record;
@@ -36,17 +52,20 @@ declare
   wait integer := 0;
   refusal text;
   placed requests;
-  is_new boolean := false;
 begin
-  perform set_config('sonnette.hotel_id', the_hotel::text, true);
-  if may_wait then
+  if not try_lock_room(the_room) then
+    if not may_wait then
+      return null;
+    end if;
     perform lock_room(the_room);
-  elsif not try_lock_room(the_room) then
-    return null;
   end if;
 
   select current.number as stay,
          is_serving(hotel.subscription_status, hotel.trial_ends_at, hotel.past_due_since, the_time) as serving,
+         exists (
+           select from requests
+           where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key
+         ) as heard,
          chosen.offered, chosen.cleaning, chosen.target, sent.by_device, sent.by_room
     into asked
     from stays current
@@ -68,41 +87,22 @@ begin
         and created_at > the_time - greatest(device_window, room_window)
     ) sent
     where current.hotel_id = the_hotel and current.room_id = the_room and current.ended_at is null;
-  if asked.stay is null then
-    return json_build_object('refusal', 'no-such-room');
-  elsif asked.stay <> the_stay then
-    return json_build_object('refusal', 'stay-ended');
-  end if;
 
-  if not asked.serving then
+  if asked.stay is null then
+    refusal := 'no-such-room';
+  elsif asked.stay <> the_stay then
+    refusal := 'stay-ended';
+  elsif asked.heard then
+    -- It is no new request, and is not refused, whatever has changed since.
+    select * into placed from requests
+      where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key;
+    return json_build_object('isNew', false, 'request', row_to_json(placed));
+  elsif not asked.serving then
     refusal := case when the_stay is null then 'subscription-required' else 'hotel-not-serving' end;
   elsif not asked.offered then
     refusal := 'service-not-offered';
   elsif the_stay is not null and (asked.by_device >= device_count or asked.by_room >= room_count) then
     refusal := 'too-many-sends';
-  else
-    insert into requests (hotel_id, id, room_id, stay, sender, by_staff, key, services, cleaning_preference, comment,
-                          created_at, due_at)
-      values (the_hotel, new_id, the_room, asked.stay, the_sender, the_stay is null, the_key, the_services,
-              case when asked.cleaning then the_preference end, the_comment, the_time,
-              the_time + asked.target * interval '1 minute')
-      on conflict (hotel_id, room_id, sender, key) do nothing
-      returning * into placed;
-    is_new := found;
-  end if;
-
-  if is_new then
-    insert into events (hotel_id, id, at, type, subject_id, actor, became)
-      values (the_hotel, new_event, the_time, 'request.sent', new_id, the_sender, '{"status":"new"}');
-    return json_build_object('isNew', true, 'request', row_to_json(placed));
-  end if;
-  -- What has been heard before is no new request, and is not refused, whatever has changed since.
-  select * into placed from requests
-    where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key;
-  if found then
-    return json_build_object('isNew', false, 'request', row_to_json(placed));
-  end if;
-  if refusal = 'too-many-sends' then
     -- The n-th newest send is the one that must have left its window; there being none, the next fits at once.
     select (array_agg(created_at order by created_at desc) filter (where sender = the_sender))[device_count] as of_device,
            (array_agg(created_at order by created_at desc))[room_count] as of_room
@@ -112,9 +112,21 @@ begin
         and created_at > the_time - greatest(device_window, room_window);
     wait := ceil(extract(epoch from greatest(nth.of_device + device_window, nth.of_room + room_window) - the_time));
   end if;
-  return json_build_object('refusal', refusal, 'wait', wait, 'isNew', false);
+  if refusal is not null then
+    return json_build_object('refusal', refusal, 'wait', wait);
+  end if;
+
+  insert into requests (hotel_id, id, room_id, stay, sender, by_staff, key, services, cleaning_preference, comment,
+                        created_at, due_at)
+    values (the_hotel, new_id, the_room, asked.stay, the_sender, the_stay is null, the_key, the_services,
+            case when asked.cleaning then the_preference end, the_comment, the_time,
+            the_time + asked.target * interval '1 minute')
+    returning * into placed;
+  insert into events (hotel_id, id, at, type, subject_id, actor, became)
+    values (the_hotel, new_event, the_time, 'request.sent', new_id, the_sender, '{"status":"new"}');
+  return json_build_object('isNew', true, 'request', row_to_json(placed));
 end $$;
 --> statement-breakpoint
-revoke execute on function lock_room, try_lock_room, place_order from public;
+revoke execute on function lock_room, try_lock_room, keep_stay_of_requests, place_order from public;
 --> statement-breakpoint
 grant execute on function lock_room, try_lock_room, place_order to sonnette_app;
