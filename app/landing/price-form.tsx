@@ -27,7 +27,7 @@ export function PriceForm({ rooms: atFirst }: { rooms: number }) {
     >
       {named && <input type="hidden" name={LANGUAGE_QUERY} value={named} />}
       <div className="flex items-center justify-between gap-3">
-        <label htmlFor="rooms" className="text-lg font-semibold">
+        <label htmlFor="rooms" className="min-w-0 wrap-anywhere hyphens-auto text-lg font-semibold">
           {t.rooms}
         </label>
         <input

@@ -15,6 +15,8 @@ export function OfflinePage({ nonce }: { nonce: string }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {/* None: without a connection there is none to be had. */}
+        <link rel="icon" href="data:," />
         <title>{title}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, which React would escape */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { adminScreens } from './admin-screens.ts'
@@ -40,6 +40,7 @@ export function AdminTabs() {
             <li key={screen} className="shrink-0">
               <NavLink
                 to={`/admin/${screen}`}
+                onFocus={showWhole}
                 className="relative flex min-h-11 items-center px-3 text-sm whitespace-nowrap text-soft -outline-offset-2 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:after:bg-brand"
               >
                 {t[screen]}
@@ -59,4 +60,9 @@ export function AdminTabs() {
       </div>
     </nav>
   )
+}
+
+/** Browsers take a tab of which a few pixels stand in sight for seen. One that is pressed must not slip away, though. */
+function showWhole({ currentTarget: tab }: FocusEvent<Element>) {
+  if (tab.matches(':focus-visible')) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

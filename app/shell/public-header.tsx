@@ -21,10 +21,10 @@ export function PublicHeader({ profile }: { profile: { path: string; label: stri
   const toFeatures = useFeaturesLink()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-1 px-4 sm:px-6">
         <Brand />
         <nav aria-label={t.main} className="mx-auto hidden md:block">
-          <PublicLinks onFeatures={toFeatures} className="flex gap-1" />
+          <PublicLinks onFeatures={toFeatures} className="flex flex-wrap gap-1" />
         </nav>
         <div className="ms-auto flex items-center gap-1 md:ms-0">
           <LanguageIcon />

@@ -43,7 +43,9 @@ async function findStops(page: Page): Promise<string[]> {
 
 /** What has the focus, whether that can be seen, and whether all of it lies under something; null for the page itself. */
 async function standing(page: Page): Promise<Stop | null> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What is scrolled to is there with the next frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const element = document.activeElement
     if (!element || element === document.body) return null
     const isMarked = (one: Element) => {

@@ -37,7 +37,7 @@ export const test = usual.extend<Fixtures, { houses: Houses }>({
       const page = await context.newPage()
       await prepare?.(page)
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(site))
-      await scriptsRun(page)
+      if (!screen.isPlain) await scriptsRun(page)
       await screen.act?.(page, language)
       return page
     })

@@ -60,6 +60,7 @@ export const publicScreens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'login-refused', path: '/login', act: signInWrongly, complaints: /status of 401/ },
   { name: 'language', path: '/language' },
+  { name: 'offline', path: '/offline', isPlain: true },
   { name: 'missing', path: '/nothing-here', complaints: /status of 404/ },
   {
     name: 'menu',
