@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { newId, newLinkToken, readLinkToken } from './ids.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -64,8 +64,29 @@ describe('a room link', () => {
   })
 })
 
-test('identifiers arrive in the order of their index, also within a millisecond', () => {
-  const ids = Array.from({ length: 5000 }, newId)
-  expect(ids).toEqual(ids.toSorted())
-  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+describe('an identifier', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('arrives in the order of its index, also within a millisecond, and begins with the time', () => {
+    const before = Date.now()
+    const ids = Array.from({ length: 20_000 }, newId)
+    expect(ids).toEqual(ids.toSorted())
+    expect(new Set(ids).size).toBe(ids.length)
+    const madeAt = ids.map((id) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
+    expect(madeAt[0]).toBeGreaterThanOrEqual(before)
+    expect(madeAt.at(-1)).toBeLessThanOrEqual(Date.now() + 1)
+    for (const id of ids) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    }
+  })
+
+  test('is still the newest when the clock stands still or was set back', () => {
+    const last = newId()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
+    const ids = [last, ...Array.from({ length: 10_000 }, newId)]
+    expect(ids).toEqual(ids.toSorted())
+    expect(new Set(ids.map((id) => id.length))).toEqual(new Set([36]))
+  })
 })

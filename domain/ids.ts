@@ -1,8 +1,24 @@
-import { randomBytes } from 'node:crypto'
-import { v7 } from 'uuid'
+import { randomBytes, randomUUID } from 'node:crypto'
 
-/** A new identifier: a UUIDv7 (RFC 9562), so that rows arrive in the order of their index, and events in that of what happened. */
-export const newId = (): string => v7()
+const NTH_MAXIMUM = 0xfff
+let millisecond = 0
+let nth = 0
+
+/**
+ * A new identifier: a UUIDv7, so that rows arrive in the order of their index and events in that of what happened. The 12
+ * bits behind the time count within a millisecond (RFC 9562, 6.2, method 1); the rest is random, from Node's own stock.
+ * (Node's UUIDv7 does not count, and the package `uuid` fetches random bytes for each, which a guest would wait for.)
+ */
+export function newId(): string {
+  const now = Date.now()
+  // A clock that is set back does not put what is new before what is old.
+  if (now > millisecond) [millisecond, nth] = [now, 0]
+  else if (nth < NTH_MAXIMUM) nth++
+  else [millisecond, nth] = [millisecond + 1, 0]
+  const time = millisecond.toString(16).padStart(12, '0')
+  const count = nth.toString(16).padStart(3, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`
+}
 
 // Crockford's base 32: no i, l, o or u, so that a link can be read out over the phone.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

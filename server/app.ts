@@ -5,7 +5,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { languageDetector } from 'hono/language'
 import { cloneRawRequest } from 'hono/request'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -14,7 +13,6 @@ import { actorContext, barredContext, languageContext, nonceContext } from '../a
 import { indexedPages } from '../app/shell/indexed-pages.ts'
 import type { Actor } from '../domain/actor.ts'
 import { Refusal } from '../domain/errors.ts'
-import { LANGUAGE_COOKIE, LANGUAGE_QUERY, type Language, languages } from '../i18n/language.ts'
 import { auth, CLIENT_ADDRESS } from '../platform/auth/auth.ts'
 import { database } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
@@ -22,12 +20,13 @@ import { settings } from '../platform/settings.ts'
 import { actorOfRoom, actorOfSession } from './actor.ts'
 import { clientAddress } from './address.ts'
 import { API, asRefusal, describeApi, serveApi } from './api.ts'
+import { detectLanguage, languageOf } from './language.ts'
 import { streamToGuest, streamToStaff } from './live.ts'
 import { mails } from './mails.ts'
 import { isOfThisSite } from './origin.ts'
 import { BODY_MAXIMUM, ring } from './ring.ts'
 
-type Env = { Bindings: HttpBindings; Variables: { secureHeadersNonce: string; language: string } }
+type Env = { Bindings: HttpBindings; Variables: { secureHeadersNonce: string } }
 type Ctx = Context<Env>
 
 /** The mount table: what answers which path. */
@@ -62,17 +61,9 @@ export function createApp(clientFolder: string): Hono<Env> {
     return actor.kind === 'guest' ? streamToGuest(c, actor) : c.text('not found', 404)
   })
 
-  app.use(
-    languageDetector({
-      supportedLanguages: [...languages],
-      fallbackLanguage: languages[0],
-      order: ['querystring', 'cookie', 'header'],
-      lookupQueryString: LANGUAGE_QUERY,
-      lookupCookie: LANGUAGE_COOKIE,
-      caches: false,
-    }),
-  )
   app.post('/room/:token', ring)
+
+  app.use(detectLanguage)
   if (import.meta.env.DEV) app.route('/mails', mails)
 
   app.use(bodyLimit({ maxSize: BODY_MAXIMUM, onError: () => refused(new Refusal('invalid-input')) }))
@@ -84,7 +75,7 @@ export function createApp(clientFolder: string): Hono<Env> {
 
   app.use(compress())
   app.use(pageHeaders)
-  app.all('/room/:file{[^/]+}', (c) => page(c, (token) => actorOfRoom(c, token)))
+  app.all('/room/:token', (c) => page(c, (token) => actorOfRoom(c, token)))
   app.all('*', (c) => page(c, () => actorOfSession(c)))
 
   app.onError((error) => refused(asRefusal(error)))
@@ -97,11 +88,11 @@ const pageOf = (render: RequestHandler) => async (c: Ctx, whose: (token: string)
   context.set(actorContext, { kind: 'visitor' })
   try {
     // React Router asks for a page's data at the same address with `.data` behind it.
-    context.set(actorContext, await whose((c.req.param('file') ?? '').replace(/\.data$/, '')))
+    context.set(actorContext, await whose((c.req.param('token') ?? '').replace(/\.data$/, '')))
   } catch (error) {
     context.set(barredContext, asRefusal(error))
   }
-  context.set(languageContext, c.get('language') as Language)
+  context.set(languageContext, languageOf(c))
   context.set(nonceContext, c.get('secureHeadersNonce'))
   const response = await render(await withAddress(c), context)
   c.header('Vary', 'Cookie, Accept-Language')

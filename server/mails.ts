@@ -5,8 +5,7 @@ import { mailsTexts } from '../i18n/mails.ts'
 import { type LocalMail, localMail, localMails } from '../platform/mail/folder.ts'
 import { settings } from '../platform/settings.ts'
 import { clientAddress } from './address.ts'
-
-type Env = { Variables: { language: string } }
+import { languageOf } from './language.ts'
 
 const loopback = /^(::1|(::ffff:)?127(\.\d+){3})$/
 
@@ -14,7 +13,7 @@ const loopback = /^(::1|(::ffff:)?127(\.\d+){3})$/
  * The mails that were written to the data folder, to read in a browser. Other people's messages are among them: so it
  * is there in development only (server/app.ts), while no mail server is set, and for who sits at this machine.
  */
-export const mails = new Hono<Env>()
+export const mails = new Hono()
 
 mails.use(async (c, next) => {
   if (settings().mail.smtpUrl !== undefined || !loopback.test(clientAddress(c))) return c.notFound()
@@ -40,8 +39,6 @@ mails.get('/:id', async (c) => {
   return mail ? c.html(page(c, mail.subject, inFull(mail, languageOf(c)))) : c.notFound()
 })
 
-const languageOf = (c: Context<Env>) => c.get('language') as Language
-
 function inFull({ from, to, replyTo, date, text }: LocalMail, language: Language) {
   const t = mailsTexts[language]
   const heads = [
@@ -56,7 +53,7 @@ function inFull({ from, to, replyTo, date, text }: LocalMail, language: Language
 }
 
 /** A page for developers, in the colours of their browser. */
-const page = (c: Context<Env>, title: string, content: ReturnType<typeof html>) =>
+const page = (c: Context, title: string, content: ReturnType<typeof html>) =>
   html`<!doctype html>
 <html lang="${languageOf(c)}">
   <head>

@@ -3,10 +3,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Answer } from '../app/guest/answer.ts'
 import { isSameOrder, readOrder } from '../app/guest/order.ts'
 import { sendRequest } from '../domain/requests/operations.ts'
-import type { Language } from '../i18n/language.ts'
 import { sentenceOf } from '../i18n/refusals.ts'
 import { actorOfRoom } from './actor.ts'
 import { asRefusal } from './api.ts'
+import { detectLanguage, languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
 
 /** The most bytes that anything sent to this server may have. */
@@ -43,7 +43,8 @@ export const ring: MiddlewareHandler = async (c, next) => {
     if (wantsJson) {
       const refusal = asRefusal(error)
       if (refusal.data.retryAfter) c.header('Retry-After', String(refusal.data.retryAfter))
-      const sentence = sentenceOf(refusal.data, c.get('language') as Language)
+      await detectLanguage(c, async () => {})
+      const sentence = sentenceOf(refusal.data, languageOf(c))
       const answer: Answer = { ok: false, trouble: { sentence } }
       return c.json(answer, refusal.status as ContentfulStatusCode)
     }

@@ -63,20 +63,49 @@ interface Outcome<Row> {
   isNew?: boolean
 }
 
-const place = together<Placing, Outcome<JsonRow>>(
-  'place_orders',
-  `select place_order("hotelId", "roomId", stay, sender, key, services, "cleaningPreference", comment, at, id, "eventId",
-            ("perDevice"->>'count')::integer, ("perDevice"->>'seconds')::integer,
-            ("perRoom"->>'count')::integer, ("perRoom"->>'seconds')::integer, $2) as answer
-   from rows from (json_to_recordset($1) as (
-     "hotelId" uuid, "roomId" uuid, stay integer, sender text, key uuid, services jsonb, "cleaningPreference" text,
-     comment text, at timestamptz, id uuid, "eventId" uuid, "perDevice" json, "perRoom" json)) with ordinality
-   order by ordinality`,
-)
+const place = together<Placing & { serviceIds: string[]; counts: number[] }, Outcome<JsonRow>>({
+  name: 'place_order',
+  one: {
+    text: `select place_order(
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, may_wait => true) as answer`,
+    values: (placing) => [
+      placing.hotelId,
+      placing.roomId,
+      placing.stay,
+      placing.sender,
+      placing.key,
+      JSON.stringify(placing.services),
+      placing.serviceIds,
+      placing.counts,
+      placing.cleaningPreference,
+      placing.comment,
+      placing.at,
+      placing.id,
+      placing.eventId,
+      placing.perDevice.count,
+      placing.perDevice.seconds,
+      placing.perRoom.count,
+      placing.perRoom.seconds,
+    ],
+  },
+  many: `select place_order(
+           "hotelId", "roomId", stay, sender, key, services, "serviceIds", counts, "cleaningPreference", comment, at, id,
+           "eventId", ("perDevice"->>'count')::integer, ("perDevice"->>'seconds')::integer,
+           ("perRoom"->>'count')::integer, ("perRoom"->>'seconds')::integer, may_wait => false) as answer
+         from rows from (json_to_recordset($1) as (
+           "hotelId" uuid, "roomId" uuid, stay integer, sender text, key uuid, services jsonb, "serviceIds" uuid[],
+           counts integer[], "cleaningPreference" text, comment text, at timestamptz, id uuid, "eventId" uuid,
+           "perDevice" json, "perRoom" json)) with ordinality
+         order by ordinality`,
+})
 
 /** Judges an order and places it, with its event, in one statement: what a guest waits for. The rules stand there. */
 export async function placeOrder(admission: Admission, placing: Placing): Promise<Outcome<RequestRow>> {
-  const { request, ...outcome } = await place(admission, placing)
+  const { request, ...outcome } = await place(admission, {
+    ...placing,
+    serviceIds: placing.services.map(({ serviceId }) => serviceId),
+    counts: placing.services.map(({ count }) => count),
+  })
   return request ? { ...outcome, request: fromJson(request) } : outcome
 }
 

@@ -26,9 +26,9 @@ beforeAll(() =>
         language plpgsql as $$
       begin
         perform set_config('sonnette.hotel_id', the_hotel::text, true);
-        if may_wait then
+        if lock is not null and may_wait then
           perform pg_advisory_xact_lock(lock);
-        elsif not pg_try_advisory_xact_lock(lock) then
+        elsif lock is not null and not pg_try_advisory_xact_lock(lock) then
           return null;
         end if;
         return json_build_object(
@@ -38,12 +38,16 @@ beforeAll(() =>
   ),
 )
 
-const ask = together<Item, Answer>(
-  'answer_one',
-  `select answer_one("hotelId", said, coalesce(lock, 0), coalesce(by, 1), $2) as answer
-   from rows from (json_to_recordset($1) as ("hotelId" uuid, said text, lock integer, by integer)) with ordinality
-   order by ordinality`,
-)
+const ask = together<Item, Answer>({
+  name: 'answer_one',
+  one: {
+    text: 'select answer_one($1, $2, $3, $4, true) as answer',
+    values: ({ hotelId, said, lock, by }) => [hotelId, said, lock, by ?? 1],
+  },
+  many: `select answer_one("hotelId", said, lock, coalesce(by, 1), false) as answer
+         from rows from (json_to_recordset($1) as ("hotelId" uuid, said text, lock integer, by integer)) with ordinality
+         order by ordinality`,
+})
 const hotels = Array.from({ length: 60 }, () => admit(newId()))
 const askForAll = (item: (i: number) => Item = (i) => ({ said: String(i) })) =>
   hotels.map((hotel, i) => ask(hotel, item(i)))
@@ -67,7 +71,7 @@ test('one that has to wait for somebody else keeps nobody waiting, and is answer
   const HELD = 7
   await asOwner(installed.url, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [HELD])
-    const asked = askForAll((i) => ({ said: String(i), lock: i === 50 ? HELD : 0 }))
+    const asked = askForAll((i) => ({ said: String(i), ...(i === 50 ? { lock: HELD } : {}) }))
     const waits = asked.splice(50, 1)[0] as Promise<Answer>
     expect(await Promise.all(asked)).toHaveLength(hotels.length - 1)
     await owner.query('select pg_advisory_unlock($1)', [HELD])
@@ -76,7 +80,11 @@ test('one that has to wait for somebody else keeps nobody waiting, and is answer
 })
 
 test('where every one fails, each is told so, and afterwards all goes on', async () => {
-  const statement = together<Item, Answer>('nothing_there', 'select answer_none($1, $2) as answer')
+  const statement = together<Item, Answer>({
+    name: 'nothing_there',
+    one: { text: 'select answer_none($1)', values: ({ said }) => [said] },
+    many: 'select answer_none($1)',
+  })
   const settled = await Promise.allSettled(hotels.map((hotel) => statement(hotel, { said: '' })))
   expect(settled.map(({ status }) => status)).toEqual(hotels.map(() => 'rejected'))
   expect(await Promise.all(askForAll())).toHaveLength(hotels.length)

@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+import { languageDetector } from 'hono/language'
+import { LANGUAGE_COOKIE, LANGUAGE_QUERY, type Language, languages } from '../i18n/language.ts'
+
+/** Finds out which language is asked for: by the address, or else the cookie, the browser, or French. */
+export const detectLanguage = languageDetector({
+  supportedLanguages: [...languages],
+  fallbackLanguage: languages[0],
+  order: ['querystring', 'cookie', 'header'],
+  lookupQueryString: LANGUAGE_QUERY,
+  lookupCookie: LANGUAGE_COOKIE,
+  caches: false,
+})
+
+/** The language that was found. */
+export const languageOf = (c: Context) => c.get('language') as Language
