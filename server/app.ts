@@ -20,6 +20,7 @@ import { settings } from '../platform/settings.ts'
 import { actorOfRoom, actorOfSession } from './actor.ts'
 import { clientAddress } from './address.ts'
 import { API, asRefusal, describeApi, serveApi } from './api.ts'
+import { drawnFirst } from './drawn-first.ts'
 import { detectLanguage, languageOf } from './language.ts'
 import { streamToGuest, streamToStaff } from './live.ts'
 import { mails } from './mails.ts'
@@ -36,7 +37,7 @@ export function createApp(clientFolder: string): Hono<Env> {
   // Behind a proxy that ends TLS, forms come from an origin other than the one this server sees.
   const allowedActionOrigins = publicUrl ? [new URL(publicUrl).host] : []
   const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE)
-  const page = pageOf(render)
+  const page = pageOf(render, import.meta.env.PROD ? drawnFirst(clientFolder) : (html) => html)
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', ready)
@@ -83,23 +84,27 @@ export function createApp(clientFolder: string): Hono<Env> {
 }
 
 /** Renders a page, or runs its action, for whoever `whose` finds to be asking. */
-const pageOf = (render: RequestHandler) => async (c: Ctx, whose: (token: string) => Promise<Actor>) => {
-  const context = new RouterContextProvider()
-  context.set(actorContext, { kind: 'visitor' })
-  try {
-    // React Router asks for a page's data at the same address with `.data` behind it.
-    context.set(actorContext, await whose((c.req.param('token') ?? '').replace(/\.data$/, '')))
-  } catch (error) {
-    context.set(barredContext, asRefusal(error))
+const pageOf =
+  (render: RequestHandler, finish: (html: string, nonce: string) => string) =>
+  async (c: Ctx, whose: (token: string) => Promise<Actor>) => {
+    const context = new RouterContextProvider()
+    context.set(actorContext, { kind: 'visitor' })
+    try {
+      // React Router asks for a page's data at the same address with `.data` behind it.
+      context.set(actorContext, await whose((c.req.param('token') ?? '').replace(/\.data$/, '')))
+    } catch (error) {
+      context.set(barredContext, asRefusal(error))
+    }
+    context.set(languageContext, languageOf(c))
+    context.set(nonceContext, c.get('secureHeadersNonce'))
+    const response = await render(await withAddress(c), context)
+    c.header('Vary', 'Cookie, Accept-Language')
+    if (!response.ok || !indexedPages.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex')
+    // Joins what was set on the way in, e.g. a new device's cookie, to what the page answers.
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    const body = isPage ? finish(await response.text(), c.get('secureHeadersNonce') ?? '') : response.body
+    return c.newResponse(body, response)
   }
-  context.set(languageContext, languageOf(c))
-  context.set(nonceContext, c.get('secureHeadersNonce'))
-  const response = await render(await withAddress(c), context)
-  c.header('Vary', 'Cookie, Accept-Language')
-  if (!response.ok || !indexedPages.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex')
-  // Joins what was set on the way in, e.g. a new device's cookie, to what the page answers.
-  return c.newResponse(response.body, response)
-}
 
 /** The request, with the address it comes from in a header that no client can set. */
 async function withAddress(c: Ctx): Promise<Request> {

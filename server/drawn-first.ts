@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Style sheets above this (the API's own page has one) are worth a request, and a place in the browser's cache. */
+const INLINE_BYTES = 64 * 1024
+/** A page that is opened in the background is not drawn, and starts all the same. */
+const PATIENCE_MS = 1000
+
+/** Puts what waited in its place, when the page is there and drawn: React finds everything where it was rendered. */
+const start = `{
+  const own = document.currentScript, waiting = own.previousElementSibling
+  own.remove()
+  const go = () => {
+    if (!waiting.isConnected) return
+    const sheets = [...waiting.content.querySelectorAll("link[rel=stylesheet]")]
+    document.querySelectorAll("style[data-sheet]").forEach((style, i) => style.after(sheets[i]))
+    waiting.replaceWith(waiting.content.querySelector("script"))
+    document.head.append(waiting.content)
+  }
+  addEventListener("DOMContentLoaded", () => {
+    requestAnimationFrame(() => setTimeout(go))
+    setTimeout(go, ${PATIENCE_MS})
+  })
+}`.replaceAll(/\n\s*/g, ';')
+
+const links = /<link [^>]*rel="(modulepreload|stylesheet)"[^>]*>/g
+const script = /<script [^>]*type="module" async="">.*?<\/script>/s
+
+/**
+ * Lets pages be drawn from their own answer alone, on a slow line one way there and back: their styles come within
+ * them, and their scripts wait, in a template, until the page has been drawn. Returns what makes that of a page.
+ */
+export function drawnFirst(clientFolder: string) {
+  const kept = new Map<string, string>()
+  const stylesOf = (link: string): string => {
+    const href = /href="([^"]+)"/.exec(link)?.[1] ?? ''
+    const styles = kept.get(href) ?? readFileSync(join(clientFolder, href), 'utf8')
+    kept.set(href, styles)
+    return styles
+  }
+  return (page: string, nonce: string): string => {
+    const waiting: string[] = []
+    const drawn = page.replaceAll(links, (link, what) => {
+      if (what === 'stylesheet' && stylesOf(link).length > INLINE_BYTES) return link
+      waiting.push(link)
+      return what === 'stylesheet' ? `<style data-sheet nonce="${nonce}">${stylesOf(link)}</style>` : ''
+    })
+    return drawn.replace(
+      script,
+      (found) => `<template>${waiting.join('')}${found}</template><script nonce="${nonce}">${start}</script>`,
+    )
+  }
+}
