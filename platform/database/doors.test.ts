@@ -97,9 +97,13 @@ describe('every door', () => {
        from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     )
     expect(doors.map(({ name }) => name)).toEqual([
+      'is_contact_message_kept',
+      'keep_contact_message',
       'mark_told',
+      'note_contact_mail',
       'room_behind_link',
       'staff_of_user',
+      'unmailed_contact_messages',
       'untold_events',
     ])
     for (const { name, path, open } of doors) {
