@@ -37,7 +37,8 @@ export function createApp(clientFolder: string): Hono<Env> {
   // Behind a proxy that ends TLS, forms come from an origin other than the one this server sees.
   const allowedActionOrigins = publicUrl ? [new URL(publicUrl).host] : []
   const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE)
-  const page = pageOf(render, import.meta.env.PROD ? drawnFirst(clientFolder) : (html) => html)
+  const page = pageOf(render)
+  const drawnPage = pageOf(render, import.meta.env.PROD ? drawnFirst(clientFolder) : undefined)
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', ready)
@@ -76,8 +77,10 @@ export function createApp(clientFolder: string): Hono<Env> {
 
   app.use(compress())
   app.use(pageHeaders)
-  app.all('/room/:token', (c) => page(c, (token) => actorOfRoom(c, token)))
-  app.all('*', (c) => page(c, () => actorOfSession(c)))
+  app.all('/room/:token', (c) => drawnPage(c, (token) => actorOfRoom(c, token)))
+  // Screens to work with are opened once and used for hours: they start at once.
+  for (const path of ['/admin/*', '/employee/*']) app.all(path, (c) => page(c, () => actorOfSession(c)))
+  app.all('*', (c) => drawnPage(c, () => actorOfSession(c)))
 
   app.onError((error) => refused(asRefusal(error)))
   return app
@@ -85,7 +88,7 @@ export function createApp(clientFolder: string): Hono<Env> {
 
 /** Renders a page, or runs its action, for whoever `whose` finds to be asking. */
 const pageOf =
-  (render: RequestHandler, finish: (html: string, nonce: string) => string) =>
+  (render: RequestHandler, finish?: (html: string, nonce: string) => string) =>
   async (c: Ctx, whose: (token: string) => Promise<Actor>) => {
     const context = new RouterContextProvider()
     context.set(actorContext, { kind: 'visitor' })
@@ -100,9 +103,10 @@ const pageOf =
     const response = await render(await withAddress(c), context)
     c.header('Vary', 'Cookie, Accept-Language')
     if (!response.ok || !indexedPages.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex')
-    // Joins what was set on the way in, e.g. a new device's cookie, to what the page answers.
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
-    const body = isPage ? finish(await response.text(), c.get('secureHeadersNonce') ?? '') : response.body
+    const nonce = c.get('secureHeadersNonce') ?? ''
+    const body = finish && isPage ? finish(await response.text(), nonce) : response.body
+    // Joins what was set on the way in, e.g. a new device's cookie, to what the page answers.
     return c.newResponse(body, response)
   }
 

@@ -69,10 +69,29 @@ function watch(context: BrowserContext): string[] {
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
   })
+  context.on('page', waitForScripts)
   context.on('weberror', (error) => {
     complaints.push(String(error.error().stack ?? error.error()))
   })
   return complaints
+}
+
+/** A page's scripts start when it has been drawn: what is opened is ready to be used when React has it. */
+function waitForScripts(page: Page) {
+  const { goto, reload } = page
+  page.goto = async (...to) => ready(page, await goto.apply(page, to))
+  page.reload = async (...how) => ready(page, await reload.apply(page, how))
+}
+
+async function ready<Answer>(page: Page, answer: Answer): Promise<Answer> {
+  await page.waitForFunction(() => {
+    const waiting = document.querySelector('body > template')
+    // What would start them is still there: scripts are off.
+    if (waiting?.nextElementSibling?.matches('script')) return true
+    const hasScripts = waiting ?? document.querySelector('script[type=module]')
+    return !hasScripts || Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+  })
+  return answer
 }
 
 function expectNone(complaints: string[], expected: RegExp | undefined) {
