@@ -273,7 +273,8 @@ test('what a guest hangs on the door shows on the requests of the room', async (
 })
 
 test.describe('a lost connection', () => {
-  test.use({ expectedComplaints: /ERR_FAILED.*\/live/ })
+  // What passes by a service worker cannot be cut off here.
+  test.use({ expectedComplaints: /ERR_FAILED.*\/live/, serviceWorkers: 'block' })
 
   test('is said, and what was missed arrives with the next one', async ({ context, site }) => {
     let isCut = true

@@ -85,10 +85,7 @@ function waitForScripts(page: Page) {
 
 async function ready<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await page.waitForFunction(() => {
-    const waiting = document.querySelector('body > template')
-    // What would start them is still there: scripts are off.
-    if (waiting?.nextElementSibling?.matches('script')) return true
-    const hasScripts = waiting ?? document.querySelector('script[type=module]')
+    const hasScripts = '__reactRouterContext' in window
     return !hasScripts || Object.keys(document).some((key) => key.startsWith('__reactContainer'))
   })
   return answer

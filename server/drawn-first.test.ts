@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { drawnFirst } from './drawn-first.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sonnette-drawn-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets/small.css'), '.small { content: "$&" }')
+writeFileSync(join(folder, 'assets/large.css'), '/* large */'.repeat(10_000))
+
+const finish = drawnFirst(folder)
+const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`
+const preload = '<link rel="modulepreload" href="/assets/root.js" nonce="n"/>'
+const script = '<script nonce="n" type="module" async="">import "/assets/root.js";</script>'
+const page = (head: string, body: string) => `<html><head>${head}</head><body>${body}</body></html>`
+
+/** What stands in the template, and the page around it. */
+function parts(html: string) {
+  const [all, waiting] = /<template>(.*)<\/template>/s.exec(html) ?? []
+  return { waiting, around: html.replace(all ?? '', () => '') }
+}
+
+test('a page brings its styles within it, and what is loaded later waits in the order in which it was', () => {
+  const { waiting, around } = parts(finish(page(preload + link('small'), `<p>Words</p>${script}`), 'n'))
+  expect(waiting).toBe(preload + link('small') + script)
+  expect(around).toContain('<head><style data-sheet nonce="n">.small { content: "$&" }</style></head>')
+  expect(around).toContain('<p>Words</p>')
+  expect(around).not.toMatch(/<link|type="module"/)
+})
+
+test('a large style sheet stays a file, which the browser keeps', () => {
+  const { waiting, around } = parts(finish(page(link('large') + link('small'), script), 'n'))
+  expect(around).toContain(link('large'))
+  expect(waiting).not.toContain('large.css')
+})
+
+test('what a page tells its scripts, and data for search engines, stay where they are', () => {
+  const told = '<script nonce="n">window.told = "<p>";</script>'
+  const data = '<script type="application/ld+json">{}</script>'
+  const { around } = parts(finish(page(data, told + script), 'n'))
+  expect(around).toContain(data)
+  expect(around).toContain(told)
+})
+
+test('a page without scripts is only given its styles', () => {
+  expect(finish(page(link('small'), '<p>Words</p>'), 'n')).toBe(
+    page('<style data-sheet nonce="n">.small { content: "$&" }</style>', '<p>Words</p>'),
+  )
+})

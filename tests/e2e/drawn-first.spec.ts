@@ -1,0 +1,32 @@
+import { expect, test } from '../support/browser.ts'
+
+/** When a page was there, and when the first script and style sheet were asked for, in ms. */
+const times = () => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const files = performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name))
+  return {
+    isThere: navigation?.domContentLoadedEventEnd ?? 0,
+    firstFile: Math.min(...files.map(({ startTime }) => startTime)),
+  }
+}
+
+for (const path of ['/', '/get-started', '/contact', '/login', 'a room']) {
+  test(`${path} needs no file to be drawn: scripts and style sheets are asked for when it is there`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(path === 'a room' ? `/room/${await site.roomToken('101')}` : path)
+    const { isThere, firstFile } = await page.evaluate(times)
+    expect(firstFile).toBeGreaterThanOrEqual(isThere)
+    expect(firstFile).toBeLessThan(Number.POSITIVE_INFINITY)
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page looks as it does with them', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.night').first()).toHaveCSS('background-color', 'rgb(49, 18, 58)')
+  })
+})
