@@ -18,6 +18,10 @@ for (const screen of screens) {
         await page.evaluate(() => document.fonts.ready)
         for (const width of shown) {
           await page.setViewportSize(widths[width])
+          // Browsers leave out what is off the screen; a picture shows it.
+          await page.evaluate(() => {
+            for (const row of document.querySelectorAll('li')) row.style.contentVisibility = 'visible'
+          })
           const height = await page.evaluate(() => document.documentElement.scrollHeight)
           const top = { x: 0, y: 0, width: widths[width].width, height: TALLEST_PX }
           for (const theme of ['light', 'dark'] as const) {
