@@ -67,8 +67,8 @@ const place = together<Placing & { serviceIds: string[]; counts: number[] }, Out
   name: 'place_order',
   one: {
     text: `select place_order(
-             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, may_wait => true) as answer`,
-    values: (placing) => [
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, may_wait => $18) as answer`,
+    values: (placing, mayWait) => [
       placing.hotelId,
       placing.roomId,
       placing.stay,
@@ -86,6 +86,7 @@ const place = together<Placing & { serviceIds: string[]; counts: number[] }, Out
       placing.perDevice.seconds,
       placing.perRoom.count,
       placing.perRoom.seconds,
+      mayWait,
     ],
   },
   many: `select place_order(

@@ -41,8 +41,8 @@ beforeAll(() =>
 const ask = together<Item, Answer>({
   name: 'answer_one',
   one: {
-    text: 'select answer_one($1, $2, $3, $4, true) as answer',
-    values: ({ hotelId, said, lock, by }) => [hotelId, said, lock, by ?? 1],
+    text: 'select answer_one($1, $2, $3, $4, $5) as answer',
+    values: ({ hotelId, said, lock, by }, mayWait) => [hotelId, said, lock, by ?? 1, mayWait],
   },
   many: `select answer_one("hotelId", said, lock, coalesce(by, 1), false) as answer
          from rows from (json_to_recordset($1) as ("hotelId" uuid, said text, lock integer, by integer)) with ordinality
@@ -76,6 +76,21 @@ test('one that has to wait for somebody else keeps nobody waiting, and is answer
     expect(await Promise.all(asked)).toHaveLength(hotels.length - 1)
     await owner.query('select pg_advisory_unlock($1)', [HELD])
     expect(await waits).toMatchObject({ said: '50' })
+  })
+})
+
+test('several that have to wait, and came one by one, keep nobody waiting either', async () => {
+  const HELD = 8
+  await asOwner(installed.url, async (owner) => {
+    await owner.query('select pg_advisory_lock($1)', [HELD])
+    const wait: Promise<Answer>[] = []
+    for (const [i, hotel] of hotels.slice(0, 8).entries()) {
+      wait.push(ask(hotel, { said: `waits ${i}`, lock: HELD }))
+      const other = await ask(hotel, { said: `goes ${i}` })
+      expect(other.said).toBe(`goes ${i}`)
+    }
+    await owner.query('select pg_advisory_unlock($1)', [HELD])
+    expect((await Promise.all(wait)).map(({ said }) => said)).toEqual(wait.map((_, i) => `waits ${i}`))
   })
 })
 

@@ -14,8 +14,8 @@ interface Waiting<Item, Answer> {
 
 interface Statement<Item> {
   name: string
-  /** For one item, waiting for what others hold. */
-  one: { text: string; values(item: Item & { hotelId: string }): unknown[] }
+  /** For one item, waiting for what others hold, or not. */
+  one: { text: string; values(item: Item & { hotelId: string }, mayWait: boolean): unknown[] }
   /** For the items of the JSON array $1 (each with its `hotelId`), in their order, waiting for nobody. */
   many: string
 }
@@ -25,8 +25,8 @@ interface Statement<Item> {
  * share a commit and one way to the database and back, and alone nothing waits. Each item's hotel is opened by the
  * function that the statement calls, one after the other, so that row-level security holds for each.
  *
- * For each item it gives one JSON `answer`; null, among many, says that it would have had to wait, and that item is
- * asked again alone. So is each of them where the statement failed, which is then the fault of one.
+ * For each item it gives one JSON `answer`; null says that it would have had to wait, and that item is asked again alone,
+ * when it keeps nobody waiting. So is each of many where the statement failed, which is then the fault of one.
  */
 export function together<Item extends object, Answer>({
   name,
@@ -40,8 +40,9 @@ export function together<Item extends object, Answer>({
   const ask = async (query: pg.QueryConfig): Promise<(Answer | null)[]> =>
     (await database().query(query)).rows.map(({ answer }) => answer)
   // Its own parameters, and no list: a tenth less of what a guest waits for.
-  const alone = async (item: One['item']) =>
-    (await ask({ name, text: one.text, values: one.values(item) }))[0] as Answer
+  const single = async (item: One['item'], mayWait: boolean) =>
+    (await ask({ name, text: one.text, values: one.values(item, mayWait) }))[0]
+  const patiently = async (item: One['item']) => (await single(item, true)) as Answer
   const all = (items: One['item'][]) =>
     ask({ name: `${name}_together`, text: many, values: [JSON.stringify(items)] })
 
@@ -49,10 +50,12 @@ export function together<Item extends object, Answer>({
     underway++
     const batch = waiting.splice(0, AT_MOST)
     const [first, ...others] = batch
-    if (first && others.length === 0) await alone(first.item).then(first.resolve, first.reject)
-    else {
+    if (first && others.length === 0) {
+      const settle = (answer?: Answer | null) => first.resolve(answer ?? patiently(first.item))
+      await single(first.item, false).then(settle, first.reject)
+    } else {
       const answers = await all(batch.map(({ item }) => item)).catch(() => [])
-      for (const [i, { item, resolve }] of batch.entries()) resolve(answers[i] ?? alone(item))
+      for (const [i, { item, resolve }] of batch.entries()) resolve(answers[i] ?? patiently(item))
     }
     underway--
     if (waiting.length > 0) void next()
