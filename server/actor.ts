@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -6,6 +7,7 @@ import { Refusal } from '../domain/errors.ts'
 import { readLinkToken } from '../domain/ids.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { staffOfUser } from '../platform/database/doors.ts'
+import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { clientAddress } from './address.ts'
 import { knownRooms } from './rooms.ts'
@@ -20,6 +22,9 @@ const DEVICE_HEADER = 'sonnette-device'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const device = (said: string | undefined) => (said !== undefined && uuid.test(said) ? said : undefined)
 
+/** How long a page waits to hear who is signed in. */
+const SIGN_IN_WAIT_MS = 5_000
+
 const rooms = knownRooms()
 
 /** The staff member, user or visitor that a request's session cookie says. */
@@ -31,6 +36,19 @@ export async function actorOfSession(c: Context): Promise<Actor> {
   const userId = session.user.id
   const member = await staffOfUser(userId)
   return member ? { kind: 'staff', userId, ...member, address } : { kind: 'user', userId, address }
+}
+
+/** The same for a page, which is shown whatever becomes of sign-in: what takes too long counts as signed out. */
+export async function actorOfPage(c: Context): Promise<Actor> {
+  const heard = new AbortController()
+  try {
+    const actor = await Promise.race([actorOfSession(c), wait(SIGN_IN_WAIT_MS, null, heard)])
+    if (actor) return actor
+  } finally {
+    heard.abort()
+  }
+  log.warn({ waitedMs: SIGN_IN_WAIT_MS }, 'sign-in does not answer: the page goes on as signed out')
+  return { kind: 'visitor', address: clientAddress(c) }
 }
 
 /**

@@ -17,7 +17,7 @@ import { auth, CLIENT_ADDRESS } from '../platform/auth/auth.ts'
 import { database } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
-import { actorOfRoom, actorOfSession } from './actor.ts'
+import { actorOfPage, actorOfRoom, actorOfSession } from './actor.ts'
 import { clientAddress } from './address.ts'
 import { API, asRefusal, describeApi, serveApi } from './api.ts'
 import { drawnFirst } from './drawn-first.ts'
@@ -79,8 +79,8 @@ export function createApp(clientFolder: string): Hono<Env> {
   app.use(pageHeaders)
   app.all('/room/:token', (c) => drawnPage(c, (token) => actorOfRoom(c, token)))
   // Screens to work with are opened once and used for hours: they start at once.
-  for (const path of ['/admin/*', '/employee/*']) app.all(path, (c) => page(c, () => actorOfSession(c)))
-  app.all('*', (c) => drawnPage(c, () => actorOfSession(c)))
+  for (const path of ['/admin/*', '/employee/*']) app.all(path, (c) => page(c, () => actorOfPage(c)))
+  app.all('*', (c) => drawnPage(c, () => actorOfPage(c)))
 
   app.onError((error) => refused(asRefusal(error)))
   return app
