@@ -14,6 +14,8 @@ export default [
     route('payment-success', 'account/payment-success.tsx'),
     route('payment-cancelled', 'account/payment-cancelled.tsx'),
     route('login', 'account/login.tsx'),
+    route('signup', 'account/signup.tsx'),
+    route('account', 'account/account.tsx'),
     route('language', 'shell/language.tsx'),
     route('work-in-progress', 'shell/work-in-progress.tsx'),
     route('*', 'shell/not-found.tsx'),

@@ -220,8 +220,6 @@ export const landingTexts = texts(
           'Les clients lisent alors d’appeler la réception : rien n’est accepté à moitié',
         ],
       },
-      notYet: 'Les nouveaux comptes ouvrent bientôt.',
-      notYetBody: 'L’inscription n’est pas encore ouverte. Si vous avez déjà un compte, connectez-vous.',
     },
   },
   {
@@ -423,8 +421,6 @@ export const landingTexts = texts(
           'Guests are then told to call reception: nothing is half-accepted',
         ],
       },
-      notYet: 'New accounts open soon.',
-      notYetBody: 'Sign-up is not open yet. If you have an account already, sign in.',
     },
   },
 )

@@ -6,7 +6,8 @@ import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import type { Route } from './+types/payment-cancelled'
 import { PaymentPage } from './payment-page.tsx'
-import { type Standing, subscriptionOf } from './subscription.server.ts'
+import { subscriptionOf } from './subscription.server.ts'
+import { whatWorks } from './what-works.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   subscriptionOf(context.get(actorContext), context.get(languageContext))
@@ -40,17 +41,8 @@ export default function PaymentCancelled({ loaderData }: Route.ComponentProps) {
     >
       <div className="flex flex-col gap-1">
         <h2 className="font-semibold">{t.works}</h2>
-        <p className="text-pretty">{who === 'staff' ? whatWorks(loaderData, t) : t[who]}</p>
+        <p>{who === 'staff' ? whatWorks(loaderData, t) : t[who]}</p>
       </div>
     </PaymentPage>
   )
-}
-
-function whatWorks(
-  { status, serving, trialEnds }: Standing,
-  t: (typeof billingTexts)['fr']['cancelled'],
-): string {
-  if (status === 'active') return t.active
-  if (!serving) return t.lapsed
-  return trialEnds ? t.trial(trialEnds) : t.late
 }

@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { billingTexts } from '../../i18n/billing.ts'
-import { useTexts } from '../shell/use-language.ts'
 import type { Standing } from './subscription.server.ts'
+import { SubscriptionFacts } from './subscription-facts.tsx'
 
 interface Props {
   icon: LucideIcon
@@ -36,37 +35,12 @@ export function PaymentPage({
           <h1 id={heading} className="headline text-3xl/9 sm:text-4xl/11">
             {title}
           </h1>
-          <p className="text-lg text-pretty text-soft">{body}</p>
+          <p className="text-lg text-soft">{body}</p>
         </div>
-        {standing && <Facts {...standing} />}
+        {standing && <SubscriptionFacts {...standing} />}
         {children}
       </section>
       <div className="flex flex-wrap gap-3">{steps}</div>
     </main>
-  )
-}
-
-function Facts({ status, numberOfRooms, trialEnds }: Standing) {
-  const t = useTexts(billingTexts)
-  const facts = [
-    [t.status, t.statuses[status] ?? t.inactive],
-    [t.rooms, numberOfRooms],
-    [t.trialEnds, trialEnds],
-  ] as const
-  return (
-    <dl className="card px-4 tabular-nums">
-      {facts.map(
-        ([name, value]) =>
-          value !== undefined && (
-            <div
-              key={name}
-              className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3 first:border-t-0"
-            >
-              <dt className="text-soft">{name}</dt>
-              <dd className="font-semibold">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
   )
 }

@@ -1,14 +1,18 @@
 import { BadgeCheck, Hourglass, LogIn, UserRoundX } from 'lucide-react'
+import { useRevalidator } from 'react-router'
 import { billingTexts } from '../../i18n/billing.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useKeptLanguage } from '../shell/use-kept-language.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { useSubscriptionNews } from '../shell/use-subscription-news.ts'
 import { bigButton } from '../ui/button.ts'
 import type { Route } from './+types/payment-success'
 import { PaymentPage } from './payment-page.tsx'
 import { type Standing, subscriptionOf } from './subscription.server.ts'
-import { useSubscriptionNews } from './use-subscription-news.ts'
+
+/** Somebody stands before it and waits. */
+const EVERY_MS = 4_000
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   subscriptionOf(context.get(actorContext), context.get(languageContext))
@@ -50,7 +54,7 @@ function Outcome(standing: Standing) {
   const keep = useKeptLanguage()
   const { home, status, serving, trialEnds } = standing
   const isActive = status === 'active'
-  useSubscriptionNews(isActive ? undefined : status)
+  useSubscriptionNews(isActive ? undefined : status, EVERY_MS, useRevalidator().revalidate)
   if (isActive) {
     const goOn = (
       <PublicLink to={home} className={bigButton()}>
@@ -87,7 +91,7 @@ function Outcome(standing: Standing) {
         </>
       }
     >
-      {serving && trialEnds && <p>{t.trial(trialEnds)}</p>}
+      {serving && trialEnds && <p>{all.trialRuns(trialEnds)}</p>}
       <p className="text-soft noscript:hidden">{t.byItself}</p>
     </PaymentPage>
   )

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { accountTexts } from '../../i18n/account.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { PublicLink } from '../shell/public-link.tsx'
@@ -25,13 +26,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function GetStarted({ loaderData }: Route.ComponentProps) {
   const all = useTexts(landingTexts)
   const t = all.getStarted
+  const { signUp } = useTexts(accountTexts)
   return (
     <main>
       <section className="night lamp-lit">
         <div className="page-width grid items-center gap-x-16 gap-y-10 pt-12 pb-16 min-[600px]:pt-20 min-[600px]:pb-24 lg:grid-cols-2">
           <div className="flex flex-col gap-5">
             <h1 className="headline text-[2.5rem]/11 min-[600px]:text-[3.5rem]/15">{t.heading}</h1>
-            <p className="max-w-md text-lg text-pretty text-on-night-soft">{t.lede}</p>
+            <p className="max-w-md text-lg text-balance text-on-night-soft">{t.lede}</p>
           </div>
           <PriceForm key={loaderData.rooms} rooms={loaderData.rooms} />
         </div>
@@ -41,8 +43,8 @@ export default function GetStarted({ loaderData }: Route.ComponentProps) {
         <Promises {...t.after} />
         <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-card border border-line bg-card p-6 min-[600px]:p-8 lg:col-span-2">
           <div className="flex max-w-2xl flex-col gap-1">
-            <h2 className="text-lg font-semibold">{t.notYet}</h2>
-            <p className="text-pretty text-soft">{t.notYetBody}</p>
+            <h2 className="text-lg font-semibold">{signUp.title}</h2>
+            <p className="text-soft">{signUp.body}</p>
           </div>
           <PublicLink to="/login" className={bigButton()}>
             {loaderData.isStaff ? all.goOn : all.signIn}

@@ -9,10 +9,17 @@ import { actorContext } from '../context.ts'
 export function only(role: Staff['role']): MiddlewareFunction<Response> {
   return ({ request, context }) => {
     const actor = context.get(actorContext)
-    if (actor.kind === 'visitor') {
-      const { pathname, search } = new URL(request.url)
-      throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
-    }
+    if (actor.kind === 'visitor') throw toSignIn(request)
     if (actor.kind !== 'staff' || actor.role !== role) throw redirect('/')
   }
+}
+
+/** Lets in whoever is signed in, wherever they work, or if they work nowhere. */
+export const onlySignedIn: MiddlewareFunction<Response> = ({ request, context }) => {
+  if (context.get(actorContext).kind === 'visitor') throw toSignIn(request)
+}
+
+function toSignIn(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
-import { homeOf } from '../account/home-of.ts'
 import { actorContext } from '../context.ts'
 import type { Route } from './+types/public-layout'
 import { AdminTabs } from './admin-tabs.tsx'
@@ -15,17 +14,11 @@ import { SkipLink } from './skip-link.tsx'
 import { useKeptLanguage } from './use-kept-language.ts'
 import { useTexts } from './use-language.ts'
 
-/** Where the person's icon leads, until there are /signup and /account. */
-const SIGNED_OUT = '/login'
-const signedIn = homeOf
-
 export function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
-  const isSignedIn = actor.kind !== 'visitor'
   return {
-    isSignedIn,
+    isSignedIn: actor.kind !== 'visitor',
     isAdmin: actor.kind === 'staff' && actor.role === 'admin',
-    profilePath: isSignedIn ? signedIn(actor) : SIGNED_OUT,
     year: new Date().getUTCFullYear(),
     origin: publicOrigin(request),
   }
@@ -55,19 +48,18 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 const nothing = {
   isSignedIn: false,
   isAdmin: false,
-  profilePath: SIGNED_OUT,
   year: new Date().getUTCFullYear(),
 }
 
 function Frame({ known, children }: { known: typeof nothing; children: ReactNode }) {
-  const { isAdmin, isSignedIn, profilePath, year } = known
+  const { isAdmin, isSignedIn, year } = known
   const t = useTexts(navigationTexts)
   const keep = useKeptLanguage()
   const { pathname } = useLocation()
   // Whoever is signed in goes on to their own screens, in their own language.
   const profile = isSignedIn
-    ? { path: profilePath, label: t.account }
-    : { path: keep(profilePath), label: t.signIn }
+    ? { path: '/account', label: t.account }
+    : { path: keep('/signup'), label: t.signUp }
   return (
     <div className="flex min-h-dvh flex-col">
       <InstallLinks />

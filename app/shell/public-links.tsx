@@ -7,7 +7,9 @@ import { useTexts } from './use-language.ts'
 
 const look =
   'flex min-h-11 items-center rounded-module px-3 text-soft hover:bg-raised hover:text-ink ' +
-  'aria-[current=page]:font-medium aria-[current=page]:text-ink'
+  'aria-[current=page]:font-medium aria-[current=page]:text-ink ' +
+  'aria-[current=page]:underline aria-[current=page]:decoration-brand aria-[current=page]:decoration-2 ' +
+  'aria-[current=page]:underline-offset-8'
 
 /** Home, features, pricing, contact. */
 export function PublicLinks({

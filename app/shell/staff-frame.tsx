@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Mark } from '../ui/mark.tsx'
 import { InstallLinks } from './install-links.tsx'
@@ -29,10 +29,10 @@ export function StaffFrame({
       <header className="border-b border-line bg-card">
         <div className="mx-auto flex min-h-14 max-w-screen-2xl items-center gap-3 px-4">
           <Mark className="size-7 shrink-0 text-brand" />
-          <p className="min-w-0 flex-1 leading-tight">
-            <span className="block truncate font-semibold">{hotelName}</span>
-            <span className="block truncate text-sm text-soft">{userName}</span>
-          </p>
+          <Link to="/account" className="flex min-h-11 min-w-0 flex-1 flex-col justify-center leading-tight">
+            <span className="truncate font-semibold">{hotelName}</span>
+            <span className="truncate text-sm text-soft">{userName}</span>
+          </Link>
           <LanguageIcon />
           <Form method="post" action="/logout">
             <button

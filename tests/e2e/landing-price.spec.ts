@@ -1,3 +1,4 @@
+import { accountTexts } from '../../i18n/account.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -34,7 +35,7 @@ test('slider and field say the same number, and the price is worked out live', a
 
 test('it says that new accounts open soon, and leads those who have one to sign-in', async ({ page }) => {
   await page.goto('/get-started')
-  await expect(page.getByRole('heading', { name: t.notYet })).toBeVisible()
+  await expect(page.getByRole('heading', { name: accountTexts.en.signUp.title })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/login')
 })

@@ -64,8 +64,8 @@ test('one’s own screens are in one’s own language, and the way back is in th
 }) => {
   await signInAs(context, site, 'admin')
   await page.goto('/?lang=en')
-  await page.getByRole('link', { name: 'Your space' }).click()
-  await expect(page).toHaveURL('/admin/servicerequests')
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page).toHaveURL('/account')
   await isIn(page, 'fr')
   await page.goBack()
   await expect(page).toHaveURL('/?lang=en')

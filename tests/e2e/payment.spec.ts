@@ -1,24 +1,11 @@
 import { billingTexts } from '../../i18n/billing.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type Site,
-  signInAs,
-  test,
-} from '../support/browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
+import { subscribe } from '../support/subscription.ts'
 
 const t = billingTexts.en
 
 test.use({ locale: 'en-GB' })
 
-/** Sets how it stands with the demo hotel's subscription, as a payment provider's word would. */
-const subscribe = (site: Site, status: string, trialDays?: number) =>
-  site.sql(
-    `update hotels set subscription_status = $1, trial_ends_at = now() + $2 * interval '1 day',
-       past_due_since = case when $1 = 'past_due' then now() end`,
-    [status, trialDays ?? null],
-  )
 test.afterEach(({ site }) => subscribe(site, 'active'))
 
 test.describe('after a payment', () => {

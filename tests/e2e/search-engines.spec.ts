@@ -74,6 +74,8 @@ test('nothing else may be listed', async ({ request, site }) => {
     '/admin/servicerequests',
     '/employee/requests',
     '/login',
+    '/signup',
+    '/account',
     '/logout',
     '/language',
     '/work-in-progress',

@@ -41,14 +41,18 @@ test('the footer leads home, to the price, to us and to what the law wants said'
   }
 })
 
-test('the person’s icon leads to sign-in, and then to where one works', async ({ page, context, site }) => {
+test('the person’s icon leads to sign-up, and once signed in to the account', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto('/contact')
-  await page.getByRole('link', { name: 'Se connecter' }).click()
-  await expect(page).toHaveURL('/login')
+  await page.getByRole('banner').getByRole('link', { name: 'Créer un compte' }).click()
+  await expect(page).toHaveURL('/signup')
   await signInAs(context, site, 'employee')
   await page.goto('/contact')
-  await page.getByRole('link', { name: 'Votre espace' }).click()
-  await expect(page).toHaveURL('/employee/requests')
+  await page.getByRole('banner').getByRole('link', { name: 'Votre compte' }).click()
+  await expect(page).toHaveURL('/account')
 })
 
 test.describe('the features', () => {

@@ -60,6 +60,7 @@ test('somebody who works nowhere comes home', async ({ page, site }) => {
   await page.goto('/employee/requests')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('vous ne travaillez dans aucun hôtel')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Connexion' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible()
 })

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { showHotel } from '../../domain/hotels/operations.ts'
+import { accountTexts } from '../../i18n/account.ts'
+import { auth } from '../../platform/auth/auth.ts'
+import { actorContext, languageContext } from '../context.ts'
+import { onlySignedIn } from '../shell/only.ts'
+import { useTexts } from '../shell/use-language.ts'
+import type { Route } from './+types/account'
+import { homeOf } from './home-of.ts'
+import { ProfileTab } from './profile-tab.tsx'
+import { subscriptionOf } from './subscription.server.ts'
+import { SubscriptionTab } from './subscription-tab.tsx'
+
+const tabs = ['profile', 'subscription'] as const
+
+export const middleware: Route.MiddlewareFunction[] = [onlySignedIn]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext)
+  const named = new URL(request.url).searchParams.get('tab')
+  const tab = tabs.find((one) => one === named) ?? 'profile'
+  if (tab === 'subscription') {
+    return { tab, standing: await subscriptionOf(actor, context.get(languageContext)) }
+  }
+  const session = await auth().api.getSession({ headers: request.headers })
+  const { name = '', email = '' } = session?.user ?? {}
+  const hotel = actor.kind === 'staff' ? (await showHotel(actor, {})).name : undefined
+  const role = actor.kind === 'staff' ? actor.role : undefined
+  return { tab, profile: { name, email, hotel, role, home: homeOf(actor) } }
+}
+
+/** What belongs to the person who is signed in; the tab is in the address. */
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(accountTexts).account
+  return (
+    <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-10 sm:px-6 sm:py-16">
+      <title>{`${t.title} · Sonnette`}</title>
+      <h1 className="headline text-4xl/11">{t.title}</h1>
+      <nav aria-label={t.title}>
+        <ul className="flex flex-wrap border-b border-line">
+          {tabs.map((tab) => (
+            <li key={tab}>
+              <Link
+                to={`?tab=${tab}`}
+                preventScrollReset
+                aria-current={tab === loaderData.tab ? 'page' : undefined}
+                className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-soft -outline-offset-2 hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              >
+                {t.tabs[tab]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {loaderData.tab === 'profile' ? (
+        <ProfileTab {...loaderData.profile} />
+      ) : (
+        <SubscriptionTab standing={loaderData.standing} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { accountTexts } from '../../i18n/account.ts'
+import { billingTexts } from '../../i18n/billing.ts'
+import { actorContext } from '../context.ts'
+import { PublicLink } from '../shell/public-link.tsx'
+import { useTexts } from '../shell/use-language.ts'
+import { bigButton } from '../ui/button.ts'
+import { Mark } from '../ui/mark.tsx'
+import { PageMessage } from '../ui/page-message.tsx'
+import type { Route } from './+types/signup'
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(actorContext).kind !== 'visitor') throw redirect('/account')
+  return null
+}
+
+/** Says that nobody can sign up yet, to whoever would like to; and lets in who has an account. */
+export default function SignUp() {
+  const { signUp: t, submit } = useTexts(accountTexts)
+  const { contact } = useTexts(billingTexts)
+  return (
+    <main className="flex flex-1 flex-col">
+      <PageMessage title={t.title} body={t.body} picture={<Mark className="size-14 text-brand" />}>
+        <PublicLink to="/login" className={bigButton()}>
+          {submit}
+        </PublicLink>
+        <PublicLink to="/contact" className={bigButton('plain')}>
+          {contact}
+        </PublicLink>
+      </PageMessage>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { accountTexts } from '../../i18n/account.ts'
+import { billingTexts } from '../../i18n/billing.ts'
+import { PublicLink } from '../shell/public-link.tsx'
+import { useTexts } from '../shell/use-language.ts'
+import { bigButton } from '../ui/button.ts'
+import type { subscriptionOf } from './subscription.server.ts'
+import { SubscriptionFacts } from './subscription-facts.tsx'
+import { whatWorks } from './what-works.ts'
+
+/** How the subscription of one's hotel stands, and whom to ask to change it. */
+export function SubscriptionTab({ standing }: { standing: Awaited<ReturnType<typeof subscriptionOf>> }) {
+  const t = useTexts(accountTexts).account
+  const { cancelled, contact } = useTexts(billingTexts)
+  if (standing.who !== 'staff') return <p>{t.noHotel}</p>
+  return (
+    <>
+      <SubscriptionFacts {...standing} />
+      <section className="flex flex-col gap-1">
+        <h2 className="font-semibold">{t.works}</h2>
+        <p>{whatWorks(standing, cancelled)}</p>
+      </section>
+      <p className="text-soft">{t.manage}</p>
+      <PublicLink to="/contact" className={`self-start ${bigButton()}`}>
+        {contact}
+      </PublicLink>
+    </>
+  )
+}

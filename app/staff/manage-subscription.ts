@@ -1,0 +1,2 @@
+/** Where a subscription is managed. */
+export const MANAGE_SUBSCRIPTION = '/account?tab=subscription'

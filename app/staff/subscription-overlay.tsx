@@ -1,0 +1,86 @@
+import { CreditCard } from 'lucide-react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Subscription } from '../../domain/billing/shapes.ts'
+import { billingTexts } from '../../i18n/billing.ts'
+import { useLanguage } from '../shell/use-language.ts'
+import { useSubscriptionNews } from '../shell/use-subscription-news.ts'
+import { button } from '../ui/button.ts'
+import { MANAGE_SUBSCRIPTION } from './manage-subscription.ts'
+
+const EVERY_MS = 60_000
+
+const DAY_MS = 86_400_000
+
+/** Hotels that have paid do not load it. */
+const SubscriptionDialog = lazy(() => import('./subscription-dialog.tsx'))
+
+interface Standing {
+  subscription: Subscription
+  /** When it stood so, an ISO string by the server's clock: server and browser draw the same. */
+  now: string
+}
+
+/** Over every page of a hotel whose subscription is not active: what is wrong, and what to do about it. */
+export function SubscriptionOverlay(loaded: Standing) {
+  const [known, setKnown] = useState(loaded)
+  const { status, serving } = known.subscription
+  const isActive = status === 'active'
+  const hear = useCallback((subscription: Subscription) => {
+    setKnown({ subscription, now: new Date().toISOString() })
+  }, [])
+  useSubscriptionNews(isActive ? undefined : status, EVERY_MS, hear)
+  // What stands otherwise than before starts anew.
+  return isActive ? null : <SubscriptionRequired key={`${status} ${serving}`} {...known} />
+}
+
+/** Open, or collapsed into a button; while a trial runs everything works, and it starts collapsed. */
+function SubscriptionRequired({ subscription, now }: Standing) {
+  const t = billingTexts[useLanguage()].required
+  const daysLeft = daysLeftOf(subscription, now)
+  const [isOpen, setOpen] = useState(daysLeft === undefined)
+  const opener = useRef<HTMLAnchorElement>(null)
+  const open = (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  const look = button(
+    'primary',
+    `fixed right-4 bottom-4 z-10 shadow-card ${isOpen ? 'invisible noscript:visible' : ''}`,
+  )
+  return (
+    <>
+      {/* Room at the end of the page for what floats there. */}
+      <div data-floats className="h-20" />
+      {/* A button does nothing without scripts. */}
+      <Link
+        ref={opener}
+        to={MANAGE_SUBSCRIPTION}
+        role="button"
+        aria-haspopup="dialog"
+        onClick={open}
+        onKeyDown={(event) => event.key === ' ' && open(event)}
+        className={look}
+      >
+        <CreditCard aria-hidden="true" className="size-5" />
+        {/* A trial goes on for days: on a phone it takes no more of the list than it must. */}
+        <span className={daysLeft === undefined ? '' : 'sr-only sm:not-sr-only'}>{t.title}</span>
+        {daysLeft !== undefined && <span className="font-normal tabular-nums">{t.daysLeft(daysLeft)}</span>}
+      </Link>
+      <Suspense>
+        <SubscriptionDialog
+          subscription={subscription}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          focusAfter={opener}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+/** Of a trial that runs; the last day counts as one. */
+function daysLeftOf({ status, serving, trialEndsAt }: Subscription, now: string): number | undefined {
+  if (status !== 'trialing' || !serving || !trialEndsAt) return
+  return Math.max(1, Math.ceil((Date.parse(trialEndsAt) - Date.parse(now)) / DAY_MS))
+}

@@ -1,0 +1,77 @@
+import { accountTexts } from '../../i18n/account.ts'
+import { billingTexts } from '../../i18n/billing.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
+import { signIns } from '../support/site.ts'
+
+const t = accountTexts.en.account
+test.use({ locale: 'en-GB' })
+
+test('a visitor signs in first, and comes to the tab that was asked for', async ({ page }) => {
+  await page.goto('/account?tab=subscription')
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/account?tab=subscription')}`)
+})
+
+for (const who of ['admin', 'employee'] as const) {
+  test(`an ${who} reads who they are, and goes on to the requests`, async ({ page, context, site }) => {
+    await signInAs(context, site, who)
+    await page.goto('/account')
+    const { name, email } = signIns[who]
+    await expect(page.getByRole('definition')).toHaveText([name, email, 'Hôtel des Tilleuls', t.roles[who]])
+    await page.getByRole('link', { name: billingTexts.en.goOn }).click()
+    await expect(page).toHaveURL(who === 'admin' ? '/admin/servicerequests' : '/employee/requests')
+  })
+}
+
+test('the tab is in the address; one that is not there is the profile', async ({ page, context, site }) => {
+  await signInAs(context, site, 'admin')
+  await page.goto('/account?tab=nothing')
+  const tabs = page.getByRole('navigation', { name: t.title }).getByRole('link')
+  await expect(tabs).toHaveText(['Profile', 'Subscription'])
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
+  await tabs.last().click()
+  await expect(page).toHaveURL('/account?tab=subscription')
+  await expect(tabs.last()).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('definition')).toHaveText(['Active', '24'])
+  await expect(page.getByText(billingTexts.en.cancelled.active)).toBeVisible()
+})
+
+test('somebody who works nowhere reads so, on both tabs', async ({ page, context, site }) => {
+  await site.sql('update staff set active = false where name = $1', [signIns.other.name])
+  await signInAs(context, site, 'other')
+  await page.goto('/account')
+  await expect(page.getByText(t.noHotel)).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText([signIns.other.name, signIns.other.email])
+  await page.goto('/account?tab=subscription')
+  await expect(page.getByText(t.noHotel)).toBeVisible()
+})
+
+test('who signs out there is out', async ({ page, context, site }) => {
+  await signInAs(context, site, 'employee')
+  await page.goto('/account')
+  await page.getByRole('button', { name: shellTexts.en.signOut }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('staff come to it by their own name', async ({ page, context, site }) => {
+  await signInAs(context, site, 'employee')
+  await page.goto('/employee/requests')
+  await page.getByRole('link', { name: signIns.employee.name }).click()
+  await expect(page).toHaveURL('/account')
+})
+
+test('sign-up says that it is not open yet, and leads on to sign-in', async ({ page }) => {
+  const { signUp, submit } = accountTexts.en
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { name: signUp.title })).toBeVisible()
+  await page.getByRole('link', { name: submit }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('who is signed in already comes from sign-up to their account', async ({ page, context, site }) => {
+  await signInAs(context, site, 'admin')
+  await page.goto('/signup')
+  await expect(page).toHaveURL('/account')
+})

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { billingTexts } from '../../i18n/billing.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
+import { subscribe } from '../support/subscription.ts'
+
+test.use({ locale: 'en-GB' })
+
+test.afterEach(({ site }) => subscribe(site, 'active'))
+
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Subscription Required' })
+const floating = (page: Page) => page.getByRole('button', { name: 'Subscription Required' })
+
+for (const [who, path] of [
+  ['admin', '/admin/servicerequests'],
+  ['admin', '/admin/roomtypes'],
+  ['employee', '/employee/requests'],
+] as const) {
+  test(`while the subscription is active nothing is said of it on ${path}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signInAs(context, site, who)
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(floating(page)).toHaveCount(0)
+  })
+
+  test(`once it is not, the overlay stands over ${path}`, async ({ page, context, site }) => {
+    await subscribe(site, 'cancelled')
+    await signInAs(context, site, who)
+    await page.goto(path)
+    await expect(overlay(page)).toBeVisible()
+  })
+}
+
+for (const [status, label, message] of [
+  ['cancelled', 'Cancelled', 'The subscription has been cancelled. Please reactivate it.'],
+  ['none', 'None', 'There is no active subscription. Please subscribe now.'],
+  [
+    'past_due',
+    'Past Due',
+    'The subscription is not active. Please check the payment status or contact support.',
+  ],
+  [
+    'incomplete',
+    'Incomplete',
+    'The subscription is not active. Please check the payment status or contact support.',
+  ],
+  [
+    'inactive',
+    'Inactive',
+    'The subscription is not active. Please check the payment status or contact support.',
+  ],
+] as const) {
+  test(`${status}: its label, the rooms and what to do are said`, async ({ page, context, site }) => {
+    await subscribe(site, status)
+    await signInAs(context, site, 'admin')
+    await page.goto('/admin/servicerequests')
+    await expect(overlay(page).getByText(message)).toBeVisible()
+    await expect(overlay(page).getByRole('definition')).toHaveText([label, '24'])
+  })
+}
+
+test('it lists what an active subscription gives', async ({ page, context, site }) => {
+  await subscribe(site, 'none')
+  await signInAs(context, site, 'admin')
+  await page.goto('/admin/servicerequests')
+  await expect(overlay(page).getByRole('listitem')).toHaveText([
+    'Room management and QR code generation',
+    'Employee management and access control',
+    'Service request handling',
+    'Real-time room status updates',
+    'Custom service configuration',
+  ])
+})
+
+test('closed, it is a button that opens it again, and stays one from tab to tab', async ({
+  page,
+  context,
+  site,
+}) => {
+  await subscribe(site, 'cancelled')
+  await signInAs(context, site, 'admin')
+  await page.goto('/admin/servicerequests')
+  await expect(floating(page)).toHaveCount(0)
+  await overlay(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(floating(page)).toBeFocused()
+
+  await page.getByRole('link', { name: 'Room Types' }).click()
+  await expect(page).toHaveURL('/admin/roomtypes')
+  await expect(overlay(page)).toHaveCount(0)
+  await floating(page).click()
+  await expect(overlay(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(overlay(page)).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(overlay(page)).toBeVisible()
+})
+
+test('Manage Subscription leads to the account, and takes the overlay away', async ({
+  page,
+  context,
+  site,
+}) => {
+  await subscribe(site, 'cancelled')
+  await signInAs(context, site, 'admin')
+  await page.goto('/admin/servicerequests')
+  await overlay(page).getByRole('link', { name: 'Manage Subscription' }).click()
+  await expect(page).toHaveURL('/account?tab=subscription')
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(page.getByRole('definition')).toHaveText(['Cancelled', '24'])
+})
+
+for (const [days, left] of [
+  [4.5, '5 days left'],
+  [0.5, '1 day left'],
+] as const) {
+  test(`a trial that runs keeps out of the way, and says ${left}`, async ({ page, context, site }) => {
+    await subscribe(site, 'trialing', days)
+    await signInAs(context, site, 'admin')
+    await page.goto('/admin/servicerequests')
+    await expect(floating(page)).toContainText(left)
+    await expect(overlay(page)).toHaveCount(0)
+    await floating(page).click()
+    await expect(overlay(page).getByText(/Your trial runs until .* everything works\./)).toBeVisible()
+    await expect(overlay(page).getByRole('definition')).toHaveText(['Trialing', '24'])
+  })
+}
+
+test('a trial that has ended is not active', async ({ page, context, site }) => {
+  await subscribe(site, 'trialing', -1)
+  await signInAs(context, site, 'admin')
+  await page.goto('/admin/servicerequests')
+  await expect(overlay(page).getByText(billingTexts.en.required.other)).toBeVisible()
+})
+
+test('once the subscription is active the overlay goes by itself', async ({ page, context, site }) => {
+  await subscribe(site, 'incomplete')
+  await signInAs(context, site, 'admin')
+  await page.goto('/admin/servicerequests')
+  await expect(overlay(page)).toBeVisible()
+  await subscribe(site, 'active')
+  // As when somebody comes back from the tab in which they have paid.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(floating(page)).toHaveCount(0)
+})
+
+test('the end of the list stands clear of the button', async ({ openBrowser, site }) => {
+  await subscribe(site, 'trialing', 3)
+  const context = await openBrowser({ viewport: { width: 320, height: 640 } })
+  await signInAs(context, site, 'admin')
+  const page = await context.newPage()
+  await page.goto('/admin/servicerequests?status=all')
+  await expectNoSidewaysScroll(page)
+  const last = page.getByRole('main').getByRole('listitem', { name: /Room/ }).last()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(last).toBeInViewport()
+  const [row, button] = [await last.boundingBox(), await floating(page).boundingBox()]
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link leads to the account', async ({ page, context, site }) => {
+    await subscribe(site, 'cancelled')
+    await signInAs(context, site, 'admin')
+    await page.goto('/admin/servicerequests')
+    await floating(page).click()
+    await expect(page).toHaveURL('/account?tab=subscription')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`open and collapsed it has no barriers, ${colorScheme}`, async ({ openBrowser, site }) => {
+    await subscribe(site, 'cancelled')
+    const context = await openBrowser({ colorScheme, reducedMotion: 'reduce' })
+    await signInAs(context, site, 'admin')
+    const page = await context.newPage()
+    await page.goto('/admin/roomtypes')
+    await expect(overlay(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(floating(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+}
