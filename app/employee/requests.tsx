@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
+import { FailureMessage } from '../shell/failure.tsx'
 import { actOnBoard, loadBoard } from '../staff/board.server.ts'
 import { BoardPage } from '../staff/board-page.tsx'
 import { isAskedFor } from '../staff/is-asked-for.ts'
@@ -18,3 +19,6 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => isAskedF
 export default function EmployeeRequests({ loaderData, actionData }: Route.ComponentProps) {
   return <BoardPage loaded={loaderData} answer={actionData} ownRoomsFirst />
 }
+
+/** The board could not be loaded: said within the frame, with every way on around it. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />

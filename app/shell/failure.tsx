@@ -13,23 +13,30 @@ interface Props {
 }
 
 /** What is shown instead of a page that is not there, or that could not be shown. (It is weight for guests as well.) */
-export function Failure({ error, isFramed = false, home = '/' }: Props) {
+export function Failure({ isFramed = false, ...failure }: Props) {
+  return (
+    <main className={`flex flex-col ${isFramed ? 'flex-1' : 'min-h-dvh'}`}>
+      <FailureMessage {...failure} />
+    </main>
+  )
+}
+
+/** The same for a part of a page, whose frame still stands. */
+export function FailureMessage({ error, home = '/' }: Omit<Props, 'isFramed'>) {
   const t = useTexts(shellTexts)
   const { pathname, search } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { title, body } = isMissing ? t.missing : t.broken
   return (
-    <main className={`flex flex-col ${isFramed ? 'flex-1' : 'min-h-dvh'}`}>
-      <PageMessage title={title} body={body} picture={<Mark className="size-14 text-brand" />}>
-        {!isMissing && (
-          <a href={pathname + search} className={bigButton()}>
-            {t.tryAgain}
-          </a>
-        )}
-        <a href={home} className={bigButton(isMissing ? 'primary' : 'plain')}>
-          {t.home}
+    <PageMessage title={title} body={body} picture={<Mark className="size-14 text-brand" />}>
+      {!isMissing && (
+        <a href={pathname + search} className={bigButton()}>
+          {t.tryAgain}
         </a>
-      </PageMessage>
-    </main>
+      )}
+      <a href={home} className={bigButton(isMissing ? 'primary' : 'plain')}>
+        {t.home}
+      </a>
+    </PageMessage>
   )
 }

@@ -65,7 +65,8 @@ export function BoardHeader({
         )}
       </div>
       {!bell.isReady && !bell.isMuted && (
-        <div className="sm:self-start">
+        // Over the page and not within it: the first touch takes it away, and nothing may move under the finger.
+        <div className="fixed inset-x-4 bottom-4 z-20 rounded-module shadow-card sm:right-auto">
           <Notice kind="hint" icon={Volume2}>
             {t.bell.hint}
           </Notice>

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { byUrgency, isOpen } from '../../domain/requests/rules.ts'
 import { type Refused, sentenceOf } from '../../i18n/refusals.ts'
@@ -15,7 +14,7 @@ import { CreateDialog } from './create-dialog.tsx'
 import { type Deed, RunningDeed } from './deed.tsx'
 import { makeDirectory } from './directory.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { type Filters, hasStatus, isFiltered, passer, readFilters, writeFilters } from './filters.ts'
+import { hasStatus, isFiltered, noFilters, passer } from './filters.ts'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { summaryOf } from './summary.ts'
@@ -23,6 +22,7 @@ import { useArrivals } from './use-arrivals.ts'
 import { useBell } from './use-bell.ts'
 import { useClock } from './use-clock.ts'
 import { useDeeds } from './use-deeds.ts'
+import { useFilters } from './use-filters.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useNotifications } from './use-notifications.ts'
 
@@ -97,11 +97,7 @@ export function Board({
     [end, hear, reload, perform, directory, language, t],
   )
 
-  const [query, setQuery] = useSearchParams()
-  const filters = useMemo(() => readFilters(query), [query])
-  // At once, or what is being typed or ticked would be taken back for a moment.
-  const setFilters = (chosen: Filters) =>
-    setQuery(writeFilters(chosen), { replace: true, preventScrollReset: true, flushSync: true })
+  const [filters, setFilters] = useFilters()
   const passing = useMemo(
     () => requests.filter(passer(filters, loaded.me, directory)),
     [requests, filters, loaded.me, directory],
@@ -149,7 +145,7 @@ export function Board({
         />
       ) : isFiltered(filters) ? (
         <Empty title={t.none.found} hint={t.none.foundHint}>
-          <button type="button" onClick={() => setQuery({}, { replace: true })} className={button()}>
+          <button type="button" onClick={() => setFilters(noFilters)} className={button()}>
             {t.filters.clear}
           </button>
         </Empty>

@@ -1,8 +1,9 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import { useCurrentInSight } from '../shell/use-current-in-sight.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -29,10 +30,16 @@ export function FilterBar({
 }) {
   const t = useTexts(staffTexts).filters
   const [showsMore, setShowsMore] = useState(Boolean(filters.room || filters.service || filters.mine))
+  const statuses = useRef<HTMLElement>(null)
+  useCurrentInSight(statuses, filters.status)
   const more = showsMore ? 'grid' : 'hidden md:grid noscript:grid'
   return (
     <div className="flex flex-col gap-2 px-4 xl:flex-row xl:items-center">
-      <nav aria-label={t.status} className="-mx-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]">
+      <nav
+        ref={statuses}
+        aria-label={t.status}
+        className="-mx-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
+      >
         <ul className="flex w-max gap-1">
           {statusFilters.map((status) => (
             <li key={status}>

@@ -15,6 +15,8 @@ export interface Filters {
   search: string
 }
 
+export const noFilters: Filters = { status: 'open', room: '', service: '', mine: false, search: '' }
+
 export function readFilters(query: URLSearchParams): Filters {
   const status = query.get('status') as StatusFilter
   return {

@@ -28,7 +28,7 @@ export function ServiceCounter({
           value="1"
           checked={count > 0}
           onChange={(event) => onChange(event.target.checked ? 1 : 0)}
-          className="mr-3 size-5 accent-brand"
+          className="tick mr-3 size-5"
         />
       </label>
     )

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
 
-test.use({ expectedComplaints: /status of 40\d|Failed to load resource/ })
+// What is broken on purpose is not worth a line in the log.
+test.use({ expectedComplaints: /status of 40\d|Failed to load resource/, settings: { LOG_LEVEL: 'silent' } })
 
 /** Header and footer of the site, and what to do next between them. */
 async function expectFramed(page: Page, title: string) {
@@ -41,6 +42,26 @@ test('so is one that cannot be reached on the way', async ({ page }) => {
   await page.unroute('**/get-started.data*')
   await page.getByRole('link', { name: 'Réessayer' }).click()
   await expect(page.getByLabel('Nombre de chambres', { exact: true })).toBeVisible()
+})
+
+test('in English it is called as given', async ({ openBrowser }) => {
+  const page = await (await openBrowser({ locale: 'en-GB' })).newPage()
+  await page.goto('/get-started')
+  await sendToPrice(page)
+  await expect(page.getByRole('heading', { name: 'An error occurred.', exact: true })).toBeVisible()
+})
+
+test('staff read it within their own frame, which leads on', async ({ page, context, site }) => {
+  await signInAs(context, site, 'admin')
+  await site.sql('alter table requests rename to requests_elsewhere')
+  try {
+    await page.goto('/admin/servicerequests')
+    await expect(page.getByRole('heading', { name: 'Une erreur est survenue.' })).toBeVisible()
+    await page.getByRole('link', { name: 'Types de chambre' }).click()
+    await expect(page.getByRole('heading', { name: 'Types de chambre' })).toBeVisible()
+  } finally {
+    await site.sql('alter table requests_elsewhere rename to requests')
+  }
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

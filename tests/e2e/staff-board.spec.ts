@@ -53,6 +53,23 @@ test('a request arrives without reload, rings, and counts in the title', async (
   await expect(page.getByText('Nouvelle demande, chambre 104 : Serviettes × 2')).toBeAttached()
 })
 
+test('nothing moves under the first touch, which takes away what was said of the bell', async ({
+  openBrowser,
+  site,
+}) => {
+  const context = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
+  })
+  const page = await openBoard(context, site, 'admin', '?status=new')
+  await expect(page.getByText('Touchez la page une fois')).toBeVisible()
+  const take = page.getByRole('button', { name: 'Prendre', exact: true }).first()
+  const place = await take.boundingBox()
+  await page.getByRole('heading', { name: 'Demandes' }).tap()
+  await expect(page.getByText('Touchez la page une fois')).toBeHidden()
+  expect(await take.boundingBox()).toEqual(place)
+})
+
 test('a muted bell stays muted', async ({ context, site }) => {
   const page = await openBoard(context, site, 'employee')
   await page.getByRole('button', { name: 'Couper la sonnerie' }).click()
@@ -221,6 +238,48 @@ test('filters and search choose what is shown, and stay in the address', async (
   await page.getByRole('button', { name: 'Effacer les filtres' }).click()
   await expect(page).toHaveURL(boards.admin)
   await expect(rowWith(page, 'Une autre')).toBeVisible()
+})
+
+test('what is typed and ticked stands at once, however late its address comes', async ({ context, site }) => {
+  const page = await openBoard(context, site, 'admin')
+  const search = page.getByRole('searchbox')
+  const stands = await search.evaluate((field: HTMLInputElement) => {
+    field.focus()
+    for (const letter of 'abc') document.execCommand('insertText', false, letter)
+    const mine = document.querySelector<HTMLInputElement>('input[name=mine]')
+    mine?.click()
+    return [field.value, mine?.checked]
+  })
+  expect(stands).toEqual(['abc', true])
+  await expect(page).toHaveURL(`${boards.admin}?mine=1&q=abc`)
+})
+
+test('links and the way back choose the filters of their address', async ({ context, site }) => {
+  const page = await openBoard(context, site, 'admin', '?q=abc')
+  const search = page.getByRole('searchbox')
+  await search.fill('abcd')
+  await expect(page).toHaveURL(`${boards.admin}?q=abcd`)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Toutes/ })
+    .click()
+  await expect(page).toHaveURL(`${boards.admin}?status=all&q=abcd`)
+  await expect(search).toHaveValue('abcd')
+  await page.getByRole('link', { name: 'Types de chambre' }).click()
+  await page.getByRole('link', { name: 'Demandes de service' }).click()
+  await expect(search).toHaveValue('')
+  await search.fill('elsewhere')
+  await expect(page).toHaveURL(`${boards.admin}?q=elsewhere`)
+  await page.goBack()
+  await page.goBack()
+  await expect(search).toHaveValue('abcd')
+})
+
+test('the filter that is chosen stands in sight', async ({ openBrowser, site }) => {
+  const context = await openBrowser({ viewport: { width: 360, height: 740 } })
+  const page = await openBoard(context, site, 'employee', '?status=all')
+  const chosen = page.getByRole('navigation').getByRole('link', { name: /^Toutes/ })
+  await expect(chosen).toBeInViewport({ ratio: 1 })
 })
 
 test('in English nothing found is "No requests found."', async ({ openBrowser, site }) => {
