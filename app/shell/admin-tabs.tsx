@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type FocusEvent, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { adminScreens } from './admin-screens.ts'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 import { useLanguage } from './use-language.ts'
 import { useOverflow } from './use-overflow.ts'
 
@@ -13,6 +14,7 @@ const STEP_PX = 200
 export function AdminTabs() {
   const { tabs: t } = navigationTexts[useLanguage()]
   const list = useRef<HTMLUListElement>(null)
+  useCurrentInSight(list, useLocation().pathname)
   const { isOverflowing, isAtStart, isAtEnd } = useOverflow(list)
   // Until it is measured: what is likely.
   const arrow = isOverflowing === undefined ? 'grid xl:hidden' : isOverflowing ? 'grid' : 'hidden'

@@ -35,8 +35,6 @@ export function useOverflow(list: RefObject<HTMLElement | null>): Overflow {
       setOverflow((last) => (isSame(last, next) ? last : next))
     }
 
-    const current = scroller.querySelector<HTMLElement>('[aria-current]')
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
     measure()
     const sizes = new ResizeObserver(measure)
     for (const element of [scroller, around, ...scroller.children]) sizes.observe(element)

@@ -45,6 +45,17 @@ test('they are on the landing page as well, for an admin only', async ({ page, c
   await expect(page).toHaveURL('/admin/servicerequests')
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('they are on the landing page all the same', async ({ page, context, site }) => {
+    await signInAs(context, site, 'admin')
+    await page.goto('/')
+    await bar(page).getByRole('link', { name: 'Demandes de service' }).click()
+    await expect(page).toHaveURL('/admin/servicerequests')
+  })
+})
+
 test('in English they are called as given', async ({ openBrowser, site }) => {
   const context = await openBrowser({ locale: 'en-GB' })
   await signInAs(context, site, 'admin')
@@ -80,6 +91,17 @@ test('arrows step 200 px, and are there only where the tabs do not fit', async (
   await expect(arrow(page, 'gauche')).toBeHidden()
   await page.setViewportSize({ width: 500, height: 900 })
   await expect(arrow(page, 'droite')).toBeVisible()
+})
+
+test('the tab of where one is stands in sight, wherever one came from', async ({ openBrowser, site }) => {
+  const context = await openBrowser({ viewport: { width: 360, height: 740 } })
+  await signInAs(context, site, 'admin')
+  const page = await context.newPage()
+  await page.goto('/admin/analytics')
+  await expect(bar(page).getByRole('link', { name: 'Statistiques' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('main').getByRole('link', { name: 'Voir les demandes' }).click()
+  await expect(page).toHaveURL('/admin/servicerequests')
+  await expect(bar(page).getByRole('link', { name: 'Demandes de service' })).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('an address that is no screen', () => {
