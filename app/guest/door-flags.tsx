@@ -26,7 +26,7 @@ export function DoorFlags({ flags, canRaise }: Props) {
       <h2 id="door-heading" className="mb-3 text-xl font-semibold">
         {t.door}
       </h2>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3">
         {shown.map((kind) => (
           <FlagToggle key={kind} kind={kind} stands={flags.includes(kind)} />
         ))}

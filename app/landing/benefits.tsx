@@ -10,7 +10,7 @@ export function Benefits() {
         {t.items.map(({ title, body }) => (
           <div key={title} className="flex flex-col gap-2 border-t border-line py-6">
             <dt className="headline text-2xl/8">{title}</dt>
-            <dd className="max-w-prose text-pretty text-soft">{body}</dd>
+            <dd className="max-w-prose text-soft">{body}</dd>
           </div>
         ))}
       </dl>

@@ -21,7 +21,7 @@ export function Closing() {
         </div>
         <div className="flex flex-col gap-4 lg:border-l lg:border-night-line lg:pl-12">
           <h3 className="text-lg font-semibold">{t.stores.title}</h3>
-          <p className="text-pretty text-on-night-soft">{t.stores.body}</p>
+          <p className="text-on-night-soft">{t.stores.body}</p>
           <ul className="flex flex-wrap gap-3">
             {systems.map((system) => (
               <li

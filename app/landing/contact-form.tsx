@@ -19,19 +19,19 @@ interface Props {
 }
 
 /** The same with scripts and without: the server says what is wrong, beside its field, and what was typed stays. */
-export function ContactForm({ typed, bodyMaximum, faults = {}, refused }: Props) {
+export function ContactForm({ typed, bodyMaximum, faults, refused }: Props) {
   const language = useLanguage()
   const t = contactTexts[language]
   const form = useRef<HTMLFormElement>(null)
-  const isFaulty = Object.keys(faults).length > 0
   const isBusy = useNavigation().formData?.get('key') === typed.key
+  // The button is far below what is said above the fields.
   useEffect(() => {
-    if (Object.keys(faults).length > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    }
-  }, [faults])
+    if (!faults && !refused) return
+    form.current?.scrollIntoView({ block: 'start' })
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults, refused])
   const field = (name: 'name' | 'email' | 'subject' | 'body') => {
-    const fault = faults[name]
+    const fault = faults?.[name]
     return {
       name,
       label: t[name],
@@ -48,13 +48,13 @@ export function ContactForm({ typed, bodyMaximum, faults = {}, refused }: Props)
       className="card flex flex-col gap-5 p-6 text-ink shadow-card min-[600px]:p-8"
     >
       <input type="hidden" name="key" value={typed.key} />
-      {isFaulty && <Notice kind="trouble">{t.faulty}</Notice>}
+      {faults && <Notice kind="trouble">{t.faulty}</Notice>}
       {refused && <Notice kind="trouble">{sentenceOf(refused, language)}</Notice>}
       <TextField {...field('name')} autoComplete="name" />
       <TextField {...field('email')} type="email" autoComplete="email" />
       <TextField {...field('subject')} />
       <TextArea {...field('body')} rows={6} maximum={bodyMaximum} left={formTexts[language].charactersLeft} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex flex-col gap-x-6 gap-y-3 min-[600px]:flex-row min-[600px]:flex-wrap min-[600px]:items-center">
         <Submit isBusy={isBusy} busyLabel={t.submitting}>
           {t.submit}
         </Submit>

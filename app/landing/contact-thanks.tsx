@@ -18,7 +18,7 @@ export function ContactThanks({ email }: { email: string }) {
         <h1 ref={heading} tabIndex={-1} className="headline text-3xl/9 outline-none sm:text-4xl/11">
           {t.thanks}
         </h1>
-        <p className="text-lg text-pretty break-words text-soft">{t.answer(email)}</p>
+        <p className="text-lg break-words text-soft">{t.answer(email)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <PublicLink to="/" className={bigButton()}>

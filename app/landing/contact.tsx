@@ -55,10 +55,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <div className="page-width grid gap-x-16 gap-y-10 pt-12 pb-16 min-[600px]:pt-20 min-[600px]:pb-24 lg:grid-cols-2">
           <div className="flex flex-col gap-5">
             <h1 className="headline text-[2.5rem]/11 min-[600px]:text-[3.5rem]/15">{t.heading}</h1>
-            <p className="max-w-md text-lg text-pretty text-on-night-soft">{t.lede}</p>
-            <p className="max-w-md border-t border-night-line pt-5 text-pretty text-on-night-soft">
-              {t.guests}
-            </p>
+            <p className="max-w-md text-lg text-balance text-on-night-soft">{t.lede}</p>
+            <p className="max-w-md border-t border-night-line pt-5 text-on-night-soft">{t.guests}</p>
           </div>
           <ContactForm
             {...(actionData ?? { typed: loaderData.blank })}

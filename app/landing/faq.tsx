@@ -17,7 +17,7 @@ export function Faq() {
                 className="size-5 shrink-0 text-brand transition-transform duration-150 group-open:rotate-45 motion-reduce:transition-none"
               />
             </summary>
-            <p className="max-w-prose pb-6 text-pretty text-soft">{answer}</p>
+            <p className="max-w-prose pb-6 text-soft">{answer}</p>
           </details>
         ))}
       </div>

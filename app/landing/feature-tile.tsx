@@ -16,7 +16,7 @@ export function FeatureTile({ title, body, icon, isWide = false, isNight = false
   const pictogram = isNight ? 'bg-night-raised text-lamp' : 'bg-raised text-brand'
   return (
     <div
-      className={`flex flex-col gap-5 rounded-card border p-5 min-[600px]:p-6 ${look} ${isWide ? 'lg:col-span-3' : 'lg:col-span-2'}`}
+      className={`row-span-2 grid grid-rows-subgrid gap-5 rounded-card border p-5 min-[600px]:p-6 ${look} ${isWide ? 'lg:col-span-3' : 'lg:col-span-2'}`}
     >
       <div className="flex min-h-14 flex-wrap items-start justify-between gap-3">
         <span className={`grid size-14 shrink-0 place-items-center rounded-module ${pictogram}`}>{icon}</span>
@@ -24,7 +24,7 @@ export function FeatureTile({ title, body, icon, isWide = false, isNight = false
       </div>
       <div className="flex flex-col gap-1.5">
         <h3 className="text-lg font-semibold">{title}</h3>
-        <p className={`text-pretty ${isNight ? 'text-on-night-soft' : 'text-soft'}`}>{body}</p>
+        <p className={`${isNight ? 'text-on-night-soft' : 'text-soft'}`}>{body}</p>
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import {
   WifiOff,
 } from 'lucide-react'
 import { landingTexts } from '../../i18n/landing.ts'
+import { FEATURES } from '../shell/use-features-link.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { FeatureTile } from './feature-tile.tsx'
 import { BellSample, ChoiceSample, CountSample, KeptSample, QrSample, RowSample } from './samples.tsx'
@@ -21,7 +22,7 @@ export function Features({ qrPath, qrSize }: { qrPath: string; qrSize: number })
   const { choices, ...cleaning } = t.cleaning
   const { label, ...code } = t.code
   return (
-    <Section id="features-section" title={t.title} lede={t.lede}>
+    <Section id={FEATURES} title={t.title} lede={t.lede}>
       <div className="grid gap-4 min-[600px]:grid-cols-2 lg:grid-cols-6">
         <FeatureTile {...t.towels} icon={<ServiceIcon of="towels" className="size-7" />}>
           <CountSample />

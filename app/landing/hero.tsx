@@ -7,7 +7,16 @@ import { bigButton } from '../ui/button.ts'
 import { Slogans } from './slogans.tsx'
 
 /** What it is, in one look: words on one side, the product itself on the other. */
-export function Hero({ isStaff, children }: { isStaff: boolean; children: ReactNode }) {
+export function Hero({
+  isStaff,
+  isVisitor,
+  children,
+}: {
+  isStaff: boolean
+  /** Nobody is signed in. */
+  isVisitor: boolean
+  children: ReactNode
+}) {
   const t = useTexts(landingTexts)
   const [isMoving, setMoving] = useState(true)
   return (
@@ -18,15 +27,17 @@ export function Hero({ isStaff, children }: { isStaff: boolean; children: ReactN
             <span className="sr-only">{t.hero.spoken}</span>
             <Slogans slogans={t.hero.slogans} isMoving={isMoving} />
           </h1>
-          <p className="max-w-xl text-lg text-pretty text-on-night-soft">{t.hero.lede}</p>
+          <p className="max-w-xl text-lg text-on-night-soft">{t.hero.lede}</p>
           <div className="flex flex-wrap gap-3">
             <PublicLink to="/get-started" className={bigButton('lamp')}>
               {t.start}
             </PublicLink>
-            {/* Sign-in sends whoever is signed in on to where their role begins. */}
-            <PublicLink to="/login" className={bigButton('night')}>
-              {isStaff ? t.goOn : t.signIn}
-            </PublicLink>
+            {/* Sign-in sends whoever is signed in on to where their role begins; without a role there is no such place. */}
+            {(isStaff || isVisitor) && (
+              <PublicLink to="/login" className={bigButton('night')}>
+                {isStaff ? t.goOn : t.signIn}
+              </PublicLink>
+            )}
           </div>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-on-night-soft">
             {t.hero.facts.map((fact) => (

@@ -40,7 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main>
       {who === 'user' && <WithoutHotel />}
-      <Hero isStaff={who === 'staff'}>
+      <Hero isStaff={who === 'staff'} isVisitor={who === 'visitor'}>
         <Picture words={picture} />
       </Hero>
       <Features qrPath={qr.path} qrSize={qr.size} />

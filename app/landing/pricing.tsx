@@ -37,12 +37,12 @@ export function Pricing() {
             {examples.map((rooms) => (
               <li
                 key={rooms}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3 tabular-nums"
+                className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-3 tabular-nums"
               >
                 <span className="text-soft">
                   {t.sum(rooms)} × {t.amount(monthlyPrice(1))}
                 </span>
-                <span>
+                <span className="ms-auto">
                   <strong className="headline text-3xl/10">{t.amount(monthlyPrice(rooms))}</strong>{' '}
                   {t.monthly}
                 </span>

@@ -46,7 +46,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </h2>
           <ul className="flex max-w-prose flex-col">
             {items.map((item) => (
-              <li key={item} className="border-t border-line py-3 text-pretty break-words">
+              <li key={item} className="border-t border-line py-3 break-words">
                 {item}
               </li>
             ))}

@@ -21,7 +21,7 @@ export function Section({ id, title, lede, isSplit = false, children }: Props) {
         <h2 id={heading} className="headline text-3xl/9 min-[600px]:text-5xl/13">
           {title}
         </h2>
-        {lede && <p className="text-lg text-pretty text-soft">{lede}</p>}
+        {lede && <p className="text-lg text-balance text-soft">{lede}</p>}
       </div>
       {children}
     </section>

@@ -22,7 +22,7 @@ export function Steps() {
                   <Icon aria-hidden="true" className="size-8" strokeWidth={1.5} />
                 </span>
                 <h3 className="mt-2 text-lg font-semibold">{title}</h3>
-                <p className="text-pretty text-soft">{body}</p>
+                <p className="text-soft">{body}</p>
               </li>
             )
           })}

@@ -40,7 +40,7 @@ function Said({ language }: { language: Language }) {
     <section lang={language} className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
         <h1 className="text-3xl font-bold tracking-tight text-balance">{t.title}</h1>
-        <p className="text-lg text-pretty text-soft">{t.body}</p>
+        <p className="text-lg text-soft">{t.body}</p>
       </div>
       <div
         data-kept
@@ -57,7 +57,7 @@ function Said({ language }: { language: Language }) {
       >
         {t.tryAgain}
       </a>
-      <p data-room hidden className="text-pretty text-soft">
+      <p data-room hidden className="text-soft">
         {t.reception}
       </p>
     </section>

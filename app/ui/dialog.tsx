@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { iconButton } from './button.ts'
 
 const places = {
@@ -22,6 +22,7 @@ export function Dialog({
   title,
   closeLabel,
   place = 'middle',
+  focusAfter,
   children,
 }: {
   isOpen: boolean
@@ -29,6 +30,8 @@ export function Dialog({
   title: string
   closeLabel: string
   place?: keyof typeof places
+  /** What the keyboard comes to once it has closed; else what it came from. */
+  focusAfter?: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
   return (
@@ -36,6 +39,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none" />
         <Base.Popup
+          finalFocus={focusAfter}
           className={`fixed z-50 flex flex-col gap-4 overflow-y-auto border-line bg-card text-ink shadow-card transition-[opacity,translate] duration-200 ease-out motion-reduce:transition-none ${places[place]}`}
         >
           <div className="flex items-center justify-between gap-2">

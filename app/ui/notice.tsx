@@ -27,7 +27,7 @@ export function Notice({ kind, id, icon, children }: Props) {
       className={`flex items-start gap-2.5 rounded-module border px-3 py-2.5 text-sm ${look}`}
     >
       <Drawing aria-hidden="true" className="size-5 shrink-0" />
-      <div className="min-w-0 flex-1 text-pretty break-words">{children}</div>
+      <div className="min-w-0 flex-1 break-words">{children}</div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function PageMessage({ title, body, picture, children }: Props) {
       {picture}
       <div className="flex flex-col gap-3">
         <h1 className="headline text-3xl/9 sm:text-4xl/11">{title}</h1>
-        <p className="text-lg text-pretty text-soft">{body}</p>
+        <p className="text-lg text-soft">{body}</p>
       </div>
       <div className="flex flex-wrap gap-3">{children}</div>
     </div>

@@ -1,11 +1,11 @@
 import {
+  AlarmClock,
   BellOff,
   BrushCleaning,
   CircleCheck,
   CircleDot,
   CirclePlay,
   CircleX,
-  ClockAlert,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -14,7 +14,7 @@ const looks = {
   in_progress: { Icon: CirclePlay, look: 'text-progress font-medium' },
   done: { Icon: CircleCheck, look: 'text-done font-medium' },
   cancelled: { Icon: CircleX, look: 'text-idle font-medium' },
-  late: { Icon: ClockAlert, look: 'text-late font-semibold' },
+  late: { Icon: AlarmClock, look: 'text-late font-semibold' },
   do_not_disturb: { Icon: BellOff, look: 'text-quiet font-medium' },
   no_cleaning: { Icon: BrushCleaning, look: 'text-quiet font-medium' },
 } as const satisfies Record<string, { Icon: LucideIcon; look: string }>

@@ -70,6 +70,22 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('what went wrong stands in sight, below the header, when the button is far down', async ({
+  openBrowser,
+}) => {
+  const page = await (await openBrowser({ viewport: { width: 360, height: 640 } })).newPage()
+  await page.goto('/contact')
+  for (const field of [t.name, t.subject, t.body]) await page.getByLabel(field).fill('Filled in')
+  await page.getByRole('button', { name: t.submit }).click()
+  const said = page.getByRole('alert')
+  await expect(said).toHaveText(t.faulty)
+  const header = await page.getByRole('banner').boundingBox()
+  const place = await said.boundingBox()
+  expect(place?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
+  await expect(said).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel(t.email)).toBeInViewport({ ratio: 1 })
+})
+
 test('two taps send one message', async ({ page, site }) => {
   await page.goto('/contact')
   for (const field of [t.name, t.subject, t.body]) await page.getByLabel(field).fill('Twice')
