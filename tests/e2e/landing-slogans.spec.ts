@@ -34,6 +34,12 @@ async function stays(page: Page, ms: number, text: string) {
   expect(await standing(page)).toBe(text)
 }
 
+/** The same, stopping short of its end: a wait that ended too early shows by what comes after it. */
+async function holds(page: Page, ms: number, text: string) {
+  await stays(page, ms - 1, text)
+  await stays(page, 1, text)
+}
+
 test('slogans type, hold, go and come round by their timings', async ({ page }) => {
   test.setTimeout(120_000)
   await page.clock.install({ time: '2026-01-01T08:00:00Z' })
@@ -50,11 +56,11 @@ test('slogans type, hold, go and come round by their timings', async ({ page }) 
 
   for (const slogan of [...slogans.slice(1), slogans[0] as string]) {
     // The pause, longer before the first slogan; then each character after 100 ms.
-    await stays(page, slogan === slogans[0] ? 1000 : 500, '')
+    await holds(page, slogan === slogans[0] ? 1000 : 500, '')
     await changes(page, 100, slogan.slice(0, 1))
     await changes(page, 100, slogan.slice(0, 2))
     for (let length = 3; length <= slogan.length; length++) await stays(page, 100, slogan.slice(0, length))
-    await stays(page, 2000, slogan)
+    await holds(page, 2000, slogan)
     await changes(page, 50, slogan.slice(0, -1))
     await goes(page, slogan, slogan.length - 1)
   }
@@ -65,6 +71,22 @@ async function goes(page: Page, slogan: string, left: number) {
   await changes(page, 50, slogan.slice(0, left - 1))
   for (let length = left - 2; length >= 0; length--) await stays(page, 50, slogan.slice(0, length))
 }
+
+test('on screens of less than 600 px they are smaller, and the request travels down, not across', async ({
+  page,
+}) => {
+  const look = () =>
+    page.evaluate(() => {
+      const [heading, traveller] = ['h1', '.traveller'].map((one) => document.querySelector(one))
+      if (!heading || !traveller) throw new Error('no hero')
+      return [getComputedStyle(heading).fontSize, getComputedStyle(traveller).getPropertyValue('--x')]
+    })
+  await page.setViewportSize({ width: 599, height: 740 })
+  await page.goto('/')
+  expect(await look()).toEqual(['40px', '0'])
+  await page.setViewportSize({ width: 600, height: 740 })
+  expect(await look()).toEqual(['56px', '9rem'])
+})
 
 test('the first slogan is there before any script', async ({ request }) => {
   const html = await (await request.get('/')).text()
