@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { guestTexts } from '../../i18n/guest.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Site } from '../support/site.ts'
-import type { Screen } from './screen.ts'
+import { lostConnection, type Screen } from './screen.ts'
 
 const room = (number: string) => async (site: Site) => `/room/${await site.roomToken(number)}`
 
@@ -47,7 +47,7 @@ export const guestScreens: Screen[] = [
   { name: 'room', path: room('101') },
   { name: 'room-chosen', path: room('101'), act: choose },
   { name: 'room-requests', path: room('102'), act: sendSeveral },
-  { name: 'room-offline', path: room('103'), act: sendOffline, complaints: /Failed to load resource/ },
+  { name: 'room-offline', path: room('103'), act: sendOffline, complaints: lostConnection },
   { name: 'room-flagged', path: room('104'), act: raiseFlag },
   { name: 'room-not-serving', path: room('101'), house: 'lapsed' },
   { name: 'room-unknown', path: '/room/0123456789abcdefghjkmnpqrs', complaints: /status of 404/ },

@@ -13,6 +13,7 @@ const states = {
     join (select *, row_number() over (order by number) as at from rooms) as rooms on rooms.at = n % 24 + 1
     join (select *, row_number() over (order by position) as at from services) as services on services.at = n % 7 + 1`,
   calm: `delete from requests; update staff set active = false where name = 'Karim Benali'`,
+  trial: `update hotels set subscription_status = 'trialing', trial_ends_at = now() + interval '9 days'`,
   lapsed: `update hotels set subscription_status = 'cancelled'`,
   broken: 'alter table requests rename to requests_elsewhere',
 }

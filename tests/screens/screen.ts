@@ -9,6 +9,9 @@ export const widths = {
 } as const
 export type Width = keyof typeof widths
 
+/** What browsers complain of without a connection; the service worker may still be on its way. */
+export const lostConnection = /Failed to load resource|fetching the script/
+
 /** A screen as a person sees it: an address, who looks, and what was done until it shows what it is named for. */
 export interface Screen {
   /** In the names of tests and pictures. */

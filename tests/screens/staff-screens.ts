@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { staffTexts } from '../../i18n/staff.ts'
-import type { Screen } from './screen.ts'
+import { lostConnection, type Screen } from './screen.ts'
 
 const requests = '/admin/servicerequests'
+
+async function awaitOverlay(page: Page) {
+  await page.getByRole('dialog').waitFor()
+}
 
 async function openMenu(page: Page, language: Language) {
   const { more } = staffTexts[language].actions
@@ -52,6 +56,15 @@ export const staffScreens: Screen[] = [
   { name: 'requests-calm', path: requests, who: 'admin', house: 'calm' },
   { name: 'requests-all', path: `${requests}?status=all`, who: 'admin' },
   { name: 'requests-none-found', path: `${requests}?q=nothing`, who: 'admin' },
+  { name: 'requests-trial', path: requests, who: 'admin', house: 'trial' },
+  {
+    name: 'requests-lapsed',
+    path: requests,
+    who: 'admin',
+    house: 'lapsed',
+    act: awaitOverlay,
+    isDialog: true,
+  },
   { name: 'requests-menu', path: requests, who: 'admin', act: openMenu, isDialog: true },
   { name: 'requests-cancel', path: requests, who: 'admin', act: openCancel, isDialog: true },
   { name: 'requests-create', path: requests, who: 'admin', act: openCreate, isDialog: true },
@@ -61,14 +74,14 @@ export const staffScreens: Screen[] = [
     path: `${requests}?status=new`,
     who: 'admin',
     act: actOffline,
-    complaints: /Failed to load resource/,
+    complaints: lostConnection,
   },
   {
     name: 'requests-offline',
     path: requests,
     who: 'admin',
     act: comeBackOffline,
-    complaints: /Failed to load resource/,
+    complaints: lostConnection,
   },
   { name: 'requests-broken', path: requests, who: 'admin', house: 'broken', complaints: /status of 500/ },
   { name: 'requests-employee', path: '/employee/requests', who: 'employee' },

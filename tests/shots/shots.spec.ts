@@ -7,6 +7,14 @@ const folder = new URL('../../shots/', import.meta.url).pathname
 /** Longer pages than this show the same again and again. */
 const TALLEST_PX = 8000
 
+/** Browsers leave out what is off the screen, and keep in the window what sticks to it: a picture shows all in its place. */
+function showWhole() {
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    element.style.contentVisibility = 'visible'
+    if (getComputedStyle(element).position === 'sticky') element.style.position = 'relative'
+  }
+}
+
 for (const screen of screens) {
   test.describe(screen.name, () => {
     test.use({ expectedComplaints: screen.complaints })
@@ -18,10 +26,7 @@ for (const screen of screens) {
         await page.evaluate(() => document.fonts.ready)
         for (const width of shown) {
           await page.setViewportSize(widths[width])
-          // Browsers leave out what is off the screen; a picture shows it.
-          await page.evaluate(() => {
-            for (const row of document.querySelectorAll('li')) row.style.contentVisibility = 'visible'
-          })
+          if (!screen.isDialog) await page.evaluate(showWhole)
           const height = await page.evaluate(() => document.documentElement.scrollHeight)
           const top = { x: 0, y: 0, width: widths[width].width, height: TALLEST_PX }
           for (const theme of ['light', 'dark'] as const) {
