@@ -235,6 +235,7 @@ describe('a stream', () => {
       kind: 'request',
       request: sent,
       sender: '',
+      key: crypto.randomUUID(),
     } as const
     await vi.waitFor(
       () => {

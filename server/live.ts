@@ -113,9 +113,9 @@ function toGuest(told: Told, stream: Stream, guest: Guest) {
     if (told.reload) return endWith(stream, line({ kind: 'reload' }))
     return write(stream, line({ kind: 'flags', flags: told.flags }))
   }
-  const { request, sender } = told
+  const { request, sender, key } = told
   if (sender !== guest.deviceId || request.stay !== guest.stay) return
-  write(stream, line({ kind: 'request', request: asItsGuestSees(request) }))
+  write(stream, line({ kind: 'request', request: asItsGuestSees(request, key) }))
 }
 
 /** Starts passing news on to the streams, and keeping them open; returns what ends both, and every stream. */

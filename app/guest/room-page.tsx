@@ -54,8 +54,11 @@ export function RoomPage({ token, room, answer }: Props) {
     typed: answer?.ok === false ? answer.typed : undefined,
   })
 
-  const { sent, waiting } = box
+  const { sent } = box
   const { tell } = live
+  // The stream may tell that an order has arrived before its own answer does.
+  const arrived = new Set(live.requests.map(({ key }) => key))
+  const waiting = box.waiting.filter(({ order, state }) => state === 'stale' || !arrived.has(order.key))
   useEffect(() => sent && tell({ kind: 'sent', ...sent }), [sent, tell])
 
   const sayWhat = useCallback(
@@ -68,7 +71,7 @@ export function RoomPage({ token, room, answer }: Props) {
     renew({ key: newKey(), typed: order })
     scrollTo({ top: 0 })
   }
-  const isUntouched = !sent && waiting.length === 0
+  const isUntouched = !sent && box.waiting.length === 0
 
   return (
     <GuestPage title={t.title(room.roomNumber, room.hotelName)}>

@@ -17,7 +17,7 @@ export type Change = {
 } & Affected
 
 export type Affected =
-  | { kind: 'request'; request: Request; sender: string }
+  | { kind: 'request'; request: Request; sender: string; key: string }
   /** `reload`: what a guest's page shows is no longer theirs, or no longer true. */
   | { kind: 'room'; roomId: string; flags: RoomFlagKind[]; reload: boolean }
 

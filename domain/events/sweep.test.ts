@@ -67,7 +67,7 @@ test('it is written down by itself, a moment later', async () => {
 
 describe('what a crash left untold is told at the next start', () => {
   test('as it is by then, once for each request, and no more after that', async () => {
-    const { id } = await sendRequest(guest, orderOf(hotel.services.towels))
+    const { id, key } = await sendRequest(guest, orderOf(hotel.services.towels))
     const now = await takeRequest(hotel.employee, { requestId: id })
     await crash()
     await sweepOnce()
@@ -77,6 +77,7 @@ describe('what a crash left untold is told at the next start', () => {
       kind: 'request',
       request: now,
       sender: guest.deviceId,
+      key,
     }
     expect(told.filter((one) => one.kind === 'request' && one.request.id === id)).toEqual([expected])
     expect(await untold()).toBe(0)

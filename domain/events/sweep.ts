@@ -45,9 +45,9 @@ async function tellAgain(hotelId: string, untold: UntoldEvent[]): Promise<void> 
   await inTenant(hotelId, async (tenant) => {
     const [ofRequests, ofRooms] = [untold.filter(isOfRequest), untold.filter((event) => !isOfRequest(event))]
     const current = await currentRequests(tenant, [...new Set(ofRequests.map((event) => event.subjectId))])
-    for (const { request, sender } of current) {
+    for (const { request, sender, key } of current) {
       const last = ofRequests.findLast((event) => event.subjectId === request.id)
-      news.publish({ hotelId, type: last?.type as EventType, kind: 'request', request, sender })
+      news.publish({ hotelId, type: last?.type as EventType, kind: 'request', request, sender, key })
     }
     for (const roomId of new Set(ofRooms.map((event) => event.subjectId))) {
       const flags = await flagsOfRoom(tenant, roomId, new Date())

@@ -25,7 +25,7 @@ export const sendRequest = operationOfOneStatement({
   input: Order,
   output: OwnRequest,
   async run(call) {
-    return asItsGuestSees(await place(call, call.input, call.actor.roomId))
+    return asItsGuestSees(await place(call, call.input, call.actor.roomId), call.input.key)
   },
 })
 
@@ -38,7 +38,7 @@ export const listOwnRequests = operation({
   output: z.object({ requests: z.array(OwnRequest) }),
   async run({ actor, tenant }) {
     const rows = await queries.sentBy(tenant, actor, OWN_LIST_MAXIMUM)
-    return { requests: rows.map((row) => asItsGuestSees(queries.toRequest(row))) }
+    return { requests: rows.map((row) => asItsGuestSees(queries.toRequest(row), row.key)) }
   },
 })
 
@@ -56,10 +56,10 @@ export const cancelOwnRequest = operation({
       row?.roomId === actor.roomId && row.stay === actor.stay && row.sender === actor.deviceId && !row.byStaff
     // A request of somebody else is answered like one that does not exist.
     if (!row || !isOwn) throw new Refusal('no-such-request')
-    if (row.status === 'cancelled') return asItsGuestSees(queries.toRequest(row))
+    if (row.status === 'cancelled') return asItsGuestSees(queries.toRequest(row), row.key)
     if (row.status !== 'new') throw new Refusal('not-from-this-state')
     const changed = change(call, row, 'request.cancelled', { status: 'cancelled', closedAt: now })
-    return asItsGuestSees(changed)
+    return asItsGuestSees(changed, row.key)
   },
 })
 
@@ -230,6 +230,7 @@ async function place(
       kind: 'request',
       request: placed,
       sender,
+      key: order.key,
     })
   }
   return placed
@@ -273,14 +274,15 @@ function change(
     kind: 'request',
     request,
     sender: row.sender,
+    key: row.key,
   })
   return request
 }
 
-/** Requests as they now are, with who sent each: what the sweeper tells where a crash left it untold. */
+/** Requests as they now are, with who sent each, and by which key: what the sweeper tells where a crash left it untold. */
 export async function currentRequests(tenant: Tenant, ids: string[]) {
   const rows = await queries.requestsById(tenant, ids)
-  return rows.map((row) => ({ request: queries.toRequest(row), sender: row.sender }))
+  return rows.map((row) => ({ request: queries.toRequest(row), sender: row.sender, key: row.key }))
 }
 
 /** Ends a stay's open requests, with a note; part of ending the stay, in its transaction. */

@@ -62,6 +62,7 @@ const id = fc.uuid({ version: 7 })
 const time = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2026-01-02'), noInvalidDate: true })
   .map((date) => date.toISOString())
+const KEY = '019aa1b2-0000-7000-8000-000000000001'
 const NOW = Date.parse('2026-01-01T12:00:00Z')
 
 const request: fc.Arbitrary<Request> = fc
@@ -91,8 +92,17 @@ describe('what a guest sees', () => {
   test('nothing of who works there, nor of when they should have come', () => {
     fc.assert(
       fc.property(request, (one) => {
-        expect(Object.keys(asItsGuestSees(one)).sort()).toEqual(
-          ['cleaningPreference', 'comment', 'createdAt', 'id', 'progress', 'revision', 'services'].sort(),
+        expect(Object.keys(asItsGuestSees(one, KEY)).sort()).toEqual(
+          [
+            'cleaningPreference',
+            'comment',
+            'createdAt',
+            'id',
+            'key',
+            'progress',
+            'revision',
+            'services',
+          ].sort(),
         )
       }),
     )
@@ -101,7 +111,7 @@ describe('what a guest sees', () => {
   test('a request can be taken back exactly while it is new', () => {
     fc.assert(
       fc.property(request, (one) => {
-        expect(guestMayCancel(asItsGuestSees(one))).toBe(one.status === 'new')
+        expect(guestMayCancel(asItsGuestSees(one, KEY))).toBe(one.status === 'new')
       }),
     )
   })
@@ -109,7 +119,7 @@ describe('what a guest sees', () => {
   test('a new request that somebody has taken was seen', () => {
     fc.assert(
       fc.property(request, (one) => {
-        const { progress } = asItsGuestSees({ ...one, status: 'new' })
+        const { progress } = asItsGuestSees({ ...one, status: 'new' }, KEY)
         expect(progress).toBe(one.takenAt === null ? 'sent' : 'seen')
       }),
     )
@@ -240,7 +250,6 @@ describe('a comment', () => {
 })
 
 describe('an order', () => {
-  const key = '019aa1b2-0000-7000-8000-000000000001'
   const serviceId = '019aa1b2-0000-7000-8000-000000000002'
 
   test('names each service once: its count is the whole of it', () => {
@@ -248,13 +257,13 @@ describe('an order', () => {
       { serviceId, count: 4 },
       { serviceId, count: 4 },
     ]
-    expect(Order.safeParse({ key, services: twice }).success).toBe(false)
-    expect(Order.safeParse({ key, services: twice.slice(1) }).success).toBe(true)
+    expect(Order.safeParse({ key: KEY, services: twice }).success).toBe(false)
+    expect(Order.safeParse({ key: KEY, services: twice.slice(1) }).success).toBe(true)
     const inCapitals = [{ serviceId: serviceId.toUpperCase(), count: 4 }, twice[0]]
-    expect(Order.safeParse({ key, services: inCapitals }).success).toBe(false)
+    expect(Order.safeParse({ key: KEY, services: inCapitals }).success).toBe(false)
   })
 
   test.each([0, -1, 1.5, 100, Number.NaN])('of %d of something is none', (count) => {
-    expect(Order.safeParse({ key, services: [{ serviceId, count }] }).success).toBe(false)
+    expect(Order.safeParse({ key: KEY, services: [{ serviceId, count }] }).success).toBe(false)
   })
 })

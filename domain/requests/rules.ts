@@ -51,11 +51,11 @@ export function isLate(request: Pick<Request, 'status' | 'dueAt'>, now: number):
   return isOpen(request) && request.dueAt !== null && Date.parse(request.dueAt) < now
 }
 
-/** A request as its guest may see it. */
-export function asItsGuestSees(request: Request): OwnRequest {
+/** A request as its guest may see it, with the key that it was sent with. */
+export function asItsGuestSees(request: Request, key: string): OwnRequest {
   const { id, revision, services, cleaningPreference, comment, createdAt, status, takenAt } = request
   const progress = status === 'new' ? (takenAt ? 'seen' : 'sent') : status
-  return { id, revision, services, cleaningPreference, comment, createdAt, progress }
+  return { id, key, revision, services, cleaningPreference, comment, createdAt, progress }
 }
 
 /**

@@ -36,7 +36,7 @@ const eachOnce = (chosen: ServiceCount[]) =>
 /** What is asked for: by a guest, or by staff for the guest who phones. */
 export const Order = z.object({
   /** Made once for each form: the same key from the same sender is the same request, however often it arrives. */
-  key: z.uuid(),
+  key: z.uuid().toLowerCase(),
   services: z.array(ServiceCount).max(30).refine(eachOnce),
   cleaningPreference: CleaningPreference.default(null),
   comment: Comment.default(''),
@@ -69,6 +69,8 @@ export type Request = z.infer<typeof Request>
 /** A guest's own request, as that guest sees it: what happens to it, and nothing about who works there. */
 export const OwnRequest = z.object({
   id: z.uuid(),
+  /** The order's. */
+  key: z.uuid(),
   revision: z.int(),
   progress: z.enum(['sent', 'seen', 'in_progress', 'done', 'cancelled']),
   services: z.array(ServiceCount),

@@ -161,6 +161,29 @@ test('what hangs on the door is seen by every device of the room, and lifted by 
   await expect(mine.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('a request stands once in the list, also where the hotel’s news of it are faster than the answer', async ({
+  page,
+  site,
+}) => {
+  const room = guestRoom(page)
+  await room.open(await site.roomToken('106'))
+  let answer = () => {}
+  await page.route('**/room/*', async (route) => {
+    const held = await route.fetch()
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ response: held })
+  })
+  await room.tap('Toilet paper')
+  await room.send.click()
+  await expect(room.own.filter({ hasText: 'Sent' })).toBeVisible()
+  await expect(room.own).toHaveCount(1)
+  answer()
+  await expect(room.sent).toBeVisible()
+  await expect(room.own).toHaveCount(1)
+})
+
 test("a check-out empties the page of the stay's requests", async ({ page, site, openBrowser }) => {
   const staff = await staffOf(await openBrowser(), site)
   const room = guestRoom(page)

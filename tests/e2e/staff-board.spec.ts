@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 import { expect, type Site, signInAs, test, type Who } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 import { signIns } from '../support/site.ts'
@@ -333,11 +333,14 @@ test('what a guest hangs on the door shows on the requests of the room', async (
 
 test.describe('a lost connection', () => {
   // What passes by a service worker cannot be cut off here.
-  test.use({ expectedComplaints: /ERR_FAILED.*\/live/, serviceWorkers: 'block' })
+  test.use({ expectedComplaints: /ERR_FAILED/, serviceWorkers: 'block' })
 
   test('is said, and what was missed arrives with the next one', async ({ context, site }) => {
     let isCut = true
-    await context.route('**/live', (route) => (isCut ? route.abort() : route.continue()))
+    const cutOff = (route: Route) => (isCut ? route.abort() : route.continue())
+    await context.route('**/live', cutOff)
+    // It loads again, too, each time that it is refused a stream.
+    await context.route('**/*.data*', cutOff)
     await signInAs(context, site, 'admin')
     const page = await context.newPage()
     await page.goto(boards.admin)
