@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fail, node, root, run, works } from './run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome']
+/** The shell is a Chromium without windows: it starts sooner and takes a quarter less of the processor. */
+const SHELL = 'chromium-headless-shell'
+const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome']
 
 /**
  * A Chromium for the tests: one that is set or installed, else Playwright's own download, else Debian's package.
@@ -21,7 +23,7 @@ export async function findBrowser() {
   if (mayInstall) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-q'], { env })
-    await run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { env })
+    await run('apt-get', ['install', '-qy', '--no-install-recommends', SHELL], { env })
     const package_ = installed()
     if (package_) return package_
   }
