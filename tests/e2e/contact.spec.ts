@@ -1,12 +1,5 @@
 import { contactTexts } from '../../i18n/contact.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type Site,
-  signInAs,
-  test,
-} from '../support/browser.ts'
+import { expect, type Site, signInAs, test } from '../support/browser.ts'
 
 const t = contactTexts.en
 
@@ -112,27 +105,3 @@ test('it has a title, a description and one address', async ({ page, site }) => 
 test('the mails that are written to the folder are for nobody to read here', async ({ request }) => {
   expect((await request.get('/mails')).status()).toBe(404)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce', locale: 'fr-FR' })
-
-    test('form, faults and thanks have no barriers', async ({ page }) => {
-      test.slow()
-      const fr = contactTexts.fr
-      await page.goto('/contact')
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await page.getByRole('button', { name: fr.submit }).click()
-      await expect(page.getByText(fr.faults.body.missing ?? '')).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      for (const field of [fr.name, fr.subject, fr.body]) await page.getByLabel(field).fill('Sans barrière')
-      await page.getByLabel(fr.email).fill(`${'x'.repeat(60)}@guest.example`)
-      await page.getByRole('button', { name: fr.submit }).click()
-      await expect(page.getByRole('heading', { name: fr.thanks })).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
-  })
-}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
 
 // What is broken on purpose is not worth a line in the log.
 test.use({ expectedComplaints: /status of 40\d|Failed to load resource/, settings: { LOG_LEVEL: 'silent' } })
@@ -63,15 +63,3 @@ test('staff read it within their own frame, which leads on', async ({ page, cont
     await site.sql('alter table requests_elsewhere rename to requests')
   }
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what it says has no barriers, ${colorScheme}`, async ({ openBrowser }) => {
-    const context = await openBrowser({ colorScheme, viewport: { width: 320, height: 640 } })
-    const page = await context.newPage()
-    await page.goto('/get-started')
-    await sendToPrice(page)
-    await expectFramed(page, 'Une erreur est survenue.')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun, staffOf } from '../support/guest-room.ts'
 
 test.use({ locale: 'en-GB', expectedComplaints: /404/ })
@@ -28,15 +28,11 @@ test('an unknown, a replaced and a malformed link are one and the same page', as
   expect(pages[2]).toBe(pages[0])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page of an unknown link helps in both languages, in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(`/room/${unknown}`)
-    await expect(page.getByText('Appelez la réception')).toBeVisible()
-    await expect(page.getByText('Please call or visit reception')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('the page of an unknown link helps in both languages', async ({ page }) => {
+  await page.goto(`/room/${unknown}`)
+  await expect(page.getByText('Appelez la réception')).toBeVisible()
+  await expect(page.getByText('Please call or visit reception')).toBeVisible()
+})
 
 test('a link that is replaced while its page is open is dead at once', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser.ts'
 import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-room.ts'
 
 test.use({ locale: 'en-GB' })
@@ -207,7 +207,6 @@ test('a hotel whose subscription has lapsed says so, and takes nothing', async (
       'tel:+33199001234',
     )
     await expect(room.send).toHaveCount(0)
-    await expectAccessible(page)
   } finally {
     await site.sql("update hotels set subscription_status = 'active'")
   }
@@ -221,25 +220,6 @@ test('the page speaks the language that the guest chooses', async ({ page, site 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page).toHaveURL(`/room/${token}`)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing bars the way, in ${colorScheme}, on the narrowest phone`, async ({ page, site }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 320, height: 640 })
-    const room = guestRoom(page)
-    await room.open(await site.roomToken('101'))
-    await room.tap('Toilet paper')
-    await room.send.click()
-    await expect(room.sent).toBeVisible()
-    await room.tap('Extra towels')
-    await room.tap('Cleaning')
-    await expect(room.send).toHaveText('Send: 1 towel and cleaning')
-    await expectNoSidewaysScroll(page)
-    // Colours on their way from one to another are nobody's choice.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
-    await expectAccessible(page)
-  })
-}
 
 test('the page is used by keyboard alone', async ({ page, site }) => {
   const room = guestRoom(page)

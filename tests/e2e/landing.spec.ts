@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { landingTexts } from '../../i18n/landing.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
 
 const PAGE_BYTES = 120_000
 
@@ -130,17 +130,3 @@ test('it is light: page, styles, pictures and font together', async ({ request }
   expect(total).toBeGreaterThan(40_000)
   expect(total).toBeLessThanOrEqual(PAGE_BYTES)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`landing page and price have no barriers, ${colorScheme}`, async ({ openBrowser }) => {
-    const viewport = { width: 320, height: 640 }
-    const context = await openBrowser({ colorScheme, viewport, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    for (const path of ['/', '/get-started']) {
-      await page.goto(path)
-      for (const summary of await page.locator('summary').all()) await summary.click()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-  })
-}

@@ -1,5 +1,5 @@
 import { legalTexts } from '../../i18n/legal.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser.ts'
 
 const { privacy, imprint } = legalTexts.fr
 const limits = { LIMIT_UNKNOWN_TOKENS: '20/60', LIMIT_SIGN_IN: '10/600', LIMIT_CONTACT: '3/3600' }
@@ -57,18 +57,3 @@ test('the imprint says what is set, and what the operator has yet to fill in', a
   await page.getByRole('main').getByRole('link', { name: imprint.contact }).click()
   await expect(page).toHaveURL('/contact')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
-
-    test('both are without barriers', async ({ page }) => {
-      test.slow()
-      for (const path of ['/privacy', '/imprint']) {
-        await page.goto(path)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-    })
-  })
-}

@@ -1,12 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import {
-  test as base,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type Site,
-  signInAs,
-} from '../support/browser.ts'
+import { test as base, expect, type Site, signInAs } from '../support/browser.ts'
 import { guestRoom, requestsWith } from '../support/guest-room.ts'
 import { type Line, openLine } from '../support/line.ts'
 import { sendFromRoom } from '../support/room.ts'
@@ -191,13 +184,3 @@ test('it can be installed', async ({ launchOptions, line }) => {
   }
   await context.close()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page has no barriers, ${colorScheme}`, async ({ openBrowser }) => {
-    const context = await openBrowser({ colorScheme, viewport: { width: 320, height: 640 } })
-    const page = await context.newPage()
-    await page.goto('/offline')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}

@@ -1,5 +1,5 @@
 import { billingTexts } from '../../i18n/billing.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
 import { subscribe } from '../support/subscription.ts'
 
 const t = billingTexts.en
@@ -107,25 +107,3 @@ test('search engines are asked not to list either', async ({ request }) => {
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
   }
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce', locale: 'fr-FR' })
-
-    test('every state is without barriers', async ({ page, context, site }) => {
-      test.slow()
-      const look = async (path: string) => {
-        await page.goto(path)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-      await look('/payment-success')
-      await look('/payment-cancelled')
-      await signInAs(context, site, 'admin')
-      await look('/payment-success')
-      await subscribe(site, 'trialing', 5)
-      await look('/payment-success')
-      await look('/payment-cancelled')
-    })
-  })
-}

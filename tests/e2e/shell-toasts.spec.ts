@@ -66,6 +66,40 @@ test('it waits while its window has not the focus, and goes on when it has', asy
   await expect(bar).toHaveCSS('animation-play-state', 'running')
 })
 
+test('it waits under the pointer, and goes when it is clicked', async ({ page, site }) => {
+  await sendFromRoom(site, '201', 'Cliquer')
+  await page.goto('/admin/servicerequests')
+  await finish(page, 'Cliquer')
+  await toasts(page).hover()
+  const bar = page.locator('.Toastify__progress-bar--animated')
+  await expect(bar).toHaveCSS('animation-play-state', 'paused')
+  await toasts(page).click()
+  await expect(toasts(page)).toBeHidden()
+})
+
+test('it is dragged away past 60 percent of its width, and comes back from less', async ({ page, site }) => {
+  await sendFromRoom(site, '201', 'À tirer')
+  await stopTheirTime(page)
+  await page.goto('/admin/servicerequests')
+  await finish(page, 'À tirer')
+  const toast = toasts(page)
+  await toast.hover()
+  await expect(toast).not.toHaveClass(/animate__/)
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('no toast')
+  const drag = async (share: number) => {
+    const [x, y] = [box.x + 8, box.y + box.height - 8]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + box.width * share, y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag(0.55)
+  await expect.poll(async () => (await toast.boundingBox())?.x).toBe(box.x)
+  await drag(0.65)
+  await expect(toast).toBeHidden()
+})
+
 test('its button closes it', async ({ page, site }) => {
   await sendFromRoom(site, '201', 'Fermer')
   await page.goto('/admin/servicerequests')

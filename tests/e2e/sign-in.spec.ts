@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
 import { password, signIns } from '../support/site.ts'
 
 // The product's own limit, which other tests' sites have far away.
@@ -83,7 +83,6 @@ test.describe('refused', () => {
     await signIn(page, signIns.admin.email, 'not the password')
     await expect(page.getByRole('alert')).toHaveText('Cette adresse et ce mot de passe ne vont pas ensemble.')
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(signIns.admin.email)
-    await expectAccessible(page)
   })
 
   test('after ten attempts one has to wait', async ({ page, context, site }) => {
@@ -140,20 +139,7 @@ test.describe('an address that leads nowhere', () => {
     const answer = await page.goto('/nothing-here')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading')).toHaveText('Cette page n’existe pas')
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Aller à l’accueil' }).click()
     await expect(page).toHaveURL('/')
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`home and sign-in have no barriers, ${colorScheme}`, async ({ openBrowser }) => {
-    const context = await openBrowser({ colorScheme, viewport: { width: 320, height: 640 } })
-    const page = await context.newPage()
-    for (const path of ['/', '/login']) {
-      await page.goto(path)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-  })
-}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { billingTexts } from '../../i18n/billing.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
+import { expect, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
 import { subscribe } from '../support/subscription.ts'
 
 test.use({ locale: 'en-GB' })
@@ -177,18 +177,3 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/account?tab=subscription')
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`open and collapsed it has no barriers, ${colorScheme}`, async ({ openBrowser, site }) => {
-    await subscribe(site, 'cancelled')
-    const context = await openBrowser({ colorScheme, reducedMotion: 'reduce' })
-    await signInAs(context, site, 'admin')
-    const page = await context.newPage()
-    await page.goto('/admin/roomtypes')
-    await expect(overlay(page)).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(floating(page)).toBeVisible()
-    await expectAccessible(page)
-  })
-}

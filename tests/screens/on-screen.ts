@@ -32,7 +32,14 @@ export const test = usual.extend<Fixtures, { houses: Houses }>({
     await use(async (screen, { language, prepare, ...options }) => {
       const site = await houses.in(screen.house ?? 'usual')
       const locale = { fr: 'fr-FR', en: 'en-GB' }[language]
-      const context = await openBrowser({ baseURL: site.url, locale, reducedMotion: 'reduce', ...options })
+      const context = await openBrowser({
+        baseURL: site.url,
+        locale,
+        reducedMotion: 'reduce',
+        // It fills its store for the next visit, which never comes.
+        serviceWorkers: 'block',
+        ...options,
+      })
       if (screen.who) await signInAs(context, site, screen.who)
       const page = await context.newPage()
       await prepare?.(page)
@@ -46,7 +53,8 @@ export const test = usual.extend<Fixtures, { houses: Houses }>({
 
 /** React marks what it has taken over: until then a button does nothing, or what it does without scripts. */
 async function scriptsRun(page: Page) {
-  const main = page.getByRole('main').first()
+  // By its name: below a dialog it has no role any more.
+  const main = page.locator('main').first()
   await expect
     .poll(() => main.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
     .toBe(true)

@@ -10,6 +10,12 @@ async function awaitOverlay(page: Page) {
   await page.getByRole('dialog').waitFor()
 }
 
+async function closeOverlay(page: Page) {
+  await awaitOverlay(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
 async function openMenu(page: Page, language: Language) {
   const { more } = staffTexts[language].actions
   await page.getByRole('button', { name: more }).first().click()
@@ -64,6 +70,13 @@ export const staffScreens: Screen[] = [
     house: 'lapsed',
     act: awaitOverlay,
     isDialog: true,
+  },
+  {
+    name: 'screen-to-come-lapsed',
+    path: '/admin/roomtypes',
+    who: 'admin',
+    house: 'lapsed',
+    act: closeOverlay,
   },
   { name: 'requests-menu', path: requests, who: 'admin', act: openMenu, isDialog: true },
   { name: 'requests-cancel', path: requests, who: 'admin', act: openCancel, isDialog: true },

@@ -105,11 +105,10 @@ export async function signInAs(context: BrowserContext, site: Site, who: Who): P
   expect(answer.status(), `sign-in of ${who}`).toBe(200)
 }
 
-/** No barrier that axe finds, whatever its impact; by some of its rules only, where they are named. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+/** No barrier that axe finds, whatever its impact. */
+export async function expectAccessible(page: Page): Promise<void> {
   // A quarter of the time: nobody reads what passed, and no page here has a frame that would need a tab of its own.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
-  if (rules) axe.withRules(rules)
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,
