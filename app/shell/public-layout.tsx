@@ -61,15 +61,18 @@ function Frame({ known, children }: { known: typeof nothing; children: ReactNode
     ? { path: '/account', label: t.account }
     : { path: keep('/signup'), label: t.signUp }
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <InstallLinks />
       <SkipLink />
-      <PublicHeader profile={profile} />
-      {isAdmin && pathname === '/' && <AdminTabs />}
-      <div id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        {children}
+      {/* A screen of its own, whatever comes below it: a footer that arrives late moves nothing. */}
+      <div className="flex min-h-dvh flex-col">
+        <PublicHeader profile={profile} />
+        {isAdmin && pathname === '/' && <AdminTabs />}
+        <div id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          {children}
+        </div>
       </div>
       <PublicFooter year={year} />
-    </div>
+    </>
   )
 }

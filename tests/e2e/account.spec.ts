@@ -3,6 +3,7 @@ import { billingTexts } from '../../i18n/billing.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { signIns } from '../support/site.ts'
+import { whileDismissed } from '../support/staff.ts'
 
 const t = accountTexts.en.account
 test.use({ locale: 'en-GB' })
@@ -37,13 +38,14 @@ test('the tab is in the address; one that is not there is the profile', async ({
 })
 
 test('somebody who works nowhere reads so, on both tabs', async ({ page, context, site }) => {
-  await site.sql('update staff set active = false where name = $1', [signIns.other.name])
   await signInAs(context, site, 'other')
-  await page.goto('/account')
-  await expect(page.getByText(t.noHotel)).toBeVisible()
-  await expect(page.getByRole('definition')).toHaveText([signIns.other.name, signIns.other.email])
-  await page.goto('/account?tab=subscription')
-  await expect(page.getByText(t.noHotel)).toBeVisible()
+  await whileDismissed(site, 'other', async () => {
+    await page.goto('/account')
+    await expect(page.getByText(t.noHotel)).toBeVisible()
+    await expect(page.getByRole('definition')).toHaveText([signIns.other.name, signIns.other.email])
+    await page.goto('/account?tab=subscription')
+    await expect(page.getByText(t.noHotel)).toBeVisible()
+  })
 })
 
 test('who signs out there is out', async ({ page, context, site }) => {

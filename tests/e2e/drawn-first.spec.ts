@@ -22,6 +22,16 @@ for (const path of ['/', '/get-started', '/contact', '/login', 'a room']) {
   })
 }
 
+for (const path of ['/login', '/signup', '/work-in-progress', '/contact']) {
+  test(`nothing moves on ${path} when the footer comes, however late`, async ({ page }) => {
+    await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    const there = await heading.boundingBox()
+    await page.getByRole('contentinfo').evaluate((footer) => footer.remove())
+    expect(await heading.boundingBox()).toEqual(there)
+  })
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

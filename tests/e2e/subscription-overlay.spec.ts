@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { billingTexts } from '../../i18n/billing.ts'
 import { expect, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
+import { sendFromRoom } from '../support/room.ts'
 import { subscribe } from '../support/subscription.ts'
 
 test.use({ locale: 'en-GB' })
@@ -151,6 +152,7 @@ test('once the subscription is active the overlay goes by itself', async ({ page
 
 test('the end of the list stands clear of the button', async ({ openBrowser, site }) => {
   await subscribe(site, 'trialing', 3)
+  for (const room of ['301', '302', '303']) await sendFromRoom(site, room, 'Tout au bout')
   const context = await openBrowser({ viewport: { width: 320, height: 640 } })
   await signInAs(context, site, 'admin')
   const page = await context.newPage()
