@@ -6,19 +6,26 @@ const INLINE_BYTES = 64 * 1024
 /** A page that is opened in the background is not drawn, and starts all the same. */
 const PATIENCE_MS = 1000
 
-/** Puts what waited in its place, when the page is there and drawn: React finds everything where it was rendered. */
+/**
+ * Puts what waited in its place, when the page is there and drawn: React finds everything where it was rendered. Drawn
+ * is what the browser says was shown: a frame that is only asked for is on the screen some time later. The style sheets
+ * are for React, and for the next page: what they say holds already, and would be worked out for every element again.
+ */
 const start = `{
   const own = document.currentScript, waiting = own.previousElementSibling
   own.remove()
   const go = () => {
     if (!waiting.isConnected) return
     const sheets = [...waiting.content.querySelectorAll("link[rel=stylesheet]")]
-    document.querySelectorAll("style[data-sheet]").forEach((style, i) => style.after(sheets[i]))
+    document.querySelectorAll("style[data-sheet]").forEach((style, i) => {
+      sheets[i].media = "not all"
+      style.after(sheets[i])
+    })
     waiting.replaceWith(waiting.content.querySelector("script"))
     document.head.append(waiting.content)
   }
   addEventListener("DOMContentLoaded", () => {
-    requestAnimationFrame(() => setTimeout(go))
+    new PerformanceObserver(go).observe({ type: "paint", buffered: true })
     setTimeout(go, ${PATIENCE_MS})
   })
 }`.replaceAll(/\n\s*/g, ';')
