@@ -28,7 +28,7 @@ export function RequestList({
   const isOwn = useMemo(() => new Set(ownRoomIds), [ownRoomIds])
   const steady = useSteady(view)
   const rows = (of: readonly Request[]) => (
-    <ul className="grid gap-2 px-4 md:grid-cols-2 xl:flex xl:flex-col xl:gap-0 xl:[&>li:not(:first-child)]:-mt-px">
+    <ul className="grid grid-cols-1 gap-2 px-4 md:grid-cols-2 xl:flex xl:flex-col xl:gap-0 xl:[&>li:not(:first-child)]:-mt-px">
       {of.map((request) => (
         <RequestRow
           key={request.id}

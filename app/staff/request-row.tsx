@@ -36,7 +36,7 @@ export const RequestRow = memo(function RequestRow({
     <li
       aria-label={t.room(room)}
       aria-busy={isBusy}
-      className={`grid grid-cols-[auto_1fr] grid-rows-[auto_1fr] items-start gap-x-4 gap-y-2 rounded-module border border-l-4 border-line bg-card p-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] xl:grid-rows-none xl:grid-cols-[5.5rem_minmax(0,1fr)_9.5rem_10rem_21rem] xl:items-center xl:rounded-none xl:py-2 xl:[contain-intrinsic-size:auto_4rem] ${edge} ${isFresh ? 'animate-arrive motion-reduce:animate-none' : ''}`}
+      className={`grid grid-cols-[auto_1fr] grid-rows-[auto_1fr] items-start gap-x-4 gap-y-2 rounded-module border border-l-4 border-line bg-card p-3 [contain-intrinsic-height:auto_8rem] [content-visibility:auto] xl:grid-rows-none xl:grid-cols-[5.5rem_minmax(0,1fr)_9.5rem_10rem_21rem] xl:items-center xl:rounded-none xl:py-2 xl:[contain-intrinsic-height:auto_4rem] ${edge} ${isFresh ? 'animate-arrive motion-reduce:animate-none' : ''}`}
     >
       <p className="text-2xl leading-none font-bold tracking-tight tabular-nums xl:text-3xl">
         <span className="sr-only">{t.roomWord} </span>

@@ -32,6 +32,12 @@ for (const screen of screens) {
           document.documentElement.style.fontSize = '200%'
         })
         await expectNoSidewaysScroll(page)
+        // A tablet that is turned: nothing keeps the width that it had.
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = ''
+        })
+        await page.setViewportSize(narrowest)
+        await expectNoSidewaysScroll(page)
       })
     }
   })
