@@ -54,7 +54,7 @@ function Outcome(standing: Standing) {
   const keep = useKeptLanguage()
   const { home, status, serving, trialEnds } = standing
   const isActive = status === 'active'
-  useSubscriptionNews(isActive ? undefined : status, EVERY_MS, useRevalidator().revalidate)
+  useSubscriptionNews(standing, EVERY_MS, useRevalidator().revalidate)
   if (isActive) {
     const goOn = (
       <PublicLink to={home} className={bigButton()}>

@@ -2,22 +2,23 @@ import { useEffect } from 'react'
 import type { Subscription } from '../../domain/billing/shapes.ts'
 
 /**
- * Says once the subscription's status is no longer the one shown; where none is shown, it does not ask. It asks while
- * somebody looks, and when they come back; what cannot be asked right now is asked again.
+ * Says once the subscription no longer stands as it is shown; of an active one it does not ask. It asks while somebody
+ * looks, and when they come back; what cannot be asked right now is asked again.
  */
 export function useSubscriptionNews(
-  shown: string | undefined,
+  { status, serving }: Pick<Subscription, 'status' | 'serving'>,
   everyMs: number,
   onNews: (news: Subscription) => void,
 ): void {
   useEffect(() => {
-    if (shown === undefined) return
+    if (status === 'active') return
     const ask = async () => {
       if (document.hidden) return
       const answer = await fetch('/api/v1/subscription').catch(() => undefined)
       if (!answer?.ok) return
       const news: Subscription = await answer.json()
-      if (news.status !== shown) onNews(news)
+      // A trial that ends keeps its status.
+      if (news.status !== status || news.serving !== serving) onNews(news)
     }
     const timer = setInterval(ask, everyMs)
     document.addEventListener('visibilitychange', ask)
@@ -25,5 +26,5 @@ export function useSubscriptionNews(
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [shown, everyMs, onNews])
+  }, [status, serving, everyMs, onNews])
 }

@@ -25,13 +25,12 @@ interface Standing {
 export function SubscriptionOverlay(loaded: Standing) {
   const [known, setKnown] = useState(loaded)
   const { status, serving } = known.subscription
-  const isActive = status === 'active'
   const hear = useCallback((subscription: Subscription) => {
     setKnown({ subscription, now: new Date().toISOString() })
   }, [])
-  useSubscriptionNews(isActive ? undefined : status, EVERY_MS, hear)
+  useSubscriptionNews(known.subscription, EVERY_MS, hear)
   // What stands otherwise than before starts anew.
-  return isActive ? null : <SubscriptionRequired key={`${status} ${serving}`} {...known} />
+  return status === 'active' ? null : <SubscriptionRequired key={`${status} ${serving}`} {...known} />
 }
 
 /** Open, or collapsed into a button; while a trial runs everything works, and it starts collapsed. */

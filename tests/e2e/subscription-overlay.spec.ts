@@ -9,6 +9,8 @@ test.use({ locale: 'en-GB' })
 test.afterEach(({ site }) => subscribe(site, 'active'))
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Subscription Required' })
+/** As from another tab, in which they may have paid. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const floating = (page: Page) => page.getByRole('button', { name: 'Subscription Required' })
 
 for (const [who, path] of [
@@ -138,14 +140,24 @@ test('a trial that has ended is not active', async ({ page, context, site }) => 
   await expect(overlay(page).getByText(billingTexts.en.required.other)).toBeVisible()
 })
 
+test('a trial that ends before somebody’s eyes brings the overlay', async ({ page, context, site }) => {
+  await subscribe(site, 'trialing', 3)
+  await signInAs(context, site, 'admin')
+  await page.goto('/admin/servicerequests')
+  await expect(floating(page)).toBeVisible()
+  await expect(overlay(page)).toHaveCount(0)
+  await subscribe(site, 'trialing', -1)
+  await comeBack(page)
+  await expect(overlay(page)).toBeVisible()
+})
+
 test('once the subscription is active the overlay goes by itself', async ({ page, context, site }) => {
   await subscribe(site, 'incomplete')
   await signInAs(context, site, 'admin')
   await page.goto('/admin/servicerequests')
   await expect(overlay(page)).toBeVisible()
   await subscribe(site, 'active')
-  // As when somebody comes back from the tab in which they have paid.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack(page)
   await expect(overlay(page)).toHaveCount(0)
   await expect(floating(page)).toHaveCount(0)
 })
