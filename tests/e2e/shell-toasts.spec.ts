@@ -53,9 +53,9 @@ test('a toast stands at the top right for 3 s, and no longer', async ({ page, si
 })
 
 test('it waits while its window has not the focus, and goes on when it has', async ({ page, site }) => {
-  await sendFromRoom(site, '201', 'Ailleurs')
+  await sendFromRoom(site, '201', 'Sans regard')
   await page.goto('/admin/servicerequests')
-  await finish(page, 'Ailleurs')
+  await finish(page, 'Sans regard')
   const bar = page.locator('.Toastify__progress-bar--animated')
   // Away from the toast, which waits under the pointer as well.
   await page.mouse.move(10, 700)

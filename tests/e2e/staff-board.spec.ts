@@ -1,38 +1,7 @@
-import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
-import { expect, type Site, signInAs, test, type Who } from '../support/browser.ts'
+import { menuOf, openBoard, press, rowWith } from '../support/board.ts'
+import { expect, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 import { signIns } from '../support/site.ts'
-
-const boards = {
-  admin: '/admin/servicerequests',
-  employee: '/employee/requests',
-  other: '/employee/requests',
-}
-
-/** The board of somebody, listening: what is sent from now on arrives by the stream. */
-async function openBoard(context: BrowserContext, site: Site, who: Who, query = ''): Promise<Page> {
-  await signInAs(context, site, who)
-  const page = await context.newPage()
-  const listening = page.waitForResponse(/\/live$/)
-  await page.goto(boards[who] + query)
-  await listening
-  return page
-}
-
-const rowWith = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text })
-const press = (row: Locator, name: string) => row.getByRole('button', { name, exact: true }).click()
-const menuOf = (row: Locator) => row.getByRole('button', { name: /Autres actions/ }).click()
-
-/**
- * Lets nobody hear what happens: a board that is refused its stream loads again, so that goes unanswered as well. What
- * is pressed gets through. What passes by a service worker cannot be cut off here.
- */
-async function deafen(context: BrowserContext, isDeaf: () => boolean) {
-  const cut = (route: Route) =>
-    isDeaf() && route.request().method() === 'GET' ? route.abort() : route.continue()
-  await context.route('**/live', cut)
-  await context.route('**/*.data*', cut)
-}
 
 test('a request arrives without reload, rings, and counts in the title', async ({ context, site }) => {
   await context.addInitScript(() => {
@@ -137,38 +106,6 @@ test('a request is cancelled with a reason', async ({ context, site }) => {
   expect(await sent.progress()).toBe('cancelled')
 })
 
-test.describe('two at once', () => {
-  // One of them is refused with 409; the other's stream is cut, so that it does not know yet.
-  test.use({ expectedComplaints: /status of 409|ERR_FAILED/, serviceWorkers: 'block' })
-
-  test('of two who take it, one gets it and the other is told who', async ({
-    context,
-    openBrowser,
-    site,
-  }) => {
-    await sendFromRoom(site, '107', 'Prise à deux')
-    const lea = await openBoard(context, site, 'employee')
-    const karims = await openBrowser()
-    // What he hears is the answer to his press.
-    let hasPressed = false
-    karims.on('request', (request) => {
-      hasPressed ||= request.method() === 'POST'
-    })
-    await deafen(karims, () => !hasPressed)
-    await signInAs(karims, site, 'other')
-    const karim = await karims.newPage()
-    await karim.goto(boards.other)
-
-    await expect(karim.getByRole('status').filter({ hasText: 'Reconnexion…' })).toBeVisible()
-    await press(rowWith(lea, 'Prise à deux'), 'Prendre')
-    await expect(rowWith(lea, 'Prise à deux')).toContainText('Vous')
-    await press(rowWith(karim, 'Prise à deux'), 'Prendre')
-
-    await expect(karim.getByRole('alert')).toContainText('Léa Dubois s’en occupe déjà.')
-    await expect(rowWith(karim, 'Prise à deux')).toContainText('Léa Dubois')
-  })
-})
-
 test('what somebody else has says why it cannot be started', async ({ context, openBrowser, site }) => {
   const lea = await openBoard(context, site, 'employee')
   const karim = await openBoard(await openBrowser(), site, 'other')
@@ -237,72 +174,6 @@ test.describe('refused', () => {
   })
 })
 
-test('filters and search choose what is shown, and stay in the address', async ({ context, site }) => {
-  await sendFromRoom(site, '206', 'Cherchée près du palmier')
-  await sendFromRoom(site, '207', 'Une autre')
-  const page = await openBoard(context, site, 'admin')
-  await page.getByRole('searchbox').fill('PRES palmier')
-  await expect(page.getByRole('main').getByRole('listitem', { name: /Chambre/ })).toHaveCount(1)
-  await expect(rowWith(page, 'Cherchée près du palmier')).toBeVisible()
-
-  await page.reload()
-  await expect(rowWith(page, 'Cherchée près du palmier')).toBeVisible()
-  await expect(rowWith(page, 'Une autre')).toBeHidden()
-
-  await page.getByRole('combobox', { name: 'Chambre' }).selectOption('207')
-  await expect(page.getByText('Aucune demande trouvée.')).toBeVisible()
-  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
-  await expect(page).toHaveURL(boards.admin)
-  await expect(rowWith(page, 'Une autre')).toBeVisible()
-})
-
-test('what is typed and ticked stands at once, however late its address comes', async ({ context, site }) => {
-  const page = await openBoard(context, site, 'admin')
-  const search = page.getByRole('searchbox')
-  const stands = await search.evaluate((field: HTMLInputElement) => {
-    field.focus()
-    for (const letter of 'abc') document.execCommand('insertText', false, letter)
-    const mine = document.querySelector<HTMLInputElement>('input[name=mine]')
-    mine?.click()
-    return [field.value, mine?.checked]
-  })
-  expect(stands).toEqual(['abc', true])
-  await expect(page).toHaveURL(`${boards.admin}?mine=1&q=abc`)
-})
-
-test('links and the way back choose the filters of their address', async ({ context, site }) => {
-  const page = await openBoard(context, site, 'admin', '?q=abc')
-  const search = page.getByRole('searchbox')
-  await search.fill('abcd')
-  await expect(page).toHaveURL(`${boards.admin}?q=abcd`)
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /^Toutes/ })
-    .click()
-  await expect(page).toHaveURL(`${boards.admin}?status=all&q=abcd`)
-  await expect(search).toHaveValue('abcd')
-  await page.getByRole('link', { name: 'Types de chambre' }).click()
-  await page.getByRole('link', { name: 'Demandes de service' }).click()
-  await expect(search).toHaveValue('')
-  await search.fill('elsewhere')
-  await expect(page).toHaveURL(`${boards.admin}?q=elsewhere`)
-  await page.goBack()
-  await page.goBack()
-  await expect(search).toHaveValue('abcd')
-})
-
-test('the filter that is chosen stands in sight', async ({ openBrowser, site }) => {
-  const context = await openBrowser({ viewport: { width: 360, height: 740 } })
-  const page = await openBoard(context, site, 'employee', '?status=all')
-  const chosen = page.getByRole('navigation').getByRole('link', { name: /^Toutes/ })
-  await expect(chosen).toBeInViewport({ ratio: 1 })
-})
-
-test('in English nothing found is "No requests found."', async ({ openBrowser, site }) => {
-  const page = await openBoard(await openBrowser({ locale: 'en-GB' }), site, 'admin', '?q=nothing+like+it')
-  await expect(page.getByText('No requests found.')).toBeVisible()
-})
-
 test('employees see the requests of their rooms first, and then all others', async ({
   context,
   openBrowser,
@@ -347,42 +218,6 @@ test('what a guest hangs on the door shows on the requests of the room', async (
   await expect(rowWith(page, 'Porte close')).toContainText('Ne pas déranger')
 })
 
-test.describe('a lost connection', () => {
-  test.use({ expectedComplaints: /ERR_FAILED/, serviceWorkers: 'block' })
-
-  test('is said, and what was missed arrives with the next one', async ({ context, site }) => {
-    let isCut = true
-    await deafen(context, () => isCut)
-    await signInAs(context, site, 'admin')
-    const page = await context.newPage()
-    await page.goto(boards.admin)
-    await expect(page.getByText('Reconnexion…')).toBeVisible()
-    await sendFromRoom(site, '305', 'Pendant la coupure')
-    await expect(rowWith(page, 'Pendant la coupure')).toBeHidden()
-    isCut = false
-    await expect(rowWith(page, 'Pendant la coupure')).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText('Reconnexion…')).toBeHidden()
-    await expect(page.getByText('Nouvelle demande, chambre 305')).toBeAttached()
-  })
-})
-
-test.describe('no network', () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
-
-  test('an action that did not get through is said, and the list stays', async ({ context, site }) => {
-    const page = await openBoard(context, site, 'employee')
-    await sendFromRoom(site, '306', 'Dans l’ascenseur')
-    const row = rowWith(page, 'Dans l’ascenseur')
-    await expect(row).toBeVisible()
-    await context.setOffline(true)
-    await press(row, 'Prendre')
-    await expect(page.getByRole('alert')).toContainText('Pas de connexion')
-    await context.setOffline(false)
-    await press(row, 'Prendre')
-    await expect(row).toContainText('Vous')
-  })
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -418,3 +253,16 @@ test('somebody whose sign-in has ended comes back to it', async ({ context, site
   await press(rowWith(page, 'Session finie'), 'Prendre')
   await expect(page).toHaveURL(/\/login\?next=/)
 })
+
+for (const who of ['admin', 'employee'] as const) {
+  test(`whatever a guest writes stays within the ${who}’s board`, async ({ context, site }) => {
+    const page = await openBoard(context, site, who)
+    const endless = `https://example.org/averyverylongwordthatneverendsforan${who}`
+    await sendFromRoom(site, '208', `عزيزي، منشفتان من فضلك\n${endless}`)
+    await expect(page.getByText(endless)).toBeVisible()
+    for (const width of [320, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 640 })
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}

@@ -1,0 +1,83 @@
+import type { BrowserContext, Route } from '@playwright/test'
+import { boards, openBoard, press, rowWith } from '../support/board.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
+import { sendFromRoom } from '../support/room.ts'
+
+/**
+ * Lets nobody hear what happens: a board that is refused its stream loads again, so that goes unanswered as well. What
+ * is pressed gets through. What passes by a service worker cannot be cut off here.
+ */
+async function deafen(context: BrowserContext, isDeaf: () => boolean) {
+  const cut = (route: Route) =>
+    isDeaf() && route.request().method() === 'GET' ? route.abort() : route.continue()
+  await context.route('**/live', cut)
+  await context.route('**/*.data*', cut)
+}
+
+test.describe('two at once', () => {
+  // One of them is refused with 409; the other's stream is cut, so that it does not know yet.
+  test.use({ expectedComplaints: /status of 409|ERR_FAILED/, serviceWorkers: 'block' })
+
+  test('of two who take it, one gets it and the other is told who', async ({
+    context,
+    openBrowser,
+    site,
+  }) => {
+    await sendFromRoom(site, '107', 'Prise à deux')
+    const lea = await openBoard(context, site, 'employee')
+    const karims = await openBrowser()
+    // What he hears is the answer to his press.
+    let hasPressed = false
+    karims.on('request', (request) => {
+      hasPressed ||= request.method() === 'POST'
+    })
+    await deafen(karims, () => !hasPressed)
+    await signInAs(karims, site, 'other')
+    const karim = await karims.newPage()
+    await karim.goto(boards.other)
+
+    await expect(karim.getByRole('status').filter({ hasText: 'Reconnexion…' })).toBeVisible()
+    await press(rowWith(lea, 'Prise à deux'), 'Prendre')
+    await expect(rowWith(lea, 'Prise à deux')).toContainText('Vous')
+    await press(rowWith(karim, 'Prise à deux'), 'Prendre')
+
+    await expect(karim.getByRole('alert')).toContainText('Léa Dubois s’en occupe déjà.')
+    await expect(rowWith(karim, 'Prise à deux')).toContainText('Léa Dubois')
+  })
+})
+
+test.describe('a lost connection', () => {
+  test.use({ expectedComplaints: /ERR_FAILED/, serviceWorkers: 'block' })
+
+  test('is said, and what was missed arrives with the next one', async ({ context, site }) => {
+    let isCut = true
+    await deafen(context, () => isCut)
+    await signInAs(context, site, 'admin')
+    const page = await context.newPage()
+    await page.goto(boards.admin)
+    await expect(page.getByText('Reconnexion…')).toBeVisible()
+    await sendFromRoom(site, '305', 'Sans que la liste l’entende')
+    await expect(rowWith(page, 'Sans que la liste l’entende')).toBeHidden()
+    isCut = false
+    await expect(rowWith(page, 'Sans que la liste l’entende')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Reconnexion…')).toBeHidden()
+    await expect(page.getByText('Nouvelle demande, chambre 305')).toBeAttached()
+  })
+})
+
+test.describe('no network', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('an action that did not get through is said, and the list stays', async ({ context, site }) => {
+    const page = await openBoard(context, site, 'employee')
+    await sendFromRoom(site, '306', 'Dans l’ascenseur')
+    const row = rowWith(page, 'Dans l’ascenseur')
+    await expect(row).toBeVisible()
+    await context.setOffline(true)
+    await press(row, 'Prendre')
+    await expect(page.getByRole('alert')).toContainText('Pas de connexion')
+    await context.setOffline(false)
+    await press(row, 'Prendre')
+    await expect(row).toContainText('Vous')
+  })
+})

@@ -1,0 +1,69 @@
+import { boards, openBoard, rowWith } from '../support/board.ts'
+import { expect, test } from '../support/browser.ts'
+import { sendFromRoom } from '../support/room.ts'
+
+test('filters and search choose what is shown, and stay in the address', async ({ context, site }) => {
+  await sendFromRoom(site, '206', 'Cherchée près du palmier')
+  await sendFromRoom(site, '207', 'Une autre')
+  const page = await openBoard(context, site, 'admin')
+  await page.getByRole('searchbox').fill('PRES palmier')
+  await expect(page.getByRole('main').getByRole('listitem', { name: /Chambre/ })).toHaveCount(1)
+  await expect(rowWith(page, 'Cherchée près du palmier')).toBeVisible()
+
+  await page.reload()
+  await expect(rowWith(page, 'Cherchée près du palmier')).toBeVisible()
+  await expect(rowWith(page, 'Une autre')).toBeHidden()
+
+  await page.getByRole('combobox', { name: 'Chambre' }).selectOption('207')
+  await expect(page.getByText('Aucune demande trouvée.')).toBeVisible()
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+  await expect(page).toHaveURL(boards.admin)
+  await expect(rowWith(page, 'Une autre')).toBeVisible()
+})
+
+test('what is typed and ticked stands at once, however late its address comes', async ({ context, site }) => {
+  const page = await openBoard(context, site, 'admin')
+  const search = page.getByRole('searchbox')
+  const stands = await search.evaluate((field: HTMLInputElement) => {
+    field.focus()
+    for (const letter of 'abc') document.execCommand('insertText', false, letter)
+    const mine = document.querySelector<HTMLInputElement>('input[name=mine]')
+    mine?.click()
+    return [field.value, mine?.checked]
+  })
+  expect(stands).toEqual(['abc', true])
+  await expect(page).toHaveURL(`${boards.admin}?mine=1&q=abc`)
+})
+
+test('links and the way back choose the filters of their address', async ({ context, site }) => {
+  const page = await openBoard(context, site, 'admin', '?q=abc')
+  const search = page.getByRole('searchbox')
+  await search.fill('abcd')
+  await expect(page).toHaveURL(`${boards.admin}?q=abcd`)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Toutes/ })
+    .click()
+  await expect(page).toHaveURL(`${boards.admin}?status=all&q=abcd`)
+  await expect(search).toHaveValue('abcd')
+  await page.getByRole('link', { name: 'Types de chambre' }).click()
+  await page.getByRole('link', { name: 'Demandes de service' }).click()
+  await expect(search).toHaveValue('')
+  await search.fill('elsewhere')
+  await expect(page).toHaveURL(`${boards.admin}?q=elsewhere`)
+  await page.goBack()
+  await page.goBack()
+  await expect(search).toHaveValue('abcd')
+})
+
+test('the filter that is chosen stands in sight', async ({ openBrowser, site }) => {
+  const context = await openBrowser({ viewport: { width: 360, height: 740 } })
+  const page = await openBoard(context, site, 'employee', '?status=all')
+  const chosen = page.getByRole('navigation').getByRole('link', { name: /^Toutes/ })
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+})
+
+test('in English nothing found is "No requests found."', async ({ openBrowser, site }) => {
+  const page = await openBoard(await openBrowser({ locale: 'en-GB' }), site, 'admin', '?q=nothing+like+it')
+  await expect(page.getByText('No requests found.')).toBeVisible()
+})

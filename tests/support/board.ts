@@ -1,0 +1,23 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { type Site, signInAs, type Who } from './browser.ts'
+
+export const boards = {
+  admin: '/admin/servicerequests',
+  employee: '/employee/requests',
+  other: '/employee/requests',
+}
+
+/** The board of somebody, listening: what is sent from now on arrives by the stream. */
+export async function openBoard(context: BrowserContext, site: Site, who: Who, query = ''): Promise<Page> {
+  await signInAs(context, site, who)
+  const page = await context.newPage()
+  const listening = page.waitForResponse(/\/live$/)
+  await page.goto(boards[who] + query)
+  await listening
+  return page
+}
+
+export const rowWith = (page: Page, text: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: text })
+export const press = (row: Locator, name: string) => row.getByRole('button', { name, exact: true }).click()
+export const menuOf = (row: Locator) => row.getByRole('button', { name: /Autres actions/ }).click()
