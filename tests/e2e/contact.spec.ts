@@ -1,5 +1,5 @@
 import { contactTexts } from '../../i18n/contact.ts'
-import { expect, type Site, signInAs, test } from '../support/browser.ts'
+import { expect, expectNoSidewaysScroll, type Site, signInAs, test } from '../support/browser.ts'
 
 const t = contactTexts.en
 
@@ -104,4 +104,21 @@ test('it has a title, a description and one address', async ({ page, site }) => 
 
 test('the mails that are written to the folder are for nobody to read here', async ({ request }) => {
   expect((await request.get('/mails')).status()).toBe(404)
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, locale: 'fr-FR' })
+
+  test('faults and the longest words stay within the page', async ({ page }) => {
+    const { fr } = contactTexts
+    await page.goto('/contact')
+    await page.getByRole('button', { name: fr.submit }).click()
+    await expect(page.getByText(fr.faults.body.missing ?? '')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    for (const field of [fr.name, fr.subject, fr.body]) await page.getByLabel(field).fill('Sans fin')
+    await page.getByLabel(fr.email).fill(`${'x'.repeat(60)}@guest.example`)
+    await page.getByRole('button', { name: fr.submit }).click()
+    await expect(page.getByRole('heading', { name: fr.thanks })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
 })

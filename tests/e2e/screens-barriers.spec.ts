@@ -1,6 +1,7 @@
 import { expectOrderedHeadings } from '../screens/headings.ts'
 import { expectStill, noteMotion } from '../screens/motion.ts'
 import { test } from '../screens/on-screen.ts'
+import { widths } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/browser.ts'
 
@@ -27,6 +28,8 @@ for (const screen of screens) {
         if (screen.only === 'phone') return
         await page.setViewportSize(zoomed)
         await expectNoSidewaysScroll(page)
+        await page.setViewportSize(widths.desktop)
+        await expectAccessible(page)
         await page.setViewportSize(desktop)
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%'
