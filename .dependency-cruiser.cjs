@@ -1,8 +1,8 @@
 /**
  * The walls of the house: who may import whom. They are the same as in docs/, and this file is what holds them.
  *
- * A noun's folder in domain/ holds shapes.ts and rules.ts (safe for the browser), and tables.ts, operations.ts and
- * queries.ts (server only).
+ * A noun's folder in domain/ holds shapes.ts and rules.ts (safe for the browser), and tables.ts, operations.ts,
+ * queries.ts and lookups.ts (server only).
  */
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -67,7 +67,7 @@ module.exports = {
       'A transaction on a hotel is proof that somebody was allowed in: nobody else opens one.',
       {
         pathNot: [
-          '^domain/(operation|demo|events/sweep)\\.ts$',
+          '^domain/(operation|demo|events/sweep|[^/]+/lookups)\\.ts$',
           '^platform/',
           // These open and close the pool, and ask it whether it is there.
           '^server/(app|start)\\.ts$',
@@ -88,7 +88,7 @@ module.exports = {
       'What buttons use must not pull the server into the browser.',
       { path: '^domain/[^/]+/(rules|shapes)\\.ts$' },
       {
-        path: ['^platform/', '^domain/[^/]+/(tables|operations|queries)\\.ts$'],
+        path: ['^platform/', '^domain/[^/]+/(tables|operations|queries|lookups)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -21,7 +21,7 @@ type Category = keyof typeof categories
 const folder = await mkdtemp(join(tmpdir(), 'sonnette-lighthouse-'))
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const embedded = await startEmbedded({ folder, log })
-await migrate(embedded.url, 'platform/database/migrations')
+await migrate(embedded.url)
 const [hotel] = await makeHotels(embedded.url, SECRET, 1, 1)
 const ours = await startOurs({ DATABASE_URL: embedded.url, DATA_DIR: folder, SECRET, DEMO: 'false' })
 const origin = `http://127.0.0.1:${ours.port}`

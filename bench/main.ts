@@ -23,7 +23,7 @@ const folder = await mkdtemp(join(tmpdir(), 'sonnette-bench-'))
 const silent = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const embedded = await startEmbedded({ folder, log: silent })
 try {
-  await migrate(embedded.url, 'platform/database/migrations')
+  await migrate(embedded.url)
   const hotels = await makeHotels(embedded.url, SECRET, HOTELS, ROOMS_EACH)
   const bench: Bench = {
     databaseUrl: embedded.url,

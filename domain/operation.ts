@@ -72,7 +72,7 @@ export function operationOfOneStatement<A extends Guest | Staff, I extends z.Zod
   )
 }
 
-/** Declares an operation on what belongs to no hotel, which it reaches through doors of the database only. */
+/** Declares an operation on what belongs to no hotel, which it reaches through lookups only. */
 export function operationOfNoHotel<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
   declared: Described<A, I, O> & {
     run(call: Pick<Call<A, z.output<I>>, 'actor' | 'input' | 'now'>): Promise<z.input<O>>

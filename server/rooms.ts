@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { news } from '../domain/events/outbox.ts'
-import { roomBehindLink } from '../platform/database/doors.ts'
+import { roomBehindLink } from '../domain/rooms/lookups.ts'
 
 type Room = NonNullable<Awaited<ReturnType<typeof roomBehindLink>>>
 

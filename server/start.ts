@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { resolve } from 'node:path'
 import QRCode from 'qrcode'
 import { startMailing } from '../domain/contact/mailing.ts'
 import { DEMO_PASSWORD, demoSignIns, seedDemo } from '../domain/demo.ts'
@@ -54,7 +53,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
 
   try {
     const url = await databaseUrl(config, stops)
-    await migrate(url, resolve('platform/database/migrations'))
+    await migrate(url)
     openDatabase(url, { onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
     stops.push(closeDatabase)
     openAuth({ secret: secretOf(config), publicUrl: config.publicUrl, signInLimit: config.limits.signIn })

@@ -1,12 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import {
-  type KeptMessage,
-  noteContactMail,
-  unmailedContactMessages,
-} from '../../platform/database/contact-doors.ts'
 import { log } from '../../platform/log.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { settings } from '../../platform/settings.ts'
+import { type KeptMessage, noteContactMail, unmailedContactMessages } from './lookups.ts'
 
 const EVERY_MS = 60_000
 const AT_ONCE = 20

@@ -1,10 +1,10 @@
 import { v5 } from 'uuid'
 import { z } from 'zod'
-import { isContactMessageKept, keepContactMessage } from '../../platform/database/contact-doors.ts'
 import { anybody } from '../access.ts'
 import { Refusal } from '../errors.ts'
 import { operationOfNoHotel } from '../operation.ts'
 import { giveBack, takeOne } from './limit.ts'
+import { isContactMessageKept, keepContactMessage } from './lookups.ts'
 import { mailKept } from './mailing.ts'
 import { ContactMessage } from './shapes.ts'
 

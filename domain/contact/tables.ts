@@ -8,7 +8,7 @@ const length = (column: AnyColumn, least: number, most: number) =>
 
 /**
  * What people wrote to the operator, and the outbox of what is still to be mailed. It belongs to no hotel: the
- * application reaches it through the doors only (platform/database/contact-doors.ts).
+ * application reaches it through the lookups only (lookups.ts).
  */
 export const contactMessages = pgTable(
   'contact_messages',

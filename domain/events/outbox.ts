@@ -1,10 +1,10 @@
 import { createBus } from '../../platform/bus.ts'
-import { markTold } from '../../platform/database/doors.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Guest, Staff } from '../actor.ts'
 import { newId } from '../ids.ts'
 import type { Request } from '../requests/shapes.ts'
 import type { RoomFlagKind } from '../rooms/shapes.ts'
+import { markTold } from './lookups.ts'
 import { insertEvent } from './queries.ts'
 import type { EventType } from './shapes.ts'
 

@@ -1,8 +1,8 @@
-import { markTold, type UntoldEvent, untoldEvents } from '../../platform/database/doors.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import { currentRequests } from '../requests/operations.ts'
 import { flagsOfRoom } from '../rooms/operations.ts'
+import { markTold, type UntoldEvent, untoldEvents } from './lookups.ts'
 import { news } from './outbox.ts'
 import type { EventType } from './shapes.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { roomBehindLink } from '../../platform/database/doors.ts'
 import { installation } from '../../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
 import { readLinkToken } from '../ids.ts'
 import { operations } from '../operations.ts'
+import { roomBehindLink } from './lookups.ts'
 
 const { replaceLink, showRoom, raiseFlag, liftFlag, listRooms } = operations
 

@@ -1,9 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { asOwner, dropDatabase, emptyDatabase, MIGRATIONS } from '../../tests/support/database.ts'
-import { migrate } from './migrate.ts'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { asOwner, dropDatabase, emptyDatabase } from '../../tests/support/database.ts'
+import { migrate, shippedSql } from './migrate.ts'
+
+const shipped = shippedSql()
 
 interface Journal {
   entries: { idx: number; when: number; tag: string }[]
@@ -23,15 +25,15 @@ const applied = (url: string) => ask(url, 'select hash from drizzle.__drizzle_mi
 
 test('instances that start at once migrate once', async () => {
   const url = await fresh()
-  await Promise.all([1, 2, 3, 4].map(() => migrate(url, MIGRATIONS)))
-  expect(await applied(url)).toHaveLength(journalOf(MIGRATIONS).entries.length)
+  await Promise.all([1, 2, 3, 4].map(() => migrate(url)))
+  expect(await applied(url)).toHaveLength(journalOf(shipped.migrations).entries.length)
 })
 
 test('a database that is up to date is left as it is', async () => {
   const url = await fresh()
-  await migrate(url, MIGRATIONS)
+  await migrate(url)
   const before = await applied(url)
-  await migrate(url, MIGRATIONS)
+  await migrate(url)
   expect(await applied(url)).toEqual(before)
 })
 
@@ -39,7 +41,7 @@ test('a migration that fails leaves nothing behind, and the next start tries aga
   const url = await fresh()
   const folder = mkdtempSync(join(tmpdir(), 'sonnette-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(MIGRATIONS, folder, { recursive: true })
+  cpSync(shipped.migrations, folder, { recursive: true })
   const journal = journalOf(folder)
   const last = journal.entries.at(-1) as Journal['entries'][number]
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next' })
@@ -47,17 +49,17 @@ test('a migration that fails leaves nothing behind, and the next start tries aga
   const next = (sql: string) => writeFileSync(join(folder, '9999_next.sql'), sql)
 
   next('create table half_done (id int);--> statement-breakpoint\nselect 1 / 0;')
-  await expect(migrate(url, folder)).rejects.toThrow()
+  await expect(migrate(url, { ...shipped, migrations: folder })).rejects.toThrow()
   expect(await ask(url, `select to_regclass('half_done') as there`)).toEqual([{ there: null }])
 
   next('create table all_done (id int);')
-  await migrate(url, folder)
+  await migrate(url, { ...shipped, migrations: folder })
   expect(await ask(url, `select to_regclass('all_done')::text as there`)).toEqual([{ there: 'all_done' }])
 })
 
 test('a second database of the same cluster is migrated too, though the role is there already', async () => {
   for (const url of [await fresh(), await fresh()]) {
-    await migrate(url, MIGRATIONS)
+    await migrate(url)
     expect(await ask(url, `select has_table_privilege('sonnette_app', 'rooms', 'insert') as may`)).toEqual([
       { may: true },
     ])
@@ -65,5 +67,55 @@ test('a second database of the same cluster is migrated too, though the role is 
 })
 
 test('a database that cannot be reached is an error, not a wait', async () => {
-  await expect(migrate('postgres://nobody@127.0.0.1:1/nowhere', MIGRATIONS)).rejects.toThrow('ECONNREFUSED')
+  await expect(migrate('postgres://nobody@127.0.0.1:1/nowhere')).rejects.toThrow('ECONNREFUSED')
+})
+
+describe('a file of functions', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sonnette-functions-'))
+  const file = join(folder, 'answer.sql')
+  const write = (answer: string) =>
+    writeFileSync(
+      file,
+      `drop function if exists answer; create function answer() returns text language sql as $$ select '${answer}' $$;`,
+    )
+  const sources = { ...shipped, functions: [file] }
+  const answerOf = async (url: string) => (await ask<{ answer: string }>(url, 'select answer()'))[0]?.answer
+  const oid = (url: string) => ask(url, "select 'answer'::regproc::oid as oid")
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('is applied again when it has changed, and only then', async () => {
+    const url = await fresh()
+    write('first')
+    await migrate(url, sources)
+    const before = await oid(url)
+    await migrate(url, sources)
+    expect(await oid(url)).toEqual(before)
+    write('second')
+    await migrate(url, sources)
+    expect(await answerOf(url)).toBe('second')
+  })
+
+  test('that is wrong leaves the function as it was, and the next start tries again', async () => {
+    const url = await fresh()
+    write('right')
+    await migrate(url, sources)
+    writeFileSync(file, 'drop function answer; select 1 / 0')
+    await expect(migrate(url, sources)).rejects.toThrow('division by zero')
+    expect(await answerOf(url)).toBe('right')
+    write('right again')
+    await migrate(url, sources)
+    expect(await answerOf(url)).toBe('right again')
+  })
+})
+
+test('a table that a migration brings is behind the hotel’s policy without anybody having thought of it', async () => {
+  const url = await fresh()
+  await migrate(url)
+  await ask(url, 'create table parcels (hotel_id uuid not null)')
+  // Applied after each new migration, as for a database that has not seen any of them.
+  await ask(url, 'delete from drizzle.function_files')
+  await migrate(url)
+  expect(await ask(url, `select policyname from pg_policies where tablename = 'parcels'`)).toEqual([
+    { policyname: 'own_hotel' },
+  ])
 })

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -5,17 +8,61 @@ import pg from 'pg'
 // Any constant will do, as long as every instance takes the same one.
 const MIGRATION_LOCK = 7_312_001
 
+export interface SqlSources {
+  /** The folder of Drizzle's migrations: each SQL file once, in the order of its journal. */
+  migrations: string
+  /** Files of functions and policies, each of which can be applied again. */
+  functions: string[]
+}
+
+/** What ships: migrations in one folder, functions and policies beside the noun that they belong to. */
+export const shippedSql = (): SqlSources => ({
+  migrations: 'platform/database/migrations',
+  functions: globSync('{platform,domain}/**/*.sql', { exclude: ['platform/database/migrations'] }).sort(
+    // What the database is made of comes before what the nouns make of it.
+    (a, b) => Number(a.startsWith('domain')) - Number(b.startsWith('domain')) || a.localeCompare(b),
+  ),
+})
+
 /**
- * Brings the database at `url` (an owner's connection) up to date: each SQL file of `folder` once, in order, under a
- * lock, so that several instances may start at the same time.
+ * Brings the database at `url` (an owner's connection) up to date, under a lock, so that several instances may start at
+ * the same time. Rejects with what PostgreSQL said; what failed leaves nothing behind, and is tried again by the next
+ * start.
  */
-export async function migrate(url: string, folder: string): Promise<void> {
+export async function migrate(url: string, sql: SqlSources = shippedSql()): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: '-c client_min_messages=warning' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    await applyMigrations(drizzle(client), { migrationsFolder: sql.migrations })
+    await applyFunctions(client, sql)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Applies the files that have changed since they were last applied, in one transaction. After a new migration all of
+ * them are: it may have changed what they stand on.
+ */
+async function applyFunctions(client: pg.Client, { migrations, functions }: SqlSources): Promise<void> {
+  await client.query(
+    'create table if not exists drizzle.function_files (path text primary key, checksum text not null)',
+  )
+  const { rows } = await client.query('select path, checksum from drizzle.function_files')
+  const applied = new Map(rows.map(({ path, checksum }) => [path, checksum]))
+  const journal = readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8')
+  await client.query('begin')
+  for (const path of functions) {
+    const text = readFileSync(path, 'utf8')
+    const checksum = createHash('sha256').update(journal).update(text).digest('hex')
+    if (applied.get(path) === checksum) continue
+    await client.query(text)
+    await client.query(
+      `insert into drizzle.function_files (path, checksum) values ($1, $2)
+       on conflict (path) do update set checksum = excluded.checksum`,
+      [path, checksum],
+    )
+  }
+  await client.query('commit')
 }

@@ -65,7 +65,7 @@ export async function closeDatabase(): Promise<void> {
   pool = undefined
 }
 
-/** The pool itself, for what belongs to no hotel: sign-in, health, the doors below. */
+/** The pool itself, for what belongs to no hotel: sign-in, health, lookups. */
 export function database(): pg.Pool {
   if (!pool) throw new Error('openDatabase() has not been called')
   return pool

@@ -9,7 +9,6 @@ import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import { install } from '../../platform/settings.ts'
 
-export const MIGRATIONS = 'platform/database/migrations'
 const TEMPLATE = 'sonnette_template'
 const TEMPLATE_LOCK = 7_312_002
 
@@ -50,7 +49,7 @@ async function create(name: string, template = 'template0'): Promise<string> {
     const { rowCount } = await owner.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
       await owner.query(`create database ${template} template template0`)
-      await migrate(urlOf(template), MIGRATIONS)
+      await migrate(urlOf(template))
     }
     await owner.query(`create database ${name} template ${template}`)
   })

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { flushTold } from '../../domain/events/outbox.ts'
-import { operations } from '../../domain/operations.ts'
-import { asOwner, installation } from '../../tests/support/database.ts'
-import { addRoom, type Hotel, hire, openHotel, type Room, signUp } from '../../tests/support/hotel.ts'
-import { markTold, roomBehindLink, staffOfUser, untoldEvents } from './doors.ts'
-import { database } from './tenancy.ts'
+import { database } from '../platform/database/tenancy.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import { addRoom, type Hotel, hire, openHotel, type Room, signUp } from '../tests/support/hotel.ts'
+import { markTold, untoldEvents } from './events/lookups.ts'
+import { flushTold } from './events/outbox.ts'
+import { operations } from './operations.ts'
+import { roomBehindLink } from './rooms/lookups.ts'
+import { staffOfUser } from './staff/lookups.ts'
 
 const installed = installation()
 
@@ -88,15 +90,15 @@ describe('events', () => {
   })
 })
 
-describe('every door', () => {
+describe('every lookup', () => {
   test('is for the application alone, and finds its tables whatever path is set', async () => {
-    const doors = await owner<{ name: string; path: string[] | null; open: string[] }>(
+    const lookups = await owner<{ name: string; path: string[] | null; open: string[] }>(
       `select proname as name, proconfig as path,
               array(select grantee::regrole::text from aclexplode(proacl) where privilege_type = 'EXECUTE'
                     and grantee <> proowner) as open
        from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     )
-    expect(doors.map(({ name }) => name)).toEqual([
+    expect(lookups.map(({ name }) => name)).toEqual([
       'is_contact_message_kept',
       'keep_contact_message',
       'mark_told',
@@ -106,7 +108,7 @@ describe('every door', () => {
       'unmailed_contact_messages',
       'untold_events',
     ])
-    for (const { name, path, open } of doors) {
+    for (const { name, path, open } of lookups) {
       expect(path, name).toEqual(['search_path=public, pg_temp'])
       expect(open, name).toEqual(['sonnette_app'])
     }

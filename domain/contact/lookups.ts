@@ -1,7 +1,7 @@
-import { database } from './tenancy.ts'
+import { database } from '../../platform/database/tenancy.ts'
 
-// Messages to the operator belong to no hotel, and the application may not touch their table: these functions of the
-// migrations (SECURITY DEFINER) are all that it can do with it.
+// Messages to the operator belong to no hotel, and the application may not touch their table: the functions beside this
+// file (SECURITY DEFINER) are all that it can do with it.
 
 export interface KeptMessage {
   id: string

@@ -1,0 +1,107 @@
+-- Judges an order and places it, with its event. It opens the hotel itself, so that one statement can place the orders of
+-- many (platform/database/together.ts). Called by domain/requests/queries.ts, which says what comes back:
+--   refusal  the first rule that the order broke; null where it was placed, or heard before
+--   wait     seconds until a send fits into the limits
+--   isNew    whether it was placed now
+--   request  the sender's request with this key, in this room: placed now, or heard before
+-- Nothing comes back where somebody else holds the room and `may_wait` says not to wait for them.
+drop function if exists place_order;
+create function place_order(
+  the_hotel uuid, the_room uuid,
+  the_stay integer, -- the guest's; null for staff, who order for whoever is in the room now
+  the_sender text, the_key uuid,
+  the_services jsonb, service_ids uuid[], counts integer[], -- as they are kept, and the same to look them up by
+  the_preference text, the_comment text, the_time timestamptz,
+  new_id uuid, new_event uuid,
+  device_count integer, device_seconds integer, room_count integer, room_seconds integer,
+  may_wait boolean
+) returns json
+  language plpgsql volatile as $$
+declare
+  -- Assigned and not performed: PostgreSQL runs no statement for it.
+  opened constant text := set_config('sonnette.hotel_id', the_hotel::text, true);
+  device_window constant interval := device_seconds * interval '1 second';
+  room_window constant interval := room_seconds * interval '1 second';
+  asked record;
+  nth record;
+  wait integer := 0;
+  refusal text;
+  placed requests;
+begin
+  if not try_lock_room(the_room) then
+    if not may_wait then
+      return null;
+    end if;
+    perform lock_room(the_room);
+  end if;
+
+  select current.number as stay,
+         is_serving(hotel.subscription_status, hotel.trial_ends_at, hotel.past_due_since, the_time) as serving,
+         exists (
+           select from requests
+           where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key
+         ) as heard,
+         chosen.offered, chosen.cleaning, chosen.target, sent.by_device, sent.by_room
+    into asked
+    from stays current
+    join hotels hotel on hotel.id = current.hotel_id
+    cross join lateral (
+      select count(*) = cardinality(service_ids) and coalesce(bool_and(
+               counts[array_position(service_ids, id)] <=
+                 case kind when 'towels' then hotel.towel_maximum else maximum end
+             ), true) as offered,
+             bool_or(kind = 'cleaning') as cleaning,
+             min(target_minutes) as target
+      from services
+      where hotel_id = the_hotel and id = any (service_ids) and archived_at is null
+    ) chosen
+    cross join lateral (
+      select count(*) filter (where sender = the_sender and created_at > the_time - device_window) as by_device,
+             count(*) filter (where created_at > the_time - room_window) as by_room
+      from requests
+      where hotel_id = the_hotel and room_id = the_room and stay = current.number and not by_staff
+        and created_at > the_time - greatest(device_window, room_window)
+    ) sent
+    where current.hotel_id = the_hotel and current.room_id = the_room and current.ended_at is null;
+
+  if asked.stay is null then
+    refusal := 'no-such-room';
+  elsif asked.stay <> the_stay then
+    refusal := 'stay-ended';
+  elsif asked.heard then
+    -- It is no new request, and is not refused, whatever has changed since.
+    select * into placed from requests
+      where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key;
+    return json_build_object('isNew', false, 'request', row_to_json(placed));
+  elsif not asked.serving then
+    refusal := case when the_stay is null then 'subscription-required' else 'hotel-not-serving' end;
+  elsif not asked.offered then
+    refusal := 'service-not-offered';
+  elsif the_stay is not null and (asked.by_device >= device_count or asked.by_room >= room_count) then
+    refusal := 'too-many-sends';
+    -- The n-th newest send is the one that must have left its window; there being none, the next fits at once.
+    select (array_agg(created_at order by created_at desc) filter (where sender = the_sender))[device_count] as of_device,
+           (array_agg(created_at order by created_at desc))[room_count] as of_room
+      into nth
+      from requests
+      where hotel_id = the_hotel and room_id = the_room and stay = the_stay and not by_staff
+        and created_at > the_time - greatest(device_window, room_window);
+    wait := ceil(extract(epoch from greatest(nth.of_device + device_window, nth.of_room + room_window) - the_time));
+  end if;
+  if refusal is not null then
+    return json_build_object('refusal', refusal, 'wait', wait);
+  end if;
+
+  insert into requests (hotel_id, id, room_id, stay, sender, by_staff, key, services, cleaning_preference, comment,
+                        created_at, due_at)
+    values (the_hotel, new_id, the_room, asked.stay, the_sender, the_stay is null, the_key, the_services,
+            case when asked.cleaning then the_preference end, the_comment, the_time,
+            the_time + asked.target * interval '1 minute')
+    returning * into placed;
+  insert into events (hotel_id, id, at, type, subject_id, actor, became)
+    values (the_hotel, new_event, the_time, 'request.sent', new_id, the_sender, '{"status":"new"}');
+  return json_build_object('isNew', true, 'request', row_to_json(placed));
+end $$;
+
+revoke execute on function place_order from public;
+grant execute on function place_order to sonnette_app;

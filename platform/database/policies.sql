@@ -1,0 +1,25 @@
+-- Every table that has hotel_id shows a transaction the rows of its own hotel, and no other: put on here for each of
+-- them, so that a new table cannot do without. A table that is no hotel's says why in its comment.
+do $$
+declare tenant_table text;
+begin
+  for tenant_table in
+    select columns.table_name
+    from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'hotel_id' and table_type = 'BASE TABLE'
+      and not exists (
+        select from pg_policies
+        where schemaname = 'public' and tablename = columns.table_name and policyname = 'own_hotel'
+      )
+  loop
+    execute format('alter table %I enable row level security', tenant_table);
+    execute format('create policy own_hotel on %I using (hotel_id = current_hotel())', tenant_table);
+  end loop;
+end $$;
+
+comment on table users is 'No hotel: a person may work in none, and is found by who signs in.';
+comment on table accounts is 'No hotel: how a person signs in.';
+comment on table sessions is 'No hotel: a session is found by its token, before the hotel is known.';
+comment on table verifications is 'No hotel: what was sent to an e-mail address to prove it.';
+comment on table contact_messages is 'No hotel: written to the operator of the installation.';
