@@ -52,6 +52,7 @@ export const startOurs = (env: Record<string, string>): Promise<Running> =>
       LIMIT_GUEST_DEVICE: '100000000/1',
       LIMIT_GUEST_ROOM: '100000000/1',
       LIMIT_SIGN_IN: '100000/1',
+      LIMIT_SIGN_IN_ADDRESS: '100000/1',
       ...env,
     },
     /ready: http:\/\/\S+:(\d+)/,

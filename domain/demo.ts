@@ -1,5 +1,5 @@
-import { createUser } from '../platform/auth/auth.ts'
-import { database, inTenant, type Tenant } from '../platform/database/tenancy.ts'
+import { createUser, findUser } from '../platform/auth/auth.ts'
+import { inTenant, type Tenant } from '../platform/database/tenancy.ts'
 import { hotels } from './hotels/tables.ts'
 import { newId, newLinkToken } from './ids.ts'
 import type { ServiceCount } from './requests/shapes.ts'
@@ -7,6 +7,7 @@ import { requests } from './requests/tables.ts'
 import { roomLinks, rooms, roomTypes } from './rooms/tables.ts'
 import { builtInServices } from './services/shapes.ts'
 import { services } from './services/tables.ts'
+import { staffOfUser } from './staff/lookups.ts'
 import { assignedRooms, staffMembers } from './staff/tables.ts'
 import { stays } from './stays/tables.ts'
 
@@ -24,11 +25,9 @@ const HOUR_MS = 3_600_000
 
 /** Makes the demo hotel, unless there is one. Returns the link token of its first room. */
 export async function seedDemo(): Promise<string> {
-  const known = await database().query<{ hotelId: string }>(
-    'select hotel_id as "hotelId" from users join lateral staff_of_user(users.id) on true where email = $1',
-    [demoSignIns[0].email],
-  )
-  const hotelId = known.rows[0]?.hotelId ?? (await makeHotel())
+  const admin = await findUser(demoSignIns[0].email)
+  const worksAt = admin && (await staffOfUser(admin))
+  const hotelId = worksAt ? worksAt.hotelId : await makeHotel()
   return inTenant(hotelId, firstToken)
 }
 

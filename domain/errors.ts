@@ -33,6 +33,7 @@ const codeOf = {
   'too-many-sends': 'resource-exhausted',
   'too-many-attempts': 'resource-exhausted',
   'too-many-messages': 'resource-exhausted',
+  'sign-in-busy': 'unavailable',
   'something-broke': 'internal',
   'database-away': 'unavailable',
 } as const satisfies Record<string, Code>

@@ -48,7 +48,7 @@ export const legalTexts = texts(
           title: 'Équipes des hôtels',
           items: [
             'Un compte contient le nom, l’adresse e-mail, le mot de passe sous une forme que personne ne peut relire, l’hôtel, le rôle et les chambres confiées. Il dure tant que personne ne l’efface.',
-            'Chaque connexion ouverte est notée : son début, sa fin, le navigateur et, si un serveur placé devant celui-ci la transmet, l’adresse IP. La déconnexion efface cette note ; sinon elle expire après 30 jours sans visite et s’efface quand ce navigateur revient.',
+            'Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après 30 jours sans visite et s’efface quand ce navigateur revient.',
             'L’historique des demandes dit qui les a prises, terminées ou annulées.',
           ],
         },
@@ -66,6 +66,7 @@ export const legalTexts = texts(
           items: [
             'device : le numéro tiré au hasard pour un téléphone. Sur les pages de chambre seulement, 30 jours.',
             'sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou 30 jours sans visite.',
+            'sonnette.device : les comptes auxquels cet appareil s’est déjà connecté, sous une empreinte, pour que les essais des autres ne l’arrêtent pas. Un an.',
             'language : la langue, si vous en choisissez une. Un an.',
             'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez. Chez une équipe, le navigateur retient si le son est coupé.',
             'Le temps d’un onglet, le navigateur retient où vous en étiez dans une page. Il garde aussi des copies des fichiers du site, pour ne pas les charger deux fois.',
@@ -76,7 +77,7 @@ export const legalTexts = texts(
           id: 'addresses',
           title: 'Adresses IP et journal',
           items: [
-            `Pour tenir à l’écart ceux qui abusent, le serveur compte par adresse IP, en mémoire seulement : les liens de chambre inconnus (${links} min), les connexions (${signIn} min, avec l’adresse e-mail essayée) et les messages de contact (${contact} min). Ces compteurs ne sont écrits nulle part et disparaissent à l’arrêt du serveur.`,
+            `Pour tenir à l’écart ceux qui abusent, le serveur compte par adresse IP (pour une adresse IPv6, par sa première moitié) : les liens de chambre inconnus (${links} min), en mémoire seulement ; les connexions avec un mauvais mot de passe (${signIn} min, avec l’adresse e-mail essayée) et les messages de contact (${contact} min), dans la base, sous forme d’empreinte. Un compteur dont le temps est passé est effacé.`,
             'Le journal du serveur note les pannes. Il ne contient ni mot de passe, ni cookie, ni lien de chambre, ni commentaire, et n’enregistre pas les visites.',
           ],
         },
@@ -145,7 +146,7 @@ export const legalTexts = texts(
           title: 'Hotel staff',
           items: [
             'An account holds the name, the e-mail address, the password in a form that nobody can read back, the hotel, the role and the rooms assigned. It lasts as long as nobody deletes it.',
-            'Each open sign-in is noted: its start, its end, the browser and, where a server in front of this one passes it on, the IP address. Signing out deletes this note; otherwise it expires after 30 days without a visit and is deleted when that browser comes back.',
+            'Each open sign-in is noted: its start, its end, the browser and the IP address (of an IPv6 address, its first half). Signing out deletes this note; otherwise it expires after 30 days without a visit and is deleted when that browser comes back.',
             'The history of requests says who took, finished or cancelled them.',
           ],
         },
@@ -163,6 +164,7 @@ export const legalTexts = texts(
           items: [
             'device: the number drawn at random for a phone. On room pages only, 30 days.',
             'sonnette.session_token: the sign-in of a member of staff. Until signing out, or 30 days without a visit.',
+            'sonnette.device: the accounts that this device has signed in to before, as digests, so that what others try does not stop it. One year.',
             'language: the language, if you choose one. One year.',
             'On a guest’s phone, a request that has not arrived yet is kept by the browser until the server has taken it or you give it up. For staff, the browser remembers whether the sound is off.',
             'For as long as a tab is open, the browser remembers where you were on a page. It also keeps copies of the site’s files, so as not to load them twice.',
@@ -173,7 +175,7 @@ export const legalTexts = texts(
           id: 'addresses',
           title: 'IP addresses and the log',
           items: [
-            `To keep abuse away, the server counts by IP address, in memory only: unknown room links (${links} min), sign-ins (${signIn} min, with the e-mail address that was tried) and contact messages (${contact} min). These counts are written nowhere and are gone when the server stops.`,
+            `To keep abuse away, the server counts by IP address (of an IPv6 address, by its first half): unknown room links (${links} min), in memory only; sign-ins with a wrong password (${signIn} min, with the e-mail address that was tried) and contact messages (${contact} min), in the database, as a digest. A count whose time is over is deleted.`,
             'The log of the server notes failures. It holds no password, cookie, room link or comment, and does not record visits.',
           ],
         },

@@ -33,6 +33,8 @@ export const refusals = texts<Sentences>(
     'too-many-attempts': ({ retryAfter }) => `Trop d’essais. Réessayez dans ${minutes(retryAfter)} min.`,
     'too-many-messages': ({ retryAfter }) =>
       `Plusieurs messages sont déjà partis d’ici. Le vôtre n’a pas été envoyé, mais il reste dans le formulaire : réessayez dans ${minutes(retryAfter)} min.`,
+    'sign-in-busy':
+      'Beaucoup de personnes se connectent en ce moment. Rien n’a été changé : réessayez dans quelques secondes.',
     'something-broke': 'Une erreur est survenue.',
     'database-away':
       'Le service ne répond pas pour le moment. Réessayez dans un instant : rien ne partira deux fois.',
@@ -62,6 +64,7 @@ export const refusals = texts<Sentences>(
     'too-many-attempts': ({ retryAfter }) => `Too many attempts. Try again in ${minutes(retryAfter)} min.`,
     'too-many-messages': ({ retryAfter }) =>
       `Several messages were sent from here already. Yours was not sent, but it stays in the form: try again in ${minutes(retryAfter)} min.`,
+    'sign-in-busy': 'Many people are signing in right now. Nothing was changed: try again in a few seconds.',
     'something-broke': 'An error occurred.',
     'database-away': 'The service does not answer right now. Try again in a moment: nothing is sent twice.',
   },

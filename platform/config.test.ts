@@ -26,6 +26,7 @@ test('nothing needs to be set', () => {
     guestPerRoom: { count: 30, seconds: 3600 },
     unknownTokens: { count: 20, seconds: 60 },
     signIn: { count: 10, seconds: 600 },
+    signInPerAddress: { count: 100, seconds: 600 },
     contact: { count: 3, seconds: 3600 },
   })
   expect(config.mail).toEqual({

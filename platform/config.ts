@@ -23,7 +23,12 @@ export type Config = Readonly<{
   /** How many proxies in front are believed about the client's address. */
   trustProxy: number
   logLevel: (typeof logLevels)[number]
-  limits: Readonly<Record<'guestPerDevice' | 'guestPerRoom' | 'unknownTokens' | 'signIn' | 'contact', Limit>>
+  limits: Readonly<
+    Record<
+      'guestPerDevice' | 'guestPerRoom' | 'unknownTokens' | 'signIn' | 'signInPerAddress' | 'contact',
+      Limit
+    >
+  >
   mail: Readonly<{
     /** The server that mails go to; undefined means a folder of the data folder. */
     smtpUrl: string | undefined
@@ -99,6 +104,7 @@ const eachSetting = z.object({
   LIMIT_GUEST_ROOM: limit(30, 3600),
   LIMIT_UNKNOWN_TOKENS: limit(20, 60),
   LIMIT_SIGN_IN: limit(10, 600),
+  LIMIT_SIGN_IN_ADDRESS: limit(100, 600),
   LIMIT_CONTACT: limit(3, 3600),
   SMTP_URL: z.string().refine(isSmtpUrl, 'an address that starts with smtp:// or smtps://').optional(),
   MAIL_FROM: z
@@ -150,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       guestPerRoom: s.LIMIT_GUEST_ROOM,
       unknownTokens: s.LIMIT_UNKNOWN_TOKENS,
       signIn: s.LIMIT_SIGN_IN,
+      signInPerAddress: s.LIMIT_SIGN_IN_ADDRESS,
       contact: s.LIMIT_CONTACT,
     }),
     mail: Object.freeze({

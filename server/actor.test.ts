@@ -98,7 +98,7 @@ test('a page waits five seconds to hear who is signed in, and then goes on as si
     owner.query(`
       alter table sessions rename to slow_sessions;
       create view sessions as select slow_sessions.* from slow_sessions, pg_sleep(8);
-      grant select on sessions to sonnette_app`),
+      grant select on sessions to sonnette_auth`),
   )
   const start = performance.now()
   expect(await whose()).toBe('visitor')

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Actor } from '../domain/actor.ts'
 import { Refusal } from '../domain/errors.ts'
 import { readLinkToken } from '../domain/ids.ts'
 import { staffOfUser } from '../domain/staff/lookups.ts'
 import { auth } from '../platform/auth/auth.ts'
+import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { clientAddress } from './address.ts'
@@ -80,7 +80,7 @@ export async function actorOfApi(c: Context): Promise<Actor> {
   return guest(c, token, deviceId)
 }
 
-let unknownTokens: RateLimiterMemory | undefined
+const unknownTokens = limiterInMemory('unknown-tokens', () => settings().limits.unknownTokens)
 
 async function guest(c: Context, typed: string, deviceId: string): Promise<Actor> {
   const token = readLinkToken(typed)
@@ -88,12 +88,7 @@ async function guest(c: Context, typed: string, deviceId: string): Promise<Actor
   const address = clientAddress(c)
   if (room) return { kind: 'guest', ...room, deviceId, address }
   // Counted only when a link is unknown: guests share the hotel's one address with whoever is guessing.
-  const { count, seconds } = settings().limits.unknownTokens
-  unknownTokens ??= new RateLimiterMemory({ points: count, duration: seconds })
-  const over = await unknownTokens.consume(address).catch((rejected) => rejected)
-  if (over instanceof Error) throw over
-  if (over.consumedPoints > count) {
-    throw new Refusal('too-many-attempts', { retryAfter: Math.ceil(over.msBeforeNext / 1000) })
-  }
+  const retryAfter = await unknownTokens.take(address)
+  if (retryAfter !== undefined) throw new Refusal('too-many-attempts', { retryAfter })
   return { kind: 'visitor', address }
 }

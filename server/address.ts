@@ -1,13 +1,30 @@
+import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import ipaddr from 'ipaddr.js'
 import { settings } from '../platform/settings.ts'
 
 /**
- * The address that a request comes from. Each trusted proxy has appended the one it saw to X-Forwarded-For, so with n
- * of them it is the n-th from the end; what stands before it, anybody could have written.
+ * The address that a request is counted by, in one spelling: an IPv4 address, or the first address of an IPv6 /64, since
+ * one client has all of a /64. Each trusted proxy has appended the one it saw to X-Forwarded-For, so with n of them it
+ * is the n-th from the end; what stands before it, anybody could have written. Empty where there is no address.
  */
 export function clientAddress(c: Context): string {
   const hops = settings().trustProxy
-  const forwarded = hops > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-hops)?.trim() : undefined
-  return forwarded || (getConnInfo(c).remote.address ?? '')
+  const forwarded = hops > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-hops) : undefined
+  return canonical(forwarded?.trim()) ?? canonical(getConnInfo(c).remote.address) ?? ''
+}
+
+/** Whether it comes from this very machine, as far as anybody on its way says; what names no address comes from elsewhere. */
+export function isFromThisMachine(c: Context): boolean {
+  const named = [getConnInfo(c).remote.address ?? '', ...(c.req.header('x-forwarded-for')?.split(',') ?? [])]
+  return named.every((one) => isIP(one.trim()) !== 0 && ipaddr.process(one.trim()).range() === 'loopback')
+}
+
+function canonical(text: string | undefined): string | undefined {
+  // The library reads more spellings of IPv4 than addresses are written in.
+  if (text === undefined || isIP(text) === 0) return undefined
+  const address = ipaddr.process(text)
+  if (address.kind() === 'ipv4') return address.toString()
+  return ipaddr.IPv6.networkAddressFromCIDR(`${text.replace(/%.*/, '')}/64`).toString()
 }

@@ -13,12 +13,10 @@ import { actorContext, barredContext, languageContext, nonceContext } from '../a
 import { indexedPages } from '../app/shell/indexed-pages.ts'
 import type { Actor } from '../domain/actor.ts'
 import { Refusal } from '../domain/errors.ts'
-import { auth, CLIENT_ADDRESS } from '../platform/auth/auth.ts'
 import { database } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfPage, actorOfRoom, actorOfSession } from './actor.ts'
-import { clientAddress } from './address.ts'
 import { API, asRefusal, describeApi, serveApi } from './api.ts'
 import { drawnFirst } from './drawn-first.ts'
 import { detectLanguage, languageOf } from './language.ts'
@@ -26,6 +24,7 @@ import { streamToGuest, streamToStaff } from './live.ts'
 import { mails } from './mails.ts'
 import { isOfThisSite } from './origin.ts'
 import { BODY_MAXIMUM, ring } from './ring.ts'
+import { signInApi } from './sign-in.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { secureHeadersNonce: string } }
 type Ctx = Context<Env>
@@ -70,10 +69,10 @@ export function createApp(clientFolder: string): Hono<Env> {
 
   app.use(bodyLimit({ maxSize: BODY_MAXIMUM, onError: () => refused(new Refusal('invalid-input')) }))
   app.get(`${API}/openapi.json`, async (c) => c.json(await describeApi()))
-  // Pages check the origin of a form themselves (React Router does), and so does sign-in.
+  // Pages check the origin of a form themselves (React Router does), and so does signing in.
   app.use(`${API}/*`, async (c, next) => (isOfThisSite(c) ? next() : refused(new Refusal('not-allowed'))))
   app.all(`${API}/*`, serveApi)
-  app.all('/api/auth/*', async (c) => auth().handler(await withAddress(c)))
+  app.route('/api/auth', signInApi)
 
   app.use(compress())
   app.use(pageHeaders)
@@ -100,7 +99,9 @@ const pageOf =
     }
     context.set(languageContext, languageOf(c))
     context.set(nonceContext, c.get('secureHeadersNonce'))
-    const response = await render(await withAddress(c), context)
+    // A form that was read already, e.g. by the ring, is read from a copy.
+    const request = c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw
+    const response = await render(request, context)
     c.header('Vary', 'Cookie, Accept-Language')
     if (!response.ok || !indexedPages.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex')
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
@@ -109,13 +110,6 @@ const pageOf =
     // Joins what was set on the way in, e.g. a new device's cookie, to what the page answers.
     return c.newResponse(body, response)
   }
-
-/** The request, with the address it comes from in a header that no client can set. */
-async function withAddress(c: Ctx): Promise<Request> {
-  const request = c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw
-  request.headers.set(CLIENT_ADDRESS, clientAddress(c))
-  return request
-}
 
 const pageHeaders = secureHeaders({
   contentSecurityPolicy: {

@@ -4,10 +4,8 @@ import type { Language } from '../i18n/language.ts'
 import { mailsTexts } from '../i18n/mails.ts'
 import { type LocalMail, localMail, localMails } from '../platform/mail/folder.ts'
 import { settings } from '../platform/settings.ts'
-import { clientAddress } from './address.ts'
+import { isFromThisMachine } from './address.ts'
 import { languageOf } from './language.ts'
-
-const loopback = /^(::1|(::ffff:)?127(\.\d+){3})$/
 
 /**
  * The mails that were written to the data folder, to read in a browser. Other people's messages are among them: so it
@@ -16,7 +14,7 @@ const loopback = /^(::1|(::ffff:)?127(\.\d+){3})$/
 export const mails = new Hono()
 
 mails.use(async (c, next) => {
-  if (settings().mail.smtpUrl !== undefined || !loopback.test(clientAddress(c))) return c.notFound()
+  if (settings().mail.smtpUrl !== undefined || !isFromThisMachine(c)) return c.notFound()
   await next()
   c.header('Cache-Control', 'no-store')
   c.header('X-Content-Type-Options', 'nosniff')

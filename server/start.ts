@@ -56,7 +56,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     await migrate(url)
     openDatabase(url, { onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
     stops.push(closeDatabase)
-    openAuth({ secret: secretOf(config), publicUrl: config.publicUrl, signInLimit: config.limits.signIn })
+    openAuth({ secret: secretOf(config), publicUrl: config.publicUrl })
     openMail(config)
     const demoToken = config.demo ? await seedDemo() : undefined
     const endLive = startLive()

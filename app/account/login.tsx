@@ -1,16 +1,13 @@
-import { APIError } from 'better-auth/api'
 import { data, redirect } from 'react-router'
+import { Refusal } from '../../domain/errors.ts'
 import { accountTexts } from '../../i18n/account.ts'
-import type { Refused } from '../../i18n/refusals.ts'
-import { auth } from '../../platform/auth/auth.ts'
+import { SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
 import { actorContext } from '../context.ts'
 import { localPath } from '../shell/local-path.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/login'
 import { homeOf } from './home-of.ts'
 import { PasswordForm } from './password-form.tsx'
-
-const FALLBACK_WAIT_S = 60
 
 /** Whoever is signed in goes on: to where they were heading, or to where their role begins. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -19,36 +16,33 @@ export function loader({ request, context }: Route.LoaderArgs) {
   throw redirect(localPath(new URL(request.url).searchParams.get('next')) ?? homeOf(actor))
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const email = String(form.get('email') ?? '').trim()
+export async function action({ request, context }: Route.ActionArgs) {
+  // What cannot be read is an empty form.
+  const form = await request.formData().catch(() => new FormData())
+  const email = form.get('email')
   try {
-    const { headers } = await auth().api.signInEmail({
-      body: { email, password: String(form.get('password') ?? '') },
-      headers: request.headers,
-      returnHeaders: true,
-    })
+    const { headers } = await signIn(
+      { email, password: form.get('password') },
+      { address: context.get(actorContext).address ?? '', headers: request.headers },
+    )
     // Comes back to the loader above, now with the session.
     const onward = new Headers()
     for (const cookie of headers.getSetCookie()) onward.append('Set-Cookie', cookie)
     return redirect(`/login${new URL(request.url).search}`, { status: 303, headers: onward })
   } catch (error) {
-    if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-    return refusedAnswer(error, email)
+    if (!(error instanceof SignInRefused)) throw error
+    return refusedAnswer(error, typeof email === 'string' ? email : '')
   }
 }
 
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-function refusedAnswer(error: APIError, email: string) {
-  if (error.statusCode !== 429) {
-    const refused: Refused = { reason: 'sign-in-failed' }
-    return data({ refused, email }, 401)
-  }
-  const retryAfter = Number(error.body?.retryAfter ?? FALLBACK_WAIT_S)
-  const refused: Refused = { reason: 'too-many-attempts', retryAfter }
-  return data({ refused, email }, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
+function refusedAnswer({ reason, retryAfter }: SignInRefused, email: string) {
+  const { status, data: refused } = new Refusal(reason, { retryAfter })
+  const headers = new Headers()
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
+  return data({ refused, email }, { status, headers })
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {

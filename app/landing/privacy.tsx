@@ -9,11 +9,15 @@ import { pageMeta } from './page-meta.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { title, description } = legalTexts[context.get(languageContext)].privacy
-  const { unknownTokens, signIn, contact } = settings().limits
+  const { unknownTokens, signIn, signInPerAddress, contact } = settings().limits
   const minutes = ({ seconds }: { seconds: number }) => Math.ceil(seconds / 60)
   return {
     page: { title, description, address: pageAddress(request) },
-    minutes: { links: minutes(unknownTokens), signIn: minutes(signIn), contact: minutes(contact) },
+    minutes: {
+      links: minutes(unknownTokens),
+      signIn: Math.max(minutes(signIn), minutes(signInPerAddress)),
+      contact: minutes(contact),
+    },
   }
 }
 

@@ -1,12 +1,15 @@
 import { v5 } from 'uuid'
 import { z } from 'zod'
+import { limiterInDatabase } from '../../platform/limits.ts'
+import { settings } from '../../platform/settings.ts'
 import { anybody } from '../access.ts'
 import { Refusal } from '../errors.ts'
 import { operationOfNoHotel } from '../operation.ts'
-import { giveBack, takeOne } from './limit.ts'
 import { isContactMessageKept, keepContactMessage } from './lookups.ts'
 import { mailKept } from './mailing.ts'
 import { ContactMessage } from './shapes.ts'
+
+const messages = limiterInDatabase('contact', () => settings().limits.contact)
 
 export const sendMessage = operationOfNoHotel({
   name: 'contact.sendMessage',
@@ -20,7 +23,7 @@ export const sendMessage = operationOfNoHotel({
     // The same form sent twice is the same message; one that was changed in between is another.
     const id = v5(JSON.stringify(message), key)
     const from = actor.address ?? ''
-    const retryAfter = await takeOne(from)
+    const retryAfter = await messages.take(from)
     if (retryAfter !== undefined) {
       if (await isContactMessageKept(id)) return { id }
       throw new Refusal('too-many-messages', { retryAfter })
@@ -29,7 +32,7 @@ export const sendMessage = operationOfNoHotel({
     try {
       isNew = await keepContactMessage({ id, ...message, createdAt: now })
     } finally {
-      if (!isNew) await giveBack(from)
+      if (!isNew) await messages.giveBack(from)
     }
     // It is committed: whoever wrote it need not wait for a mail server.
     if (isNew) void mailKept()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { cookieIn, listening, PASSWORD, signIn } from '../../tests/support/server.ts'
-import { createUser, PASSWORD_MINIMUM } from './auth.ts'
+import { createUser } from './auth.ts'
 
 const installed = installation()
 const site = listening()
@@ -78,7 +78,8 @@ describe('a session', () => {
   })
 
   test('cannot be made up, or moved to another by changing the cookie', async () => {
-    const cookie = cookieIn(await signIn(site.origin, email))
+    const [cookie = ''] = cookieIn(await signIn(site.origin, email)).split('; ')
+    expect(await sessionOf(cookie)).not.toBeNull()
     expect(await sessionOf(cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBeNull()
     expect(await sessionOf('sonnette.session_token=made-up')).toBeNull()
   })
@@ -91,55 +92,4 @@ describe('nobody gets an account by themselves', () => {
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(await owner('select from users where email = $1', [stranger])).toEqual([])
   })
-})
-
-describe('who tries too often', () => {
-  const attempt = (whom: string, password = 'not the password') => signIn(site.origin, whom, password)
-
-  test('is refused from the eleventh time in ten minutes, also with the right password, and told when', async () => {
-    const whom = await somebody()
-    for (let i = 0; i < 10; i++) expect((await attempt(whom)).status).toBe(401)
-    for (const password of ['not the password', PASSWORD]) {
-      const over = await attempt(whom, password)
-      expect(over.status).toBe(429)
-      const retryAfter = Number(over.headers.get('retry-after'))
-      expect(retryAfter).toBeGreaterThan(590)
-      expect(retryAfter).toBeLessThanOrEqual(600)
-    }
-  })
-
-  test('is the same one in capitals', async () => {
-    const whom = await somebody()
-    for (let i = 0; i < 10; i++) await attempt(i % 2 ? whom.toUpperCase() : whom)
-    expect((await attempt(whom)).status).toBe(429)
-  })
-
-  test('at once is counted exactly', async () => {
-    const whom = await somebody()
-    const answers = await Promise.all(Array.from({ length: 14 }, () => attempt(whom)))
-    const statuses = answers.map(({ status }) => status).sort()
-    expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
-  })
-
-  test('shuts nobody else out', async () => {
-    const [whom, other] = [await somebody(), await somebody()]
-    for (let i = 0; i < 11; i++) await attempt(whom)
-    expect((await signIn(site.origin, other)).status).toBe(200)
-  })
-
-  test('cannot pretend to come from elsewhere', async () => {
-    const whom = await somebody()
-    const from = (address: string) =>
-      post(
-        '/sign-in/email',
-        { email: whom, password: 'not the password' },
-        { 'x-sonnette-client-address': address, 'x-forwarded-for': address },
-      )
-    for (let i = 0; i < 10; i++) await from(`10.0.0.${i}`)
-    expect((await from('10.0.0.99')).status).toBe(429)
-  })
-})
-
-test('a password is ten characters at least', () => {
-  expect(PASSWORD_MINIMUM).toBe(10)
 })

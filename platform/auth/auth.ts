@@ -1,51 +1,59 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { database } from '../database/tenancy.ts'
+import { signInDatabase } from '../database/tenancy.ts'
 import { log } from '../log.ts'
+import { hashPassword, verifyPassword } from './hashing.ts'
+import type { CookieSigning } from './known-devices.ts'
+import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 const SESSION_DAYS = 30
-export const PASSWORD_MINIMUM = 10
+
+/** The header in which an address that the server trusts reaches the session's row; any other is ignored. */
+export const CLIENT_ADDRESS = 'x-sonnette-client-address'
 
 interface AuthOptions {
   secret: string
   /** The origin that people see, where it is set; else each request's own. */
   publicUrl: string | undefined
-  signInLimit: { count: number; seconds: number }
 }
 
-function configure({ secret, publicUrl, signInLimit }: AuthOptions) {
-  const attempts = new RateLimiterMemory({ points: signInLimit.count, duration: signInLimit.seconds })
+function configure({ secret, publicUrl }: AuthOptions) {
   return betterAuth({
     secret,
     baseURL: publicUrl,
     basePath: '/api/auth',
-    database: drizzleAdapter(drizzle(database()), {
+    database: drizzleAdapter(drizzle(signInDatabase()), {
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
     // Accounts are made by invitations and by creating a hotel, never by calling the sign-up address directly.
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: PASSWORD_MINIMUM },
-    session: { expiresIn: SESSION_DAYS * 86_400, updateAge: 86_400 },
-    advanced: { cookiePrefix: 'sonnette', useSecureCookies: publicUrl?.startsWith('https:') ?? false },
-    // Ours below counts by account and address, on every way in; the library's own knows addresses only.
-    rateLimit: { enabled: false },
-    hooks: {
-      before: createAuthMiddleware(async (context) => {
-        if (context.path !== '/sign-in/email') return
-        const account = String(context.body?.email ?? '').toLowerCase()
-        const address = context.headers?.get(CLIENT_ADDRESS) ?? ''
-        const result = await attempts.consume(`${account} ${address}`).catch((over) => over)
-        if (result instanceof Error) throw result
-        if (result.consumedPoints > signInLimit.count) {
-          const retryAfter = Math.ceil(result.msBeforeNext / 1000)
-          throw new APIError('TOO_MANY_REQUESTS', { retryAfter }, { 'Retry-After': String(retryAfter) })
-        }
-      }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MINIMUM,
+      maxPasswordLength: PASSWORD_MAXIMUM,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
+    session: { expiresIn: SESSION_DAYS * 86_400, updateAge: 86_400 },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, context) => ({
+            data: { ...session, ipAddress: context?.headers?.get(CLIENT_ADDRESS) ?? '' },
+          }),
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'sonnette',
+      useSecureCookies: isSecure(publicUrl),
+      // It would take the address from what headers say; the hook above notes the one that the server trusts.
+      ipAddress: { disableIpTracking: true },
+    },
+    // sign-in.ts counts, by account, address and device; the library's own knows addresses only.
+    rateLimit: { enabled: false },
     logger: {
       level: 'warn',
       log(level, message) {
@@ -57,23 +65,39 @@ function configure({ secret, publicUrl, signInLimit }: AuthOptions) {
   } satisfies BetterAuthOptions)
 }
 
-/** The header in which the server passes on the address it believes a request comes from. */
-export const CLIENT_ADDRESS = 'x-sonnette-client-address'
+const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
 
 type Auth = ReturnType<typeof configure>
-let current: Auth | undefined
+let current: { auth: Auth; signing: CookieSigning } | undefined
 
 export function openAuth(options: AuthOptions): void {
-  current = configure(options)
+  const { secret, publicUrl } = options
+  current = { auth: configure(options), signing: { secret, secure: isSecure(publicUrl) } }
 }
 
-export function auth(): Auth {
+function opened() {
   if (!current) throw new Error('openAuth() has not been called')
   return current
 }
 
-/** Makes a user that signs in with a password; for seeding, where no invitation exists. Returns the user's id. */
+/** The sign-in library. Nobody signs in through it but sign-in.ts, which counts. */
+export const auth = (): Auth => opened().auth
+
+/** How cookies of sign-in are signed. */
+export const cookieSigning = (): CookieSigning => opened().signing
+
+/** The id of the user with this e-mail address. */
+export async function findUser(email: string): Promise<string | undefined> {
+  const { internalAdapter } = await auth().$context
+  return (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user.id
+}
+
+/**
+ * Makes a user that signs in with a password; for seeding, where no invitation exists. Returns the user's id. Throws
+ * `PasswordRefused`.
+ */
 export async function createUser(email: string, name: string, password: string): Promise<string> {
+  const hash = await hashNewPassword(password, [email, name])
   const context = await auth().$context
   const user = await context.internalAdapter.createUser(
     { email, name, emailVerified: true },
@@ -83,7 +107,7 @@ export async function createUser(email: string, name: string, password: string):
     userId: user.id,
     accountId: user.id,
     providerId: 'credential',
-    password: await context.password.hash(password),
+    password: hash,
   })
   return user.id
 }

@@ -4,6 +4,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
+/** Sessions are looked up by their keys, and sign-ins are worked on one at a time: few connections go a long way. */
+const SIGN_IN_CONNECTIONS = 4
+
 declare const proof: unique symbol
 
 /**
@@ -31,44 +34,62 @@ export interface Tenant extends Admission {
 }
 
 let pool: pg.Pool | undefined
+let signInPool: pg.Pool | undefined
+
+interface PoolOptions {
+  max?: number
+  onError: (error: Error) => void
+}
 
 /**
  * Opens the pool that everything runs on. Its connections take the role `sonnette_app`, which owns nothing, so that
- * row-level security holds for them whoever logged in.
+ * row-level security holds for them whoever logged in. Sign-in's tables are behind a role and a small pool of their
+ * own, `sonnette_auth`: no defect elsewhere can read who exists, or a session.
  */
-export function openDatabase(
-  url: string,
-  options: { max?: number; onError: (error: Error) => void },
-): pg.Pool {
-  pool = new pg.Pool({
+export function openDatabase(url: string, options: PoolOptions): pg.Pool {
+  signInPool = openPool(url, 'sonnette_auth', { ...options, max: SIGN_IN_CONNECTIONS })
+  pool = openPool(url, 'sonnette_app', options)
+  return pool
+}
+
+function openPool(url: string, role: string, options: PoolOptions): pg.Pool {
+  const opened = new pg.Pool({
     connectionString: url,
     max: options.max ?? 16,
     pipeline: true,
     // Our statements are short and ask for rows by their keys: planning them for each value costs more than running,
     // and one that takes seconds would keep others from a connection.
     options:
-      '-c role=sonnette_app -c timezone=UTC -c plan_cache_mode=force_generic_plan ' +
+      `-c role=${role} ` +
+      '-c timezone=UTC -c plan_cache_mode=force_generic_plan ' +
       '-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s',
     application_name: 'sonnette',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
   } as pg.PoolConfig)
   // A connection lost while idle (database restarted) must not end the process: the pool opens another.
-  pool.on('error', options.onError)
+  opened.on('error', options.onError)
   // One lost in use fails its query, or the next one; without a listener, it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  opened.on('connect', (client) => client.on('error', () => {}))
+  return opened
 }
 
 export async function closeDatabase(): Promise<void> {
-  await pool?.end()
+  await Promise.all([pool?.end(), signInPool?.end()])
   pool = undefined
+  signInPool = undefined
 }
 
-/** The pool itself, for what belongs to no hotel: sign-in, health, lookups. */
+/** The pool itself, for what belongs to no hotel: counts, health, lookups. */
 export function database(): pg.Pool {
   if (!pool) throw new Error('openDatabase() has not been called')
   return pool
+}
+
+/** The pool of sign-in's own tables: users, sessions, accounts, verifications. They have no policy by hotel. */
+export function signInDatabase(): pg.Pool {
+  if (!signInPool) throw new Error('openDatabase() has not been called')
+  return signInPool
 }
 
 // One Drizzle per connection: building one for each transaction costs more than most queries.

@@ -2,7 +2,12 @@ import { legalTexts } from '../../i18n/legal.ts'
 import { expect, test } from '../support/browser.ts'
 
 const { privacy, imprint } = legalTexts.fr
-const limits = { LIMIT_UNKNOWN_TOKENS: '20/60', LIMIT_SIGN_IN: '10/600', LIMIT_CONTACT: '3/3600' }
+const limits = {
+  LIMIT_UNKNOWN_TOKENS: '20/60',
+  LIMIT_SIGN_IN: '',
+  LIMIT_SIGN_IN_ADDRESS: '',
+  LIMIT_CONTACT: '3/3600',
+}
 
 test.use({ settings: { ...limits, IMPRINT_NAME: 'Les Tilleuls SAS', IMPRINT_PHONE: '+33 1 99 00 12 34' } })
 
@@ -38,7 +43,7 @@ test('privacy names every cookie that the site sets', async ({ page, context, si
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/employee/requests')
   const names = (await context.cookies()).map(({ name }) => name).sort()
-  expect(names).toEqual(['device', 'language', 'sonnette.session_token'])
+  expect(names).toEqual(['device', 'language', 'sonnette.device', 'sonnette.session_token'])
   await page.goto('/privacy')
   const cookies = page.locator('#cookies')
   for (const name of names) await expect(cookies).toContainText(name)

@@ -86,7 +86,7 @@ test.describe('refused', () => {
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(signIns.admin.email)
   })
 
-  test('after ten attempts one has to wait', async ({ page, context, site }) => {
+  test('after ten wrong ones one has to wait', async ({ page, context, site }) => {
     const email = 'guesser@demo.sonnette.example'
     for (let attempt = 0; attempt < 10; attempt++) {
       const data = { email, password: `guess number ${attempt}` }

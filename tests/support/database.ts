@@ -73,7 +73,7 @@ export function installation(env: NodeJS.ProcessEnv = {}): { readonly url: strin
     install(config)
     log.level = 'error'
     openDatabase(url, { onError: () => {} })
-    openAuth({ secret: SECRET, publicUrl: undefined, signInLimit: config.limits.signIn })
+    openAuth({ secret: SECRET, publicUrl: undefined })
   })
   afterAll(async () => {
     await flushTold()

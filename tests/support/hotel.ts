@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Guest, Staff, User, Visitor } from '../../domain/actor.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { hotels } from '../../domain/hotels/tables.ts'
@@ -10,7 +11,7 @@ import { services } from '../../domain/services/tables.ts'
 import { assignedRooms, staffMembers } from '../../domain/staff/tables.ts'
 import { stays } from '../../domain/stays/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { inTenant } from '../../platform/database/tenancy.ts'
+import { inTenant, signInDatabase } from '../../platform/database/tenancy.ts'
 
 export interface Hotel {
   id: string
@@ -93,8 +94,7 @@ export async function employ(hotelId: string, userId: string, role: Staff['role'
 export async function signUp(name: string): Promise<User> {
   const userId = randomUUID().replaceAll('-', '')
   const email = `${userId}@people.example`
-  // Users belong to no hotel: any transaction may write them.
-  await inTenant(newId(), ({ db }) => db.insert(users).values({ id: userId, name, email }))
+  await drizzle(signInDatabase()).insert(users).values({ id: userId, name, email })
   return { kind: 'user', userId }
 }
 

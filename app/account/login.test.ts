@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { refusals } from '../../i18n/refusals.ts'
+import { createUser } from '../../platform/auth/auth.ts'
+import { PLACES } from '../../platform/auth/turns.ts'
+import { installation } from '../../tests/support/database.ts'
+import { PASSWORD } from '../../tests/support/server.ts'
+import { actorContext } from '../context.ts'
+import { action } from './login.tsx'
+
+installation()
+
+/** Posts the form of the sign-in page, as somebody at an address that nobody has come from yet. */
+async function post(body: BodyInit, headers: Record<string, string> = {}) {
+  const context = new RouterContextProvider()
+  context.set(actorContext, { kind: 'visitor', address: randomUUID() })
+  const request = new Request('http://rooms.example/login', { method: 'POST', body, headers })
+  const answer = await action({ request, context } as unknown as Parameters<typeof action>[0])
+  if (answer instanceof Response) return { status: answer.status, headers: answer.headers }
+  const { refused, email } = answer.data
+  return { status: answer.init?.status, headers: new Headers(answer.init?.headers), refused, email }
+}
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields)
+
+test('a right password opens a session, and makes the device known', async () => {
+  const email = `${randomUUID()}@people.example`
+  await createUser(email, 'Léa', PASSWORD)
+  const { status, headers } = await post(form({ email: ` ${email} `, password: PASSWORD }))
+  expect(status).toBe(303)
+  expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
+    'sonnette.session_token',
+    'sonnette.device',
+  ])
+})
+
+test('a wrong password is refused, and the address stays in the form', async () => {
+  const { status, refused, email } = await post(
+    form({ email: 'lea@people.example', password: 'not it at all' }),
+  )
+  expect([status, refused, email]).toEqual([401, { reason: 'sign-in-failed' }, 'lea@people.example'])
+})
+
+describe('what is no sign-in is refused with a sentence', () => {
+  const multipart = new FormData()
+  multipart.set('email', new Blob(['lea@people.example']))
+  multipart.set('password', PASSWORD)
+  test.each<[string, BodyInit, Record<string, string>]>([
+    ['an empty form', form({}), {}],
+    ['an address with NUL', form({ email: 'a\0@people.example', password: PASSWORD }), {}],
+    ['an address of 60 kB', form({ email: `${'x'.repeat(60_000)}@people.example`, password: 'x' }), {}],
+    ['a password of 60 kB', form({ email: 'a@people.example', password: 'x'.repeat(60_000) }), {}],
+    ['a file for an address', multipart, {}],
+    ['a broken form', '--x\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['no form', '{}', { 'content-type': 'application/json' }],
+  ])('%s', async (_what, body, headers) => {
+    const { status, refused } = await post(body, headers)
+    expect([status, refused]).toEqual([400, { reason: 'invalid-input' }])
+  })
+})
+
+test('while all places are taken, it says so, and when to come again', async () => {
+  const people = Array.from({ length: PLACES * 2 }, () => `${randomUUID()}@people.example`)
+  const answers = await Promise.all(people.map((email) => post(form({ email, password: 'not it at all' }))))
+  const busy = answers.find(({ status }) => status === 503)
+  expect(Number(busy?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(busy?.refused).toMatchObject({ reason: 'sign-in-busy' })
+  expect(busy?.email).toMatch(/@people\.example$/)
+  expect(refusals.fr['sign-in-busy']).toContain('réessayez')
+})

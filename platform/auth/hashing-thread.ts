@@ -1,0 +1,49 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+
+// Runs in a thread of its own (hashing.ts). Node runs this file as it is, so that source, development and the built
+// server start the same one: it may import nothing but Node's own modules, and no type but what can be erased.
+
+export interface Job {
+  id: number
+  password: string
+  /** The hash to compare with; without one, the password is hashed. */
+  hash?: string
+}
+
+export interface Done {
+  id: number
+  /** A new hash, or whether password and hash go together. */
+  result: string | boolean
+}
+
+/** Better Auth's own format and costs (better-auth/crypto): what it has hashed can be verified here. */
+const KEY_BYTES = 64
+const COSTS = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
+
+/** Below pages and streams, and not so low that nobody can sign in while they are busy. */
+const NICENESS = 10
+
+// Linux counts a priority for each thread; elsewhere it would be the whole process that steps back.
+if (process.platform === 'linux') setPriority(0, NICENESS)
+
+const keyOf = (password: string, salt: string) =>
+  scryptSync(password.normalize('NFKC'), salt, KEY_BYTES, COSTS)
+
+function hashed(password: string): string {
+  const salt = randomBytes(16).toString('hex')
+  return `${salt}:${keyOf(password, salt).toString('hex')}`
+}
+
+function verified(password: string, hash: string): boolean {
+  const [salt = '', key = ''] = hash.split(':')
+  const kept = Buffer.from(key, 'hex')
+  const given = keyOf(password, salt)
+  return kept.length === given.length && timingSafeEqual(kept, given)
+}
+
+parentPort?.on('message', ({ id, password, hash }: Job) => {
+  const result = hash === undefined ? hashed(password) : verified(password, hash)
+  parentPort?.postMessage({ id, result } satisfies Done)
+})

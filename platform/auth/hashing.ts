@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Done, Job } from './hashing-thread.ts'
+
+// Node's own asynchronous scrypt runs on the four threads that files, names of hosts and compression need as well: a
+// few sign-ins would keep every page waiting. So passwords are hashed in one thread that does nothing else.
+
+interface Waiting {
+  resolve(result: string | boolean): void
+  reject(error: Error): void
+}
+
+let thread: Worker | undefined
+let lastId = 0
+const waiting = new Map<number, Waiting>()
+
+/** A password as it is kept; about 70 ms of the hashing thread. */
+export async function hashPassword(password: string): Promise<string> {
+  return String(await run({ password }))
+}
+
+/** Whether a password is the one that was hashed; as long as hashing takes. */
+export async function verifyPassword({ password, hash }: Required<Omit<Job, 'id'>>): Promise<boolean> {
+  return (await run({ password, hash })) === true
+}
+
+function run(job: Omit<Job, 'id'>): Promise<string | boolean> {
+  thread ??= start()
+  const id = ++lastId
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    // The process may end while nobody waits.
+    thread?.ref()
+    thread?.postMessage({ id, ...job })
+  })
+}
+
+/** Started by the first password. One that ends, which only a defect can cause, fails who waits; the next starts another. */
+function start(): Worker {
+  const started = new Worker(resolve('platform/auth/hashing-thread.ts'), { execArgv: [], name: 'hashing' })
+  started.on('message', ({ id, result }: Done) => {
+    waiting.get(id)?.resolve(result)
+    waiting.delete(id)
+    if (waiting.size === 0) started.unref()
+  })
+  const end = (error: Error) => {
+    if (thread !== started) return
+    thread = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  started.on('error', (error: Error) => end(error))
+  started.on('exit', () => end(new Error('the hashing thread has ended')))
+  return started
+}

@@ -1,0 +1,67 @@
+import { hashPassword } from './hashing.ts'
+
+export const PASSWORD_MINIMUM = 10
+/** Beyond it, a text is no password that anybody types, and costs more to hash. */
+export const PASSWORD_MAXIMUM = 128
+
+/** Guesses that a password must withstand, as a power of ten: what can be guessed sooner is common, or a pattern. */
+const GUESSES_LOG10 = 8
+
+export type PasswordFault = 'too-short' | 'too-long' | 'too-common'
+
+/** A password that may not become one. */
+export class PasswordRefused extends Error {
+  readonly fault: PasswordFault
+
+  constructor(fault: PasswordFault) {
+    super(`the password is ${fault.replace('-', ' ')}`)
+    this.fault = fault
+  }
+}
+
+/** Characters that must be left of a password without what everybody knows of its owner. */
+const OF_ONES_OWN = 5
+
+/**
+ * What is wrong with a password that somebody wants to have; nothing where it may become one. `about` is what is known
+ * of them (name, e-mail address): made of that alone, a password is too easy to guess.
+ */
+export async function faultOfPassword(
+  password: string,
+  about: readonly string[] = [],
+): Promise<PasswordFault | undefined> {
+  if ([...password].length < PASSWORD_MINIMUM) return 'too-short'
+  if (password.length > PASSWORD_MAXIMUM) return 'too-long'
+  const known = about.flatMap(namesIn)
+  const left = known.reduce((rest, name) => rest.replaceAll(name, ''), password.toLowerCase())
+  if (known.length > 0 && left.length < OF_ONES_OWN) return 'too-common'
+  const { guessesLog10 } = (await estimator()).check(password)
+  return guessesLog10 < GUESSES_LOG10 ? 'too-common' : undefined
+}
+
+/** The words of a name, or of what stands before the @ of an address. */
+function namesIn(text: string): string[] {
+  const words = text
+    .replace(/@.*/, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+  return words.filter((word) => word.length > 2)
+}
+
+/** The hash of a new password, where it may become one. Throws `PasswordRefused`. */
+export async function hashNewPassword(password: string, about?: readonly string[]): Promise<string> {
+  const fault = await faultOfPassword(password, about)
+  if (fault) throw new PasswordRefused(fault)
+  return hashPassword(password)
+}
+
+let loaded: Promise<{ check(password: string): { guessesLog10: number } }> | undefined
+
+/** Fifty thousand common passwords, patterns and neighbouring keys: 30 MB, loaded by the first password that is made. */
+function estimator() {
+  loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
+      new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
+  )
+  return loaded
+}

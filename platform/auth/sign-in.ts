@@ -1,0 +1,104 @@
+import { APIError } from 'better-auth/api'
+import { z } from 'zod'
+import { type DatabaseLimiter, limiterInDatabase } from '../limits.ts'
+import { settings } from '../settings.ts'
+import { auth, CLIENT_ADDRESS, cookieSigning } from './auth.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
+import { PASSWORD_MAXIMUM } from './passwords.ts'
+import { inTurn, TurnRefused } from './turns.ts'
+
+/** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
+const EMAIL_MAXIMUM = 254
+
+const Credentials = z.object({
+  email: z
+    .string()
+    .max(EMAIL_MAXIMUM)
+    .transform((typed) => typed.trim().toLowerCase())
+    .pipe(z.email()),
+  password: z.string().min(1).max(PASSWORD_MAXIMUM),
+})
+
+/** Why somebody was not let in; `retryAfter` is in seconds. */
+export class SignInRefused extends Error {
+  readonly reason: 'invalid-input' | 'sign-in-failed' | 'too-many-attempts' | 'sign-in-busy'
+  readonly retryAfter: number | undefined
+
+  constructor(reason: SignInRefused['reason'], retryAfter?: number) {
+    super(reason)
+    this.reason = reason
+    this.retryAfter = retryAfter
+  }
+}
+
+interface From {
+  /** As the server trusts it: what a client says of itself is not looked at. */
+  address: string
+  headers: Headers
+}
+
+// Only wrong passwords count. An unknown account counts as a known one does.
+const perAccount = limiterInDatabase('sign-in', () => settings().limits.signIn)
+const perAddress = limiterInDatabase('sign-in-address', () => settings().limits.signInPerAddress)
+const perDevice = limiterInDatabase('sign-in-device', () => settings().limits.signIn)
+
+/**
+ * Signs in with e-mail and password. Comes back with what the sign-in library answers, and the headers that set the
+ * cookies of session and device. Throws `SignInRefused`; rejects with the database's error where that is away.
+ */
+export async function signIn(typed: unknown, { address, headers }: From) {
+  const read = Credentials.safeParse(typed)
+  if (!read.success) throw new SignInRefused('invalid-input')
+  const { email } = read.data
+  const cookies = headers.get('cookie')
+  const signing = cookieSigning()
+  const device = await knownDevice(cookies, email, signing)
+  const counts: [DatabaseLimiter, string][] = device
+    ? [[perDevice, `${device} ${email}`]]
+    : [
+        [perAddress, address],
+        [perAccount, `${email} ${address}`],
+      ]
+  // Who is over a limit takes no place from others.
+  for (const [limiter, key] of counts) refuseAfter(limiter.justRefused(key))
+  const answer = await inTurn(
+    () => attempt(read.data, { address, headers }, counts),
+    device !== undefined,
+  ).catch((error) => {
+    throw error instanceof TurnRefused ? new SignInRefused('sign-in-busy', error.retryAfter) : error
+  })
+  answer.headers.append('Set-Cookie', await rememberDevice(cookies, email, signing))
+  return answer
+}
+
+function refuseAfter(seconds: number | undefined): void {
+  if (seconds !== undefined) throw new SignInRefused('too-many-attempts', seconds)
+}
+
+/** Counts before looking at the password, so that guesses sent at once cannot pass the limit; gives back a right one. */
+async function attempt(
+  body: z.output<typeof Credentials>,
+  { address, headers }: From,
+  counts: [DatabaseLimiter, string][],
+) {
+  const taken: [DatabaseLimiter, string][] = []
+  // What cannot be given back is over with its time.
+  const giveBack = () => Promise.allSettled(taken.map(([limiter, key]) => limiter.giveBack(key)))
+  const asked = new Headers(headers)
+  asked.set(CLIENT_ADDRESS, address)
+  try {
+    for (const [limiter, key] of counts) {
+      refuseAfter(await limiter.take(key))
+      taken.push([limiter, key])
+    }
+    const answer = await auth().api.signInEmail({ body, headers: asked, returnHeaders: true })
+    await giveBack()
+    return answer
+  } catch (error) {
+    const isWrong = error instanceof APIError && error.statusCode === 401
+    if (isWrong) throw new SignInRefused('sign-in-failed')
+    // What failed for another reason was no guess.
+    await giveBack()
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { inTurn, PLACES, PLACES_FOR_KNOWN, TurnRefused } from './turns.ts'
+
+/** Work that goes on until it is told to end. */
+function working() {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  return { work: () => promise, end: () => resolve('done') }
+}
+
+test('everybody is served, one at a time, in the order in which they came', async () => {
+  const seen: string[] = []
+  let atOnce = 0
+  const serve = (who: string) => async () => {
+    expect(++atOnce).toBe(1)
+    await new Promise(setImmediate)
+    atOnce--
+    seen.push(who)
+    return who
+  }
+  const answers = await Promise.all(['a', 'b', 'c'].map((who) => inTurn(serve(who), false)))
+  expect([answers, seen]).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c'],
+  ])
+})
+
+test('who fails does not keep the next from being served', async () => {
+  const fails = inTurn(() => Promise.reject(new Error('defect')), false)
+  const next = inTurn(async () => 'served', false)
+  await expect(fails).rejects.toThrow('defect')
+  expect(await next).toBe('served')
+})
+
+test('where all places are taken, one is told so at once, and when to come again', async () => {
+  const { work, end } = working()
+  const served = Array.from({ length: PLACES }, () => inTurn(work, false))
+  const refused = await inTurn(work, false).catch((error) => error)
+  expect(refused).toBeInstanceOf(TurnRefused)
+  expect(refused.retryAfter).toBeGreaterThan(0)
+  end()
+  expect(await Promise.all(served)).toEqual(Array(PLACES).fill('done'))
+  expect(await inTurn(async () => 'served', false)).toBe('served')
+})
+
+test('a device that is known has places of its own', async () => {
+  const { work, end } = working()
+  const crowd = Array.from({ length: PLACES }, () => inTurn(work, false))
+  const known = Array.from({ length: PLACES_FOR_KNOWN }, () => inTurn(work, true))
+  await expect(inTurn(work, true)).rejects.toThrow(TurnRefused)
+  end()
+  await Promise.all([...crowd, ...known])
+})
+
+test('who has waited too long is not served any more', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { work, end } = working()
+  const isServed = vi.fn(work)
+  const first = inTurn(isServed, false)
+  await vi.waitFor(() => expect(isServed).toHaveBeenCalled())
+  const late = vi.fn()
+  const waiting = inTurn(late, false).catch((error) => error)
+  vi.advanceTimersByTime(11_000)
+  end()
+  await first
+  expect(await waiting).toBeInstanceOf(TurnRefused)
+  expect(late).not.toHaveBeenCalled()
+})

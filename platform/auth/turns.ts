@@ -1,0 +1,38 @@
+// Checking a password costs a tenth of a second of one processor, so it is done for one person at a time, and few wait.
+
+/** How many may wait and be served; who comes beyond them is told to come again. */
+export const PLACES = 16
+/** Places kept for devices that are known, so that a crowd of strangers cannot shut out who works here. */
+export const PLACES_FOR_KNOWN = 8
+/** Who has waited longer than this is told to come again, rather than served when nobody waits for it any more. */
+const PATIENCE_MS = 10_000
+/** When to come again, in seconds: by then the places of now are free. */
+const RETRY_AFTER_S = 5
+
+/** There is no place left. */
+export class TurnRefused extends Error {
+  readonly retryAfter = RETRY_AFTER_S
+}
+
+let last: Promise<unknown> = Promise.resolve()
+let taken = 0
+
+/**
+ * Runs `work` when everybody who came before has been served. Rejects with `TurnRefused` where all places are taken (at
+ * once) or where it took too long, and otherwise with what `work` threw.
+ */
+export async function inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promise<T> {
+  if (taken >= PLACES + (isKnown ? PLACES_FOR_KNOWN : 0)) throw new TurnRefused()
+  taken++
+  const since = performance.now()
+  const turn = last.then(() => {
+    if (performance.now() - since > PATIENCE_MS) throw new TurnRefused()
+    return work()
+  })
+  last = turn.catch(() => {})
+  try {
+    return await turn
+  } finally {
+    taken--
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { asOwner, installation } from '../tests/support/database.ts'
+import { database } from './database/tenancy.ts'
+import { KEYS_IN_MEMORY, limiterInDatabase, limiterInMemory } from './limits.ts'
+
+const installed = installation()
+
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+const three = () => ({ count: 3, seconds: 60 })
+let names = 0
+const newName = () => `limit-${++names}`
+const takes = (limiter: { take(key: string): Promise<number | undefined> }, key: string, times: number) =>
+  Promise.all(Array.from({ length: times }, () => limiter.take(key)))
+
+// First: what is over is removed at most once a minute.
+test('counts whose time is over are removed by who is counted next', async () => {
+  await owner(
+    `insert into limits select 'over-' || n, 1, now() - interval '1 second' from generate_series(1, 50) n`,
+  )
+  await limiterInDatabase(newName(), three).take('somebody')
+  const over = () => owner(`select from limits where key like 'over-%'`)
+  await vi.waitFor(async () => expect(await over()).toEqual([]))
+})
+
+describe.each([
+  ['in memory', limiterInMemory],
+  ['in the database', limiterInDatabase],
+])('a limit %s', (_where, limiter) => {
+  test('is the count that it says, and then says how long to wait', async () => {
+    const limited = limiter(newName(), three)
+    expect(await takes(limited, 'a', 3)).toEqual([undefined, undefined, undefined])
+    const wait = await limited.take('a')
+    expect(wait).toBeGreaterThan(55)
+    expect(wait).toBeLessThanOrEqual(60)
+  })
+
+  test('lets exactly as many through where many come at once', async () => {
+    const answers = await takes(limiter(newName(), three), 'a', 20)
+    expect(answers.filter((wait) => wait === undefined)).toHaveLength(3)
+  })
+
+  test('counts each key, and each thing that is limited, for itself', async () => {
+    const name = newName()
+    await takes(limiter(name, three), 'a', 3)
+    expect(await limiter(name, three).take('b')).toBeUndefined()
+    expect(await limiter(newName(), three).take('a')).toBeUndefined()
+  })
+
+  test('has room again for what is given back, and never for more', async () => {
+    const limited = limiter(newName(), three)
+    await takes(limited, 'a', 1)
+    for (let i = 0; i < 5; i++) await limited.giveBack('a')
+    expect((await takes(limited, 'a', 4)).filter((wait) => wait === undefined)).toHaveLength(3)
+    await limited.giveBack('a')
+    expect(await limited.take('a')).toBeUndefined()
+  })
+
+  test('begins anew when its time is over', async () => {
+    const limited = limiter(newName(), () => ({ count: 1, seconds: 1 }))
+    await limited.take('a')
+    expect(await limited.take('a')).toBe(1)
+    await vi.waitFor(async () => expect(await limited.take('a')).toBeUndefined(), {
+      timeout: 5_000,
+      interval: 100,
+    })
+  })
+})
+
+describe('what a limit remembers', () => {
+  test('in memory, is a bounded number of keys, however many and long they are', async () => {
+    const limited = limiterInMemory(newName(), three)
+    const long = 'x'.repeat(60_000)
+    for (let i = 0; i < KEYS_IN_MEMORY + 500; i++) await limited.take(i % 100 ? `${i}` : `${i}${long}`)
+    expect(limited.size).toBe(KEYS_IN_MEMORY)
+  })
+
+  test('in the database, is a digest of the key', async () => {
+    await limiterInDatabase(newName(), three).take(`zoe@guest.example${'x'.repeat(60_000)}`)
+    const keys = await owner<{ key: string }>('select key from limits')
+    expect(keys.length).toBeGreaterThan(0)
+    for (const { key } of keys) expect(key).toMatch(/^[\w-]{43}$/)
+  })
+})
+
+describe('a limit in the database', () => {
+  test('holds on every node', async () => {
+    const name = newName()
+    const [node, other] = [limiterInDatabase(name, three), limiterInDatabase(name, three)]
+    await takes(node, 'a', 2)
+    await takes(other, 'a', 1)
+    expect(await node.take('a')).toBeGreaterThan(0)
+  })
+
+  test('is not asked again right after it has refused', async () => {
+    const limited = limiterInDatabase(newName(), three)
+    await takes(limited, 'a', 3)
+    expect(limited.justRefused('a')).toBeUndefined()
+    const wait = await limited.take('a')
+    const asked = vi.spyOn(database(), 'query')
+    onTestFinished(() => asked.mockRestore())
+    expect(await limited.take('a')).toBe(wait)
+    expect(limited.justRefused('a')).toBe(wait)
+    expect(asked).not.toHaveBeenCalled()
+  })
+})

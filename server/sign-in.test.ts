@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auth, createUser } from '../platform/auth/auth.ts'
+import { installation } from '../tests/support/database.ts'
+import { cookieIn, listening, PASSWORD, signIn } from '../tests/support/server.ts'
+
+installation()
+const site = listening()
+
+const EMAIL = 'lea@people.example'
+beforeAll(() => createUser(EMAIL, 'Léa', PASSWORD))
+
+/** What pages and API clients use. */
+const used = ['POST /sign-in/email', 'POST /sign-out', 'GET /get-session']
+
+/** The rest of the library. Whoever takes one of these into use moves it up, with limits and tests of its own. */
+const unused = [
+  'GET /account-info',
+  'GET /callback/:id',
+  'GET /delete-user/callback',
+  'GET /error',
+  'GET /list-accounts',
+  'GET /list-sessions',
+  'GET /ok',
+  'GET /reset-password/:token',
+  'GET /verify-email',
+  'POST /callback/:id',
+  'POST /change-email',
+  'POST /change-password',
+  'POST /delete-user',
+  'POST /get-access-token',
+  'POST /get-session',
+  'POST /link-social',
+  'POST /refresh-token',
+  'POST /request-password-reset',
+  'POST /reset-password',
+  'POST /revoke-other-sessions',
+  'POST /revoke-session',
+  'POST /revoke-sessions',
+  'POST /send-verification-email',
+  'POST /sign-in/social',
+  'POST /sign-up/email',
+  'POST /unlink-account',
+  'POST /update-session',
+  'POST /update-user',
+  'POST /verify-password',
+]
+
+/** Every endpoint that the library has, as method and path; those without a path can be called in process only. */
+const offered = (): string[] =>
+  Object.values(auth().api)
+    .flatMap(({ path, options }) => [options.method].flat().map((method) => `${method} ${path}`))
+    .filter((endpoint) => !endpoint.endsWith(' undefined'))
+    .sort()
+
+async function call(endpoint: string): Promise<Response> {
+  const [method = '', path = ''] = endpoint.split(' ')
+  const concrete = path.replace(/:\w+/g, 'x')
+  const body = method === 'POST' ? '{}' : null
+  return fetch(`${site.origin}/api/auth${concrete}?token=x&callbackURL=/.//evil.example/`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body,
+    redirect: 'manual',
+  })
+}
+
+test('of every endpoint that the library has, it is decided whether it is used', () => {
+  expect(offered()).toEqual([...used, ...unused].sort())
+})
+
+describe('an endpoint of the library that is not used', () => {
+  test.each(unused)('%s, does not exist', async (endpoint) => {
+    const answer = await call(endpoint)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(await answer.json()).toMatchObject({ code: 'not-found', status: 404 })
+  })
+})
+
+test.each(['GET /sign-in/email', 'GET /sign-out', 'PUT /sign-out', 'POST /sign-in/email/', 'POST /sign-in'])(
+  '%s, which is another method or path, does not exist',
+  async (endpoint) => {
+    expect((await call(endpoint)).status).toBe(404)
+  },
+)
+
+test('signing in and out leads nowhere, whatever address it names', async () => {
+  const elsewhere = { callbackURL: '/.//evil.example/', redirect: true }
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${site.origin}/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+    })
+  const signedIn = await post('/sign-in/email', { email: EMAIL, password: PASSWORD, ...elsewhere })
+  const signedOut = await post('/sign-out', elsewhere, cookieIn(signedIn))
+  for (const answer of [signedIn, signedOut]) {
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(await answer.text()).not.toContain('evil.example')
+  }
+})
+
+test('who is signed in is asked for each time, and kept by no cache', async () => {
+  const cookie = cookieIn(await signIn(site.origin, EMAIL))
+  const answer = await fetch(`${site.origin}/api/auth/get-session`, { headers: { cookie } })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toMatchObject({ user: { email: EMAIL } })
+})
