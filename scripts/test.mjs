@@ -5,13 +5,16 @@ import { build } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { root, run, withPinned } from './lib/run.mjs'
 
-const filters = process.argv.slice(2)
+// `--unit` and `--e2e` run one half; whatever else is given chooses test files.
+const args = process.argv.slice(2)
+const filters = args.filter((arg) => !arg.startsWith('--'))
+const isWanted = (half) => args.includes(half) || !(args.includes('--unit') || args.includes('--e2e'))
 const results = join(root, 'test-results')
 const vitestFile = join(results, 'vitest.json')
 const playwrightFile = join(results, 'playwright.json')
 
 await install()
-const browser = await findBrowser()
+const browser = isWanted('--e2e') && (await findBrowser())
 await build()
 
 rmSync(results, { recursive: true, force: true })
@@ -20,10 +23,13 @@ const env = { ...withPinned(), NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: pl
 if (browser) env.CHROMIUM_PATH = browser
 
 const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`]
-const codes = [
-  await run('vitest', ['run', '--passWithNoTests', ...report, ...filters], { env }),
-  await run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json', ...filters], { env }),
-]
+const codes = []
+if (isWanted('--unit'))
+  codes.push(await run('vitest', ['run', '--passWithNoTests', ...report, ...filters], { env }))
+if (isWanted('--e2e'))
+  codes.push(
+    await run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json', ...filters], { env }),
+  )
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 add(vitestFile, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => {

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 
 /** Style sheets above this (the API's own page has one) are worth a request, and a place in the browser's cache. */
 const INLINE_BYTES = 64 * 1024
-/** A page that is opened in the background is not drawn, and starts all the same. */
-const PATIENCE_MS = 1000
+/** A page that is not painted, e.g. because its window is covered, starts all the same. */
+const PATIENCE_MS = 3000
 
 /**
  * Puts what waited in its place, when the page is there and drawn: React finds everything where it was rendered. Drawn
- * is what the browser says was shown: a frame that is only asked for is on the screen some time later. The style sheets
- * are for React, and for the next page: what they say holds already, and would be worked out for every element again.
+ * is what the browser says was shown with something on it: a frame that is only asked for is on the screen some time
+ * later, and the first paint may be of the bare background. A page in the background is not painted: it starts at once.
+ * The style sheets are for React, and for the next page: what they say holds already, and would be worked out for every
+ * element again.
  */
 const start = `{
   const own = document.currentScript, waiting = own.previousElementSibling
@@ -25,8 +27,10 @@ const start = `{
     document.head.append(waiting.content)
   }
   addEventListener("DOMContentLoaded", () => {
-    new PerformanceObserver(go).observe({ type: "paint", buffered: true })
-    setTimeout(go, ${PATIENCE_MS})
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint")[0]) go()
+    }).observe({ type: "paint", buffered: true })
+    setTimeout(go, document.hidden ? 0 : ${PATIENCE_MS})
   })
 }`.replaceAll(/\n\s*/g, ';')
 

@@ -25,6 +25,23 @@ for (const path of ['/', '/get-started', '/contact', '/login', 'a room']) {
   })
 }
 
+test('a first paint that shows nothing yet starts no script', async ({ page }) => {
+  await page.addInitScript(() => {
+    const empty = new CSSStyleSheet()
+    empty.replaceSync('html { background: gray } body { visibility: hidden }')
+    document.adoptedStyleSheets = [empty]
+    // The browser says what it has painted, and then the page is there.
+    new PerformanceObserver(() => {
+      document.adoptedStyleSheets = []
+    }).observe({ type: 'paint' })
+  })
+  await page.goto('/contact')
+  const { isDrawn, firstFile } = await page.evaluate(times)
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime)
+  expect(painted).toBeLessThan(isDrawn)
+  expect(firstFile).toBeGreaterThanOrEqual(isDrawn)
+})
+
 for (const path of ['/login', '/signup', '/work-in-progress', '/contact']) {
   test(`nothing moves on ${path} when the footer comes, however late`, async ({ page }) => {
     await page.goto(path)
