@@ -99,6 +99,8 @@ describe('every lookup', () => {
        from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     )
     expect(lookups.map(({ name }) => name)).toEqual([
+      'ended_sessions',
+      'ended_stays_behind_links',
       'is_contact_message_kept',
       'keep_contact_message',
       'mark_told',

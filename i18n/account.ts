@@ -8,6 +8,11 @@ export const accountTexts = texts(
     password: 'Mot de passe',
     submit: 'Se connecter',
     submitting: 'Connexion…',
+    /** `what` is the name of the button. */
+    undone: (what: string | undefined) =>
+      what
+        ? `Votre session avait pris fin : « ${what} » n’a pas été fait, et rien n’a changé. Connectez-vous, puis recommencez.`
+        : 'Votre session avait pris fin : ce que vous venez de demander n’a pas été fait, et rien n’a changé. Connectez-vous, puis recommencez.',
     account: {
       title: 'Votre compte',
       tabs: { profile: 'Profil', subscription: 'Abonnement' },
@@ -33,6 +38,10 @@ export const accountTexts = texts(
     password: 'Password',
     submit: 'Sign in',
     submitting: 'Signing in…',
+    undone: (what) =>
+      what
+        ? `Your session had ended: “${what}” was not done, and nothing has changed. Sign in, then do it again.`
+        : 'Your session had ended: what you just asked for was not done, and nothing has changed. Sign in, then do it again.',
     account: {
       title: 'Your account',
       tabs: { profile: 'Profile', subscription: 'Subscription' },

@@ -86,7 +86,10 @@ export const guestTexts = texts(
     announce: (what: string, progress: string) => `${what} : ${progress}`,
     cancel: 'Annuler',
     cancelThis: (what: string) => `Annuler : ${what}`,
-    connectionLost: 'Connexion perdue : le suivi reprendra dès qu’elle revient.',
+    cut: {
+      lost: 'Connexion perdue : le suivi reprendra dès qu’elle revient.',
+      elsewhere: 'La page est ouverte ailleurs : le suivi est en pause ici.',
+    },
 
     door: 'Sur votre porte',
     flags: { do_not_disturb: 'Ne pas déranger', no_cleaning: 'Pas de ménage aujourd’hui' },
@@ -174,7 +177,10 @@ export const guestTexts = texts(
     announce: (what, progress) => `${what}: ${progress}`,
     cancel: 'Cancel',
     cancelThis: (what) => `Cancel: ${what}`,
-    connectionLost: 'Connection lost: live updates resume as soon as it is back.',
+    cut: {
+      lost: 'Connection lost: live updates resume as soon as it is back.',
+      elsewhere: 'This page is open elsewhere: live updates have paused here.',
+    },
 
     door: 'On your door',
     flags: { do_not_disturb: 'Do not disturb', no_cleaning: 'No cleaning today' },

@@ -85,6 +85,10 @@ export const staffTexts = texts(
     created: (room: string) => `Demande créée pour la chambre ${room}.`,
     unheard: 'Pas de connexion : impossible de savoir si l’action est passée. Vérifiez, puis réessayez.',
     reconnecting: 'Reconnexion…',
+    elsewhere: {
+      said: 'La liste est ouverte sur trop d’autres écrans : celui-ci n’est plus à jour.',
+      resume: 'Reprendre ici',
+    },
     offline: {
       title: 'Pas de connexion',
       body: 'La liste n’a pas pu être chargée. Vérifiez le réseau, puis réessayez.',
@@ -200,6 +204,10 @@ export const staffTexts = texts(
     created: (room: string) => `Request created for room ${room}.`,
     unheard: 'No connection: whether that went through is not known. Check, then try again.',
     reconnecting: 'Reconnecting…',
+    elsewhere: {
+      said: 'The list is open on too many other screens: this one is no longer up to date.',
+      resume: 'Resume here',
+    },
     offline: {
       title: 'No connection',
       body: 'The list could not be loaded. Check the network, then try again.',

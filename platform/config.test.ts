@@ -29,6 +29,7 @@ test('nothing needs to be set', () => {
     signInPerAddress: { count: 100, seconds: 600 },
     contact: { count: 3, seconds: 3600 },
   })
+  expect(config.streams).toEqual({ perDevice: 4, perRoom: 20, perUser: 10, perAddress: 200 })
   expect(config.mail).toEqual({
     smtpUrl: undefined,
     from: 'Sonnette <sonnette@localhost>',

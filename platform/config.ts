@@ -29,6 +29,8 @@ export type Config = Readonly<{
       Limit
     >
   >
+  /** How many live streams there may be of one guest's device, one room, one staff member, one address. */
+  streams: Readonly<Record<'perDevice' | 'perRoom' | 'perUser' | 'perAddress', number>>
   mail: Readonly<{
     /** The server that mails go to; undefined means a folder of the data folder. */
     smtpUrl: string | undefined
@@ -69,6 +71,13 @@ const limit = (count: number, seconds: number) => {
     .prefault(`${count}/${seconds}`)
 }
 
+const count = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, `a whole number from 1, for example ${most}`)
+    .transform(Number)
+    .prefault(String(most))
+
 const imprintLine = z.string().max(300, 'at most 300 characters').optional()
 
 /** Each schema's error is what the setting wants, so that it ends the sentence the operator reads. */
@@ -106,6 +115,10 @@ const eachSetting = z.object({
   LIMIT_SIGN_IN: limit(10, 600),
   LIMIT_SIGN_IN_ADDRESS: limit(100, 600),
   LIMIT_CONTACT: limit(3, 3600),
+  LIMIT_STREAMS_DEVICE: count(4),
+  LIMIT_STREAMS_ROOM: count(20),
+  LIMIT_STREAMS_USER: count(10),
+  LIMIT_STREAMS_ADDRESS: count(200),
   SMTP_URL: z.string().refine(isSmtpUrl, 'an address that starts with smtp:// or smtps://').optional(),
   MAIL_FROM: z
     .string()
@@ -158,6 +171,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       signIn: s.LIMIT_SIGN_IN,
       signInPerAddress: s.LIMIT_SIGN_IN_ADDRESS,
       contact: s.LIMIT_CONTACT,
+    }),
+    streams: Object.freeze({
+      perDevice: s.LIMIT_STREAMS_DEVICE,
+      perRoom: s.LIMIT_STREAMS_ROOM,
+      perUser: s.LIMIT_STREAMS_USER,
+      perAddress: s.LIMIT_STREAMS_ADDRESS,
     }),
     mail: Object.freeze({
       smtpUrl: s.SMTP_URL,

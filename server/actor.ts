@@ -27,15 +27,27 @@ const SIGN_IN_WAIT_MS = 5_000
 
 const rooms = knownRooms()
 
+/** Forgets which room a link opens: it is looked up again when it is next used. */
+export const forgetLink = (token: string): void => rooms.forget(token)
+
 /** The staff member, user or visitor that a request's session cookie says. */
 export async function actorOfSession(c: Context): Promise<Actor> {
+  return (await sessionOf(c)).actor
+}
+
+/** The same, with the id of the session: for what must not outlive it. It is empty where there is none. */
+export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: string }> {
   const address = clientAddress(c)
-  if (!c.req.header('cookie')?.includes('sonnette.session_token')) return { kind: 'visitor', address }
-  const session = await auth().api.getSession({ headers: c.req.raw.headers })
-  if (!session) return { kind: 'visitor', address }
-  const userId = session.user.id
+  const visitor = { actor: { kind: 'visitor', address } as const, sessionId: '' }
+  if (!c.req.header('cookie')?.includes('sonnette.session_token')) return visitor
+  const found = await auth().api.getSession({ headers: c.req.raw.headers })
+  if (!found) return visitor
+  const userId = found.user.id
   const member = await staffOfUser(userId)
-  return member ? { kind: 'staff', userId, ...member, address } : { kind: 'user', userId, address }
+  const actor: Actor = member
+    ? { kind: 'staff', userId, ...member, address }
+    : { kind: 'user', userId, address }
+  return { actor, sessionId: found.session.id }
 }
 
 /** The same for a page, which is shown whatever becomes of sign-in: what takes too long counts as signed out. */

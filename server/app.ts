@@ -13,10 +13,11 @@ import { actorContext, barredContext, languageContext, nonceContext } from '../a
 import { indexedPages } from '../app/shell/indexed-pages.ts'
 import type { Actor } from '../domain/actor.ts'
 import { Refusal } from '../domain/errors.ts'
+import { readLinkToken } from '../domain/ids.ts'
 import { database } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
-import { actorOfPage, actorOfRoom, actorOfSession } from './actor.ts'
+import { actorOfPage, actorOfRoom, sessionOf } from './actor.ts'
 import { API, asRefusal, describeApi, serveApi } from './api.ts'
 import { drawnFirst } from './drawn-first.ts'
 import { detectLanguage, languageOf } from './language.ts'
@@ -54,12 +55,15 @@ export function createApp(clientFolder: string): Hono<Env> {
   }
 
   app.get('/live', async (c) => {
-    const actor = await actorOfSession(c)
-    return actor.kind === 'staff' ? streamToStaff(c, actor) : c.text('sign in first', 401)
+    const { actor, sessionId } = await sessionOf(c)
+    return actor.kind === 'staff' ? streamToStaff(c, actor, sessionId) : c.text('sign in first', 401)
   })
   app.get('/room/:token/live', async (c) => {
-    const actor = await actorOfRoom(c, c.req.param('token'))
-    return actor.kind === 'guest' ? streamToGuest(c, actor) : c.text('not found', 404)
+    const token = c.req.param('token')
+    const actor = await actorOfRoom(c, token)
+    return actor.kind === 'guest'
+      ? streamToGuest(c, actor, readLinkToken(token) ?? '')
+      : c.text('not found', 404)
   })
 
   app.post('/room/:token', ring)

@@ -1,7 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { HttpBindings } from '@hono/node-server'
+import { request, type ServerResponse } from 'node:http'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { guests } from '../domain/access.ts'
@@ -12,22 +10,24 @@ import { operation } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, orderOf, type Room } from '../tests/support/hotel.ts'
-import { cookieOf, listening } from '../tests/support/server.ts'
-import { listen } from '../tests/support/sse.ts'
+import { cookieOf, listening, openSession } from '../tests/support/server.ts'
+import { listen, serveStream } from '../tests/support/sse.ts'
 import { startLive, streamToGuest, streamToStaff } from './live.ts'
 
-installation()
+const installed = installation()
 const site = listening()
 
 let hotelA: Hotel
 let hotelB: Hotel
 let cookieA: string
 let cookieB: string
+let sessionId: string
 beforeAll(async () => {
   hotelA = await openHotel()
   hotelB = await openHotel()
   cookieA = await cookieOf(site.origin, hotelA, 'employee')
   cookieB = await cookieOf(site.origin, hotelB, 'admin')
+  sessionId = await openSession(installed.url, hotelA.employee)
 })
 
 let room: Room
@@ -91,6 +91,19 @@ describe('a staff stream', () => {
     expect(headers.get('content-type')).toBe('text/event-stream')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-accel-buffering')).toBe('no')
+  })
+
+  test('asked for its headers alone, gives them and nothing else', async () => {
+    const complaints = vi.spyOn(console, 'error')
+    onTestFinished(() => complaints.mockRestore())
+    const head = async (path: string, cookie = '') => {
+      const answer = await fetch(site.origin + path, { method: 'HEAD', headers: { cookie } })
+      return [answer.status, answer.headers.get('content-type'), await answer.text()]
+    }
+    expect(await head('/live', cookieA)).toEqual([200, 'text/event-stream', ''])
+    expect(await head(`/room/${room.token}/live`)).toEqual([200, 'text/event-stream', ''])
+    expect(await head('/live')).toMatchObject([401, expect.anything(), ''])
+    expect(complaints).not.toHaveBeenCalled()
   })
 })
 
@@ -199,23 +212,8 @@ describe('nobody is told', () => {
 })
 
 describe('a stream', () => {
-  /** A server with nothing but one kind of stream, to look at it from behind. */
-  async function behind(open: (c: { env: HttpBindings }) => Response) {
-    const streams: ServerResponse[] = []
-    const server = createServer((incoming, outgoing) => {
-      streams.push(outgoing)
-      open({ env: { incoming, outgoing } as HttpBindings })
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(() => {
-      server.close()
-      server.closeAllConnections()
-    })
-    return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, streams }
-  }
-
   test('whose reader does not read is cut, and the others go on', async () => {
-    const { origin, streams } = await behind((c) => streamToStaff(c, hotelA.employee))
+    const { origin, streams } = await serveStream((c) => streamToStaff(c, hotelA.employee, sessionId))
     const slow = request(origin).end()
     slow.on('error', () => {})
     const [answer] = await once(slow, 'response')
@@ -250,9 +248,9 @@ describe('a stream', () => {
   }, 30_000)
 
   test('of a reader who left is forgotten, also one who left before it was opened', async () => {
-    const { origin, streams } = await behind((c) => {
+    const { origin, streams } = await serveStream((c) => {
       // As when who asks is looked up, and the phone goes out of reach meanwhile.
-      c.env.outgoing.once('close', () => setImmediate(() => streamToStaff(c, hotelA.employee)))
+      c.env.outgoing.once('close', () => setImmediate(() => streamToStaff(c, hotelA.employee, sessionId)))
       return new Response()
     })
     const gone = request(origin).end()
@@ -270,7 +268,7 @@ describe('a stream', () => {
 
   // Last: it ends what the others listen with.
   test('is kept open by a heartbeat', async () => {
-    const { origin } = await behind((c) => streamToGuest(c, guest))
+    const { origin } = await serveStream((c) => streamToGuest(c, guest, room.token))
     const stream = await listen(origin)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stop = startLive()

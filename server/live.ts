@@ -1,137 +1,105 @@
-import type { ServerResponse } from 'node:http'
-import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Guest, Staff } from '../domain/actor.ts'
 import { news, type Told } from '../domain/events/outbox.ts'
-import type { GuestNews, StaffNews } from '../domain/events/shapes.ts'
 import { asItsGuestSees } from '../domain/requests/rules.ts'
-
-// Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html), written straight to Node's
-// response: with many streams, a web stream for each costs twice the processor time.
+import { log } from '../platform/log.ts'
+import { settings } from '../platform/settings.ts'
+import { endStreamsWithoutRight, type Listener } from './rights.ts'
+import { createStreams, eventText, type Group, type Request, type Stream } from './streams.ts'
 
 const HEARTBEAT_MS = 25_000
-/** A reader that has let this much pile up is gone, or will load again sooner than it catches up. */
-const BACKLOG_BYTES = 256 * 1024
+/** Streams end within two seconds of what ends the right to them. */
+const LOOK_MS = 1_500
 
-type Stream = ServerResponse
-type Live = { env: HttpBindings }
+const streams = createStreams<Listener>()
 
-const staffStreams = new Map<string, Set<Stream>>()
-const guestStreams = new Map<string, Map<Stream, Guest>>()
+const staffOf = (hotelId: string) => `staff ${hotelId}`
+const guestsOf = (hotelId: string, roomId: string) => `room ${hotelId} ${roomId}`
+const atAddress = (address: string | undefined): Group[] =>
+  address ? [[`address ${address}`, settings().streams.perAddress]] : []
 
-/** Opens a stream of everything that changes in the staff member's hotel. */
-export function streamToStaff(c: Live, actor: Staff): Response {
-  const stream = open(c)
-  const ofHotel = staffStreams.get(actor.hotelId) ?? new Set()
-  staffStreams.set(actor.hotelId, ofHotel.add(stream))
-  onceClosed(stream, () => {
-    ofHotel.delete(stream)
-    if (ofHotel.size === 0) staffStreams.delete(actor.hotelId)
-  })
-  return RESPONSE_ALREADY_SENT
+/** Opens a stream of everything that changes in the staff member's hotel, for as long as the session lasts. */
+export function streamToStaff(c: Request, actor: Staff, sessionId: string): Response {
+  return streams.open(c, { ...actor, sessionId }, [
+    [staffOf(actor.hotelId)],
+    [`user ${actor.userId}`, settings().streams.perUser],
+    ...atAddress(actor.address),
+  ])
 }
 
-/** Opens a stream of what changes for a guest: own requests, the room's flags, the end of the stay. */
-export function streamToGuest(c: Live, actor: Guest): Response {
-  const stream = open(c)
-  const ofRoom = guestStreams.get(actor.roomId) ?? new Map<Stream, Guest>()
-  guestStreams.set(actor.roomId, ofRoom.set(stream, actor))
-  onceClosed(stream, () => {
-    ofRoom.delete(stream)
-    if (ofRoom.size === 0) guestStreams.delete(actor.roomId)
-  })
-  return RESPONSE_ALREADY_SENT
+/**
+ * Opens a stream of what changes for a guest: own requests, the room's flags, the end of the stay or of the link by
+ * `token`.
+ */
+export function streamToGuest(c: Request, actor: Guest, token: string): Response {
+  const { perDevice, perRoom } = settings().streams
+  return streams.open(c, { ...actor, token }, [
+    [`device ${actor.deviceId}`, perDevice],
+    [guestsOf(actor.hotelId, actor.roomId), perRoom],
+    ...atAddress(actor.address),
+  ])
 }
-
-function open(c: Live): Stream {
-  const stream = c.env.outgoing
-  stream.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    // Proxies that buffer would hold news back.
-    'x-accel-buffering': 'no',
-  })
-  stream.write('retry: 1000\n\n')
-  return stream
-}
-
-/** Who listens may have left while it was looked up who it is: of that, no event comes any more. */
-function onceClosed(stream: Stream, leave: () => void) {
-  if (stream.destroyed) leave()
-  else stream.once('close', leave)
-}
-
-// News that come together (of orders placed together) leave in one write to each stream: writing is what costs. And
-// they leave before whoever caused them has an answer.
-const outgoing = new Map<Stream, string>()
-
-function write(stream: Stream, text: string) {
-  if (outgoing.size === 0) queueMicrotask(flush)
-  outgoing.set(stream, (outgoing.get(stream) ?? '') + text)
-}
-
-function flush() {
-  for (const [stream, text] of outgoing) {
-    if (stream.writableLength > BACKLOG_BYTES) stream.destroy()
-    else if (!stream.destroyed && !stream.writableEnded) {
-      // Node would hold a chunk back until what is going on now, which is the guest's answer, is done.
-      stream.socket?.cork()
-      stream.write(text)
-      stream.socket?.uncork()
-    }
-  }
-  outgoing.clear()
-}
-
-/** Ends a stream whose listener is no longer who it was opened for: they load again, and come back as who they are. */
-function endWith(stream: Stream, text: string) {
-  if (!stream.writableEnded) stream.end((outgoing.get(stream) ?? '') + text)
-  outgoing.delete(stream)
-}
-
-const line = (message: StaffNews | GuestNews) => `data: ${JSON.stringify(message)}\n\n`
 
 function pass(told: Told) {
-  const ofHotel = staffStreams.get(told.hotelId)
-  if (ofHotel) {
+  const staff = streams.of(staffOf(told.hotelId))
+  if (staff.size > 0) {
     const text = toStaff(told)
-    for (const stream of ofHotel) write(stream, text)
+    for (const stream of staff) streams.write(stream, text)
   }
   const roomId = told.kind === 'request' ? told.request.roomId : told.roomId
-  const ofRoom = guestStreams.get(roomId)
-  if (ofRoom) for (const [stream, guest] of ofRoom) toGuest(told, stream, guest)
+  for (const stream of streams.of(guestsOf(told.hotelId, roomId))) toGuest(told, stream)
 }
 
 function toStaff(told: Told): string {
   return told.kind === 'request'
-    ? line({ kind: 'request', type: told.type, request: told.request })
-    : line({ kind: 'flags', roomId: told.roomId, flags: told.flags })
+    ? eventText({ kind: 'request', type: told.type, request: told.request })
+    : eventText({ kind: 'flags', roomId: told.roomId, flags: told.flags })
 }
 
-function toGuest(told: Told, stream: Stream, guest: Guest) {
+function toGuest(told: Told, stream: Stream<Listener>) {
   if (told.kind === 'room') {
-    if (told.reload) return endWith(stream, line({ kind: 'reload' }))
-    return write(stream, line({ kind: 'flags', flags: told.flags }))
+    // The listener is no longer who it was opened for: they load again, and come back as who they are.
+    if (told.reload) return streams.end(stream, { kind: 'reload' })
+    return streams.write(stream, eventText({ kind: 'flags', flags: told.flags }))
   }
+  const { listener } = stream
   const { request, sender, key } = told
-  if (sender !== guest.deviceId || request.stay !== guest.stay) return
-  write(stream, line({ kind: 'request', request: asItsGuestSees(request, key) }))
+  if (listener.kind !== 'guest' || sender !== listener.deviceId || request.stay !== listener.stay) return
+  streams.write(stream, eventText({ kind: 'request', request: asItsGuestSees(request, key) }))
 }
 
-/** Starts passing news on to the streams, and keeping them open; returns what ends both, and every stream. */
+/**
+ * Starts passing news on to the streams, keeping them open, and ending those whose right has ended; returns what ends
+ * all that, and every stream.
+ */
 export function startLive(): () => void {
   const stopListening = news.subscribe(pass)
   const heartbeat = setInterval(() => {
-    for (const stream of allStreams()) write(stream, ':\n\n')
+    for (const stream of streams.all()) streams.write(stream, ':\n\n')
   }, HEARTBEAT_MS)
+  const stopLooking = startLooking()
   return () => {
     stopListening()
     clearInterval(heartbeat)
-    for (const stream of allStreams()) stream.end()
+    stopLooking()
+    for (const stream of streams.all()) streams.end(stream)
   }
 }
 
-function* allStreams(): Iterable<Stream> {
-  for (const ofHotel of staffStreams.values()) yield* ofHotel
-  for (const ofRoom of guestStreams.values()) yield* ofRoom.keys()
+function startLooking(): () => void {
+  let isLooking = false
+  let couldLook = true
+  const timer = setInterval(async () => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      await endStreamsWithoutRight(streams)
+      couldLook = true
+    } catch (error) {
+      if (couldLook) log.warn({ err: error }, 'who may listen cannot be looked up: live streams stay open')
+      couldLook = false
+    } finally {
+      isLooking = false
+    }
+  }, LOOK_MS)
+  return () => clearInterval(timer)
 }

@@ -30,5 +30,9 @@ export function knownRooms() {
       if (room && changes === before) known.set(token, room)
       return room
     },
+    forget(token: string): void {
+      changes++
+      known.delete(token)
+    },
   }
 }

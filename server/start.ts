@@ -16,6 +16,7 @@ import { log } from '../platform/log.ts'
 import { openMail } from '../platform/mail/mail.ts'
 import { install } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
+import { boundConnections, connectionMaximum } from './connections.ts'
 import { startLive } from './live.ts'
 
 const DRAIN_MS = 5_000
@@ -62,6 +63,8 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     const endLive = startLive()
     stops.push(flushTold, await startSweeper(), startMailing())
     const server = createServer(makeListener())
+    const most = connectionMaximum()
+    if (most) boundConnections(server, most)
     // Long enough that a proxy in front closes idle connections first, and none is lost to a race.
     server.keepAliveTimeout = 65_000
     await new Promise<void>((listening, failed) => {

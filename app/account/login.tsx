@@ -1,19 +1,31 @@
 import { data, redirect } from 'react-router'
 import { Refusal } from '../../domain/errors.ts'
 import { accountTexts } from '../../i18n/account.ts'
+import type { Language } from '../../i18n/language.ts'
+import { staffTexts } from '../../i18n/staff.ts'
 import { SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
-import { actorContext } from '../context.ts'
+import { actorContext, languageContext } from '../context.ts'
 import { localPath } from '../shell/local-path.ts'
+import { UNDONE } from '../shell/only.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login'
 import { homeOf } from './home-of.ts'
 import { PasswordForm } from './password-form.tsx'
 
 /** Whoever is signed in goes on: to where they were heading, or to where their role begins. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
-  if (actor.kind === 'visitor') return null
-  throw redirect(localPath(new URL(request.url).searchParams.get('next')) ?? homeOf(actor))
+  if (actor.kind !== 'visitor') throw redirect(localPath(url.searchParams.get('next')) ?? homeOf(actor))
+  const intent = url.searchParams.get(UNDONE)
+  return { undone: intent === null ? undefined : sentenceOfUndone(intent, context.get(languageContext)) }
+}
+
+/** An address can say anything: only what is a button's name is repeated. */
+function sentenceOfUndone(intent: string, language: Language): string {
+  const names: Record<string, string> = staffTexts[language].actions
+  const name = Object.hasOwn(names, intent) ? names[intent]?.replace('…', '') : undefined
+  return accountTexts[language].undone(name)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,12 +57,13 @@ function refusedAnswer({ reason, retryAfter }: SignInRefused, email: string) {
   return data({ refused, email }, { status, headers })
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts)
   return (
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 px-4 py-16">
       <title>{`${t.signIn} · Sonnette`}</title>
       <h1 className="headline text-4xl/11">{t.signIn}</h1>
+      {loaderData.undone && <Notice kind="trouble">{loaderData.undone}</Notice>}
       <div className="card p-5 sm:p-6">
         <PasswordForm refused={actionData?.refused} email={actionData?.email} />
       </div>

@@ -6,20 +6,22 @@ import { Icon } from './icon.tsx'
 import type { Typed } from './order.ts'
 import { outboxOf, type Waiting } from './outbox.ts'
 import { OwnRequest } from './own-request.tsx'
+import { SmallButton } from './request-card.tsx'
+import type { Cut } from './use-live.ts'
 import { WaitingRequest } from './waiting-request.tsx'
 
 interface Props {
   token: string
   requests: readonly Own[]
   waiting: readonly Waiting[]
-  isCut: boolean
+  cut: Cut | undefined
   sayWhat: (order: Pick<Own, 'services' | 'cleaningPreference' | 'comment'>) => string
   sayWhen: (time: string | number) => string
   onEdit: (order: Typed) => void
 }
 
 /** What this phone asked for during this stay: what is still on it first, then what the hotel has. */
-export function OwnRequests({ token, requests, waiting, isCut, sayWhat, sayWhen, onEdit }: Props) {
+export function OwnRequests({ token, requests, waiting, cut, sayWhat, sayWhen, onEdit }: Props) {
   const t = useTexts(guestTexts)
   const said = useAnnouncement(requests, sayWhat)
   return (
@@ -27,10 +29,12 @@ export function OwnRequests({ token, requests, waiting, isCut, sayWhat, sayWhen,
       <h2 id="own-heading" className="mb-3 text-xl font-semibold">
         {t.own}
       </h2>
-      {isCut && (
+      {cut && (
         <p className="mb-3 flex items-center gap-2 text-soft">
           <Icon of="wifi-off" className="size-5 shrink-0" />
-          {t.connectionLost}
+          {t.cut[cut]}
+          {/* Any touch of the page connects again: this is where it can be meant. */}
+          {cut === 'elsewhere' && <SmallButton>{t.retry}</SmallButton>}
         </p>
       )}
       <ul className="flex flex-col gap-3">

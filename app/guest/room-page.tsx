@@ -100,7 +100,7 @@ export function RoomPage({ token, room, answer }: Props) {
         token={token}
         requests={live.requests}
         waiting={waiting}
-        isCut={live.isCut}
+        cut={live.cut}
         sayWhat={sayWhat}
         sayWhen={(time) => t.when(time, now, timeZone)}
         onEdit={edit}

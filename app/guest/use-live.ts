@@ -8,6 +8,8 @@ import type { Sent } from './answer.ts'
 import { outboxOf } from './outbox.ts'
 
 const REOPEN_MS = 5_000
+/** What shows that somebody is there. */
+const touches = ['pointerup', 'click', 'keydown', 'visibilitychange'] as const
 
 /** The room as it was loaded: everything of one stay. */
 export interface Snapshot {
@@ -22,6 +24,7 @@ type Change = GuestNews | ({ kind: 'loaded' } & Snapshot) | ({ kind: 'sent' } & 
 export function hear(known: Snapshot, heard: Change): Snapshot {
   switch (heard.kind) {
     case 'reload':
+    case 'elsewhere':
       return known
     case 'flags':
       return { ...known, flags: heard.flags }
@@ -42,10 +45,13 @@ export function hear(known: Snapshot, heard: Change): Snapshot {
 const newestFirst = (requests: OwnRequest[]) =>
   requests.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 
-/** The room, kept up to date by the server's stream, and whether that stream is cut. */
+/** The connection is lost; or newer pages took this one's place, and it connects again when somebody is there. */
+export type Cut = 'lost' | 'elsewhere'
+
+/** The room, kept up to date by the server's stream, and how that stream is cut, where it is. */
 export function useLive(token: string, loaded: Snapshot) {
   const [known, tell] = useReducer(hear, loaded)
-  const [isCut, setCut] = useState(false)
+  const [cut, setCut] = useState<Cut>()
   const { revalidate } = useRevalidator()
   const { stay, requests, flags } = loaded
 
@@ -57,21 +63,26 @@ export function useLive(token: string, loaded: Snapshot) {
     const open = () => {
       stream = new EventSource(`/room/${encodeURIComponent(token)}/live`)
       stream.onopen = () => {
-        setCut(false)
+        setCut(undefined)
         outboxOf(token).retryKept()
         // Listen first, then load: what happens in between is heard.
         revalidate()
       }
       stream.onmessage = ({ data }) => {
         const news: GuestNews = JSON.parse(data)
-        if (news.kind !== 'reload') return tell(news)
-        // The stream was opened in a stay that has ended, or by a link that is dead.
-        stream.close()
-        open()
-        revalidate()
+        if (news.kind === 'elsewhere') {
+          stream.close()
+          setCut(news.kind)
+          for (const touch of touches) addEventListener(touch, resume)
+        } else if (news.kind === 'reload') {
+          // The stream was opened in a stay that has ended, or by a link that is dead.
+          stream.close()
+          open()
+          revalidate()
+        } else tell(news)
       }
       stream.onerror = () => {
-        setCut(true)
+        setCut('lost')
         if (stream.readyState !== EventSource.CLOSED) return
         // The browser comes back by itself from a lost connection, not from an answer that is no stream: then the
         // link may be dead, which loading tells.
@@ -79,12 +90,21 @@ export function useLive(token: string, loaded: Snapshot) {
         revalidate()
       }
     }
+    const resume = () => {
+      if (document.hidden) return
+      stopWaiting()
+      open()
+    }
+    const stopWaiting = () => {
+      for (const touch of touches) removeEventListener(touch, resume)
+    }
     open()
     return () => {
       clearTimeout(later)
+      stopWaiting()
       stream.close()
     }
   }, [token, revalidate])
 
-  return { ...known, isCut, tell }
+  return { ...known, cut, tell }
 }

@@ -1,25 +1,39 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import type { Staff } from '../../domain/actor.ts'
 import { actorContext } from '../context.ts'
+
+/** In the address of the sign-in page: what was asked for and not done, as the session had ended. */
+export const UNDONE = 'undone'
 
 /**
  * Lets one role of the staff in. A visitor signs in first and comes back; anybody else is sent home. (What a page
  * shows and does is checked again by each operation.)
  */
 export function only(role: Staff['role']): MiddlewareFunction<Response> {
-  return ({ request, context }) => {
+  return async ({ request, url, context }) => {
     const actor = context.get(actorContext)
-    if (actor.kind === 'visitor') throw toSignIn(request)
+    if (actor.kind === 'visitor') throw await toSignIn(request, url)
     if (actor.kind !== 'staff' || actor.role !== role) throw redirect('/')
   }
 }
 
 /** Lets in whoever is signed in, wherever they work, or if they work nowhere. */
-export const onlySignedIn: MiddlewareFunction<Response> = ({ request, context }) => {
-  if (context.get(actorContext).kind === 'visitor') throw toSignIn(request)
+export const onlySignedIn: MiddlewareFunction<Response> = async ({ request, url, context }) => {
+  if (context.get(actorContext).kind === 'visitor') throw await toSignIn(request, url)
 }
 
-function toSignIn(request: Request): Response {
-  const { pathname, search } = new URL(request.url)
-  return redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
+/** `url` is the page's, where the request may be for its data alone. */
+async function toSignIn(request: Request, { pathname, search }: URL): Promise<Response> {
+  const onward = new URLSearchParams({ next: pathname + search })
+  if (request.method === 'GET' || request.method === 'HEAD') return redirect(`/login?${onward}`)
+  // What a form asked for is not done: the session ended under it. The sign-in page says so.
+  onward.set(UNDONE, String((await intentOf(request)) ?? ''))
+  // A page of its own: whatever else the screen has under way must not take precedence over what is said there.
+  return redirectDocument(`/login?${onward}`, 303)
+}
+
+/** What the form asked for; nothing where it cannot be read. */
+const intentOf = async (request: Request) => {
+  const form = await request.formData().catch(() => undefined)
+  return form?.get('intent')
 }

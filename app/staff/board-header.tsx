@@ -1,21 +1,23 @@
-import { BellPlus, Plus, Volume2, VolumeX, WifiOff } from 'lucide-react'
+import { BellPlus, Plus, Volume2, VolumeX } from 'lucide-react'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
 import { Notice } from '../ui/notice.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import type { useBell } from './use-bell.ts'
 import type { useNotifications } from './use-notifications.ts'
+import type { Connection } from './use-stream.ts'
 
 /** The head of the board: how many wait, whether news arrive, the bell, and a request for a guest who phones. */
 export function BoardHeader({
   waiting,
-  isConnected,
+  connection,
   bell,
   notifications,
   onCreate,
 }: {
   waiting: number
-  isConnected: boolean
+  connection: Connection
   bell: ReturnType<typeof useBell>
   notifications: ReturnType<typeof useNotifications>
   onCreate: () => void
@@ -58,11 +60,7 @@ export function BoardHeader({
         </button>
       </div>
       <div role="status" className="empty:hidden">
-        {!isConnected && (
-          <Notice kind="news" icon={WifiOff}>
-            {t.reconnecting}
-          </Notice>
-        )}
+        {connection !== 'open' && <ConnectionNotice connection={connection} />}
       </div>
       {!bell.isReady && !bell.isMuted && (
         // Over the page and not within it: the first touch takes it away, and nothing may move under the finger.

@@ -40,7 +40,7 @@ export function Board({
   const language = useLanguage()
   const t = staffTexts[language]
   const now = useClock(loaded.now)
-  const { requests, flagsOf, isConnected, hear, reload } = useLiveBoard(loaded)
+  const { requests, flagsOf, connection, hear, reload } = useLiveBoard(loaded)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
   const { deeds, perform, end, busy } = useDeeds()
   const [cancelling, setCancelling] = useState<string>()
@@ -114,7 +114,7 @@ export function Board({
       <title>{t.pageTitle(waiting)}</title>
       <BoardHeader
         waiting={waiting}
-        isConnected={isConnected}
+        connection={connection}
         bell={bell}
         notifications={notifications}
         onCreate={() => {

@@ -16,6 +16,8 @@ export async function orUnheard<T>(act: () => Promise<T>) {
   try {
     return await act()
   } catch (error) {
+    const document = documentOf(error)
+    if (document) return leaveTo(document)
     if (isAnswer(error)) throw error
     return unheard
   }
@@ -25,3 +27,18 @@ const unheard: { ok: false; refused: Refused | null } = { ok: false, refused: nu
 
 /** A redirect, or a refusal with its own page: the server was there. */
 const isAnswer = (error: unknown) => error instanceof Response || isRouteErrorResponse(error)
+
+/** Where a redirect leads that asks for a document of its own. */
+const documentOf = (error: unknown) =>
+  error instanceof Response && error.headers.has('X-Remix-Reload-Document')
+    ? error.headers.get('Location')
+    : null
+
+/**
+ * Goes there without the router, which drops the redirect of an action whose screen is gone meanwhile, e.g. because the
+ * stream told of the session's end first: nobody would hear that the action was not done.
+ */
+function leaveTo(address: string): Promise<never> {
+  window.location.assign(address)
+  return new Promise(() => {})
+}

@@ -31,7 +31,7 @@ export function useLiveBoard(loaded: BoardData) {
     setAskedAt(performance.now())
     revalidate()
   }, [revalidate])
-  const isConnected = useStream<StaffNews>('/live', {
+  const connection = useStream<StaffNews>('/live', {
     onOpen: reload,
     onRefused: reload,
     onNews(news) {
@@ -49,7 +49,7 @@ export function useLiveBoard(loaded: BoardData) {
       ]),
     [loaded, flags],
   )
-  return { requests, flagsOf, isConnected, hear, reload }
+  return { requests, flagsOf, connection, hear, reload }
 }
 
 interface FlagsHeard {

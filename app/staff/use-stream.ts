@@ -3,45 +3,70 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const RETRY_MS = 3_000
 /** A phone that slept longer than this may hold a connection that is dead without knowing it. */
 const SLEPT_MS = 60_000
+/** What shows that somebody works here. Not the finger's going down: nothing may move between that and its click. */
+const touches = ['pointerup', 'click', 'keydown'] as const
+
+/** `elsewhere`: newer screens of the same person took its place, and it connects again when somebody wants it to. */
+export type Connection = 'open' | 'lost' | 'elsewhere'
 
 /**
- * Listens to server-sent events for as long as the screen is there, and says whether it is connected (until it first
- * is, it counts as being so). `onOpen` runs on each connection: what happened before it was missed. `onRefused` runs
- * where something else than a stream answered, e.g. because the session has ended.
+ * Listens to server-sent events for as long as the screen is there, and says how it is connected (until it first is,
+ * it counts as being so). `onOpen` runs on each connection: what happened before it was missed. `onRefused` runs where
+ * something else than a stream answered, or where the stream says that it may not go on, e.g. because the session has
+ * ended.
  */
-export function useStream<T>(address: string, { onOpen, onRefused, onNews }: Listener<T>): boolean {
-  const [isConnected, setConnected] = useState(true)
+export function useStream<T extends { kind: string }>(
+  address: string,
+  { onOpen, onRefused, onNews }: Listener<T>,
+): Connection {
+  const [connection, setConnection] = useState<Connection>('open')
   const opened = useEffectEvent(() => {
-    setConnected(true)
+    setConnection('open')
     onOpen()
   })
   const refused = useEffectEvent(() => onRefused())
-  const heard = useEffectEvent((news: T) => onNews(news))
+  const heard = useEffectEvent((news: Exclude<T, End>) => onNews(news))
 
   useEffect(() => {
     let stream: EventSource
     let retry: ReturnType<typeof setTimeout> | undefined
     let hiddenAt = 0
+    let isElsewhere = false
 
     const connect = () => {
+      isElsewhere = false
       clearTimeout(retry)
       stream?.close()
       stream = new EventSource(address)
       stream.onopen = () => opened()
-      stream.onmessage = (event: MessageEvent<string>) => heard(JSON.parse(event.data))
-      stream.onerror = () => {
-        setConnected(false)
-        // It tries again by itself, but not after such an answer.
-        if (stream.readyState !== EventSource.CLOSED) return
-        refused()
-        retry = setTimeout(connect, RETRY_MS)
+      stream.onmessage = (event: MessageEvent<string>) => {
+        const news: T = JSON.parse(event.data)
+        if (isEnd(news)) end(news)
+        else heard(news as Exclude<T, End>)
       }
+      stream.onerror = () => {
+        setConnection('lost')
+        // It tries again by itself, but not after such an answer.
+        if (stream.readyState === EventSource.CLOSED) turnedAway()
+      }
+    }
+    const turnedAway = () => {
+      refused()
+      retry = setTimeout(connect, RETRY_MS)
+    }
+    const end = ({ kind }: End) => {
+      stream.close()
+      isElsewhere = kind === 'elsewhere'
+      setConnection(isElsewhere ? 'elsewhere' : 'lost')
+      if (!isElsewhere) turnedAway()
     }
     const wake = () => {
       if (document.hidden) hiddenAt = Date.now()
-      else if (hiddenAt && Date.now() - hiddenAt > SLEPT_MS) connect()
+      else if (isElsewhere || (hiddenAt && Date.now() - hiddenAt > SLEPT_MS)) connect()
     }
+    const touched = () => isElsewhere && connect()
     connect()
+    for (const touch of touches) window.addEventListener(touch, touched)
     document.addEventListener('visibilitychange', wake)
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && connect()
     window.addEventListener('online', connect)
@@ -49,17 +74,23 @@ export function useStream<T>(address: string, { onOpen, onRefused, onNews }: Lis
     return () => {
       clearTimeout(retry)
       stream.close()
+      for (const touch of touches) window.removeEventListener(touch, touched)
       document.removeEventListener('visibilitychange', wake)
       window.removeEventListener('online', connect)
       window.removeEventListener('pageshow', comeBack)
     }
   }, [address])
 
-  return isConnected
+  return connection
 }
+
+/** The last event of a stream. */
+type End = { kind: 'ended' | 'elsewhere' }
+
+const isEnd = (news: { kind: string }): news is End => news.kind === 'ended' || news.kind === 'elsewhere'
 
 interface Listener<T> {
   onOpen: () => void
   onRefused: () => void
-  onNews: (news: T) => void
+  onNews: (news: Exclude<T, End>) => void
 }

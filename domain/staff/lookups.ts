@@ -1,4 +1,5 @@
 import { database } from '../../platform/database/tenancy.ts'
+import type { StaffRightEnd } from '../events/shapes.ts'
 
 export interface StaffRow {
   hotelId: string
@@ -16,4 +17,29 @@ export async function staffOfUser(userId: string): Promise<StaffRow | undefined>
     values: [userId],
   })
   return rows[0]
+}
+
+/** What lets staff in: a session of somebody who works in this hotel, as this. */
+export interface StaffRight {
+  sessionId: string
+  userId: string
+  hotelId: string
+  role: StaffRow['role']
+}
+
+/** Those of `rights` that have ended, each with the reason. */
+export async function endedStaffRights<Right extends StaffRight>(
+  rights: readonly Right[],
+): Promise<{ right: Right; why: StaffRightEnd }[]> {
+  const { rows } = await database().query<{ number: number; why: StaffRightEnd }>({
+    name: 'ended_sessions',
+    text: 'select number, why from ended_sessions($1, $2, $3, $4)',
+    values: [
+      rights.map(({ sessionId }) => sessionId),
+      rights.map(({ userId }) => userId),
+      rights.map(({ hotelId }) => hotelId),
+      rights.map(({ role }) => role),
+    ],
+  })
+  return rows.map(({ number, why }) => ({ right: rights[number - 1] as Right, why }))
 }

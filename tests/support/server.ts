@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, vi } from 'vitest'
+import type { Staff } from '../../domain/actor.ts'
 import { createUser } from '../../platform/auth/auth.ts'
 import { startLive } from '../../server/live.ts'
+import { asOwner } from './database.ts'
 import { employ, type Hotel } from './hotel.ts'
 
 // The pages are built by Vite for the server alone; everything else of the mount table runs as it is.
@@ -51,6 +54,18 @@ export async function cookieOf(origin: string, hotel: Hotel, role: 'admin' | 'em
   const email = `${crypto.randomUUID()}@hotel.example`
   await employ(hotel.id, await createUser(email, 'Paul', PASSWORD), role, 'Paul')
   return cookieIn(await signIn(origin, email))
+}
+
+/** A session of somebody as signing in leaves it. Returns its id. */
+export async function openSession(url: string, { userId }: Staff): Promise<string> {
+  const id = randomUUID()
+  await asOwner(url, (owner) =>
+    owner.query(
+      `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+      [id, userId, randomUUID()],
+    ),
+  )
+  return id
 }
 
 /** The cookies that an answer sets, as the next request sends them. */

@@ -39,6 +39,10 @@ const roomy = {
   LIMIT_SIGN_IN: '10000/600',
   LIMIT_SIGN_IN_ADDRESS: '10000/600',
   LIMIT_CONTACT: '10000/3600',
+  LIMIT_STREAMS_DEVICE: '10000',
+  LIMIT_STREAMS_ROOM: '10000',
+  LIMIT_STREAMS_USER: '10000',
+  LIMIT_STREAMS_ADDRESS: '10000',
 }
 
 /** Starts a site, with `settings` (see docs/operating.md) on top of the usual ones. */

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
 import { onTestFinished, vi } from 'vitest'
 
 /** A stream of server-sent events that is being listened to. */
@@ -53,4 +57,19 @@ export async function listen<News>(
     // Cut off by the server, or by the end of the test: both are an end.
     ended: read().catch(() => {}),
   }
+}
+
+/** Serves one kind of stream and nothing else until the test is over, to look at it from behind. */
+export async function serveStream(open: (c: { env: HttpBindings }) => Response) {
+  const streams: ServerResponse[] = []
+  const server = createServer((incoming, outgoing) => {
+    streams.push(outgoing)
+    open({ env: { incoming, outgoing } as HttpBindings })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, streams }
 }

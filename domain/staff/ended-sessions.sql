@@ -1,0 +1,19 @@
+-- Which of these sessions give no right any more to what their users were let in for: by number, from 1, and why.
+drop function if exists ended_sessions;
+create function ended_sessions(session_ids text[], user_ids text[], hotel_ids uuid[], roles text[])
+  returns table (number integer, why text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select held.number::integer,
+           case when session.id is null then 'signed-out'
+                when member.role is null then 'dismissed'
+                else 'role-changed' end
+    from unnest(session_ids, user_ids, hotel_ids, roles)
+           with ordinality as held (session_id, user_id, hotel_id, role, number)
+    left join sessions session
+      on session.id = held.session_id and session.user_id = held.user_id and session.expires_at > now()
+    left join staff member
+      on member.hotel_id = held.hotel_id and member.user_id = held.user_id and member.active
+    where session.id is null or member.role is distinct from held.role
+  $$;
+revoke execute on function ended_sessions from public;
+grant execute on function ended_sessions to sonnette_app;

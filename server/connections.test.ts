@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { boundConnections, connectionMaximum } from './connections.ts'
+
+let server: Server
+let port: number
+let requests: number
+beforeEach(async () => {
+  requests = 0
+  server = createServer((_request, response) => {
+    requests++
+    response.end('served')
+  })
+  boundConnections(server, 3)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+const ask = () => fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })
+
+/** Connections that are open and ask for nothing. */
+async function hold(count: number): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  for (let n = 0; n < count; n++) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(server, 'connection')
+    sockets.push(socket)
+  }
+  return sockets
+}
+
+describe('beyond the most connections that a server serves', () => {
+  test('one more is told so at once, with when to try again', async () => {
+    await hold(3)
+    const answer = await ask()
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.text()).toContain('try again in a moment')
+    expect(requests).toBe(0)
+  })
+
+  test('it is told so before it has asked for anything', async () => {
+    await hold(3)
+    const [late] = (await hold(1)) as [Socket]
+    expect(await text(late)).toMatch(/^HTTP\/1\.1 503 /)
+  })
+
+  test('a crowd takes no place either: whoever is served goes on', async () => {
+    const [first] = (await hold(3)) as [Socket]
+    await hold(200)
+    first.write('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n')
+    expect(await text(first)).toContain('served')
+  })
+
+  test('a place that is left is free again', async () => {
+    const [first] = (await hold(3)) as [Socket]
+    first.destroy()
+    await vi.waitFor(async () => expect(await (await ask()).text()).toBe('served'))
+  })
+
+  test('one that is turned away and does not leave is closed', async () => {
+    await hold(3)
+    const [late] = (await hold(1)) as [Socket]
+    late.pause()
+    const ends = (await getConnections()) - 3
+    expect(ends).toBe(1)
+    await vi.waitFor(async () => expect(await getConnections()).toBe(3), { timeout: 5_000 })
+  })
+})
+
+const getConnections = () =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+
+test.runIf(process.platform === 'linux')('files and the database keep a share of the descriptors', () => {
+  const { userLimits } = process.report.getReport() as unknown as {
+    userLimits: { open_files: { soft: number } }
+  }
+  const limit = userLimits.open_files.soft
+  expect(connectionMaximum()).toBeGreaterThan(limit / 2)
+  expect(connectionMaximum()).toBeLessThanOrEqual(limit * 0.8)
+})

@@ -1,0 +1,65 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Of the descriptors that this process may have, the share kept for files that are sent, logs and the database. */
+const RESERVE = 1 / 4
+/** For how many of those that are served one may be turned away and still read the answer that says so. */
+const SERVED_PER_LEAVING = 8
+const LEAVING_MS = 1_000
+
+const SENTENCE = 'Too many connections right now. Nothing was lost: try again in a moment.\n'
+const ANSWER = [
+  'HTTP/1.1 503 Service Unavailable',
+  'Content-Type: text/plain; charset=utf-8',
+  `Content-Length: ${Buffer.byteLength(SENTENCE)}`,
+  'Retry-After: 5',
+  'Cache-Control: no-store',
+  'Connection: close',
+  '',
+  SENTENCE,
+].join('\r\n')
+
+/** How many connections this process can serve; undefined where the system does not say how many files it may open. */
+export function connectionMaximum(): number | undefined {
+  // Else it would look up the name of every address that is connected.
+  Object.assign(process.report, { excludeNetwork: true })
+  const report = process.report.getReport() as unknown as Report
+  const limit = report.userLimits?.open_files?.soft
+  return typeof limit === 'number' ? Math.floor(limit * (1 - RESERVE)) : undefined
+}
+
+interface Report {
+  userLimits?: { open_files?: { soft: number | 'unlimited' } }
+}
+
+/**
+ * Lets a server serve at most `most` connections at once. Any more are answered 503 at once and closed, before they
+ * take a place: at the descriptor limit the system would hang up on everybody, without a word.
+ */
+export function boundConnections(server: Server, most: number): void {
+  const serve = server.listeners('connection') as ((socket: Socket) => void)[]
+  server.removeAllListeners('connection')
+  let served = 0
+  let leaving = 0
+
+  server.on('connection', (socket: Socket) => {
+    if (served >= most) return turnAway(socket)
+    served++
+    socket.once('close', () => served--)
+    for (const listener of serve) listener.call(server, socket)
+  })
+
+  function turnAway(socket: Socket) {
+    if (leaving >= most / SERVED_PER_LEAVING) return socket.resetAndDestroy()
+    leaving++
+    const late = setTimeout(() => socket.destroy(), LEAVING_MS)
+    socket.once('close', () => {
+      leaving--
+      clearTimeout(late)
+    })
+    socket.on('error', () => {})
+    // Closing with something unread would take the answer back.
+    socket.resume()
+    socket.end(ANSWER)
+  }
+}

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Guest } from '../domain/actor.ts'
+import type { GuestNews, StaffNews } from '../domain/events/shapes.ts'
+import { auth } from '../platform/auth/auth.ts'
+import { database } from '../platform/database/tenancy.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import { addRoom, guestOf, type Hotel, hire, openHotel, type Room } from '../tests/support/hotel.ts'
+import { cookieOf, listening, openSession } from '../tests/support/server.ts'
+import { listen, serveStream } from '../tests/support/sse.ts'
+import { streamToGuest, streamToStaff } from './live.ts'
+
+const installed = installation()
+const site = listening()
+
+const owner = <Row = unknown>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+let hotel: Hotel
+let room: Room
+let guest: Guest
+beforeEach(async () => {
+  hotel = await openHotel()
+  room = await addRoom(hotel)
+  guest = await guestOf(room)
+})
+
+const guestListen = (token = room.token) =>
+  listen<GuestNews>(`${site.origin}/room/${token}/live`, { cookie: `device=${guest.deviceId}` })
+
+/** Somebody who has signed in and listens. */
+async function colleague() {
+  const cookie = await cookieOf(site.origin, hotel, 'employee')
+  const [found] = await owner<{ userId: string }>(
+    `select user_id as "userId" from staff where hotel_id = $1 and name = 'Paul'`,
+    [hotel.id],
+  )
+  const stream = await listen<StaffNews>(`${site.origin}/live`, { cookie })
+  return { cookie, stream, userId: found?.userId as string }
+}
+
+describe('a staff stream ends by itself, and says why,', () => {
+  test('after the sign-out', async () => {
+    const { cookie, stream } = await colleague()
+    await auth().api.signOut({ headers: new Headers({ cookie }) })
+    await stream.ended
+    expect(stream.heard).toEqual([{ kind: 'ended', why: 'signed-out' }])
+    expect((await listen(`${site.origin}/live`, { cookie })).status).toBe(401)
+  })
+
+  test.each([
+    ['the session is deleted', 'delete from sessions where user_id = $1', 'signed-out'],
+    [
+      'the session runs out',
+      `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
+      'signed-out',
+    ],
+    ['its listener is deactivated', 'update staff set active = false where user_id = $1', 'dismissed'],
+    ['its listener is removed', 'delete from staff where user_id = $1', 'dismissed'],
+    ['its listener becomes an admin', `update staff set role = 'admin' where user_id = $1`, 'role-changed'],
+  ])('when %s', async (_what, sql, why) => {
+    const { stream, userId } = await colleague()
+    await owner(sql, [userId])
+    await stream.ended
+    expect(stream.heard).toEqual([{ kind: 'ended', why }])
+  })
+
+  test('when its listener works in another hotel now', async () => {
+    const { stream, userId } = await colleague()
+    const other = await openHotel()
+    await owner('update staff set hotel_id = $1 where user_id = $2', [other.id, userId])
+    await stream.ended
+    expect(stream.heard).toEqual([{ kind: 'ended', why: 'dismissed' }])
+  })
+})
+
+describe('a guest’s stream tells to load again, and ends,', () => {
+  test('when the link is replaced behind the server’s back; the old one opens none', async () => {
+    const stream = await guestListen()
+    await owner('update room_links set revoked_at = now() where token = $1', [room.token])
+    await stream.ended
+    expect(stream.heard).toEqual([{ kind: 'reload' }])
+    expect((await guestListen()).status).toBe(404)
+  })
+
+  test('when the stay is ended behind the server’s back; the next is the one that goes on', async () => {
+    const stream = await guestListen()
+    await owner('update stays set ended_at = now() where room_id = $1', [room.id])
+    await owner('insert into stays (hotel_id, room_id, number) values ($1, $2, 2)', [hotel.id, room.id])
+    await stream.ended
+    expect(stream.heard).toEqual([{ kind: 'reload' }])
+    const [next] = [await guestListen(), await colleague()]
+    await Promise.race([next.ended, looks(2)])
+    expect(next.heard).toEqual([])
+  })
+})
+
+describe('a right that ends between being looked up and the stream’s opening', () => {
+  test('of staff, ends it', async () => {
+    const actor = await hire(hotel.id, 'employee', 'Left meanwhile')
+    const sessionId = await openSession(installed.url, actor)
+    await owner('delete from sessions where id = $1', [sessionId])
+    const { origin } = await serveStream((c) => streamToStaff(c, actor, sessionId))
+    const stream = await listen<StaffNews>(origin)
+    await stream.ended
+    expect(stream.heard).toEqual([{ kind: 'ended', why: 'signed-out' }])
+  })
+
+  test('of a guest, ends it', async () => {
+    await owner('update room_links set revoked_at = now() where token = $1', [room.token])
+    const { origin } = await serveStream((c) => streamToGuest(c, guest, room.token))
+    const stream = await listen<GuestNews>(origin)
+    await stream.ended
+    expect(stream.heard).toEqual([{ kind: 'reload' }])
+  })
+})
+
+describe('while others lose theirs', () => {
+  test('those who keep their right go on listening', async () => {
+    const [mine, hers] = [await colleague(), await guestListen()]
+    const leaving = await hire(hotel.id, 'employee', 'Leaving')
+    const { origin } = await serveStream((c) => streamToStaff(c, leaving, 'no session'))
+    await (await listen(origin)).ended
+    await Promise.race([mine.stream.ended, hers.ended, looks(2)])
+    expect([mine.stream.heard, hers.heard]).toEqual([[], []])
+  })
+})
+
+/** Waits until rights have been looked at as many times from now on. */
+async function looks(count: number): Promise<void> {
+  const asked = vi.spyOn(database(), 'query')
+  onTestFinished(() => asked.mockRestore())
+  const questions = () => JSON.stringify(asked.mock.calls).match(/"ended_sessions"/g) ?? []
+  await vi.waitFor(() => expect(questions().length).toBeGreaterThanOrEqual(count), { timeout: 10_000 })
+}

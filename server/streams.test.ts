@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request, type ServerResponse } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Guest, Staff } from '../domain/actor.ts'
+import type { GuestNews, StaffNews } from '../domain/events/shapes.ts'
+import { database } from '../platform/database/tenancy.ts'
+import { log } from '../platform/log.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import { addRoom, guestOf, type Hotel, hire, openHotel, type Room } from '../tests/support/hotel.ts'
+import { openSession } from '../tests/support/server.ts'
+import { type Listening, listen, serveStream } from '../tests/support/sse.ts'
+import { startLive, streamToGuest, streamToStaff } from './live.ts'
+
+const installed = installation()
+
+let hotel: Hotel
+let room: Room
+beforeAll(async () => {
+  hotel = await openHotel()
+})
+beforeEach(async () => {
+  room = await addRoom(hotel)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type News = StaffNews | GuestNews
+type Who = (Staff & { sessionId: string }) | (Guest & { token: string })
+
+/** A server that takes whoever comes for the next of these. */
+async function serve(next: () => Who) {
+  return serveStream((c) => {
+    const who = next()
+    return who.kind === 'staff' ? streamToStaff(c, who, who.sessionId) : streamToGuest(c, who, who.token)
+  })
+}
+
+/** As many streams, one after the other, of whoever comes. */
+async function listenAs(count: number, next: () => Who) {
+  const { origin, streams } = await serve(next)
+  const listening: Listening<News>[] = []
+  for (let n = 0; n < count; n++) listening.push(await listen<News>(origin))
+  return { listening, streams }
+}
+
+const guestIn = async (of: Room, said: Partial<Guest> = {}) => ({
+  ...(await guestOf(of)),
+  token: of.token,
+  ...said,
+})
+const signedIn = async (said: Partial<Staff> = {}) => {
+  const actor = await hire(hotel.id, 'employee', 'Paul')
+  return { ...actor, sessionId: await openSession(installed.url, actor), ...said }
+}
+
+describe('the oldest stream ends, and is told that it goes on elsewhere, when there is one too many', () => {
+  test.each([
+    ['of a device', 4, async () => guestIn(room)],
+    [
+      'of a room',
+      20,
+      async () => {
+        const one = await guestIn(room)
+        return () => ({ ...one, deviceId: randomUUID() })
+      },
+    ],
+    ['of a staff member', 10, () => signedIn()],
+    [
+      'from an address',
+      200,
+      async () => {
+        const one = await guestIn(room, { address: randomUUID() })
+        return () => ({ ...one, roomId: randomUUID(), deviceId: randomUUID() })
+      },
+    ],
+  ])('%s: there may be %i', async (_of, most, someone) => {
+    const who = await someone()
+    const { listening, streams } = await listenAs(most + 1, typeof who === 'function' ? who : () => who)
+    const [oldest, ...others] = listening as [Listening<News>, ...Listening<News>[]]
+    await oldest.ended
+    expect(oldest.heard).toEqual([{ kind: 'elsewhere' }])
+    expect(others.map(({ heard }) => heard)).toEqual(others.map(() => []))
+    expect(streams.map(({ writableEnded }) => writableEnded)).toEqual([true, ...others.map(() => false)])
+  })
+
+  test('and no stream of anybody else', async () => {
+    const [neighbour, mine] = [await guestIn(await addRoom(hotel)), await guestIn(room)]
+    const next = await listenAs(1, () => neighbour)
+    await listenAs(6, () => mine)
+    expect(next.listening[0]?.heard).toEqual([])
+    expect(next.streams[0]?.writableEnded).toBe(false)
+  })
+
+  test('and one that is not read does not keep its connection', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const mine = await guestIn(room)
+    const { origin, streams } = await serve(() => mine)
+    const [answer] = await once(request(origin).end(), 'response')
+    answer.on('error', () => {})
+    answer.pause()
+    const [unread] = streams as [ServerResponse]
+    // More than the buffers on the way hold.
+    unread.write(`:${'x'.repeat(20_000_000)}\n\n`)
+    for (let n = 0; n < 4; n++) await listen(origin)
+    expect([unread.writableEnded, unread.destroyed]).toEqual([true, false])
+    vi.advanceTimersByTime(5_000)
+    await vi.waitFor(() => expect(unread.destroyed).toBe(true))
+  })
+})
+
+describe('who may listen is looked up', () => {
+  /** Live streams whose clock is in the test's hands, and what the database is asked of them. */
+  function clock() {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const asked = vi.spyOn(database(), 'query')
+    onTestFinished(startLive())
+    onTestFinished(() => asked.mockRestore())
+    const names = () => asked.mock.calls.map(([query]) => (query as unknown as { name: string }).name)
+    return { afterMs: (ms: number) => vi.advanceTimersByTime(ms), asked: names }
+  }
+
+  test('with one question for all staff and one for all guests', async () => {
+    const [guest, staff, other] = [await guestIn(room), await signedIn(), await signedIn()]
+    const { afterMs, asked } = clock()
+    await listenAs(3, () => guest)
+    await listenAs(5, () => staff)
+    await listenAs(5, () => other)
+    afterMs(1_500)
+    expect(asked().toSorted()).toEqual(['ended_sessions', 'ended_stays_behind_links'])
+  })
+
+  test('with none where nobody listens', () => {
+    const { afterMs, asked } = clock()
+    afterMs(30_000)
+    expect(asked()).toEqual([])
+  })
+
+  test('again and again, and soon enough', async () => {
+    const staff = await signedIn()
+    const { afterMs } = clock()
+    const { listening } = await listenAs(2, () => staff)
+    await asOwner(installed.url, (owner) =>
+      owner.query('delete from sessions where id = $1', [staff.sessionId]),
+    )
+    afterMs(1_900)
+    for (const { ended, heard } of listening) {
+      await ended
+      expect(heard).toEqual([{ kind: 'ended', why: 'signed-out' }])
+    }
+  })
+
+  test('and while that cannot be done nobody is cut off, which is said once', async () => {
+    const [staff, guest] = [await signedIn(), await guestIn(room)]
+    const { afterMs, asked } = clock()
+    const warned = vi.spyOn(log, 'warn')
+    onTestFinished(() => warned.mockRestore())
+    const [staffs, guests] = [await listenAs(3, () => staff), await listenAs(3, () => guest)]
+    const execute = (sql: string) => asOwner(installed.url, (owner) => owner.query(sql))
+    await execute('revoke execute on function ended_sessions from sonnette_app')
+    await execute(`delete from sessions where id = '${staff.sessionId}'`)
+    for (const looks of [2, 4, 6]) {
+      await vi.waitFor(() => {
+        afterMs(1_500)
+        expect(asked().length).toBeGreaterThanOrEqual(looks)
+      })
+    }
+    expect(warned).toHaveBeenCalledTimes(1)
+    expect([...staffs.streams, ...guests.streams].filter(({ writableEnded }) => writableEnded)).toEqual([])
+
+    await execute('grant execute on function ended_sessions to sonnette_app')
+    await vi.waitFor(() => {
+      afterMs(1_500)
+      expect(staffs.streams.every(({ writableEnded }) => writableEnded)).toBe(true)
+    })
+    expect(guests.streams.some(({ writableEnded }) => writableEnded)).toBe(false)
+  })
+})
+
+test('streams that have ended leave nothing behind', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const staff = await signedIn({ address: 'all of them' })
+  const left: WeakRef<object>[] = []
+  // One after the other ends the one ten before it; the last ones end with their readers.
+  const { origin } = await serve(() => {
+    const who = { ...staff }
+    left.push(new WeakRef(who))
+    return who
+  })
+  const ending = new AbortController()
+  for (let n = 0; n < 300; n++) await (await fetch(origin, { signal: ending.signal })).body?.cancel()
+  ending.abort()
+  expect(left).toHaveLength(300)
+  await vi.waitFor(
+    () => {
+      collect()
+      expect(left.filter((who) => who.deref()).length).toBe(0)
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+})

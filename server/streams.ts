@@ -1,0 +1,122 @@
+import type { ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { GuestNews, StaffNews } from '../domain/events/shapes.ts'
+
+// Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html), written straight to Node's
+// response: with many streams, a web stream for each costs twice the processor time.
+
+/** A reader that has let this much pile up is gone, or will load again sooner than it catches up. */
+const BACKLOG_BYTES = 256 * 1024
+/** How long a reader may take to fetch the last words of a stream that has ended. */
+const LAST_WORDS_MS = 5_000
+
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // Proxies that buffer would hold events back.
+  'x-accel-buffering': 'no',
+  // What is ended gives its place back at once.
+  connection: 'close',
+}
+
+/** What a stream is counted among, and found by; and how many of it there may be. */
+export type Group = readonly [name: string, most?: number]
+
+/** A connection that somebody listens on. */
+export interface Stream<Listener> {
+  readonly response: ServerResponse
+  readonly listener: Listener
+  readonly groups: readonly Group[]
+}
+
+export type Request = { env: HttpBindings }
+
+/** The text of one event. */
+export const eventText = (message: StaffNews | GuestNews) => `data: ${JSON.stringify(message)}\n\n`
+
+/** The open streams of this process, each with who listens on it. */
+export function createStreams<Listener>() {
+  const all = new Set<Stream<Listener>>()
+  // A set keeps the order of arrival: its first is the oldest.
+  const groups = new Map<string, Set<Stream<Listener>>>()
+  const outgoing = new Map<Stream<Listener>, string>()
+
+  /**
+   * Answers a request with a stream. Of a group that is full the oldest is ended, and told that this one goes on
+   * elsewhere.
+   */
+  function open({ env }: Request, listener: Listener, itsGroups: readonly Group[]): Response {
+    const { incoming, outgoing: response } = env
+    if (incoming.method === 'HEAD') return new Response(null, { headers })
+    response.writeHead(200, headers)
+    response.write('retry: 1000\n\n')
+    // Whoever asked may have left while it was looked up who it is: of that, no event comes any more.
+    if (response.destroyed) return RESPONSE_ALREADY_SENT
+    const stream = { response, listener, groups: itsGroups }
+    for (const [name, most] of itsGroups) {
+      const [oldest] = groups.get(name) ?? []
+      if (oldest && most && (groups.get(name)?.size ?? 0) >= most) end(oldest, { kind: 'elsewhere' })
+    }
+    all.add(stream)
+    for (const [name] of itsGroups) groups.set(name, (groups.get(name) ?? new Set()).add(stream))
+    response.once('close', () => leave(stream))
+    return RESPONSE_ALREADY_SENT
+  }
+
+  /** Whether it was open. */
+  function leave(stream: Stream<Listener>): boolean {
+    if (!all.delete(stream)) return false
+    outgoing.delete(stream)
+    for (const [name] of stream.groups) {
+      const members = groups.get(name)
+      members?.delete(stream)
+      if (members?.size === 0) groups.delete(name)
+    }
+    return true
+  }
+
+  /** Ends a stream, with what is said last where there is something to say. */
+  function end(stream: Stream<Listener>, last?: StaffNews | GuestNews) {
+    const { response } = stream
+    const text = (outgoing.get(stream) ?? '') + (last ? eventText(last) : '')
+    if (!leave(stream)) return
+    response.end(text)
+    // One that is not read would hold its connection for ever.
+    const late = setTimeout(() => response.destroy(), LAST_WORDS_MS).unref()
+    response.once('close', () => clearTimeout(late))
+  }
+
+  /**
+   * Writes to a stream, a moment later: events that come together (of orders placed together) leave in one write to
+   * each stream, as writing is what costs. And they leave before whoever caused them has an answer.
+   */
+  function write(stream: Stream<Listener>, text: string) {
+    if (outgoing.size === 0) queueMicrotask(flush)
+    outgoing.set(stream, (outgoing.get(stream) ?? '') + text)
+  }
+
+  function flush() {
+    for (const [{ response }, text] of outgoing) {
+      if (response.writableLength > BACKLOG_BYTES) response.destroy()
+      else if (!response.destroyed) {
+        // Node would hold a chunk back until what is going on now, which is the guest's answer, is done.
+        response.socket?.cork()
+        response.write(text)
+        response.socket?.uncork()
+      }
+    }
+    outgoing.clear()
+  }
+
+  return {
+    open,
+    end,
+    write,
+    all: (): ReadonlySet<Stream<Listener>> => all,
+    /** The streams of a group, the oldest first. */
+    of: (group: string): ReadonlySet<Stream<Listener>> => groups.get(group) ?? none,
+  }
+}
+
+const none: ReadonlySet<never> = new Set()

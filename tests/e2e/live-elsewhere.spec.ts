@@ -1,0 +1,73 @@
+import { boards, openBoard, rowWith } from '../support/board.ts'
+import { expect, test } from '../support/browser.ts'
+import { guestRoom, requestsWith, staffOf } from '../support/guest-room.ts'
+import { sendFromRoom } from '../support/room.ts'
+
+test.use({ settings: { LIMIT_STREAMS_USER: '1', LIMIT_STREAMS_DEVICE: '1' } })
+
+test('of too many boards the oldest says so, stays as it is, and goes on when it is touched', async ({
+  context,
+  site,
+}) => {
+  const first = await openBoard(context, site, 'employee')
+  const paused = (page: typeof first) => page.getByText('ouverte sur trop d’autres écrans')
+  let connections = 0
+  first.on('request', (request) => {
+    if (request.url().endsWith('/live')) connections++
+  })
+  const second = await context.newPage()
+  await second.goto(boards.employee)
+  await expect(paused(first)).toBeVisible()
+  await sendFromRoom(site, '301', 'Pendant la pause')
+  await expect(rowWith(second, 'Pendant la pause')).toBeVisible()
+  await expect(rowWith(first, 'Pendant la pause')).toBeHidden()
+  expect(connections).toBe(0)
+
+  await first.getByRole('button', { name: 'Reprendre ici' }).click()
+  await expect(rowWith(first, 'Pendant la pause')).toBeVisible()
+  await expect(paused(first)).toBeHidden()
+  await expect(paused(second)).toBeVisible()
+  expect(connections).toBe(1)
+})
+
+test('it goes on by keyboard as well', async ({ context, site }) => {
+  const first = await openBoard(context, site, 'employee')
+  const second = await context.newPage()
+  await second.goto(boards.employee)
+  const paused = first.getByText('ouverte sur trop d’autres écrans')
+  await expect(paused).toBeVisible()
+  await first.keyboard.press('Tab')
+  await expect(paused).toBeHidden()
+})
+
+test.describe('a guest', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('with too many pages of the room is told on the oldest, which goes on when it is touched', async ({
+    context,
+    openBrowser,
+    site,
+  }) => {
+    const staff = await staffOf(await openBrowser(), site)
+    const token = await site.roomToken('302')
+    const page = await context.newPage()
+    const room = guestRoom(page)
+    await room.open(token)
+    await room.tap('Toilet paper')
+    await room.comment.fill('on two pages')
+    await room.send.click()
+    await expect(room.own).toContainText('Sent')
+    const newer = guestRoom(await context.newPage())
+    await newer.open(token)
+    const paused = page.getByText('This page is open elsewhere')
+    await expect(paused).toBeVisible()
+
+    const [request] = await requestsWith(site, 'on two pages')
+    await staff(`/requests/${request?.id}/start`)
+    await expect(newer.own).toContainText('In progress')
+    await expect(room.own).toContainText('Sent')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(room.own).toContainText('In progress')
+    await expect(paused).toBeHidden()
+  })
+})

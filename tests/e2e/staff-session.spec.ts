@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { openBoard, press, rowWith } from '../support/board.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
+import { sendFromRoom } from '../support/room.ts'
+import { password, type Site, signIns } from '../support/site.ts'
+import { whileDismissed } from '../support/staff.ts'
+
+const endSessions = (site: Site) => site.sql('delete from sessions')
+
+async function signInAgain(page: Page, who: keyof typeof signIns) {
+  await page.getByLabel('Adresse e-mail').fill(signIns[who].email)
+  await page.getByLabel('Mot de passe').fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+test.use({ expectedComplaints: /status of 401/ })
+
+test('a board whose session ends leads to the sign-in page by itself, and back to where it was', async ({
+  context,
+  site,
+}) => {
+  const page = await openBoard(context, site, 'employee', '?status=all&q=308')
+  await endSessions(site)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await signInAgain(page, 'employee')
+  await expect(page).toHaveURL('/employee/requests?status=all&q=308')
+})
+
+test('a board whose listener works there no more is left', async ({ context, site }) => {
+  const page = await openBoard(context, site, 'other')
+  await whileDismissed(site, 'other', () => expect(page).toHaveURL('/', { timeout: 5_000 }))
+})
+
+test('what is pressed as the session has ended is not lost silently, and can be done after signing in', async ({
+  context,
+  site,
+}) => {
+  await sendFromRoom(site, '306', 'Après la session')
+  const page = await openBoard(context, site, 'employee', '?q=306')
+  const row = rowWith(page, 'Après la session')
+  await expect(row).toBeVisible()
+  await endSessions(site)
+  await press(row, 'Prendre')
+  await expect(page.getByRole('alert')).toContainText('« Prendre » n’a pas été fait')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signInAgain(page, 'employee')
+  await expect(page).toHaveURL('/employee/requests?q=306')
+  await press(row, 'Prendre')
+  await expect(row).toContainText('Vous')
+})
+
+test('it is said also where the board has left for the sign-in page before the answer comes', async ({
+  context,
+  site,
+}) => {
+  await sendFromRoom(site, '307', 'Réponse en retard')
+  const page = await openBoard(context, site, 'employee')
+  const row = rowWith(page, 'Réponse en retard')
+  await expect(row).toBeVisible()
+  await page.route('**/requests.data*', async (route) => {
+    if (route.request().method() === 'POST') await page.waitForURL(/\/login/)
+    await route.continue()
+  })
+  await endSessions(site)
+  await press(row, 'Prendre')
+  await expect(page.getByRole('alert')).toContainText('« Prendre » n’a pas été fait')
+})
+
+test('the account page is come back to as it was', async ({ context, site }) => {
+  await signInAs(context, site, 'admin')
+  const page = await context.newPage()
+  await page.goto('/account?tab=profile')
+  await endSessions(site)
+  await page.getByRole('link', { name: 'Abonnement' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signInAgain(page, 'admin')
+  await expect(page).toHaveURL('/account?tab=subscription')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an action whose session has ended is said to be undone, also after a wrong password', async ({
+    context,
+    site,
+  }) => {
+    await sendFromRoom(site, '308', 'Sans scripts')
+    await signInAs(context, site, 'employee')
+    const page = await context.newPage()
+    await page.goto('/employee/requests?q=308')
+    await endSessions(site)
+    await press(rowWith(page, 'Sans scripts'), 'Prendre')
+    const undone = page.getByRole('alert').filter({ hasText: '« Prendre » n’a pas été fait' })
+    await expect(undone).toBeVisible()
+    await page.getByLabel('Adresse e-mail').fill(signIns.employee.email)
+    await page.getByLabel('Mot de passe').fill('not the password')
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByText('ne vont pas ensemble')).toBeVisible()
+    await expect(undone).toBeVisible()
+    await signInAgain(page, 'employee')
+    await expect(page).toHaveURL('/employee/requests?q=308')
+    await expect(rowWith(page, 'Sans scripts')).not.toContainText('Vous')
+  })
+})
+
+test('an address cannot make the sign-in page say what it likes', async ({ page }) => {
+  await page.goto('/login?undone=Appelez+le+0900')
+  await expect(page.getByRole('alert')).toContainText('ce que vous venez de demander n’a pas été fait')
+  await expect(page.getByText('0900')).toHaveCount(0)
+})
