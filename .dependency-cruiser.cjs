@@ -1,11 +1,11 @@
 /**
- * The walls of the house: who may import whom. They are the same as in docs/, and this file is what holds them.
+ * The import rules: who may import whom. They are the same as in docs/, and this file is what holds them.
  *
  * A noun's folder in domain/ holds shapes.ts and rules.ts (safe for the browser), and tables.ts, operations.ts,
  * queries.ts and lookups.ts (server only).
  */
 
-const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const test = '\\.test\\.tsx?$'
 const audience = '^app/(guest|landing|admin|employee|account)/'
@@ -21,19 +21,19 @@ const routes = [...routeModules(), '^app/(root|entry\\.server|entry\\.client)\\.
 
 module.exports = {
   forbidden: [
-    wall(
+    rule(
       'no-cycles',
       'What imports itself cannot be read or tested alone. (Types are gone by then.)',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    wall(
+    rule(
       'server-is-the-top',
       'server/ puts everything together; nothing imports it.',
       { pathNot: ['^server/', test, '^tests/', '^bench/', '^vite\\.config\\.ts$'] },
       { path: '^server/' },
     ),
-    wall(
+    rule(
       'domain-knows-no-web',
       'Rules and use cases know no request, page or framework of the web.',
       { path: '^domain/', pathNot: test },
@@ -44,25 +44,25 @@ module.exports = {
         ],
       },
     ),
-    wall(
+    rule(
       'platform-knows-no-domain',
       'platform/ is the outside world: it serves any domain.',
       { path: '^platform/', pathNot: test },
       { path: '^(domain|app|server|i18n)/' },
     ),
-    wall(
+    rule(
       'words-know-nothing',
       'i18n/ is words: of ours it knows the types of what they are said about.',
       { path: '^i18n/', pathNot: test },
       { path: '^(domain|app|platform|server)/', dependencyTypesNot: ['type-only'] },
     ),
-    wall(
+    rule(
       'queries-stay-at-home',
       'Only a noun itself reads and writes its rows; others call its operations.',
       { path: '^domain/([^/]+)/', pathNot: test },
       { path: '^domain/[^/]+/queries\\.ts$', pathNot: '^domain/$1/' },
     ),
-    wall(
+    rule(
       'transactions-only-behind-the-check',
       'A transaction on a hotel is proof that somebody was allowed in: nobody else opens one.',
       {
@@ -77,13 +77,13 @@ module.exports = {
       },
       { path: '^platform/database/tenancy\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
-    wall(
+    rule(
       'queries-only-from-domain',
       'Rows are reached through operations, which check who may.',
       { path: '^(app|server|platform|i18n)/', pathNot: test },
       { path: '^domain/[^/]+/(queries|tables)\\.ts$' },
     ),
-    wall(
+    rule(
       'rules-and-shapes-are-for-the-browser-too',
       'What buttons use must not pull the server into the browser.',
       { path: '^domain/[^/]+/(rules|shapes)\\.ts$' },
@@ -92,13 +92,13 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    wall(
+    rule(
       'rules-and-shapes-need-no-node',
       'What buttons use must run in the browser.',
       { path: '^domain/[^/]+/(rules|shapes)\\.ts$' },
       { dependencyTypes: ['core'] },
     ),
-    wall(
+    rule(
       'sql-only-in-queries',
       'Who looks for SQL finds all of it in queries.ts and tables.ts (and what keeps the events and the database).',
       {
@@ -107,73 +107,73 @@ module.exports = {
       },
       { path: 'node_modules/(drizzle-orm|pg|pg-protocol)/', dependencyTypesNot: ['type-only'] },
     ),
-    wall(
+    rule(
       'components-use-shapes-and-rules',
       'A component shows what its route loaded: of the domain it knows shapes and rules only.',
       { path: '^app/.+\\.tsx$', pathNot: [test, ...routes] },
       { path: '^domain/', pathNot: '^domain/[^/]+/(shapes|rules)\\.ts$' },
     ),
-    wall(
+    rule(
       'components-know-no-platform',
       'A component reaches the outside world through its route.',
       { path: '^app/.+\\.tsx$', pathNot: [test, ...routes] },
       { path: '^platform/' },
     ),
-    wall(
+    rule(
       'audiences-are-apart',
       'What two audiences share lives in shell/ or ui/.',
       { path: audience },
       { path: audience, pathNot: '^app/$1/' },
     ),
-    wall(
+    rule(
       'staff-screens-are-for-staff',
       'What admins and employees share is no weight for a guest.',
       { path: '^app/(guest|landing|shell|ui)/', pathNot: routes },
       { path: '^app/staff/' },
     ),
-    wall(
+    rule(
       'staff-screens-serve-both',
       'What admins and employees share belongs to neither.',
       { path: '^app/staff/' },
       { path: audience },
     ),
-    wall(
+    rule(
       'ui-knows-no-domain',
       'The design system is plain components.',
       { path: '^app/ui/' },
       { path: ['^(domain|platform|server|i18n)/', audience, '^app/shell/'] },
     ),
-    wall(
+    rule(
       'shell-knows-no-audience',
       'Header and footer stand around every audience.',
       { path: '^app/shell/', pathNot: routes },
       { path: audience },
     ),
-    wall(
+    rule(
       'tests-are-not-imported',
       'What the product needs does not live in a test.',
       { pathNot: [test, '^tests/', '^(vitest|playwright)\\.config\\.ts$'] },
       { path: [test, '^tests/'] },
     ),
-    wall(
+    rule(
       'bench-is-not-imported',
       'Measurements are not part of the product.',
       { pathNot: '^bench/' },
       { path: '^bench/' },
     ),
-    wall(
+    rule(
       'embedded-parts-stay-inside',
       'The embedded database has one way in.',
       { path: '^(app|server|domain|platform)/', pathNot: ['^platform/database/embedded', test] },
       { path: '^platform/database/embedded/' },
     ),
-    wall(
+    rule(
       'listed-in-package-json',
       'What is used is installed on purpose.',
       { path: '^(app|server|domain|platform|i18n)/', pathNot: test },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
-    wall(
+    rule(
       'no-dev-packages',
       'What runs is a dependency; the types of one may be a development one.',
       {
@@ -182,7 +182,7 @@ module.exports = {
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     ),
-    wall(
+    rule(
       'resolves',
       'An import of something that is not there.',
       { path: '^(app|server|domain|platform|i18n|tests|bench)/' },

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Actor } from '../domain/actor.ts'
-import type { Refusal } from '../domain/errors.ts'
+import type { DomainError } from '../domain/errors.ts'
 import type { Language } from '../i18n/language.ts'
 
 // What the server knows of a request before any route runs.
@@ -8,7 +8,7 @@ import type { Language } from '../i18n/language.ts'
 /** Who is asking. */
 export const actorContext = createContext<Actor>()
 /** Why the way in was barred before anything could be asked, e.g. an address that tries too many unknown links. */
-export const barredContext = createContext<Refusal | null>(null)
+export const rejectionContext = createContext<DomainError | null>(null)
 /** The language to answer in. */
 export const languageContext = createContext<Language>()
 /** The nonce that this answer's content security policy lets inline scripts and styles in with. */

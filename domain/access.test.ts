@@ -14,7 +14,7 @@ import {
   visitor,
 } from '../tests/support/hotel.ts'
 import type { Actor, Guest } from './actor.ts'
-import { Refusal } from './errors.ts'
+import { DomainError } from './errors.ts'
 import { newId } from './ids.ts'
 import { operations } from './operations.ts'
 import { sendRequest } from './requests/operations.ts'
@@ -160,8 +160,8 @@ describe.each(names)('%s', (name) => {
       const words = await wordsOf(hotelA)
       const namesSomethingOfA = words.some((word) => JSON.stringify(input).includes(word))
       if (namesSomethingOfA) {
-        expect(answer).toBeInstanceOf(Refusal)
-        expect((answer as Refusal).reason).toMatch(/^(no-such-request|no-such-room|service-not-offered)$/)
+        expect(answer).toBeInstanceOf(DomainError)
+        expect((answer as DomainError).reason).toMatch(/^(no-such-request|no-such-room|service-not-offered)$/)
       } else {
         expect(answer).not.toBeInstanceOf(Error)
       }
@@ -218,7 +218,7 @@ describe('what a guest sent is for nobody else to read or take back', () => {
 test('a request that is unknown and one of another hotel are refused in the same words', async () => {
   const { requestId } = await scene(hotelB)
   const refusal = (id: string) =>
-    operations.takeRequest(hotelA.admin, { requestId: id }).catch((error: Refusal) => error.toJSON())
+    operations.takeRequest(hotelA.admin, { requestId: id }).catch((error: DomainError) => error.toJSON())
   expect(await refusal(requestId)).toEqual(await refusal(randomUUID()))
   expect(await refusal(newId())).toMatchObject({ data: { reason: 'no-such-request' } })
 })

@@ -3,7 +3,7 @@ export type Actor = Visitor | User | Guest | Staff
 
 interface Anyone {
   /** The address that the call comes from, where it comes over the network: what anybody may do is limited by it. */
-  address?: string
+  ipAddress?: string
 }
 
 /** Nobody we know. */

@@ -13,7 +13,7 @@ export const statusOf = {
 } as const
 export type Code = keyof typeof statusOf
 
-/** Everything an operation can refuse, with its code. The texts, in both languages, stand in `i18n/refusals.ts`. */
+/** Everything an operation can refuse, with its code. The texts, in both languages, stand in `i18n/errors.ts`. */
 const codeOf = {
   'invalid-input': 'invalid-argument',
   'sign-in-first': 'unauthenticated',
@@ -40,16 +40,16 @@ const codeOf = {
 export type Reason = keyof typeof codeOf
 
 /** What a refusal carries for its sentence, e.g. who was faster; `retryAfter` is in seconds. */
-export interface RefusalDetail {
+export interface ErrorDetail {
   by?: string
   retryAfter?: number
 }
 
 /** The one error that operations throw on purpose. Anything else that is thrown is a defect, answered `internal`. */
-export class Refusal extends ORPCError<Code, RefusalDetail & { reason: Reason }> {
+export class DomainError extends ORPCError<Code, ErrorDetail & { reason: Reason }> {
   readonly reason: Reason
 
-  constructor(reason: Reason, detail: RefusalDetail = {}) {
+  constructor(reason: Reason, detail: ErrorDetail = {}) {
     const code = codeOf[reason]
     super(code, { status: statusOf[code], message: reason, data: { reason, ...detail } })
     this.reason = reason
@@ -57,7 +57,7 @@ export class Refusal extends ORPCError<Code, RefusalDetail & { reason: Reason }>
 }
 
 /** The refusal of input that a schema found fault with. A schema's own message may be a reason of the table. */
-export function refusalOfInput(issues: readonly { message: string }[]): Refusal {
+export function inputError(issues: readonly { message: string }[]): DomainError {
   const own = issues.some((issue) => issue.message === 'comment-too-long')
-  return new Refusal(own ? 'comment-too-long' : 'invalid-input')
+  return new DomainError(own ? 'comment-too-long' : 'invalid-input')
 }

@@ -1,10 +1,10 @@
 import { os } from '@orpc/server'
 import type { z } from 'zod'
 import { isDatabaseAway } from '../platform/database/failures.ts'
-import { type Admission, admit, inTenant, type Tenant } from '../platform/database/tenancy.ts'
+import { grantAccess, inTenant, type Tenant, type TenantAccess } from '../platform/database/tenancy.ts'
 import type { Access } from './access.ts'
 import type { Actor, Guest, Staff } from './actor.ts'
-import { Refusal, refusalOfInput } from './errors.ts'
+import { DomainError, inputError } from './errors.ts'
 import { type Change, type Kept, keep, tell } from './events/outbox.ts'
 
 /** What an operation runs with: who was let in, and a transaction open on their hotel and no other. */
@@ -20,12 +20,12 @@ export interface Call<A, I> {
 
 /** What an operation of one statement runs with. */
 export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' | 'now'> {
-  admission: Admission
+  access: TenantAccess
   /** Tells screens of a change that the statement has committed, with its event. */
   announce(kept: Kept): void
 }
 
-interface Described<A extends Actor, I extends z.ZodType, O extends z.ZodType> {
+interface OperationSpec<A extends Actor, I extends z.ZodType, O extends z.ZodType> {
   /** `noun.verb`: the id in OpenAPI and in the tests that try every actor on every operation. */
   name: `${string}.${string}`
   summary: string
@@ -38,12 +38,12 @@ interface Described<A extends Actor, I extends z.ZodType, O extends z.ZodType> {
 /**
  * Declares an operation: who may call it, what it takes and gives, and what it does, in one transaction. What comes
  * back is called in process, `operation(actor, input)`, and served over REST and described in OpenAPI by `procedure`.
- * Throws `Refusal` for everything that is refused on purpose.
+ * Throws `DomainError` for everything that is refused on purpose.
  */
 export function operation<A extends Guest | Staff, I extends z.ZodType, O extends z.ZodType>(
-  declared: Described<A, I, O> & { run(call: Call<A, z.output<I>>): Promise<z.input<O>> },
+  declared: OperationSpec<A, I, O> & { run(call: Call<A, z.output<I>>): Promise<z.input<O>> },
 ) {
-  return publish(declared, async (actor, input) => {
+  return expose(declared, async (actor, input) => {
     const now = new Date()
     const changes: Kept[] = []
     const output = await inTenant(actor.hotelId, (tenant) => {
@@ -59,13 +59,13 @@ export function operation<A extends Guest | Staff, I extends z.ZodType, O extend
 
 /** Declares an operation that is one statement of the database: it keeps the event too, and shares its transaction. */
 export function operationOfOneStatement<A extends Guest | Staff, I extends z.ZodType, O extends z.ZodType>(
-  declared: Described<A, I, O> & { run(call: StatementCall<A, z.output<I>>): Promise<z.input<O>> },
+  declared: OperationSpec<A, I, O> & { run(call: StatementCall<A, z.output<I>>): Promise<z.input<O>> },
 ) {
-  return publish(declared, (actor, input) =>
+  return expose(declared, (actor, input) =>
     declared.run({
       actor,
       input,
-      admission: admit(actor.hotelId),
+      access: grantAccess(actor.hotelId),
       now: new Date(),
       announce: (kept) => tell(actor.hotelId, [kept]),
     }),
@@ -74,24 +74,24 @@ export function operationOfOneStatement<A extends Guest | Staff, I extends z.Zod
 
 /** Declares an operation on what belongs to no hotel, which it reaches through lookups only. */
 export function operationOfNoHotel<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
-  declared: Described<A, I, O> & {
+  declared: OperationSpec<A, I, O> & {
     run(call: Pick<Call<A, z.output<I>>, 'actor' | 'input' | 'now'>): Promise<z.input<O>>
   },
 ) {
-  return publish(declared, (actor, input) => declared.run({ actor, input, now: new Date() }))
+  return expose(declared, (actor, input) => declared.run({ actor, input, now: new Date() }))
 }
 
-/** Makes of what an operation does what can be called, served and described; lets in whom its access admits. */
-function publish<A extends Actor, I extends z.ZodType, O extends z.ZodType, D extends Described<A, I, O>>(
-  declared: D & Described<A, I, O>,
+/** Makes of what an operation does what can be called, served and described; lets in whom its access allows. */
+function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType, D extends OperationSpec<A, I, O>>(
+  declared: D & OperationSpec<A, I, O>,
   work: (actor: A, input: z.output<I>) => Promise<z.input<O>>,
 ) {
   const run = async (actor: Actor, input: z.output<I>): Promise<z.input<O>> => {
-    if (!declared.access.admits(actor)) {
-      throw new Refusal(actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
+    if (!declared.access.allows(actor)) {
+      throw new DomainError(actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
     }
     return work(actor, input).catch((error: unknown) => {
-      throw isDatabaseAway(error) ? new Refusal('database-away') : error
+      throw isDatabaseAway(error) ? new DomainError('database-away') : error
     })
   }
 
@@ -103,7 +103,7 @@ function publish<A extends Actor, I extends z.ZodType, O extends z.ZodType, D ex
       path,
       operationId: declared.name,
       summary: declared.summary,
-      description: `May be called by ${declared.access.says}.`,
+      description: `May be called by ${declared.access.description}.`,
       tags: [declared.name.slice(0, declared.name.indexOf('.'))],
     })
     .input(declared.input)
@@ -120,5 +120,5 @@ function publish<A extends Actor, I extends z.ZodType, O extends z.ZodType, D ex
 function parse<I extends z.ZodType>(schema: I, input: unknown): z.output<I> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw refusalOfInput(parsed.error.issues)
+  throw inputError(parsed.error.issues)
 }

@@ -83,7 +83,7 @@ export const staffTexts = texts(
     finished: (room: string) => `Chambre ${room} : terminé.`,
     cancelled: (room: string) => `Chambre ${room} : demande annulée.`,
     created: (room: string) => `Demande créée pour la chambre ${room}.`,
-    unheard: 'Pas de connexion : impossible de savoir si l’action est passée. Vérifiez, puis réessayez.',
+    unreachable: 'Pas de connexion : impossible de savoir si l’action est passée. Vérifiez, puis réessayez.',
     reconnecting: 'Reconnexion…',
     elsewhere: {
       said: 'La liste est ouverte sur trop d’autres écrans : celui-ci n’est plus à jour.',
@@ -202,7 +202,7 @@ export const staffTexts = texts(
     finished: (room: string) => `Room ${room}: done.`,
     cancelled: (room: string) => `Room ${room}: request cancelled.`,
     created: (room: string) => `Request created for room ${room}.`,
-    unheard: 'No connection: whether that went through is not known. Check, then try again.',
+    unreachable: 'No connection: whether that went through is not known. Check, then try again.',
     reconnecting: 'Reconnecting…',
     elsewhere: {
       said: 'The list is open on too many other screens: this one is no longer up to date.',

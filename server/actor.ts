@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Actor } from '../domain/actor.ts'
-import { Refusal } from '../domain/errors.ts'
+import { DomainError } from '../domain/errors.ts'
 import { readLinkToken } from '../domain/ids.ts'
 import { staffOfUser } from '../domain/staff/lookups.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
-import { clientAddress } from './address.ts'
-import { knownRooms } from './rooms.ts'
+import { clientIpAddress } from './address.ts'
+import { createRoomLinkCache } from './room-link-cache.ts'
 
 const DEVICE_COOKIE = 'device'
 const DEVICE_DAYS = 30
@@ -25,7 +25,7 @@ const device = (said: string | undefined) => (said !== undefined && uuid.test(sa
 /** How long a page waits to hear who is signed in. */
 const SIGN_IN_WAIT_MS = 5_000
 
-const rooms = knownRooms()
+const rooms = createRoomLinkCache()
 
 /** Forgets which room a link opens: it is looked up again when it is next used. */
 export const forgetLink = (token: string): void => rooms.forget(token)
@@ -37,16 +37,16 @@ export async function actorOfSession(c: Context): Promise<Actor> {
 
 /** The same, with the id of the session: for what must not outlive it. It is empty where there is none. */
 export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: string }> {
-  const address = clientAddress(c)
-  const visitor = { actor: { kind: 'visitor', address } as const, sessionId: '' }
+  const ipAddress = clientIpAddress(c)
+  const visitor = { actor: { kind: 'visitor', ipAddress } as const, sessionId: '' }
   if (!c.req.header('cookie')?.includes('sonnette.session_token')) return visitor
   const found = await auth().api.getSession({ headers: c.req.raw.headers })
   if (!found) return visitor
   const userId = found.user.id
   const member = await staffOfUser(userId)
   const actor: Actor = member
-    ? { kind: 'staff', userId, ...member, address }
-    : { kind: 'user', userId, address }
+    ? { kind: 'staff', userId, ...member, ipAddress }
+    : { kind: 'user', userId, ipAddress }
   return { actor, sessionId: found.session.id }
 }
 
@@ -60,7 +60,7 @@ export async function actorOfPage(c: Context): Promise<Actor> {
     heard.abort()
   }
   log.warn({ waitedMs: SIGN_IN_WAIT_MS }, 'sign-in does not answer: the page goes on as signed out')
-  return { kind: 'visitor', address: clientAddress(c) }
+  return { kind: 'visitor', ipAddress: clientIpAddress(c) }
 }
 
 /**
@@ -88,7 +88,7 @@ export async function actorOfApi(c: Context): Promise<Actor> {
   const token = c.req.header(LINK_HEADER)
   if (token === undefined) return actorOfSession(c)
   const deviceId = device(c.req.header(DEVICE_HEADER))
-  if (!deviceId) throw new Refusal('invalid-input')
+  if (!deviceId) throw new DomainError('invalid-input')
   return guest(c, token, deviceId)
 }
 
@@ -97,10 +97,10 @@ const unknownTokens = limiterInMemory('unknown-tokens', () => settings().limits.
 async function guest(c: Context, typed: string, deviceId: string): Promise<Actor> {
   const token = readLinkToken(typed)
   const room = token && (await rooms.behind(token))
-  const address = clientAddress(c)
-  if (room) return { kind: 'guest', ...room, deviceId, address }
+  const ipAddress = clientIpAddress(c)
+  if (room) return { kind: 'guest', ...room, deviceId, ipAddress }
   // Counted only when a link is unknown: guests share the hotel's one address with whoever is guessing.
-  const retryAfter = await unknownTokens.take(address)
-  if (retryAfter !== undefined) throw new Refusal('too-many-attempts', { retryAfter })
-  return { kind: 'visitor', address }
+  const retryAfter = await unknownTokens.take(ipAddress)
+  if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
+  return { kind: 'visitor', ipAddress }
 }

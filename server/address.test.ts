@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { install } from '../platform/settings.ts'
-import { clientAddress } from './address.ts'
+import { clientIpAddress } from './address.ts'
 
-const app = new Hono().get('/', (c) => c.text(clientAddress(c)))
+const app = new Hono().get('/', (c) => c.text(clientIpAddress(c)))
 
 /** The address that counts, of a request from `socket` that says `forwarded`, behind so many proxies. */
 async function counted(socket: string | undefined, forwarded?: string, proxies = 0): Promise<string> {

@@ -9,7 +9,7 @@ import { settings } from '../platform/settings.ts'
  * one client has all of a /64. Each trusted proxy has appended the one it saw to X-Forwarded-For, so with n of them it
  * is the n-th from the end; what stands before it, anybody could have written. Empty where there is no address.
  */
-export function clientAddress(c: Context): string {
+export function clientIpAddress(c: Context): string {
   const hops = settings().trustProxy
   const forwarded = hops > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-hops) : undefined
   return canonical(forwarded?.trim()) ?? canonical(getConnInfo(c).remote.address) ?? ''

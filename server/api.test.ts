@@ -303,7 +303,7 @@ describe('the description', () => {
     const [method, path] = one.http
     const described = document.paths[path]?.[method.toLowerCase()] as DescribedOperation
     expect(described).toMatchObject({ operationId: name, summary: one.summary })
-    expect(described.description).toContain(one.access.says)
+    expect(described.description).toContain(one.access.description)
 
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter as string)
     const parameters = described.parameters ?? []

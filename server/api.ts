@@ -5,7 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Actor } from '../domain/actor.ts'
-import { Refusal, refusalOfInput } from '../domain/errors.ts'
+import { DomainError, inputError } from '../domain/errors.ts'
 import { operations } from '../domain/operations.ts'
 import { log } from '../platform/log.ts'
 import { actorOfApi } from './actor.ts'
@@ -19,7 +19,7 @@ const router = Object.fromEntries(
 interface ApiContext {
   actor: Actor
   /** What the call was refused with. */
-  refusal?: Refusal
+  refusal?: DomainError
 }
 
 const handler = new OpenAPIHandler<ApiContext>(router, {
@@ -29,7 +29,7 @@ const handler = new OpenAPIHandler<ApiContext>(router, {
         return await next()
       } catch (error) {
         // What is thrown around the operation, and not by it, is that the request could not be read.
-        context.refusal ??= error instanceof Refusal ? error : new Refusal('invalid-input')
+        context.refusal ??= error instanceof DomainError ? error : new DomainError('invalid-input')
         throw context.refusal
       }
     },
@@ -39,20 +39,20 @@ const handler = new OpenAPIHandler<ApiContext>(router, {
       try {
         return await next()
       } catch (error) {
-        throw asRefusal(error)
+        throw toDomainError(error)
       }
     },
   ],
 })
 
 /** What went wrong, in the words of the error table; a defect is logged and answered `internal`. */
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-    return refusalOfInput(error.cause.issues)
+    return inputError(error.cause.issues)
   }
   log.error({ err: error }, 'an operation failed')
-  return new Refusal('something-broke')
+  return new DomainError('something-broke')
 }
 
 /** Serves the operations over REST. */
@@ -69,7 +69,7 @@ export async function serveApi(c: Context): Promise<Response> {
     }
     return c.json({ code: 'not-found', status: 404, message: 'no such operation' }, 404)
   } catch (error) {
-    const refusal = asRefusal(error)
+    const refusal = toDomainError(error)
     if (refusal.data.retryAfter) c.header('Retry-After', String(refusal.data.retryAfter))
     return c.json(refusal.toJSON(), refusal.status as ContentfulStatusCode)
   }

@@ -9,22 +9,22 @@ import { cloneRawRequest } from 'hono/request'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
-import { actorContext, barredContext, languageContext, nonceContext } from '../app/context.ts'
+import { actorContext, languageContext, nonceContext, rejectionContext } from '../app/context.ts'
 import { indexedPages } from '../app/shell/indexed-pages.ts'
 import type { Actor } from '../domain/actor.ts'
-import { Refusal } from '../domain/errors.ts'
+import { DomainError } from '../domain/errors.ts'
 import { readLinkToken } from '../domain/ids.ts'
 import { database } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfPage, actorOfRoom, sessionOf } from './actor.ts'
-import { API, asRefusal, describeApi, serveApi } from './api.ts'
-import { drawnFirst } from './drawn-first.ts'
+import { API, describeApi, serveApi, toDomainError } from './api.ts'
+import { deferScripts } from './defer-scripts.ts'
 import { detectLanguage, languageOf } from './language.ts'
 import { streamToGuest, streamToStaff } from './live.ts'
 import { mails } from './mails.ts'
 import { isOfThisSite } from './origin.ts'
-import { BODY_MAXIMUM, ring } from './ring.ts'
+import { BODY_MAXIMUM, sendOrder } from './send-order.ts'
 import { signInApi } from './sign-in.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { secureHeadersNonce: string } }
@@ -38,7 +38,7 @@ export function createApp(clientFolder: string): Hono<Env> {
   const allowedActionOrigins = publicUrl ? [new URL(publicUrl).host] : []
   const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE)
   const page = pageOf(render)
-  const drawnPage = pageOf(render, import.meta.env.PROD ? drawnFirst(clientFolder) : undefined)
+  const deferredPage = pageOf(render, import.meta.env.PROD ? deferScripts(clientFolder) : undefined)
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', ready)
@@ -66,26 +66,26 @@ export function createApp(clientFolder: string): Hono<Env> {
       : c.text('not found', 404)
   })
 
-  app.post('/room/:token', ring)
+  app.post('/room/:token', sendOrder)
 
   app.use(detectLanguage)
   if (import.meta.env.DEV) app.route('/mails', mails)
 
-  app.use(bodyLimit({ maxSize: BODY_MAXIMUM, onError: () => refused(new Refusal('invalid-input')) }))
+  app.use(bodyLimit({ maxSize: BODY_MAXIMUM, onError: () => refused(new DomainError('invalid-input')) }))
   app.get(`${API}/openapi.json`, async (c) => c.json(await describeApi()))
   // Pages check the origin of a form themselves (React Router does), and so does signing in.
-  app.use(`${API}/*`, async (c, next) => (isOfThisSite(c) ? next() : refused(new Refusal('not-allowed'))))
+  app.use(`${API}/*`, async (c, next) => (isOfThisSite(c) ? next() : refused(new DomainError('not-allowed'))))
   app.all(`${API}/*`, serveApi)
   app.route('/api/auth', signInApi)
 
   app.use(compress())
   app.use(pageHeaders)
-  app.all('/room/:token', (c) => drawnPage(c, (token) => actorOfRoom(c, token)))
+  app.all('/room/:token', (c) => deferredPage(c, (token) => actorOfRoom(c, token)))
   // Screens to work with are opened once and used for hours: they start at once.
   for (const path of ['/admin/*', '/employee/*']) app.all(path, (c) => page(c, () => actorOfPage(c)))
-  app.all('*', (c) => drawnPage(c, () => actorOfPage(c)))
+  app.all('*', (c) => deferredPage(c, () => actorOfPage(c)))
 
-  app.onError((error) => refused(asRefusal(error)))
+  app.onError((error) => refused(toDomainError(error)))
   return app
 }
 
@@ -99,11 +99,11 @@ const pageOf =
       // React Router asks for a page's data at the same address with `.data` behind it.
       context.set(actorContext, await whose((c.req.param('token') ?? '').replace(/\.data$/, '')))
     } catch (error) {
-      context.set(barredContext, asRefusal(error))
+      context.set(rejectionContext, toDomainError(error))
     }
     context.set(languageContext, languageOf(c))
     context.set(nonceContext, c.get('secureHeadersNonce'))
-    // A form that was read already, e.g. by the ring, is read from a copy.
+    // A form that was read already, e.g. by the sendOrder, is read from a copy.
     const request = c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw
     const response = await render(request, context)
     c.header('Vary', 'Cookie, Accept-Language')
@@ -153,7 +153,7 @@ async function ready(c: Ctx): Promise<Response> {
   }
 }
 
-function refused(refusal: Refusal): Response {
+function refused(refusal: DomainError): Response {
   const headers = new Headers({ 'content-type': 'application/json' })
   if (refusal.data.retryAfter) headers.set('retry-after', String(refusal.data.retryAfter))
   return new Response(JSON.stringify(refusal.toJSON()), {

@@ -1,6 +1,6 @@
 import type { Guest, Staff } from '../domain/actor.ts'
 import { news, type Told } from '../domain/events/outbox.ts'
-import { asItsGuestSees } from '../domain/requests/rules.ts'
+import { toGuestView } from '../domain/requests/rules.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { endStreamsWithoutRight, type Listener } from './rights.ts'
@@ -22,7 +22,7 @@ export function streamToStaff(c: Request, actor: Staff, sessionId: string): Resp
   return streams.open(c, { ...actor, sessionId }, [
     [staffOf(actor.hotelId)],
     [`user ${actor.userId}`, settings().streams.perUser],
-    ...atAddress(actor.address),
+    ...atAddress(actor.ipAddress),
   ])
 }
 
@@ -35,7 +35,7 @@ export function streamToGuest(c: Request, actor: Guest, token: string): Response
   return streams.open(c, { ...actor, token }, [
     [`device ${actor.deviceId}`, perDevice],
     [guestsOf(actor.hotelId, actor.roomId), perRoom],
-    ...atAddress(actor.address),
+    ...atAddress(actor.ipAddress),
   ])
 }
 
@@ -64,7 +64,7 @@ function toGuest(told: Told, stream: Stream<Listener>) {
   const { listener } = stream
   const { request, sender, key } = told
   if (listener.kind !== 'guest' || sender !== listener.deviceId || request.stay !== listener.stay) return
-  streams.write(stream, eventText({ kind: 'request', request: asItsGuestSees(request, key) }))
+  streams.write(stream, eventText({ kind: 'request', request: toGuestView(request, key) }))
 }
 
 /**

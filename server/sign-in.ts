@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { Refusal } from '../domain/errors.ts'
+import { DomainError } from '../domain/errors.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { SignInRefused, signIn } from '../platform/auth/sign-in.ts'
-import { clientAddress } from './address.ts'
+import { clientIpAddress } from './address.ts'
 import { isOfThisSite } from './origin.ts'
 
 /**
@@ -12,7 +12,7 @@ import { isOfThisSite } from './origin.ts'
 export const signInApi = new Hono()
 
 signInApi.use(async (c, next) => {
-  if (c.req.method !== 'GET' && !isOfThisSite(c)) throw new Refusal('not-allowed')
+  if (c.req.method !== 'GET' && !isOfThisSite(c)) throw new DomainError('not-allowed')
   await next()
   c.header('Cache-Control', 'no-store')
 })
@@ -22,13 +22,13 @@ signInApi.post('/sign-in/email', async (c) => {
   const typed: unknown = isJson ? await c.req.json().catch(() => undefined) : undefined
   try {
     const { response, headers } = await signIn(typed, {
-      address: clientAddress(c),
+      address: clientIpAddress(c),
       headers: c.req.raw.headers,
     })
     return Response.json(response, { headers })
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error
-    throw new Refusal(error.reason, { retryAfter: error.retryAfter })
+    throw new DomainError(error.reason, { retryAfter: error.retryAfter })
   }
 })
 

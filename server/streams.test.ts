@@ -73,7 +73,7 @@ describe('the oldest stream ends, and is told that it goes on elsewhere, when th
       'from an address',
       200,
       async () => {
-        const one = await guestIn(room, { address: randomUUID() })
+        const one = await guestIn(room, { ipAddress: randomUUID() })
         return () => ({ ...one, roomId: randomUUID(), deviceId: randomUUID() })
       },
     ],
@@ -183,7 +183,7 @@ describe('who may listen is looked up', () => {
 test('streams that have ended leave nothing behind', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
-  const staff = await signedIn({ address: 'all of them' })
+  const staff = await signedIn({ ipAddress: 'all of them' })
   const left: WeakRef<object>[] = []
   // One after the other ends the one ten before it; the last ones end with their readers.
   const { origin } = await serve(() => {

@@ -3,7 +3,7 @@ import { showHotel } from '../../domain/hotels/operations.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import { auth } from '../../platform/auth/auth.ts'
 import { actorContext, languageContext } from '../context.ts'
-import { onlySignedIn } from '../shell/only.ts'
+import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/account'
 import { homeOf } from './home-of.ts'
@@ -13,7 +13,7 @@ import { SubscriptionTab } from './subscription-tab.tsx'
 
 const tabs = ['profile', 'subscription'] as const
 
-export const middleware: Route.MiddlewareFunction[] = [onlySignedIn]
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../../i18n/refusals.ts'
+import { refusals } from '../../i18n/errors.ts'
 import { createUser } from '../../platform/auth/auth.ts'
 import { PLACES } from '../../platform/auth/turns.ts'
 import { installation } from '../../tests/support/database.ts'
@@ -14,7 +14,7 @@ installation()
 /** Posts the form of the sign-in page, as somebody at an address that nobody has come from yet. */
 async function post(body: BodyInit, headers: Record<string, string> = {}) {
   const context = new RouterContextProvider()
-  context.set(actorContext, { kind: 'visitor', address: randomUUID() })
+  context.set(actorContext, { kind: 'visitor', ipAddress: randomUUID() })
   const request = new Request('http://rooms.example/login', { method: 'POST', body, headers })
   const answer = await action({ request, context } as unknown as Parameters<typeof action>[0])
   if (answer instanceof Response) return { status: answer.status, headers: answer.headers }

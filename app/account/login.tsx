@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
-import { Refusal } from '../../domain/errors.ts'
+import { DomainError } from '../../domain/errors.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import type { Language } from '../../i18n/language.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { localPath } from '../shell/local-path.ts'
-import { UNDONE } from '../shell/only.ts'
+import { UNDONE } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { headers } = await signIn(
       { email, password: form.get('password') },
-      { address: context.get(actorContext).address ?? '', headers: request.headers },
+      { address: context.get(actorContext).ipAddress ?? '', headers: request.headers },
     )
     // Comes back to the loader above, now with the session.
     const onward = new Headers()
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 function refusedAnswer({ reason, retryAfter }: SignInRefused, email: string) {
-  const { status, data: refused } = new Refusal(reason, { retryAfter })
+  const { status, data: refused } = new DomainError(reason, { retryAfter })
   const headers = new Headers()
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   return data({ refused, email }, { status, headers })

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import { accountTexts } from '../../i18n/account.ts'
-import { type Refused, sentenceOf } from '../../i18n/refusals.ts'
+import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Signs in with e-mail and password. What was typed as the e-mail stays. */
-export function PasswordForm({ refused, email = '' }: { refused?: Refused; email?: string }) {
+export function PasswordForm({ refused, email = '' }: { refused?: ErrorPayload; email?: string }) {
   const language = useLanguage()
   const t = accountTexts[language]
   const isBusy = useNavigation().state !== 'idle'
@@ -19,7 +19,7 @@ export function PasswordForm({ refused, email = '' }: { refused?: Refused; email
     <Form method="post" className="flex flex-col gap-4">
       {refused && (
         <Notice kind="trouble" id="refusal">
-          {sentenceOf(refused, language)}
+          {errorSentence(refused, language)}
         </Notice>
       )}
       <TextField

@@ -3,8 +3,8 @@ import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
 import { actOnBoard, loadBoard } from '../staff/board.server.ts'
 import { BoardPage } from '../staff/board-page.tsx'
-import { isAskedFor } from '../staff/is-asked-for.ts'
-import { orNothing, orUnheard } from '../staff/offline.ts'
+import { orNothing, orUnreachable } from '../staff/offline.ts'
+import { shouldReloadBoard } from '../staff/should-reload-board.ts'
 import type { Route } from './+types/servicerequests'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadBoard(context.get(actorContext))
@@ -12,9 +12,9 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNoth
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   actOnBoard(context.get(actorContext), request)
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnheard(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => isAskedFor(args)
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
 
 export default function AdminRequests({ loaderData, actionData }: Route.ComponentProps) {
   return <BoardPage loaded={loaderData} answer={actionData} />

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
 import { actorContext } from '../context.ts'
-import { only } from '../shell/only.ts'
+import { requireRole } from '../shell/require-role.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { loadFrame } from '../staff/frame.server.ts'
 import { SubscriptionOverlay } from '../staff/subscription-overlay.tsx'
 import type { Route } from './+types/layout'
 
-export const middleware: Route.MiddlewareFunction[] = [only('employee')]
+export const middleware: Route.MiddlewareFunction[] = [requireRole('employee')]
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context.get(actorContext))
 

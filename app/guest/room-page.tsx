@@ -4,7 +4,6 @@ import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Answer } from './answer.ts'
-import { DoorFlags } from './door-flags.tsx'
 import { useRoomPath } from './forms.ts'
 import { GuestPage } from './guest-page.tsx'
 import { NotServing } from './not-serving.tsx'
@@ -14,6 +13,7 @@ import { type Draft, OrderForm } from './order-form.tsx'
 import { outboxOf } from './outbox.ts'
 import { OwnRequests } from './own-requests.tsx'
 import { RoomHeader } from './room-header.tsx'
+import { RoomSigns } from './room-signs.tsx'
 import { summaryOf } from './summary.ts'
 import { useLive } from './use-live.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -105,7 +105,7 @@ export function RoomPage({ token, room, answer }: Props) {
         sayWhen={(time) => t.when(time, now, timeZone)}
         onEdit={edit}
       />
-      <DoorFlags flags={live.flags} canRaise={room.serving} />
+      <RoomSigns flags={live.flags} canRaise={room.serving} />
     </GuestPage>
   )
 }

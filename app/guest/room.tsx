@@ -1,16 +1,16 @@
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Guest } from '../../domain/actor.ts'
-import { Refusal } from '../../domain/errors.ts'
+import { DomainError } from '../../domain/errors.ts'
 import { cancelOwnRequest, listOwnRequests, sendRequest } from '../../domain/requests/operations.ts'
 import { COMMENT_MAXIMUM } from '../../domain/requests/shapes.ts'
 import { liftFlag, raiseFlag, showRoom } from '../../domain/rooms/operations.ts'
 import { roomFlagKinds } from '../../domain/rooms/shapes.ts'
 import { offeredServices } from '../../domain/services/operations.ts'
+import { errorSentence } from '../../i18n/errors.ts'
 import type { Language } from '../../i18n/language.ts'
-import { sentenceOf } from '../../i18n/refusals.ts'
-import { actorContext, barredContext, languageContext } from '../context.ts'
-import { attempt } from '../shell/attempt.ts'
+import { actorContext, languageContext, rejectionContext } from '../context.ts'
 import { OWN_STYLES } from '../shell/own-styles.ts'
+import { runAction } from '../shell/run-action.ts'
 import type { Route } from './+types/room'
 import { type Answer, troubleOf } from './answer.ts'
 import { SCRIPTED } from './forms.ts'
@@ -25,17 +25,17 @@ type Context = Route.LoaderArgs['context']
 
 /** Whoever the link lets in. Every link that does not is answered alike. */
 function guestOf(context: Context): Guest {
-  const barred = context.get(barredContext)
-  if (barred) throw turnedAway(barred, context.get(languageContext))
+  const barred = context.get(rejectionContext)
+  if (barred) throw rejectionResponse(barred, context.get(languageContext))
   const actor = context.get(actorContext)
   if (actor.kind !== 'guest') throw data(null, { status: 404 })
   return actor
 }
 
-function turnedAway(refusal: Refusal, language: Language) {
+function rejectionResponse(refusal: DomainError, language: Language) {
   const { retryAfter } = refusal.data
   const headers: HeadersInit = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
-  return data({ sentence: sentenceOf(refusal.data, language) }, { status: refusal.status, headers })
+  return data({ sentence: errorSentence(refusal.data, language) }, { status: refusal.status, headers })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RoomShown> {
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     offeredServices(guest, {}),
     listOwnRequests(guest, {}),
   ]).catch((error) => {
-    throw error instanceof Refusal ? turnedAway(error, language) : error
+    throw error instanceof DomainError ? rejectionResponse(error, language) : error
   })
   const offers = services.map(({ id, kind, icon, name, description, maximum }): Offer => {
     const most = kind === 'towels' ? room.towelMaximum : maximum
@@ -79,11 +79,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
 export async function action({ request, context, params }: Route.ActionArgs) {
   const guest = guestOf(context)
   const form = await request.formData()
-  const done = await attempt(() => act(guest, form))
+  const done = await runAction(() => act(guest, form))
   if (!('ok' in done)) {
     const { ok, refused } = done.data
     const typed = form.get('intent') === 'send' ? readOrder(form) : undefined
-    const trouble = { sentence: sentenceOf(refused, context.get(languageContext)) }
+    const trouble = { sentence: errorSentence(refused, context.get(languageContext)) }
     return data<Answer>({ ok, trouble, typed }, done.init ?? undefined)
   }
   const answer = done.value
@@ -107,7 +107,7 @@ async function act(guest: Guest, form: FormData): Promise<Answer> {
       await liftFlag(guest, { kind: flagKind(form) })
       return { ok: true }
     default:
-      throw new Refusal('invalid-input')
+      throw new DomainError('invalid-input')
   }
 }
 
@@ -121,7 +121,7 @@ async function send(guest: Guest, form: FormData): Promise<Answer> {
 
 function flagKind(form: FormData) {
   const kind = roomFlagKinds.find((one) => one === form.get('kind'))
-  if (!kind) throw new Refusal('invalid-input')
+  if (!kind) throw new DomainError('invalid-input')
   return kind
 }
 

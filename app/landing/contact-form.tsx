@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { faultsOf, Typed } from '../../domain/contact/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
+import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { formTexts } from '../../i18n/form.ts'
-import { type Refused, sentenceOf } from '../../i18n/refusals.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useLanguage } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -15,7 +15,7 @@ interface Props {
   typed: Typed
   bodyMaximum: number
   faults?: ReturnType<typeof faultsOf> | undefined
-  refused?: Refused | undefined
+  refused?: ErrorPayload | undefined
 }
 
 /** The same with scripts and without: the server says what is wrong, beside its field, and what was typed stays. */
@@ -49,7 +49,7 @@ export function ContactForm({ typed, bodyMaximum, faults, refused }: Props) {
     >
       <input type="hidden" name="key" value={typed.key} />
       {faults && <Notice kind="trouble">{t.faulty}</Notice>}
-      {refused && <Notice kind="trouble">{sentenceOf(refused, language)}</Notice>}
+      {refused && <Notice kind="trouble">{errorSentence(refused, language)}</Notice>}
       <TextField {...field('name')} autoComplete="name" />
       <TextField {...field('email')} type="email" autoComplete="email" />
       <TextField {...field('subject')} />

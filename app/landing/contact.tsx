@@ -4,7 +4,7 @@ import { BODY_MAXIMUM, contactFields, faultsOf, type Typed } from '../../domain/
 import { contactTexts } from '../../i18n/contact.ts'
 import { auth } from '../../platform/auth/auth.ts'
 import { actorContext, languageContext } from '../context.ts'
-import { attempt } from '../shell/attempt.ts'
+import { runAction } from '../shell/run-action.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form.tsx'
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = read(await request.formData())
   const faults = faultsOf(typed)
   if (Object.keys(faults).length > 0) return data({ typed, faults }, 400)
-  const answer = await attempt(() => sendMessage(context.get(actorContext), typed))
+  const answer = await runAction(() => sendMessage(context.get(actorContext), typed))
   if ('ok' in answer) return { sentFrom: typed.email.trim() }
   return data({ typed, refused: answer.data.refused }, answer.init ?? undefined)
 }

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import type { Actor } from '../../domain/actor.ts'
-import { Refusal } from '../../domain/errors.ts'
+import { DomainError } from '../../domain/errors.ts'
 import { showHotel } from '../../domain/hotels/operations.ts'
 import * as requests from '../../domain/requests/operations.ts'
 import type { CleaningPreference } from '../../domain/requests/shapes.ts'
 import { listRooms } from '../../domain/rooms/operations.ts'
 import { listServices } from '../../domain/services/operations.ts'
 import { listStaff } from '../../domain/staff/operations.ts'
-import { attempt } from '../shell/attempt.ts'
+import { runAction } from '../shell/run-action.ts'
 import { COUNT_PREFIX, type Intent } from './intents.ts'
 
 /** Everything that the request board shows, as it is now. */
@@ -27,9 +27,9 @@ export async function loadBoard(actor: Actor) {
 export async function actOnBoard(actor: Actor, request: Request) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const answer = await attempt(() => {
-    if (!Object.hasOwn(deeds, intent)) throw new Refusal('invalid-input')
-    return deeds[intent as Intent](actor, form)
+  const answer = await runAction(() => {
+    if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
+    return actions[intent as Intent](actor, form)
   })
   const isWithoutScripts = request.headers.get('Sec-Fetch-Mode') === 'navigate'
   if (isWithoutScripts && 'ok' in answer) {
@@ -43,7 +43,7 @@ export async function actOnBoard(actor: Actor, request: Request) {
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 const byId = (form: FormData) => ({ requestId: text(form, 'requestId') })
 
-const deeds = {
+const actions = {
   take: (actor: Actor, form: FormData) => requests.takeRequest(actor, byId(form)),
   start: (actor: Actor, form: FormData) => requests.startRequest(actor, byId(form)),
   finish: (actor: Actor, form: FormData) => requests.finishRequest(actor, byId(form)),

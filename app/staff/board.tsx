@@ -1,30 +1,30 @@
 import { useCallback, useMemo, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { byUrgency, isOpen } from '../../domain/requests/rules.ts'
-import { type Refused, sentenceOf } from '../../i18n/refusals.ts'
+import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ActionSubmitter, type PendingAction } from './action-submitter.tsx'
 import type { Answer, BoardData } from './board-data.ts'
 import { BoardHeader } from './board-header.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
-import { type Deed, RunningDeed } from './deed.tsx'
 import { makeDirectory } from './directory.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { hasStatus, isFiltered, noFilters, passer } from './filters.ts'
+import { hasStatus, isFiltered, matchesFilters, noFilters } from './filters.ts'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { summaryOf } from './summary.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useBell } from './use-bell.ts'
 import { useClock } from './use-clock.ts'
-import { useDeeds } from './use-deeds.ts'
 import { useFilters } from './use-filters.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useNotifications } from './use-notifications.ts'
+import { usePendingActions } from './use-pending-actions.ts'
 
 /** The hotel's requests, live, and all that can be done to them. */
 export function Board({
@@ -34,7 +34,7 @@ export function Board({
 }: {
   loaded: BoardData
   /** What a form that was sent without scripts was refused for. */
-  refused: Refused | null
+  refused: ErrorPayload | null
   ownRoomsFirst: boolean
 }) {
   const language = useLanguage()
@@ -42,7 +42,7 @@ export function Board({
   const now = useClock(loaded.now)
   const { requests, flagsOf, connection, hear, reload } = useLiveBoard(loaded)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
-  const { deeds, perform, end, busy } = useDeeds()
+  const { pendingActions, perform, end, busy } = usePendingActions()
   const [cancelling, setCancelling] = useState<string>()
   const [isCreating, setCreating] = useState(false)
   const [creationRefused, setCreationRefused] = useState<string>()
@@ -52,7 +52,7 @@ export function Board({
   const [announced, setAnnounced] = useState('')
   const fresh = useArrivals(requests, (arrived) => {
     // Whoever is just creating one on a guest's behalf knows of it.
-    const isOwn = deeds.some(({ intent }) => intent === 'create')
+    const isOwn = pendingActions.some(({ intent }) => intent === 'create')
     const heard = arrived.filter(({ byStaff }) => !(byStaff && isOwn))
     if (heard.length === 0) return
     bell.ring()
@@ -65,24 +65,24 @@ export function Board({
   })
 
   const onAnswer = useCallback(
-    (deed: Deed, answer: Answer) => {
-      end(deed)
+    (action: PendingAction, answer: Answer) => {
+      end(action)
       if (!answer.ok) {
-        const sentence = answer.refused ? sentenceOf(answer.refused, language) : t.unheard
+        const sentence = answer.refused ? errorSentence(answer.refused, language) : t.unreachable
         // What was refused is refused because something has changed: show it.
         reload()
-        if (deed.intent === 'create') setCreationRefused(sentence)
+        if (action.intent === 'create') setCreationRefused(sentence)
         else toast.error(sentence)
         return
       }
       const request = answer.value
       hear(request)
       const room = directory.roomNumber(request.roomId)
-      if (deed.intent === 'create') {
+      if (action.intent === 'create') {
         setCreating(false)
         toast.success(t.created(room))
-      } else if (deed.intent === 'finish' || deed.intent === 'cancel') {
-        const said = deed.intent === 'finish' ? t.finished(room) : t.cancelled(room)
+      } else if (action.intent === 'finish' || action.intent === 'cancel') {
+        const said = action.intent === 'finish' ? t.finished(room) : t.cancelled(room)
         const undo = () => perform('reopen', new FormData(), request.id)
         toast.success(
           <span className="flex items-center gap-2">
@@ -99,7 +99,7 @@ export function Board({
 
   const [filters, setFilters] = useFilters()
   const passing = useMemo(
-    () => requests.filter(passer(filters, loaded.me, directory)),
+    () => requests.filter(matchesFilters(filters, loaded.me, directory)),
     [requests, filters, loaded.me, directory],
   )
   const shown = useMemo(
@@ -124,7 +124,7 @@ export function Board({
       />
       {refused && (
         <div className="px-4">
-          <Notice kind="trouble">{sentenceOf(refused, language)}</Notice>
+          <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
         </div>
       )}
       <FilterBar
@@ -175,15 +175,15 @@ export function Board({
       />
       <CreateDialog
         isOpen={isCreating}
-        isBusy={deeds.some(({ intent }) => intent === 'create')}
+        isBusy={pendingActions.some(({ intent }) => intent === 'create')}
         refused={creationRefused}
         loaded={loaded}
         directory={directory}
         onClose={() => setCreating(false)}
         onCreate={(form) => perform('create', form)}
       />
-      {deeds.map((deed) => (
-        <RunningDeed key={deed.key} deed={deed} onAnswer={onAnswer} />
+      {pendingActions.map((action) => (
+        <ActionSubmitter key={action.key} action={action} onAnswer={onAnswer} />
       ))}
     </div>
   )

@@ -48,7 +48,7 @@ export function hasStatus(request: { status: RequestStatus }, filter: StatusFilt
 }
 
 /** Whether a request passes every filter but the one on its status. */
-export function passer(
+export function matchesFilters(
   { room, service, mine, search }: Filters,
   me: string,
   directory: Directory,

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { Refused } from '../../i18n/refusals.ts'
+import type { ErrorPayload } from '../../i18n/errors.ts'
 
 /** What a loader gives where the server could not be reached: the screen keeps what it shows. */
 export async function orNothing<T>(load: () => Promise<T>): Promise<T | null> {
@@ -12,18 +12,18 @@ export async function orNothing<T>(load: () => Promise<T>): Promise<T | null> {
 }
 
 /** What an action gives where the server could not be reached: whether it heard is not known. */
-export async function orUnheard<T>(act: () => Promise<T>) {
+export async function orUnreachable<T>(act: () => Promise<T>) {
   try {
     return await act()
   } catch (error) {
     const document = documentOf(error)
     if (document) return leaveTo(document)
     if (isAnswer(error)) throw error
-    return unheard
+    return unreachable
   }
 }
 
-const unheard: { ok: false; refused: Refused | null } = { ok: false, refused: null }
+const unreachable: { ok: false; refused: ErrorPayload | null } = { ok: false, refused: null }
 
 /** A redirect, or a refusal with its own page: the server was there. */
 const isAnswer = (error: unknown) => error instanceof Response || isRouteErrorResponse(error)

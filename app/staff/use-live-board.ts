@@ -8,7 +8,7 @@ import type { BoardData } from './board-data.ts'
 import { useStream } from './use-stream.ts'
 
 /**
- * What was loaded, joined by all that was heard since, from the stream and from answers to own deeds. Each connection
+ * What was loaded, joined by all that was heard since, from the stream and from answers to own actions. Each connection
  * loads again, so that nothing missed in between stays missing.
  */
 export function useLiveBoard(loaded: BoardData) {

@@ -4,9 +4,9 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import { settings } from '../../platform/settings.ts'
 import { type KeptMessage, noteContactMail, unmailedContactMessages } from './lookups.ts'
 
-const EVERY_MS = 60_000
-const AT_ONCE = 20
-const PATIENCE_MS = 5_000
+const POLL_INTERVAL_MS = 60_000
+const BATCH_SIZE = 20
+const TIMEOUT_MS = 5_000
 
 /**
  * Mails what was kept and not mailed: at once what an earlier run left, then every minute what a mail server refused.
@@ -14,12 +14,12 @@ const PATIENCE_MS = 5_000
  */
 export function startMailing(): () => Promise<void> {
   void mailKept()
-  const timer = setInterval(mailKept, EVERY_MS)
+  const timer = setInterval(mailKept, POLL_INTERVAL_MS)
   return async () => {
     clearInterval(timer)
     isStopping = true
     // A mail server that hangs does not keep us: what was under way is mailed again after the next start.
-    await Promise.race([mailKept(), setTimeout(PATIENCE_MS, undefined, { ref: false })])
+    await Promise.race([mailKept(), setTimeout(TIMEOUT_MS, undefined, { ref: false })])
     isStopping = false
   }
 }
@@ -42,7 +42,7 @@ export function mailKept(): Promise<void> {
 async function round(): Promise<void> {
   if (isStopping) return
   try {
-    for (const message of await unmailedContactMessages(AT_ONCE)) {
+    for (const message of await unmailedContactMessages(BATCH_SIZE)) {
       if (isStopping) return
       const wasMailed = await mail(message)
       await noteContactMail(message.id, wasMailed)

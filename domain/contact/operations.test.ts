@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 let machines = 0
 /** Somebody at an address that nobody has come from yet. */
-const somebody = (): Visitor => ({ kind: 'visitor', address: `192.0.2.${++machines}` })
+const somebody = (): Visitor => ({ kind: 'visitor', ipAddress: `192.0.2.${++machines}` })
 
 const messageOf = (said: Record<string, string> = {}) => ({
   key: randomUUID() as string,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limiterInDatabase } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { anybody } from '../access.ts'
-import { Refusal } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import { operationOfNoHotel } from '../operation.ts'
 import { isContactMessageKept, keepContactMessage } from './lookups.ts'
 import { mailKept } from './mailing.ts'
@@ -22,11 +22,11 @@ export const sendMessage = operationOfNoHotel({
     const { key, ...message } = input
     // The same form sent twice is the same message; one that was changed in between is another.
     const id = v5(JSON.stringify(message), key)
-    const from = actor.address ?? ''
+    const from = actor.ipAddress ?? ''
     const retryAfter = await messages.take(from)
     if (retryAfter !== undefined) {
       if (await isContactMessageKept(id)) return { id }
-      throw new Refusal('too-many-messages', { retryAfter })
+      throw new DomainError('too-many-messages', { retryAfter })
     }
     let isNew = false
     try {

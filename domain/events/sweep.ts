@@ -6,10 +6,10 @@ import { markTold, type UntoldEvent, untoldEvents } from './lookups.ts'
 import { news } from './outbox.ts'
 import type { EventType } from './shapes.ts'
 
-const EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 /** Younger ones are being told by whoever committed them. */
-const LEAVE_ALONE_MS = 2_000
-const AT_ONCE = 500
+const GRACE_MS = 2_000
+const BATCH_SIZE = 500
 
 /**
  * Tells what was committed and not told: at once for all that a crash left, then every two seconds.
@@ -21,22 +21,20 @@ export async function startSweeper(): Promise<() => void> {
   const timer = setInterval(async () => {
     if (running) return
     running = true
-    await sweep(LEAVE_ALONE_MS).catch((error) =>
-      log.warn({ err: error }, 'sweeping events failed; trying again'),
-    )
+    await sweep(GRACE_MS).catch((error) => log.warn({ err: error }, 'sweeping events failed; trying again'))
     running = false
-  }, EVERY_MS)
+  }, POLL_INTERVAL_MS)
   return () => clearInterval(timer)
 }
 
 async function sweep(olderThanMs: number): Promise<void> {
   for (;;) {
-    const untold = await untoldEvents(olderThanMs, AT_ONCE)
+    const untold = await untoldEvents(olderThanMs, BATCH_SIZE)
     for (const [hotelId, ofHotel] of Map.groupBy(untold, (event) => event.hotelId)) {
       await tellAgain(hotelId, ofHotel)
     }
     await markTold(untold.map((event) => event.id))
-    if (untold.length < AT_ONCE) return
+    if (untold.length < BATCH_SIZE) return
   }
 }
 

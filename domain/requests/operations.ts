@@ -3,12 +3,12 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { settings } from '../../platform/settings.ts'
 import { guests, staff } from '../access.ts'
 import type { Guest, Staff } from '../actor.ts'
-import { Refusal } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import type { EventType } from '../events/shapes.ts'
 import { newId } from '../ids.ts'
 import { type Call, operation, operationOfOneStatement, type StatementCall } from '../operation.ts'
 import * as queries from './queries.ts'
-import { asItsGuestSees, CHECK_OUT_NOTE, mayTake, next, outcome, type RequestAction } from './rules.ts'
+import { CHECK_OUT_NOTE, mayTake, next, outcome, type RequestAction, toGuestView } from './rules.ts'
 import { CancelReason, Order, OwnRequest, Request } from './shapes.ts'
 
 const CLOSED_SHOWN_MS = 24 * 3_600_000
@@ -25,7 +25,7 @@ export const sendRequest = operationOfOneStatement({
   input: Order,
   output: OwnRequest,
   async run(call) {
-    return asItsGuestSees(await place(call, call.input, call.actor.roomId), call.input.key)
+    return toGuestView(await place(call, call.input, call.actor.roomId), call.input.key)
   },
 })
 
@@ -38,7 +38,7 @@ export const listOwnRequests = operation({
   output: z.object({ requests: z.array(OwnRequest) }),
   async run({ actor, tenant }) {
     const rows = await queries.sentBy(tenant, actor, OWN_LIST_MAXIMUM)
-    return { requests: rows.map((row) => asItsGuestSees(queries.toRequest(row), row.key)) }
+    return { requests: rows.map((row) => toGuestView(queries.toRequest(row), row.key)) }
   },
 })
 
@@ -55,11 +55,11 @@ export const cancelOwnRequest = operation({
     const isOwn =
       row?.roomId === actor.roomId && row.stay === actor.stay && row.sender === actor.deviceId && !row.byStaff
     // A request of somebody else is answered like one that does not exist.
-    if (!row || !isOwn) throw new Refusal('no-such-request')
-    if (row.status === 'cancelled') return asItsGuestSees(queries.toRequest(row), row.key)
-    if (row.status !== 'new') throw new Refusal('not-from-this-state')
+    if (!row || !isOwn) throw new DomainError('no-such-request')
+    if (row.status === 'cancelled') return toGuestView(queries.toRequest(row), row.key)
+    if (row.status !== 'new') throw new DomainError('not-from-this-state')
     const changed = change(call, row, 'request.cancelled', { status: 'cancelled', closedAt: now })
-    return asItsGuestSees(changed, row.key)
+    return toGuestView(changed, row.key)
   },
 })
 
@@ -191,7 +191,7 @@ export const assignRequest = operation({
     const { tenant, input, now } = call
     const { row } = await lockFor(call, 'assign')
     if (input.userId !== null && !(await queries.isActiveStaff(tenant, input.userId))) {
-      throw new Refusal('no-such-employee')
+      throw new DomainError('no-such-employee')
     }
     const takenAt = input.userId === null ? row.takenAt : (row.takenAt ?? now)
     return change(call, row, 'request.assigned', { assigneeId: input.userId, takenAt })
@@ -200,15 +200,15 @@ export const assignRequest = operation({
 
 /** Places an order in a room's open stay, within the limits; the same key from the same sender is one request. */
 async function place(
-  { actor, admission, now, announce }: StatementCall<Guest | Staff, unknown>,
+  { actor, access, now, announce }: StatementCall<Guest | Staff, unknown>,
   order: Order,
   roomId: string,
 ): Promise<Request> {
-  if (order.services.length === 0 && order.comment === '') throw new Refusal('nothing-chosen')
+  if (order.services.length === 0 && order.comment === '') throw new DomainError('nothing-chosen')
   const sender = actor.kind === 'guest' ? actor.deviceId : actor.userId
   const eventId = newId()
   const limits = settings().limits
-  const { refusal, wait, request, isNew } = await queries.placeOrder(admission, {
+  const { refusal, wait, request, isNew } = await queries.placeOrder(access, {
     ...order,
     id: newId(),
     eventId,
@@ -219,7 +219,7 @@ async function place(
     perDevice: limits.guestPerDevice,
     perRoom: limits.guestPerRoom,
   })
-  if (refusal) throw new Refusal(refusal, wait ? { retryAfter: wait } : {})
+  if (refusal) throw new DomainError(refusal, wait ? { retryAfter: wait } : {})
   if (!request) throw new Error('an order was placed, and is not there')
   const placed = queries.toRequest(request)
   if (isNew) {
@@ -239,14 +239,14 @@ async function place(
 /** The request, locked, with the status that the action leads to; refused where the state table says no. */
 async function lockFor({ actor, tenant, input }: Call<Staff, { requestId: string }>, action: RequestAction) {
   const row = await queries.lockRequest(tenant, input.requestId)
-  if (!row) throw new Refusal('no-such-request')
+  if (!row) throw new DomainError('no-such-request')
   const status = next(row.status, action)
   if (status) return { row, status, isRepeated: false }
   // A phone that did not hear the answer asks again: what its own user has done already is no failure.
   if (row.assigneeId === actor.userId && row.status === outcome(action)) {
     return { row, status: row.status, isRepeated: true }
   }
-  throw new Refusal('not-from-this-state', { by: await queries.nameOf(tenant, row.assigneeId) })
+  throw new DomainError('not-from-this-state', { by: await queries.nameOf(tenant, row.assigneeId) })
 }
 
 async function refuseIfTaken(
@@ -254,7 +254,7 @@ async function refuseIfTaken(
   row: queries.RequestRow,
 ): Promise<void> {
   if (mayTake(row, actor.userId)) return
-  throw new Refusal('taken-by-another', { by: await queries.nameOf(tenant, row.assigneeId) })
+  throw new DomainError('taken-by-another', { by: await queries.nameOf(tenant, row.assigneeId) })
 }
 
 /** Writes a change of a request, and keeps what it was and what it became. */

@@ -1,5 +1,5 @@
 -- Judges an order and places it, with its event. It opens the hotel itself, so that one statement can place the orders of
--- many (platform/database/together.ts). Called by domain/requests/queries.ts, which says what comes back:
+-- many (platform/database/batched.ts). Called by domain/requests/queries.ts, which says what comes back:
 --   refusal  the first rule that the order broke; null where it was placed, or heard before
 --   wait     seconds until a send fits into the limits
 --   isNew    whether it was placed now

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Limit } from '../../platform/config.ts'
-import type { Admission, Tenant } from '../../platform/database/tenancy.ts'
-import { together } from '../../platform/database/together.ts'
+import { batched } from '../../platform/database/batched.ts'
+import type { Tenant, TenantAccess } from '../../platform/database/tenancy.ts'
 import type { Reason } from '../errors.ts'
 import { staffMembers } from '../staff/tables.ts'
 import type { Order, Request } from './shapes.ts'
@@ -63,7 +63,7 @@ interface Outcome<Row> {
   isNew?: boolean
 }
 
-const place = together<Placing & { serviceIds: string[]; counts: number[] }, Outcome<JsonRow>>({
+const place = batched<Placing & { serviceIds: string[]; counts: number[] }, Outcome<JsonRow>>({
   name: 'place_order',
   one: {
     text: `select place_order(
@@ -101,8 +101,8 @@ const place = together<Placing & { serviceIds: string[]; counts: number[] }, Out
 })
 
 /** Judges an order and places it, with its event, in one statement: what a guest waits for. The rules stand there. */
-export async function placeOrder(admission: Admission, placing: Placing): Promise<Outcome<RequestRow>> {
-  const { request, ...outcome } = await place(admission, {
+export async function placeOrder(access: TenantAccess, placing: Placing): Promise<Outcome<RequestRow>> {
+  const { request, ...outcome } = await place(access, {
     ...placing,
     serviceIds: placing.services.map(({ serviceId }) => serviceId),
     counts: placing.services.map(({ count }) => count),

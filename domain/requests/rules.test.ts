@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  asItsGuestSees,
   byUrgency,
   can,
   guestMayCancel,
@@ -11,6 +10,7 @@ import {
   merge,
   next,
   requestActions,
+  toGuestView,
 } from './rules.ts'
 import { COMMENT_MAXIMUM, Comment, Order, type Request, requestStatuses } from './shapes.ts'
 
@@ -92,7 +92,7 @@ describe('what a guest sees', () => {
   test('nothing of who works there, nor of when they should have come', () => {
     fc.assert(
       fc.property(request, (one) => {
-        expect(Object.keys(asItsGuestSees(one, KEY)).sort()).toEqual(
+        expect(Object.keys(toGuestView(one, KEY)).sort()).toEqual(
           [
             'cleaningPreference',
             'comment',
@@ -111,7 +111,7 @@ describe('what a guest sees', () => {
   test('a request can be taken back exactly while it is new', () => {
     fc.assert(
       fc.property(request, (one) => {
-        expect(guestMayCancel(asItsGuestSees(one, KEY))).toBe(one.status === 'new')
+        expect(guestMayCancel(toGuestView(one, KEY))).toBe(one.status === 'new')
       }),
     )
   })
@@ -119,7 +119,7 @@ describe('what a guest sees', () => {
   test('a new request that somebody has taken was seen', () => {
     fc.assert(
       fc.property(request, (one) => {
-        const { progress } = asItsGuestSees({ ...one, status: 'new' }, KEY)
+        const { progress } = toGuestView({ ...one, status: 'new' }, KEY)
         expect(progress).toBe(one.takenAt === null ? 'sent' : 'seen')
       }),
     )

@@ -52,7 +52,7 @@ export function isLate(request: Pick<Request, 'status' | 'dueAt'>, now: number):
 }
 
 /** A request as its guest may see it, with the key that it was sent with. */
-export function asItsGuestSees(request: Request, key: string): OwnRequest {
+export function toGuestView(request: Request, key: string): OwnRequest {
   const { id, revision, services, cleaningPreference, comment, createdAt, status, takenAt } = request
   const progress = status === 'new' ? (takenAt ? 'seen' : 'sent') : status
   return { id, key, revision, services, cleaningPreference, comment, createdAt, progress }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, hire, openHotel, orderOf } from '../../tests/support/hotel.ts'
 import type { Guest, Staff } from '../actor.ts'
-import { Refusal } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import { operations } from '../operations.ts'
 import { mayTake, next, outcome, type RequestAction } from './rules.ts'
 import type { RequestStatus } from './shapes.ts'
@@ -182,7 +182,7 @@ async function checkHistory({ room }: Scene): Promise<Map<string, Row>> {
 }
 
 const reasonOf = (error: unknown): string => {
-  if (error instanceof Refusal) return error.reason
+  if (error instanceof DomainError) return error.reason
   throw error
 }
 

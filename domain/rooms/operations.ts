@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { admins, guests, staff } from '../access.ts'
 import type { Guest } from '../actor.ts'
-import { Refusal } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import * as queries from './queries.ts'
@@ -34,7 +34,7 @@ export const showRoom = operation({
       queries.hotelAndRoom(tenant, actor.roomId, now),
       queries.standingFlags(tenant, now, actor.roomId),
     ])
-    if (!found) throw new Refusal('no-such-room')
+    if (!found) throw new DomainError('no-such-room')
     return { ...found, flags: flags.map((flag) => flag.kind) }
   },
 })
@@ -50,9 +50,9 @@ export const raiseFlag = operation({
   output: z.object({ flags: FlagKinds }),
   async run(call) {
     const found = await queries.hotelAndRoom(call.tenant, call.actor.roomId, call.now)
-    if (!found) throw new Refusal('no-such-room')
-    if (!found.serving) throw new Refusal('hotel-not-serving')
-    await holdStay(call)
+    if (!found) throw new DomainError('no-such-room')
+    if (!found.serving) throw new DomainError('hotel-not-serving')
+    await lockOpenStay(call)
     await queries.raise(call.tenant, call.actor.roomId, call.input.kind, call.now)
     return { flags: await flagsChanged(call) }
   },
@@ -66,15 +66,15 @@ export const liftFlag = operation({
   input: FlagKind,
   output: z.object({ flags: FlagKinds }),
   async run(call) {
-    await holdStay(call)
+    await lockOpenStay(call)
     await queries.lift(call.tenant, call.actor.roomId, call.input.kind)
     return { flags: await flagsChanged(call) }
   },
 })
 
 /** A door's sign goes up and down for the stay that is in the room, and a check-out waits until it has. */
-async function holdStay({ actor, tenant }: Call<Guest, unknown>): Promise<void> {
-  if (!(await queries.holdOpenStay(tenant, actor))) throw new Refusal('stay-ended')
+async function lockOpenStay({ actor, tenant }: Call<Guest, unknown>): Promise<void> {
+  if (!(await queries.holdOpenStay(tenant, actor))) throw new DomainError('stay-ended')
 }
 
 /** What stands on a room's door right now. */
@@ -123,8 +123,8 @@ export const replaceLink = operation({
   async run({ tenant, input, now, record }) {
     const { roomId } = input
     const live = await queries.lockLiveLink(tenant, roomId, now)
-    if (!live) throw new Refusal('no-such-room')
-    if (!live.serving) throw new Refusal('subscription-required')
+    if (!live) throw new DomainError('no-such-room')
+    if (!live.serving) throw new DomainError('subscription-required')
     await queries.revokeLink(tenant, live.id, now)
     const token = newLinkToken()
     await queries.insertLink(tenant, { id: newId(), roomId, token, createdAt: now })

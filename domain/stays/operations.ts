@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
-import { Refusal } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { cancelOpenRequestsOfStay } from '../requests/operations.ts'
 import * as queries from './queries.ts'
@@ -18,11 +18,11 @@ export const endStay = operation({
     const { tenant, input, now, record } = call
     const { roomId, stay } = input
     const open = await queries.lockOpenStay(tenant, roomId)
-    if (open === undefined) throw new Refusal('no-such-room')
+    if (open === undefined) throw new DomainError('no-such-room')
     if (open > stay) return { stay: open }
-    if (open < stay) throw new Refusal('invalid-input')
+    if (open < stay) throw new DomainError('invalid-input')
     await cancelOpenRequestsOfStay(call, roomId, stay)
-    await queries.turnOver(tenant, roomId, stay, now)
+    await queries.startNextStay(tenant, roomId, stay, now)
     const ended = { from: stay, to: stay + 1 }
     record({
       type: 'stay.ended',

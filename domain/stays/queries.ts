@@ -14,7 +14,7 @@ export async function lockOpenStay({ db, hotelId }: Tenant, roomId: string): Pro
 }
 
 /** Ends the stay, opens the next, and leaves the room as after a departure: no flags, to be cleaned. */
-export async function turnOver(
+export async function startNextStay(
   { db, hotelId }: Tenant,
   roomId: string,
   stay: number,

@@ -5,7 +5,7 @@ export const PLACES = 16
 /** Places kept for devices that are known, so that a crowd of strangers cannot shut out who works here. */
 export const PLACES_FOR_KNOWN = 8
 /** Who has waited longer than this is told to come again, rather than served when nobody waits for it any more. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** When to come again, in seconds: by then the places of now are free. */
 const RETRY_AFTER_S = 5
 
@@ -26,7 +26,7 @@ export async function inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promi
   taken++
   const since = performance.now()
   const turn = last.then(() => {
-    if (performance.now() - since > PATIENCE_MS) throw new TurnRefused()
+    if (performance.now() - since > TIMEOUT_MS) throw new TurnRefused()
     return work()
   })
   last = turn.catch(() => {})

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { StartupError } from '../startup.ts'
 import { copyBinaries, findBinaries } from './embedded/binaries.ts'
 import { makeStore } from './embedded/cluster.ts'
-import { loopbackDoor, socketDoor } from './embedded/door.ts'
+import { loopbackAddress, socketAddress } from './embedded/listen-address.ts'
 import { lockDataFolder } from './embedded/lock.ts'
 import { stopOrphan } from './embedded/orphan.ts'
 import { keepServer, type Log } from './embedded/server.ts'
@@ -61,16 +61,16 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
     const orphan = await stopOrphan(cluster)
     if (orphan) log.warn(`Stopped the database of an instance that was killed (process ${orphan}).`)
     const password = (await readFile(join(store, 'password'), 'utf8')).trim()
-    const door = loopback ? await loopbackDoor() : socketDoor(store, user)
-    const server = await keepServer({ native, cluster, settings: door.settings, user, log })
+    const listenAddress = loopback ? await loopbackAddress() : socketAddress(store, user)
+    const server = await keepServer({ native, cluster, settings: listenAddress.settings, user, log })
     return {
-      url: door.url(password),
+      url: listenAddress.url(password),
       get pid() {
         return server.pid
       },
       async stop() {
         await server.stop()
-        door.close()
+        listenAddress.close()
         lock.release()
       },
     }

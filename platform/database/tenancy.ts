@@ -11,15 +11,15 @@ declare const proof: unique symbol
 
 /**
  * Proof that somebody was let into a hotel. Queries ask for it; in the domain only operation.ts, the sweeper and the
- * demo may make one (the walls hold it).
+ * demo may make one (the import rules hold it).
  */
-export interface Admission {
+export interface TenantAccess {
   readonly hotelId: string
   readonly [proof]: true
 }
 
 /** One transaction, open on one hotel: the way to its rows. */
-export interface Tenant extends Admission {
+export interface Tenant extends TenantAccess {
   readonly db: NodePgDatabase
   /**
    * Runs a statement written by hand and prepared once for each connection: for the few that every guest waits for,
@@ -117,9 +117,9 @@ function inOnePacket<T>(client: pg.PoolClient, ask: () => T): T {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Lets in without a transaction: for statements that are one of their own, and open the hotel themselves. */
-export function admit(hotelId: string): Admission {
+export function grantAccess(hotelId: string): TenantAccess {
   if (!uuid.test(hotelId)) throw new TypeError('a hotel id is a lower-case UUID')
-  return { hotelId } as Admission
+  return { hotelId } as TenantAccess
 }
 
 /** True while this call runs inside a transaction: a second one inside it would wait for a free connection. */
@@ -130,7 +130,7 @@ const open = new AsyncLocalStorage<true>()
  * Rejects, rolled back, with whatever `work` threw.
  */
 export async function inTenant<T>(hotelId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
-  const admission = admit(hotelId)
+  const access = grantAccess(hotelId)
   if (open.getStore()) throw new Error('a transaction is already open: pass its tenant on')
   const client = await database().connect()
   let broken: Error | undefined
@@ -145,7 +145,7 @@ export async function inTenant<T>(hotelId: string, work: (tenant: Tenant) => Pro
     return client
   }
   const tenant: Tenant = {
-    ...admission,
+    ...access,
     get db() {
       return drizzleOn(begin())
     },

@@ -4,9 +4,9 @@ import { widths } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
 import { expect } from '../support/browser.ts'
 
-/** A full house has more of the same; what a lost connection shows changes on the way. */
+/** A full siteState has more of the same; what a lost connection shows changes on the way. */
 const walked = screens.filter(
-  ({ house, isDialog, act, complaints }) => !isDialog && house !== 'full' && !(act && complaints),
+  ({ siteState, isDialog, act, complaints }) => !isDialog && siteState !== 'full' && !(act && complaints),
 )
 
 for (const screen of walked) {

@@ -49,7 +49,7 @@ export const guestScreens: Screen[] = [
   { name: 'room-requests', path: room('102'), act: sendSeveral },
   { name: 'room-offline', path: room('103'), act: sendOffline, complaints: lostConnection },
   { name: 'room-flagged', path: room('104'), act: raiseFlag },
-  { name: 'room-not-serving', path: room('101'), house: 'lapsed' },
+  { name: 'room-not-serving', path: room('101'), siteState: 'lapsed' },
   { name: 'room-unknown', path: '/room/0123456789abcdefghjkmnpqrs', complaints: /status of 404/ },
-  { name: 'room-broken', path: room('101'), house: 'broken', complaints: /status of 500/ },
+  { name: 'room-broken', path: room('101'), siteState: 'broken', complaints: /status of 500/ },
 ]

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Language } from '../../i18n/language.ts'
 import { expect, signInAs, test as usual } from '../support/browser.ts'
-import { type Houses, openHouses } from './houses.ts'
 import type { Screen } from './screen.ts'
+import { openSiteStates, type SiteStates } from './site-states.ts'
 
 interface Look extends BrowserContextOptions {
   language: Language
@@ -15,22 +15,22 @@ interface Fixtures {
   show: (screen: Screen, look: Look) => Promise<Page>
 }
 
-/** The browser tests' own test, on the houses of the screens. */
-export const test = usual.extend<Fixtures, { houses: Houses }>({
-  houses: [
+/** The browser tests' own test, on the siteStates of the screens. */
+export const test = usual.extend<Fixtures, { siteStates: SiteStates }>({
+  siteStates: [
     // biome-ignore lint/correctness/noEmptyPattern: what a fixture uses is read from its pattern
     async ({}, use) => {
-      const houses = openHouses()
-      await use(houses)
-      await houses.close()
+      const siteStates = openSiteStates()
+      await use(siteStates)
+      await siteStates.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   // Each screen has its own.
   baseURL: undefined,
-  show: async ({ openBrowser, houses }, use) => {
+  show: async ({ openBrowser, siteStates }, use) => {
     await use(async (screen, { language, prepare, ...options }) => {
-      const site = await houses.in(screen.house ?? 'usual')
+      const site = await siteStates.in(screen.siteState ?? 'usual')
       const locale = { fr: 'fr-FR', en: 'en-GB' }[language]
       const context = await openBrowser({
         baseURL: site.url,

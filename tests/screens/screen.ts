@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../i18n/language.ts'
 import type { Site, Who } from '../support/site.ts'
-import type { House } from './houses.ts'
+import type { SiteState } from './site-states.ts'
 
 export const widths = {
   phone: { width: 360, height: 740 },
@@ -18,7 +18,7 @@ export interface Screen {
   name: string
   path: string | ((site: Site) => Promise<string>)
   /** The usual one where none is said. */
-  house?: House
+  siteState?: SiteState
   /** A visitor where nobody is said. */
   who?: Who
   act?: (page: Page, language: Language) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Guest, Staff, User, Visitor } from '../../domain/actor.ts'
-import { Refusal } from '../../domain/errors.ts'
+import { DomainError } from '../../domain/errors.ts'
 import { hotels } from '../../domain/hotels/tables.ts'
 import { newId, newLinkToken } from '../../domain/ids.ts'
 import { roomBehindLink } from '../../domain/rooms/lookups.ts'
@@ -139,12 +139,12 @@ export async function subscribe({ id }: Pick<Hotel, 'id'>, said: Partial<typeof 
 }
 
 /** Why a call was refused; throws where it was not, and whatever a defect threw. */
-export async function refusalOf(call: Promise<unknown>): Promise<Refusal['data']> {
+export async function refusalOf(call: Promise<unknown>): Promise<DomainError['data']> {
   let answer: unknown
   try {
     answer = await call
   } catch (error) {
-    if (error instanceof Refusal) return error.data
+    if (error instanceof DomainError) return error.data
     throw error
   }
   throw new Error(`it was not refused, but answered ${JSON.stringify(answer)}`)

@@ -103,8 +103,11 @@ async function start(launch: Launch): Promise<ChildProcess> {
   }
 }
 
-function startOnce({ native, cluster, settings: door, user, log }: Launch): Promise<ChildProcess> {
-  const args = Object.entries({ ...settings, ...door }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+function startOnce({ native, cluster, settings: listenAddress, user, log }: Launch): Promise<ChildProcess> {
+  const args = Object.entries({ ...settings, ...listenAddress }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ])
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', cluster, ...args], {
     ...user,
     cwd: native,

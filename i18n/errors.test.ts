@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { errorSentence, refusals } from './errors.ts'
 import { languages } from './language.ts'
-import { refusals, sentenceOf } from './refusals.ts'
 
 type Texts = { [key: string]: Text }
 type Text = string | ((...values: never[]) => unknown) | readonly Text[] | Texts
@@ -60,22 +60,22 @@ describe.each(audiences)('%s', (_name, { fr, en }) => {
 
 describe('a refusal', () => {
   test('says when to try again in whole minutes, and never in none', () => {
-    const said = (retryAfter: number) => sentenceOf({ reason: 'too-many-sends', retryAfter }, 'en')
+    const said = (retryAfter: number) => errorSentence({ reason: 'too-many-sends', retryAfter }, 'en')
     expect(said(1)).toContain('in 1 min')
     expect(said(60)).toContain('in 1 min')
     expect(said(61)).toContain('in 2 min')
   })
 
   test('names who was faster, where that is known', () => {
-    expect(sentenceOf({ reason: 'taken-by-another', by: 'Karim' }, 'fr')).toBe('Karim s’en occupe déjà.')
-    expect(sentenceOf({ reason: 'taken-by-another', by: '' }, 'fr')).toBe('Quelqu’un s’en occupe déjà.')
+    expect(errorSentence({ reason: 'taken-by-another', by: 'Karim' }, 'fr')).toBe('Karim s’en occupe déjà.')
+    expect(errorSentence({ reason: 'taken-by-another', by: '' }, 'fr')).toBe('Quelqu’un s’en occupe déjà.')
   })
 
   test('is a whole sentence in each language, whatever it carries', () => {
     for (const language of languages) {
       for (const reason of Object.keys(refusals[language]) as (keyof (typeof refusals)['fr'])[]) {
         for (const detail of [{}, { by: 'Karim', retryAfter: 30 }]) {
-          const sentence = sentenceOf({ reason, ...detail }, language)
+          const sentence = errorSentence({ reason, ...detail }, language)
           expect(sentence).toMatch(/^\p{Lu}.*\.$/su)
           expect(sentence).not.toMatch(/undefined|NaN|null/)
         }
@@ -84,6 +84,6 @@ describe('a refusal', () => {
   })
 
   test('of what broke says the words that were given', () => {
-    expect(sentenceOf({ reason: 'something-broke' }, 'en')).toBe('An error occurred.')
+    expect(errorSentence({ reason: 'something-broke' }, 'en')).toBe('An error occurred.')
   })
 })

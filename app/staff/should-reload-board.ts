@@ -4,6 +4,10 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
  * The board loads again only when it asks to: what an action changes comes with its answer, and filters choose among
  * what is already here.
  */
-export function isAskedFor({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldReloadBoard({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined && currentUrl.href === nextUrl.href
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** An import that the wall named last must refuse, or, where none is named, that must be allowed. */
-const imports: [from: string, to: string, wall?: string][] = [
+/** An import that the rule named last must refuse, or, where none is named, that must be allowed. */
+const imports: [from: string, to: string, rule?: string][] = [
   ['app/guest/room.tsx', 'server/main.ts', 'server-is-the-top'],
   ['domain/rooms/rules.ts', 'react', 'domain-knows-no-web'],
   ['domain/rooms/operations.ts', 'hono', 'domain-knows-no-web'],
@@ -72,7 +72,7 @@ function write(file: string, text: string) {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sonnette-walls-'))
+  folder = mkdtempSync(join(tmpdir(), 'sonnette-import-rules-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const file of ['package.json', '.dependency-cruiser.cjs'])
     write(file, readFileSync(join(root, file), 'utf8'))
@@ -80,7 +80,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function walls() {
+function brokenRules() {
   const args = ['--output-type', 'json', 'app', 'bench', 'domain', 'i18n', 'platform', 'server']
   const command = join(root, 'node_modules', '.bin', 'depcruise')
   const said = execFileSync(command, args, {
@@ -92,7 +92,7 @@ function walls() {
   return violations.map((violation: { rule: { name: string } }) => violation.rule.name)
 }
 
-test.each(imports)('%s imports %s: %s', (from, to, wall) => {
+test.each(imports)('%s imports %s: %s', (from, to, rule) => {
   for (const part of ['app', 'bench', 'domain', 'i18n', 'platform', 'server']) {
     rmSync(join(folder, part), { recursive: true, force: true })
     mkdirSync(join(folder, part))
@@ -106,19 +106,19 @@ test.each(imports)('%s imports %s: %s', (from, to, wall) => {
       : `./${path}`
     : to
   write(from, `import x from '${specifier}'\nexport default x\n`)
-  expect(walls()).toEqual(wall ? [wall] : [])
+  expect(brokenRules()).toEqual(rule ? [rule] : [])
 })
 
 test('a cycle is refused, but not one of types', () => {
   write('domain/rooms/rules.ts', "import './shapes.ts'")
   write('domain/rooms/shapes.ts', "import type {} from './rules.ts'")
-  expect(walls()).toEqual([])
+  expect(brokenRules()).toEqual([])
   write('domain/rooms/shapes.ts', "import './rules.ts'")
-  expect(new Set(walls())).toEqual(new Set(['no-cycles']))
+  expect(new Set(brokenRules())).toEqual(new Set(['no-cycles']))
 })
 
 test('words may know the types of what they are said about', () => {
   write('domain/rooms/rules.ts', '')
   write('i18n/guest.ts', "import type { Room } from '../domain/rooms/shapes.ts'\nexport type R = Room")
-  expect(walls()).not.toContain('words-know-nothing')
+  expect(brokenRules()).not.toContain('words-know-nothing')
 })

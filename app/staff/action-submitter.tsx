@@ -4,7 +4,7 @@ import type { Answer } from './board-data.ts'
 import type { Intent } from './intents.ts'
 
 /** Something under way: what was asked of the board's action. */
-export interface Deed {
+export interface PendingAction {
   key: number
   intent: Intent
   requestId?: string
@@ -12,25 +12,25 @@ export interface Deed {
 }
 
 /**
- * Runs one deed and gives its answer. Not the row's own affair: the row may be gone, e.g. finished and filtered away
+ * Runs one action and gives its answer. Not the row's own affair: the row may be gone, e.g. finished and filtered away
  * by the stream, before its answer is here.
  */
-export function RunningDeed({
-  deed,
+export function ActionSubmitter({
+  action,
   onAnswer,
 }: {
-  deed: Deed
-  onAnswer: (deed: Deed, answer: Answer) => void
+  action: PendingAction
+  onAnswer: (action: PendingAction, answer: Answer) => void
 }) {
   const { submit, data, state } = useFetcher<Answer>()
   const isSent = useRef(false)
   useEffect(() => {
     if (isSent.current) return
     isSent.current = true
-    submit(deed.form, { method: 'post' })
-  }, [submit, deed])
+    submit(action.form, { method: 'post' })
+  }, [submit, action])
   useEffect(() => {
-    if (state === 'idle' && data) onAnswer(deed, data)
-  }, [state, data, deed, onAnswer])
+    if (state === 'idle' && data) onAnswer(action, data)
+  }, [state, data, action, onAnswer])
   return null
 }

@@ -4,15 +4,15 @@ import { roomBehindLink } from '../domain/rooms/lookups.ts'
 
 type Room = NonNullable<Awaited<ReturnType<typeof roomBehindLink>>>
 
-const AT_MOST = 10_000
-const FOR_MS = 300_000
+const CACHE_SIZE = 10_000
+const TTL_MS = 300_000
 
 /**
  * Remembers which room a link opens, so that a guest who rings does not wait for that question too. A link that is
  * replaced, or a stay that ends, is forgotten before whoever did it has their answer.
  */
-export function knownRooms() {
-  const known = new LRUCache<string, Room>({ max: AT_MOST, ttl: FOR_MS })
+export function createRoomLinkCache() {
+  const known = new LRUCache<string, Room>({ max: CACHE_SIZE, ttl: TTL_MS })
   let changes = 0
   news.subscribe((told) => {
     if (told.kind !== 'room' || !told.reload) return

@@ -1,23 +1,23 @@
 import { data } from 'react-router'
-import { Refusal } from '../../domain/errors.ts'
-import type { Refused } from '../../i18n/refusals.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { ErrorPayload } from '../../i18n/errors.ts'
 
 /**
  * Runs what an action does. A refusal becomes the action's answer, with its status and Retry-After, for the screen to
  * say; anything else goes on to the error page.
  */
-export async function attempt<T>(work: () => Promise<T>) {
+export async function runAction<T>(work: () => Promise<T>) {
   try {
     return { ok: true as const, value: await work() }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DomainError)) throw error
     return refusedAnswer(error)
   }
 }
 
-function refusedAnswer(refusal: Refusal) {
+function refusedAnswer(refusal: DomainError) {
   const headers = new Headers()
   if (refusal.data.retryAfter) headers.set('Retry-After', String(refusal.data.retryAfter))
-  const refused: Refused = refusal.data
+  const refused: ErrorPayload = refusal.data
   return data({ ok: false as const, refused }, { status: refusal.status, headers })
 }

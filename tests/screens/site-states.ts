@@ -17,15 +17,15 @@ const states = {
   lapsed: `update hotels set subscription_status = 'cancelled'`,
   broken: 'alter table requests rename to requests_elsewhere',
 }
-export type House = keyof typeof states
+export type SiteState = keyof typeof states
 
 /** Sites, one for each state that is asked for, each started when it first is. */
-export function openHouses() {
-  const open = new Map<House, Promise<Site>>()
+export function openSiteStates() {
+  const open = new Map<SiteState, Promise<Site>>()
   return {
-    in(house: House): Promise<Site> {
-      const known = open.get(house) ?? start(house)
-      open.set(house, known)
+    in(siteState: SiteState): Promise<Site> {
+      const known = open.get(siteState) ?? start(siteState)
+      open.set(siteState, known)
       return known
     },
     async close() {
@@ -33,11 +33,11 @@ export function openHouses() {
     },
   }
 }
-export type Houses = ReturnType<typeof openHouses>
+export type SiteStates = ReturnType<typeof openSiteStates>
 
-async function start(house: House): Promise<Site> {
+async function start(siteState: SiteState): Promise<Site> {
   // What is broken on purpose is not worth a line in the log of the tests.
-  const site = await startSite(house === 'broken' ? { LOG_LEVEL: 'silent' } : {})
-  if (states[house]) await site.sql(states[house])
+  const site = await startSite(siteState === 'broken' ? { LOG_LEVEL: 'silent' } : {})
+  if (states[siteState]) await site.sql(states[siteState])
   return site
 }

@@ -8,7 +8,7 @@ import { StartupError } from '../../startup.ts'
 import type { RunAs } from './user.ts'
 
 /** Where the server listens. */
-export type Door = { settings: Record<string, string>; url(password: string): string; close(): void }
+export type ListenAddress = { settings: Record<string, string>; url(password: string): string; close(): void }
 
 const port = 5432
 const socketName = `.s.PGSQL.${port}`
@@ -17,7 +17,7 @@ const socketName = `.s.PGSQL.${port}`
 const longestPath = 103
 
 /** A Unix socket that only the database's user and root can reach. Nothing else may be listening at it. */
-export function socketDoor(store: string, user: RunAs): Door {
+export function socketAddress(store: string, user: RunAs): ListenAddress {
   const folder = Buffer.byteLength(join(store, socketName)) <= longestPath ? store : shortFolder(store, user)
   // Left by a killed server; were its process number in use again, PostgreSQL would refuse to start.
   rmSync(join(folder, `${socketName}.lock`), { force: true })
@@ -37,7 +37,7 @@ export function socketDoor(store: string, user: RunAs): Door {
 }
 
 /** A free port of the loopback address, for a platform without Unix sockets. */
-export async function loopbackDoor(): Promise<Door> {
+export async function loopbackAddress(): Promise<ListenAddress> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const free = (probe.address() as AddressInfo).port

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { type Admission, database } from './tenancy.ts'
+import { database, type TenantAccess } from './tenancy.ts'
 
 /** Statements under way at once, for each server: enough to keep a database busy, few enough that others wait together. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 /** Items in one statement: bounds what is lost, and asked again one by one, where one of them fails. */
-const AT_MOST = 32
+const BATCH_SIZE = 32
 
 interface Waiting<Item, Answer> {
   item: Item & { hotelId: string }
@@ -28,11 +28,11 @@ interface Statement<Item> {
  * For each item it gives one JSON `answer`; null says that it would have had to wait, and that item is asked again alone,
  * when it keeps nobody waiting. So is each of many where the statement failed, which is then the fault of one.
  */
-export function together<Item extends object, Answer>({
+export function batched<Item extends object, Answer>({
   name,
   one,
   many,
-}: Statement<Item>): (admission: Admission, item: Item) => Promise<Answer> {
+}: Statement<Item>): (access: TenantAccess, item: Item) => Promise<Answer> {
   type One = Waiting<Item, Answer>
   const waiting: One[] = []
   let underway = 0
@@ -44,11 +44,11 @@ export function together<Item extends object, Answer>({
     (await ask({ name, text: one.text, values: one.values(item, mayWait) }))[0]
   const patiently = async (item: One['item']) => (await single(item, true)) as Answer
   const all = (items: One['item'][]) =>
-    ask({ name: `${name}_together`, text: many, values: [JSON.stringify(items)] })
+    ask({ name: `${name}_batched`, text: many, values: [JSON.stringify(items)] })
 
   const next = async () => {
     underway++
-    const batch = waiting.splice(0, AT_MOST)
+    const batch = waiting.splice(0, BATCH_SIZE)
     const [first, ...others] = batch
     if (first && others.length === 0) {
       const settle = (answer?: Answer | null) => first.resolve(answer ?? patiently(first.item))
@@ -64,6 +64,6 @@ export function together<Item extends object, Answer>({
   return ({ hotelId }, item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item: { ...item, hotelId }, resolve, reject })
-      if (underway < AT_ONCE) void next()
+      if (underway < CONCURRENCY) void next()
     })
 }

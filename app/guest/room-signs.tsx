@@ -17,13 +17,13 @@ interface Props {
   canRaise: boolean
 }
 
-export function DoorFlags({ flags, canRaise }: Props) {
+export function RoomSigns({ flags, canRaise }: Props) {
   const t = useTexts(guestTexts)
   const shown = kinds.filter((kind) => canRaise || flags.includes(kind))
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby="door-heading">
-      <h2 id="door-heading" className="mb-3 text-xl font-semibold">
+    <section aria-labelledby="signs-heading">
+      <h2 id="signs-heading" className="mb-3 text-xl font-semibold">
         {t.door}
       </h2>
       <div className="grid gap-3">

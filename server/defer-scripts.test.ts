@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { drawnFirst } from './drawn-first.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sonnette-drawn-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -10,7 +10,7 @@ mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets/small.css'), '.small { content: "$&" }')
 writeFileSync(join(folder, 'assets/large.css'), '/* large */'.repeat(10_000))
 
-const finish = drawnFirst(folder)
+const finish = deferScripts(folder)
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`
 const preload = '<link rel="modulepreload" href="/assets/root.js" nonce="n"/>'
 const script = '<script nonce="n" type="module" async="">import "/assets/root.js";</script>'

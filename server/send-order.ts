@@ -3,9 +3,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Answer } from '../app/guest/answer.ts'
 import { isSameOrder, readOrder } from '../app/guest/order.ts'
 import { sendRequest } from '../domain/requests/operations.ts'
-import { sentenceOf } from '../i18n/refusals.ts'
+import { errorSentence } from '../i18n/errors.ts'
 import { actorOfRoom } from './actor.ts'
-import { asRefusal } from './api.ts'
+import { toDomainError } from './api.ts'
 import { detectLanguage, languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
 
@@ -17,7 +17,7 @@ export const BODY_MAXIMUM = 64 * 1024
  * answer as JSON; a plain form that was placed is sent back to the page; and everything else goes on to the page's
  * own action, which shows what was refused.
  */
-export const ring: MiddlewareHandler = async (c, next) => {
+export const sendOrder: MiddlewareHandler = async (c, next) => {
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
   const isSmall = Number(c.req.header('content-length')) <= BODY_MAXIMUM
   if (!isForm || !isSmall || !isOfThisSite(c)) return next()
@@ -41,10 +41,10 @@ export const ring: MiddlewareHandler = async (c, next) => {
     if (wantsJson) return c.json({ ok: false, trouble: 'stale' } satisfies Answer, 409)
   } catch (error) {
     if (wantsJson) {
-      const refusal = asRefusal(error)
+      const refusal = toDomainError(error)
       if (refusal.data.retryAfter) c.header('Retry-After', String(refusal.data.retryAfter))
       await detectLanguage(c, async () => {})
-      const sentence = sentenceOf(refusal.data, languageOf(c))
+      const sentence = errorSentence(refusal.data, languageOf(c))
       const answer: Answer = { ok: false, trouble: { sentence } }
       return c.json(answer, refusal.status as ContentfulStatusCode)
     }

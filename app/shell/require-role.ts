@@ -9,7 +9,7 @@ export const UNDONE = 'undone'
  * Lets one role of the staff in. A visitor signs in first and comes back; anybody else is sent home. (What a page
  * shows and does is checked again by each operation.)
  */
-export function only(role: Staff['role']): MiddlewareFunction<Response> {
+export function requireRole(role: Staff['role']): MiddlewareFunction<Response> {
   return async ({ request, url, context }) => {
     const actor = context.get(actorContext)
     if (actor.kind === 'visitor') throw await toSignIn(request, url)
@@ -18,7 +18,7 @@ export function only(role: Staff['role']): MiddlewareFunction<Response> {
 }
 
 /** Lets in whoever is signed in, wherever they work, or if they work nowhere. */
-export const onlySignedIn: MiddlewareFunction<Response> = async ({ request, url, context }) => {
+export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   if (context.get(actorContext).kind === 'visitor') throw await toSignIn(request, url)
 }
 

@@ -3,7 +3,7 @@ import { build } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { run, withPinned } from './lib/run.mjs'
 
-// Pictures of every screen, in shots/: `npm run shots`, or of some, `npm run shots -- landing phone`.
+// Pictures of every screen, in screenshots/: `npm run screenshots`, or of some, `npm run screenshots -- landing phone`.
 
 await install()
 const browser = await findBrowser()
@@ -13,4 +13,6 @@ const env = { ...withPinned(), NODE_ENV: 'test' }
 if (browser) env.CHROMIUM_PATH = browser
 const wanted = process.argv.slice(2).map((word) => `(?=.*${word})`)
 const filter = wanted.length ? ['--grep', wanted.join('')] : []
-process.exit(await run('playwright', ['test', '--config=tests/shots', '--reporter=dot', ...filter], { env }))
+process.exit(
+  await run('playwright', ['test', '--config=tests/screenshots', '--reporter=dot', ...filter], { env }),
+)

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../domain/ids.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
-import { admit } from './tenancy.ts'
-import { together } from './together.ts'
+import { batched } from './batched.ts'
+import { grantAccess } from './tenancy.ts'
 
 const installed = installation()
 
@@ -38,7 +38,7 @@ beforeAll(() =>
   ),
 )
 
-const ask = together<Item, Answer>({
+const ask = batched<Item, Answer>({
   name: 'answer_one',
   one: {
     text: 'select answer_one($1, $2, $3, $4, $5) as answer',
@@ -48,7 +48,7 @@ const ask = together<Item, Answer>({
          from rows from (json_to_recordset($1) as ("hotelId" uuid, said text, lock integer, by integer)) with ordinality
          order by ordinality`,
 })
-const hotels = Array.from({ length: 60 }, () => admit(newId()))
+const hotels = Array.from({ length: 60 }, () => grantAccess(newId()))
 const askForAll = (item: (i: number) => Item = (i) => ({ said: String(i) })) =>
   hotels.map((hotel, i) => ask(hotel, item(i)))
 
@@ -95,7 +95,7 @@ test('several that have to wait, and came one by one, keep nobody waiting either
 })
 
 test('where every one fails, each is told so, and afterwards all goes on', async () => {
-  const statement = together<Item, Answer>({
+  const statement = batched<Item, Answer>({
     name: 'nothing_there',
     one: { text: 'select answer_none($1)', values: ({ said }) => [said] },
     many: 'select answer_none($1)',

@@ -1,8 +1,8 @@
-import type { Reason, RefusalDetail } from '../domain/errors.ts'
+import type { ErrorDetail, Reason } from '../domain/errors.ts'
 import { texts } from './language.ts'
 
 /** What a refusal says to a person: what happened, that nothing was lost, and what to do. */
-type Sentences = Record<Reason, string | ((detail: RefusalDetail) => string)>
+type Sentences = Record<Reason, string | ((detail: ErrorDetail) => string)>
 
 const minutes = (seconds = 60) => Math.max(1, Math.ceil(seconds / 60))
 
@@ -71,10 +71,10 @@ export const refusals = texts<Sentences>(
 )
 
 /** A refusal as an answer carries it: the reason, and what its sentence needs. */
-export type Refused = RefusalDetail & { reason: Reason }
+export type ErrorPayload = ErrorDetail & { reason: Reason }
 
 /** The sentence that a refusal says. */
-export function sentenceOf(refused: Refused, language: keyof typeof refusals): string {
+export function errorSentence(refused: ErrorPayload, language: keyof typeof refusals): string {
   const sentence = refusals[language][refused.reason]
   return typeof sentence === 'function' ? sentence(refused) : sentence
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Style sheets above this (the API's own page has one) are worth a request, and a place in the browser's cache. */
 const INLINE_BYTES = 64 * 1024
 /** A page that is not painted, e.g. because its window is covered, starts all the same. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /**
  * Puts what waited in its place, when the page is there and drawn: React finds everything where it was rendered. Drawn
@@ -30,7 +30,7 @@ const start = `{
     new PerformanceObserver((list) => {
       if (list.getEntriesByName("first-contentful-paint")[0]) go()
     }).observe({ type: "paint", buffered: true })
-    setTimeout(go, document.hidden ? 0 : ${PATIENCE_MS})
+    setTimeout(go, document.hidden ? 0 : ${TIMEOUT_MS})
   })
 }`.replaceAll(/\n\s*/g, ';')
 
@@ -41,7 +41,7 @@ const script = /<script [^>]*type="module" async="">.*?<\/script>/s
  * Lets pages be drawn from their own answer alone, on a slow line one way there and back: their styles come within
  * them, and their scripts wait, in a template, until the page has been drawn. Returns what makes that of a page.
  */
-export function drawnFirst(clientFolder: string) {
+export function deferScripts(clientFolder: string) {
   const kept = new Map<string, string>()
   const stylesOf = (link: string): string => {
     const href = /href="([^"]+)"/.exec(link)?.[1] ?? ''
