@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { type Bench, SECRET, targetsOf } from './bench.ts'
+import { board } from './board.ts'
 import { makeHotels } from './hotels.ts'
 import { kill } from './kill.ts'
 import { memory } from './memory.ts'
@@ -16,7 +17,7 @@ import { start } from './start.ts'
 const HOTELS = 20
 const ROOMS_EACH = 24
 
-const all = { ring, page, memory, kill, start }
+const all = { ring, page, board, memory, kill, start }
 const chosen = process.argv.slice(2)
 
 const folder = await mkdtemp(join(tmpdir(), 'sonnette-bench-'))

@@ -36,16 +36,20 @@ export async function openStreams(
   }
 }
 
-/** Signs in each hotel's employee; the cookies, in the hotels' order. */
-export async function signIn(port: number, hotels: readonly BenchHotel[]): Promise<string[]> {
+/** Signs in each hotel's employee, or others who share a password; the cookies, in the same order. */
+export async function signIn(
+  port: number,
+  people: readonly Pick<BenchHotel, 'email'>[],
+  password = BENCH_PASSWORD,
+): Promise<string[]> {
   const agent = new Agent()
   const cookies: string[] = []
-  for (const { email } of hotels) {
+  for (const { email } of people) {
     const answer = await send(agent, port, {
       method: 'POST',
       path: '/api/auth/sign-in/email',
       headers: { 'content-type': 'application/json', origin: `http://127.0.0.1:${port}` },
-      body: JSON.stringify({ email, password: BENCH_PASSWORD }),
+      body: JSON.stringify({ email, password }),
     })
     if (answer.status !== 200) throw new Error(`sign-in was answered ${answer.status}: ${answer.text}`)
     cookies.push((answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; '))

@@ -20,7 +20,17 @@ export async function loadBoard(actor: Actor) {
     listStaff(actor, {}),
   ])
   const me = actor.kind === 'staff' ? actor.userId : ''
-  return { now: Date.now(), me, hotel, requests: list.requests, rooms, services, staff, assignedRoomIds }
+  return {
+    now: Date.now(),
+    me,
+    hotel,
+    requests: list.requests,
+    // Of each room what is shown: there may be hundreds.
+    rooms: rooms.map(({ id, number, flags }) => ({ id, number, flags })),
+    services,
+    staff,
+    assignedRoomIds,
+  }
 }
 
 /** Does what a form of the board asks for; a browser without scripts is sent back to the board. */

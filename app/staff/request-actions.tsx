@@ -1,5 +1,4 @@
 import { Menu } from '@base-ui/react/menu'
-import { Ellipsis } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { isOpen } from '../../domain/requests/rules.ts'
@@ -7,6 +6,7 @@ import type { Request } from '../../domain/requests/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
+import { RequestIcon } from './request-icon.tsx'
 import { requestMenu } from './request-menu.tsx'
 import type { View } from './view.ts'
 import { type Offered, whyNot } from './why-not.ts'
@@ -18,6 +18,7 @@ const ofClosed: readonly Offered[] = ['reopen']
 export function RequestActions({ request, isBusy, view }: { request: Request; isBusy: boolean; view: View }) {
   const t = useTexts(staffTexts)
   const room = view.directory.roomNumber(request.roomId)
+  const next = nextStep(request, view.me)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const pressed = event.nativeEvent.submitter as HTMLButtonElement | null
@@ -26,11 +27,7 @@ export function RequestActions({ request, isBusy, view }: { request: Request; is
     else if (pressed && !isBusy) view.perform(pressed.value as Offered, new FormData(), request.id)
   }
   return (
-    <form
-      method="post"
-      onSubmit={onSubmit}
-      className="col-span-2 flex items-center gap-1.5 xl:gap-2 xl:justify-self-end xl:col-span-1 xl:col-start-5 xl:row-start-1"
-    >
+    <form method="post" onSubmit={onSubmit} className="request-actions">
       <input type="hidden" name="requestId" value={request.id} />
       {(isOpen(request) ? ofOpen : ofClosed).map((action) => {
         const reason = whyNot(request, action, view, t.why)
@@ -41,11 +38,8 @@ export function RequestActions({ request, isBusy, view }: { request: Request; is
             name="intent"
             value={action}
             title={reason}
-            aria-disabled={isBusy || reason !== undefined}
-            className={button(
-              action === nextStep(request, view.me) ? 'next' : 'plain',
-              'min-w-0 max-xl:flex-auto max-xl:px-1',
-            )}
+            aria-disabled={isBusy || reason !== undefined || undefined}
+            className={button(action === next ? 'next' : 'plain')}
           >
             {t.actions[action]}
           </button>
@@ -56,9 +50,9 @@ export function RequestActions({ request, isBusy, view }: { request: Request; is
         payload={request}
         type="button"
         aria-label={`${t.actions.more}, ${t.room(room)}`}
-        className={iconButton('quiet', 'max-xl:-mr-2 noscript:hidden')}
+        className={iconButton('quiet')}
       >
-        <Ellipsis aria-hidden="true" className="size-5" />
+        <RequestIcon of="more" className="request-icon size-5" />
       </Menu.Trigger>
     </form>
   )

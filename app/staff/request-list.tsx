@@ -1,13 +1,26 @@
-import { useMemo } from 'react'
+import { type CSSProperties, useDeferredValue, useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { button } from '../ui/button.ts'
+import { RequestIcons } from './request-icon.tsx'
 import { RequestRow } from './request-row.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 import type { View } from './view.ts'
+import './request.css'
 
-/** The requests in their order; those of one's own rooms first, where some are. */
+/** Two screens of a large monitor: what the server draws, and the browser before all others. */
+const FIRST_ROWS = 30
+
+/** In the address: every row at once, for browsers that draw none by themselves. */
+const ALL_QUERY = 'all'
+
+/**
+ * The requests in their order; those of one's own rooms first, where some are. The first of them come drawn; the
+ * browser adds the rest once it has taken these over, and offers a link to them until then.
+ */
 export function RequestList({
   requests,
   ownRoomIds,
@@ -41,30 +54,52 @@ export function RequestList({
       ))}
     </ul>
   )
-  const groups =
-    isOwn.size === 0
-      ? [{ title: '', of: requests }]
-      : [
-          { title: t.groups.mine, of: requests.filter(({ roomId }) => isOwn.has(roomId)) },
-          { title: t.groups.others, of: requests.filter(({ roomId }) => !isOwn.has(roomId)) },
-        ]
+  const [query] = useSearchParams()
+  const mayShow = useDeferredValue(Number.POSITIVE_INFINITY, query.has(ALL_QUERY) ? undefined : FIRST_ROWS)
+  const rest = requests.length - mayShow
+  const groups = groupsOf(requests, isOwn, t.groups)
   return (
     <div {...useRowFocus(requests)} className="flex flex-col gap-3">
-      {groups.map(
-        ({ title, of }) =>
-          of.length > 0 && (
+      <RequestIcons />
+      {groups.map(({ title, of, before }) => {
+        const first = of.slice(0, Math.max(0, mayShow - before))
+        return (
+          first.length > 0 && (
             <section key={title} aria-label={title || undefined} className="flex flex-col gap-2">
               {title && (
                 <h2 className="px-4 pt-1 text-sm font-semibold text-soft">
                   {title} <span className="font-normal tabular-nums">({of.length})</span>
                 </h2>
               )}
-              {rows(of)}
+              {rows(first)}
             </section>
-          ),
+          )
+        )
+      })}
+      {rest > 0 && (
+        <p className="requests-to-come px-4" style={{ '--rows': rest } as CSSProperties}>
+          <Link to={{ search: `${new URLSearchParams([...query, [ALL_QUERY, '']])}` }} className={button()}>
+            {t.showRest(rest)}
+          </Link>
+        </p>
       )}
     </div>
   )
+}
+
+/** The requests by group, and how many stand before each. */
+function groupsOf(
+  requests: readonly Request[],
+  isOwn: ReadonlySet<string>,
+  titles: { mine: string; others: string },
+) {
+  if (isOwn.size === 0) return [{ title: '', of: requests, before: 0 }]
+  const mine = requests.filter(({ roomId }) => isOwn.has(roomId))
+  const others = requests.filter(({ roomId }) => !isOwn.has(roomId))
+  return [
+    { title: titles.mine, of: mine, before: 0 },
+    { title: titles.others, of: others, before: mine.length },
+  ]
 }
 
 /** The same object for as long as nothing in it changes, so that rows that stay as they are need not be drawn. */

@@ -9,21 +9,34 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-const looks = {
-  new: { Icon: CircleDot, look: 'text-new font-medium' },
-  in_progress: { Icon: CirclePlay, look: 'text-progress font-medium' },
-  done: { Icon: CircleCheck, look: 'text-done font-medium' },
-  cancelled: { Icon: CircleX, look: 'text-idle font-medium' },
-  late: { Icon: AlarmClock, look: 'text-late font-semibold' },
-  do_not_disturb: { Icon: BellOff, look: 'text-quiet font-medium' },
-  no_cleaning: { Icon: BrushCleaning, look: 'text-quiet font-medium' },
-} as const satisfies Record<string, { Icon: LucideIcon; look: string }>
+/** The ways in which something can stand: the drawing of each, and its look. */
+export const statusIcons = {
+  new: CircleDot,
+  in_progress: CirclePlay,
+  done: CircleCheck,
+  cancelled: CircleX,
+  late: AlarmClock,
+  do_not_disturb: BellOff,
+  no_cleaning: BrushCleaning,
+} as const satisfies Record<string, LucideIcon>
+
+export type StatusName = keyof typeof statusIcons
+
+export const statusLooks: Record<StatusName, string> = {
+  new: 'text-new font-medium',
+  in_progress: 'text-progress font-medium',
+  done: 'text-done font-medium',
+  cancelled: 'text-idle font-medium',
+  late: 'text-late font-semibold',
+  do_not_disturb: 'text-quiet font-medium',
+  no_cleaning: 'text-quiet font-medium',
+}
 
 /** How something stands: by its drawing and its word, and by look as well. As large as the text around it. */
-export function Status({ of, word }: { of: keyof typeof looks; word: string }) {
-  const { Icon, look } = looks[of]
+export function Status({ of, word }: { of: StatusName; word: string }) {
+  const Icon = statusIcons[of]
   return (
-    <span className={`inline-flex items-baseline gap-[0.375em] ${look}`}>
+    <span className={`inline-flex items-baseline gap-[0.375em] ${statusLooks[of]}`}>
       <Icon aria-hidden="true" className="size-[1.15em] shrink-0 self-center" />
       {word}
     </span>

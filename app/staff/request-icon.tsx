@@ -1,0 +1,43 @@
+import { Ellipsis, MessageSquareText, UserRound } from 'lucide-react'
+import { memo } from 'react'
+import { type StatusName, statusIcons, statusLooks } from '../ui/status.tsx'
+
+const drawings = { ...statusIcons, comment: MessageSquareText, person: UserRound, more: Ellipsis }
+
+/** Every drawing of the requests, once for the whole list. */
+export const RequestIcons = memo(function RequestIcons() {
+  return (
+    <svg className="hidden" aria-hidden="true">
+      {Object.entries(drawings).map(([name, Icon]) => (
+        <symbol key={name} id={`request-${name}`} viewBox="0 0 24 24">
+          <Icon />
+        </symbol>
+      ))}
+    </svg>
+  )
+})
+
+/** A drawing beside the word that says the same. */
+export function RequestIcon({
+  of,
+  className = 'request-icon',
+}: {
+  of: keyof typeof drawings
+  className?: string
+}) {
+  return (
+    <svg className={className} aria-hidden="true">
+      <use href={`#request-${of}`} />
+    </svg>
+  )
+}
+
+/** `Status`, in a list that has the drawings of all of them. */
+export function RequestStatus({ of, word }: { of: StatusName; word: string }) {
+  return (
+    <span className={`request-status ${statusLooks[of]}`}>
+      <RequestIcon of={of} />
+      {word}
+    </span>
+  )
+}

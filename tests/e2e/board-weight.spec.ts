@@ -1,0 +1,68 @@
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { boards } from '../support/board.ts'
+import { expect, type Site, signInAs, test as usual } from '../support/browser.ts'
+import { busyHotel, OPEN_REQUESTS } from '../support/busy-hotel.ts'
+import { startSite } from '../support/site.ts'
+
+const PAGE_BYTES = 60_000
+
+const test = usual.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: what a fixture uses is read from its pattern
+    async ({}, use) => {
+      const site = await startSite({})
+      await site.sql(busyHotel)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** The body of an answer as it comes over the line. */
+const sent = (url: string, headers: Record<string, string>) =>
+  new Promise<Buffer>((resolve, reject) => {
+    get(url, { headers }, (answer) => buffer(answer).then(resolve, reject)).on('error', reject)
+  })
+
+for (const who of ['admin', 'employee'] as const) {
+  test(`the ${who}’s board comes light, however much is to do`, async ({ context, site }) => {
+    await signInAs(context, site, who)
+    const cookies = await context.cookies()
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const page = await sent(site.url + boards[who], { cookie, 'accept-encoding': 'gzip' })
+    const html = gunzipSync(page).toString()
+    // Every request is in it: what is not drawn yet is known.
+    expect(html).toContain(`>${OPEN_REQUESTS}</span>`)
+    expect(page.length).toBeLessThanOrEqual(PAGE_BYTES)
+  })
+
+  test(`the browser draws what the page of the ${who}’s board left out`, async ({ context, site }) => {
+    await signInAs(context, site, who)
+    const page = await context.newPage()
+    await page.goto(boards[who])
+    await expect(page.getByRole('listitem', { name: /^Chambre/ })).toHaveCount(OPEN_REQUESTS)
+    await expect(page.getByRole('link', { name: /autres demandes/ })).toBeHidden()
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link leads to every request, within the filters', async ({ context, site }) => {
+    await signInAs(context, site, 'employee')
+    const page = await context.newPage()
+    await page.goto(`${boards.employee}?status=in_progress`)
+    const rows = page.getByRole('listitem', { name: /^Chambre/ })
+    const isStarted = page.getByRole('navigation', { name: 'État' }).getByRole('link', { name: /^En cours/ })
+    const started = Number((await isStarted.textContent())?.match(/\d+/)?.[0])
+    const link = page.getByRole('link', {
+      name: `Afficher les ${started - (await rows.count())} autres demandes`,
+    })
+    await link.click()
+    await expect(rows).toHaveCount(started)
+    await expect(link).toBeHidden()
+  })
+})
