@@ -1,13 +1,28 @@
 import { createHash } from 'node:crypto'
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
+import { type Language, languages } from './i18n/language.ts'
+
+/** What stands in for React in the guest's browser alone (decision 19). */
+const smallerRuntime = [
+  { find: /^react$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress(), serviceWorker(), chunkList()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    guestScripts(),
+    precompress(),
+    serviceWorker(),
+    chunkList('chunks.json'),
+  ],
   environments: {
     // The server is built together with the pages it renders: one module graph, so one pool, one bus, one of each.
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
@@ -20,13 +35,67 @@ function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle({ dir }) {
-      const folder = join(dir ?? '', 'assets')
-      for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
-        const bytes = readFileSync(join(folder, name))
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes))
-        writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+        const file = join(dir ?? '', name)
+        const bytes = readFileSync(file)
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
       }
+    },
+  }
+}
+
+/** In development components are replaced while they are edited: by React Router's plugin, which asks for its router. */
+const hot = `
+  import 'virtual:react-router/inject-hmr-runtime'
+  window.__reactRouterDataRouter = { revalidate() {} }
+`
+
+/**
+ * Builds what the guest's browser runs, an entry for each language: apart from the other pages, since it holds no router
+ * and has the smaller runtime in React's place. The module `virtual:guest-scripts` tells the server their names.
+ */
+function guestScripts(): Plugin {
+  const scriptsId = '\0virtual:guest-scripts'
+  const hotId = '\0virtual:guest-hot'
+  const entry = (language: Language) => `app/guest/browser.${language}.ts`
+  const byLanguage = (scripts: (language: Language) => string[]) =>
+    `export default ${JSON.stringify(Object.fromEntries(languages.map((one) => [one, scripts(one)])))}`
+  let isDevelopment = false
+  return {
+    name: 'guest-scripts',
+    configResolved({ command }) {
+      isDevelopment = command === 'serve'
+    },
+    resolveId: (source) => [scriptsId, hotId].find((id) => source === id || source === id.slice(1)),
+    load(id) {
+      if (id === hotId) return hot
+      if (id !== scriptsId) return
+      // Only the server asks.
+      if (this.environment.name === 'client') return byLanguage(() => [])
+      if (isDevelopment) return byLanguage((one) => ['/@id/__x00__virtual:guest-hot', `/${entry(one)}`])
+      const chunks: Chunks = JSON.parse(readFileSync('build/guest-chunks.json', 'utf8'))
+      return byLanguage((one) => scriptsOf(entry(one), chunks).map((file) => `/${file}`))
+    },
+    writeBundle: {
+      sequential: true,
+      async handler({ dir }) {
+        if (this.environment.name !== 'client') return
+        await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          plugins: [precompress(), chunkList('guest-chunks.json')],
+          resolve: { alias: smallerRuntime },
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            modulePreload: false,
+            rollupOptions: { input: languages.map(entry) },
+          },
+        })
+      },
     },
   }
 }
@@ -66,19 +135,28 @@ function fingerprint(files: string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Writes down which source files each script holds, and which scripts it imports: build/chunks.json. */
-function chunkList(): Plugin {
+/** Writes down which source files each script holds, and which scripts it imports: a list in build/. */
+function chunkList(file: string): Plugin {
   return {
     name: 'chunk-list',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle({ dir }, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      const list = chunks.map(({ fileName, imports, moduleIds }) => {
+      const list = chunks.map(({ fileName, imports, isEntry, moduleIds }) => {
         const sources = moduleIds.map((id) => relative(import.meta.dirname, id).replace(/\?.*/, ''))
-        return [fileName, { imports, sources }]
+        return [fileName, { imports, isEntry, sources } satisfies Chunks[string]]
       })
-      writeFileSync(join(dir ?? '', '..', 'chunks.json'), JSON.stringify(Object.fromEntries(list)))
+      writeFileSync(join(dir ?? '', '..', file), JSON.stringify(Object.fromEntries(list)))
     },
   }
+}
+
+type Chunks = Record<string, { imports: string[]; isEntry: boolean; sources: string[] }>
+
+/** The script that holds a source file, and those that it imports. */
+function scriptsOf(source: string, chunks: Chunks): string[] {
+  const [file, chunk] = Object.entries(chunks).find(([, { sources }]) => sources.includes(source)) ?? []
+  if (!file || !chunk) throw new Error(`no script holds ${source}`)
+  return [...chunk.imports, file]
 }

@@ -14,7 +14,7 @@ import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { languageContext } from './context.ts'
 import { Failure } from './shell/failure.tsx'
-import { OWN_STYLES } from './shell/own-styles.ts'
+import { OWN_DOCUMENT } from './shell/own-document.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { language: context.get(languageContext) }
@@ -28,8 +28,8 @@ export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldReva
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'fr'
-  // The guest's page carries its styles in itself, and is drawn without waiting for these.
-  const hasOwnStyles = useMatches().some(({ handle }) => handle === OWN_STYLES)
+  // The guest's page carries its styles in itself, and its scripts are its own.
+  const isOwnDocument = useMatches().some(({ handle }) => handle === OWN_DOCUMENT)
   return (
     <html lang={language}>
       <head>
@@ -39,14 +39,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f7f6f9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17101a" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {!hasOwnStyles && <link rel="stylesheet" href={styles} />}
+        {!isOwnDocument && <link rel="stylesheet" href={styles} />}
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isOwnDocument && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -27,6 +27,7 @@ export default [
   route('api/docs', 'api/docs.tsx'),
   route('logout', 'account/logout.ts'),
   route('room/:token', 'guest/room.tsx'),
+  route('room/:token/data', 'guest/room-data.ts'),
   route('admin', 'admin/layout.tsx', [
     route('servicerequests', 'admin/servicerequests.tsx'),
     route(':screen', 'admin/unfinished-screen.tsx'),

@@ -41,12 +41,12 @@ export async function page(bench: Bench) {
     ([tag]) => !/async|defer|type="module"/.test(tag),
   )
   bench.report('guest page', [
-    ['HTML with its styles, gzip (at most 14 KB)', `${(withStyles / 1024).toFixed(1)} KB`],
+    ['HTML with its styles, gzip (at most 11.6 KB)', `${(withStyles / 1024).toFixed(1)} KB`],
     [
       'HTML with its styles, brotli',
       `${(brotliCompressSync(html + sheets.map(asset).join('')).length / 1024).toFixed(1)} KB`,
     ],
-    ['scripts, gzip (at most 130 KB)', `${(scriptBytes / 1024).toFixed(1)} KB`],
+    ['scripts, gzip (at most 33 KB)', `${(scriptBytes / 1024).toFixed(1)} KB`],
     ['blocking scripts (none)', String(blocking.length)],
     ['fonts (none)', String([...html.matchAll(/\.woff2?/g)].length)],
     ['static file, p50, ms', floor.toFixed(2)],

@@ -81,6 +81,11 @@ export function createApp(clientFolder: string): Hono<Env> {
   app.use(compress())
   app.use(pageHeaders)
   app.all('/room/:token', (c) => deferredPage(c, (token) => actorOfRoom(c, token)))
+  // Where no page is rendered, React Router leaves the origin of a form unchecked.
+  app.use('/room/:token/data', async (c, next) =>
+    isOfThisSite(c) ? next() : refused(new DomainError('not-allowed')),
+  )
+  app.all('/room/:token/data', (c) => page(c, (token) => actorOfRoom(c, token)))
   // Screens to work with are opened once and used for hours: they start at once.
   for (const path of ['/admin/*', '/employee/*']) app.all(path, (c) => page(c, () => actorOfPage(c)))
   app.all('*', (c) => deferredPage(c, () => actorOfPage(c)))

@@ -16,7 +16,15 @@ describe.runIf(existsSync(list))('what a page loads', () => {
     for (const bundle of forOthers) expect(ofStaff(bundle), bundle.id).toEqual([])
   })
 
-  test('the pages of staff do: so it would be seen', () => {
+  test('the guest’s page holds no router, one runtime and the words of one language', () => {
+    const guest = readBundles().find(({ id }) => id === 'guest/room')
+    const packages = guest?.sources.flatMap((source) => /node_modules\/([^/]+)\//.exec(source)?.[1] ?? [])
+    expect(new Set(packages)).toEqual(new Set(['preact']))
+    expect(guest?.sources).toContain('app/guest/room-page.tsx')
+    expect(guest?.sources.filter((source) => /^i18n\/\w+\/guest/.test(source))).toHaveLength(1)
+  })
+
+  test('the pages of staff load it: so it would be seen', () => {
     const board = readBundles().find(({ id }) => id === 'admin/servicerequests')
     expect(board && ofStaff(board)).toEqual(
       expect.arrayContaining(['app/admin/servicerequests.tsx', 'app/staff/board.tsx', 'i18n/staff.ts']),

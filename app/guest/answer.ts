@@ -1,5 +1,5 @@
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
-import type { GuestTexts } from '../../i18n/guest.ts'
+import type { GuestTexts } from '../../i18n/fr/guest.ts'
 import type { Typed } from './order.ts'
 
 /** Why something did not happen: from a page older than the last send; never arrived; broke on the way; refused. */

@@ -1,8 +1,6 @@
 import type { CleaningPreference } from '../../domain/requests/shapes.ts'
-import { formTexts } from '../../i18n/form.ts'
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import { cleaningChoices, fields } from './order.ts'
+import { useFormTexts, useGuestTexts } from './page-context.ts'
 
 interface Props {
   serviceId: string
@@ -12,8 +10,8 @@ interface Props {
 
 /** When to clean. None of them chosen is an answer too: cleaning, whenever it is. */
 export function CleaningChoice({ serviceId, pivot, chosen }: Props) {
-  const t = useTexts(guestTexts)
-  const { optional } = useTexts(formTexts)
+  const t = useGuestTexts()
+  const { optional } = useFormTexts()
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-soft">

@@ -1,7 +1,5 @@
-import { formTexts } from '../../i18n/form.ts'
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import { fields } from './order.ts'
+import { useFormTexts, useGuestTexts } from './page-context.ts'
 
 const NEARLY_FULL = 60
 
@@ -13,8 +11,8 @@ interface Props {
 }
 
 export function CommentField({ typed, now, maximum }: Props) {
-  const t = useTexts(guestTexts)
-  const { optional, charactersLeft } = useTexts(formTexts)
+  const t = useGuestTexts()
+  const { optional, charactersLeft } = useFormTexts()
   const left = maximum - [...now].length
   return (
     <div>

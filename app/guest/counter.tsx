@@ -1,13 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
-import { useScripts } from './forms.ts'
 import { Icon } from './icon.tsx'
 import { fields, type Offer } from './order.ts'
+import { useGuestTexts, usePage } from './page-context.ts'
 
 /** How many of a service: a number to type, with − and + around it once scripts run. */
 export function Counter({ offer, name, count }: { offer: Offer; name: string; count: number }) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   const field = useRef<HTMLInputElement>(null)
   const step = (by: 1 | -1) => {
     const input = field.current
@@ -43,7 +41,7 @@ function StepButton({ label, onStep, children }: { label: string; onStep: () => 
   return (
     <button
       type="button"
-      hidden={!useScripts()}
+      hidden={!usePage().hasScripts}
       aria-label={label}
       onClick={onStep}
       className="grid size-12 place-items-center rounded-module border border-line bg-page text-brand active:bg-raised [&[hidden]]:hidden"

@@ -1,40 +1,29 @@
-import type { FormEvent } from 'react'
-import { useSyncExternalStore } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { type FormEvent, useState } from 'react'
 import type { Answer } from './answer.ts'
-
-/** The field that says that a script waits for the answer; without it, the answer is a page. */
-export const SCRIPTED = ['via', 'script'] as const
-
-const never = () => () => {}
-
-/** Whether scripts run here: false on the server and for the first render, so that both draw the same. */
-export const useScripts = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
-/** The address of this room, to which all its forms go. */
-export const useRoomPath = () => useLocation().pathname
+import { ask } from './ask.ts'
+import { dataPath, usePage } from './page-context.ts'
 
 /** For a small form of its own: a plain one until scripts run, then one that is answered in place. */
 export function useSmallForm() {
-  const fetcher = useFetcher<Answer>()
-  const action = useRoomPath()
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const { path, reload } = usePage()
+  const [underway, setUnderway] = useState<FormData>()
+  const [answer, setAnswer] = useState<Answer>()
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (fetcher.state !== 'idle') return
+    if (underway) return
     const form = new FormData(event.currentTarget)
-    form.set(...SCRIPTED)
-    fetcher.submit(form, { method: 'post', action })
+    setUnderway(form)
+    const answered = await ask(dataPath(path), form)
+    if (answered.ok || answered.trouble !== 'offline') await reload()
+    setUnderway(undefined)
+    setAnswer(answered)
   }
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+
   return {
-    form: { method: 'post', action, onSubmit } as const,
+    form: { method: 'post', action: path, onSubmit } as const,
     /** What was asked for and is under way. */
-    underway: fetcher.formData,
-    trouble: answer && !answer.ok ? answer.trouble : undefined,
+    underway,
+    trouble: !underway && answer?.ok === false ? answer.trouble : undefined,
   }
 }

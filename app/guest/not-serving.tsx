@@ -1,11 +1,10 @@
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import { Icon } from './icon.tsx'
+import { useGuestTexts } from './page-context.ts'
 import { telephone } from './telephone.ts'
 
 /** A hotel that takes no requests right now: nothing to fill in, so nothing can be half accepted. */
 export function NotServing({ receptionPhone }: { receptionPhone: string | null }) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   return (
     <section className="flex flex-col gap-4 card p-6">
       <Icon of="concierge-bell" className="size-10 text-brand" stroke={1.6} />

@@ -1,13 +1,12 @@
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import { sentenceOf, type Trouble } from './answer.ts'
 import { Icon } from './icon.tsx'
+import { useGuestTexts } from './page-context.ts'
 
 const box = 'flex min-h-14 items-center gap-3 rounded-card border-2 bg-card px-4 py-2 font-semibold'
 
 /** The answer to a form that was sent without scripts: the server has it. */
 export function SentNotice() {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   return (
     <p role="status" className={`${box} border-done text-done`}>
       <Icon of="circle-check" className="size-6 shrink-0" />
@@ -21,7 +20,7 @@ export function SentNotice() {
 
 /** The answer to a form that was sent without scripts: why it was not done. */
 export function TroubleNotice({ trouble }: { trouble: Trouble }) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   return (
     <p role="alert" className={`${box} border-late text-late`}>
       <Icon of="circle-alert" className="size-6 shrink-0" />

@@ -1,10 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import { CommentField } from './comment-field.tsx'
-import { useRoomPath, useScripts } from './forms.ts'
 import { fields, isEmpty, newKey, type Offer, readOrder, type Typed } from './order.ts'
 import type { Box } from './outbox.ts'
+import { useGuestTexts, usePage } from './page-context.ts'
 import { SendBar } from './send-bar.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { summaryOf } from './summary.ts'
@@ -30,9 +28,8 @@ interface Props {
  * without them it is sent all the same.
  */
 export function OrderForm({ draft, offers, cleaningPivot, commentMaximum, box, onSend, onRenew }: Props) {
-  const t = useTexts(guestTexts)
-  const action = useRoomPath()
-  const hasScripts = useScripts()
+  const t = useGuestTexts()
+  const { path, hasScripts } = usePage()
   const form = useRef<HTMLFormElement>(null)
   const [order, setOrder] = useState<Typed>()
   const look = () => form.current && setOrder(readOrder(new FormData(form.current)))
@@ -50,7 +47,7 @@ export function OrderForm({ draft, offers, cleaningPivot, commentMaximum, box, o
   const nothing = hasScripts && (!order || isEmpty(order))
   const what = order && !isEmpty(order) ? summaryOf(order, offers, cleaningPivot, t) : undefined
   return (
-    <form ref={form} method="post" action={action} onSubmit={send} onInput={look} className="contents">
+    <form ref={form} method="post" action={path} onSubmit={send} onInput={look} className="contents">
       <input type="hidden" name="intent" value="send" />
       <div key={draft.key} className="flex flex-col gap-6">
         <input type="hidden" name={fields.key} value={draft.key} />

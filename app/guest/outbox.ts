@@ -58,7 +58,7 @@ class Outbox {
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   readonly box = () => this.#box

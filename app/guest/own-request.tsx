@@ -1,10 +1,9 @@
 import { guestMayCancel } from '../../domain/requests/rules.ts'
 import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import { sentenceOf } from './answer.ts'
 import { useSmallForm } from './forms.ts'
 import { Icon } from './icon.tsx'
+import { useGuestTexts } from './page-context.ts'
 import { CardText, SmallButton } from './request-card.tsx'
 import type { Drawing } from './sprite.tsx'
 
@@ -27,7 +26,7 @@ interface Props {
 
 /** A request that the hotel has, and how far it is. */
 export function OwnRequest({ request, summary, time }: Props) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   const { icon, colour } = looks[request.progress]
   return (
     <li className="flex flex-col gap-3 card p-4">
@@ -61,7 +60,7 @@ function Modules({ progress }: { progress: Progress }) {
 }
 
 function CancelForm({ requestId, summary }: { requestId: string; summary: string }) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   const { form, underway, trouble } = useSmallForm()
   return (
     <form {...form} className="flex flex-wrap items-center gap-3">

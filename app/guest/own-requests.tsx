@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import { Icon } from './icon.tsx'
 import type { Typed } from './order.ts'
 import { outboxOf, type Waiting } from './outbox.ts'
 import { OwnRequest } from './own-request.tsx'
+import { useGuestTexts } from './page-context.ts'
 import { SmallButton } from './request-card.tsx'
 import type { Cut } from './use-live.ts'
 import { WaitingRequest } from './waiting-request.tsx'
@@ -22,7 +21,7 @@ interface Props {
 
 /** What this phone asked for during this stay: what is still on it first, then what the hotel has. */
 export function OwnRequests({ token, requests, waiting, cut, sayWhat, sayWhen, onEdit }: Props) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   const said = useAnnouncement(requests, sayWhat)
   return (
     <section id="own" aria-labelledby="own-heading" hidden={requests.length + waiting.length === 0}>
@@ -67,7 +66,7 @@ export function OwnRequests({ token, requests, waiting, cut, sayWhat, sayWhen, o
 
 /** What to tell a screen reader: the last change of a request that was there before. */
 function useAnnouncement(requests: readonly Own[], sayWhat: Props['sayWhat']): string {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   const before = useRef(new Map<string, Own['progress']>())
   const [said, say] = useState('')
   useEffect(() => {

@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react'
 import { guestTexts } from '../../i18n/guest.ts'
 import { languages } from '../../i18n/language.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Mark } from '../ui/mark.tsx'
-import { useRoomPath } from './forms.ts'
+import { GuestDocument } from './guest-document.tsx'
 import { GuestPage } from './guest-page.tsx'
 
 /** The same page for a link that never was, one that was replaced and one that is no link: in both languages. */
 export function UnknownLink() {
   return (
-    <GuestPage title={languages.map((language) => guestTexts[language].unknown.title).join(' · ')}>
-      <Mark className="mt-[12vh] size-14 text-brand" />
+    <ErrorPage title={languages.map((language) => guestTexts[language].unknown.title).join(' · ')}>
       {languages.map((language, i) => {
         const { title, help } = guestTexts[language].unknown
         const Heading = i === 0 ? 'h1' : 'h2'
@@ -20,24 +20,35 @@ export function UnknownLink() {
           </section>
         )
       })}
-    </GuestPage>
+    </ErrorPage>
   )
 }
 
 /** Something went wrong before the room could be shown: said why where that is known. */
-export function RoomFailure({ sentence }: { sentence: string | undefined }) {
+export function RoomFailure({ sentence, path }: { sentence: string | undefined; path: string }) {
   const { failure, retry } = useTexts(guestTexts)
   return (
-    <GuestPage title={failure.title}>
-      <Mark className="mt-[12vh] size-14 text-brand" />
+    <ErrorPage title={failure.title}>
       <h1 className="text-2xl font-bold tracking-tight text-balance">{sentence ?? failure.title}</h1>
       <p className="text-lg text-soft">{failure.help}</p>
       <a
-        href={useRoomPath()}
+        href={path}
         className="inline-flex min-h-14 items-center self-start rounded-card bg-brand px-6 font-semibold text-on-brand"
       >
         {retry}
       </a>
-    </GuestPage>
+    </ErrorPage>
+  )
+}
+
+/** Words and a link: nothing that would need scripts. */
+function ErrorPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <GuestDocument title={title}>
+      <GuestPage>
+        <Mark className="mt-[12vh] size-14 text-brand" />
+        {children}
+      </GuestPage>
+    </GuestDocument>
   )
 }

@@ -1,8 +1,6 @@
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import { Mark } from '../ui/mark.tsx'
-import { useRoomPath } from './forms.ts'
 import { Icon } from './icon.tsx'
+import { useGuestTexts, usePage } from './page-context.ts'
 import { telephone } from './telephone.ts'
 
 interface Props {
@@ -14,7 +12,7 @@ interface Props {
 }
 
 export function RoomHeader({ hotelName, roomNumber, receptionPhone, ownCount }: Props) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   return (
     <header className="flex flex-col gap-3">
       <div className="flex min-h-12 items-center justify-between gap-4">
@@ -44,7 +42,7 @@ export function RoomHeader({ hotelName, roomNumber, receptionPhone, ownCount }: 
 }
 
 function ReceptionLink({ phone }: { phone: string }) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   return (
     <a
       href={telephone(phone)}
@@ -58,11 +56,11 @@ function ReceptionLink({ phone }: { phone: string }) {
 }
 
 function LanguageSwitch() {
-  const { otherLanguage } = useTexts(guestTexts)
+  const { otherLanguage } = useGuestTexts()
   return (
     <form method="post" action="/language" className="shrink-0">
       <input type="hidden" name="language" value={otherLanguage.language} />
-      <input type="hidden" name="back" value={useRoomPath()} />
+      <input type="hidden" name="back" value={usePage().path} />
       <button
         type="submit"
         lang={otherLanguage.language}

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import type { Answer } from './answer.ts'
-import { useRoomPath } from './forms.ts'
 import { GuestPage } from './guest-page.tsx'
 import { NotServing } from './not-serving.tsx'
 import { SentNotice, TroubleNotice } from './notice.tsx'
@@ -12,6 +9,7 @@ import { newKey, type Offer, type Typed } from './order.ts'
 import { type Draft, OrderForm } from './order-form.tsx'
 import { outboxOf } from './outbox.ts'
 import { OwnRequests } from './own-requests.tsx'
+import { useGuestTexts, usePage } from './page-context.ts'
 import { RoomHeader } from './room-header.tsx'
 import { RoomSigns } from './room-signs.tsx'
 import { summaryOf } from './summary.ts'
@@ -45,9 +43,13 @@ interface Props {
 }
 
 export function RoomPage({ token, room, answer }: Props) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   const { offers, cleaningPivot, timeZone, now } = room
-  const box = useOutbox(token, useRoomPath())
+  const title = t.title(room.roomNumber, room.hotelName)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const box = useOutbox(token, usePage().path)
   const live = useLive(token, room)
   const [draft, renew] = useState<Draft>({
     key: room.key,
@@ -74,7 +76,7 @@ export function RoomPage({ token, room, answer }: Props) {
   const isUntouched = !sent && box.waiting.length === 0
 
   return (
-    <GuestPage title={t.title(room.roomNumber, room.hotelName)}>
+    <GuestPage>
       <RoomHeader
         hotelName={room.hotelName}
         roomNumber={room.roomNumber}

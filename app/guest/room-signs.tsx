@@ -1,9 +1,8 @@
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import { sentenceOf } from './answer.ts'
 import { useSmallForm } from './forms.ts'
 import { Icon } from './icon.tsx'
+import { useGuestTexts } from './page-context.ts'
 
 const looks = {
   do_not_disturb: { icon: 'bell-off', on: 'aria-pressed:border-quiet aria-pressed:text-quiet' },
@@ -18,7 +17,7 @@ interface Props {
 }
 
 export function RoomSigns({ flags, canRaise }: Props) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   const shown = kinds.filter((kind) => canRaise || flags.includes(kind))
   if (shown.length === 0) return null
   return (
@@ -36,7 +35,7 @@ export function RoomSigns({ flags, canRaise }: Props) {
 }
 
 function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   const { form, underway, trouble } = useSmallForm()
   const isOn = underway ? underway.get('intent') === 'raise' : stands
   const { icon, on } = looks[kind]

@@ -1,8 +1,7 @@
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import { sentenceOf } from './answer.ts'
 import { Icon } from './icon.tsx'
 import { type Box, isKept } from './outbox.ts'
+import { useGuestTexts } from './page-context.ts'
 
 interface Props {
   /** What will be sent, where scripts know. */
@@ -14,7 +13,7 @@ interface Props {
 
 /** Send, in reach of the thumb wherever the page stands, and what became of what was sent last. */
 export function SendBar({ what, nothing, box }: Props) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   return (
     <div className="sticky bottom-0 -mx-4 bg-page px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-page">
       <Outcome box={box} />
@@ -39,7 +38,7 @@ export function SendBar({ what, nothing, box }: Props) {
 }
 
 function Outcome({ box }: { box: Box }) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   const [latest] = box.waiting
   const line = 'mb-3 flex items-start gap-2 font-medium motion-safe:animate-arrive'
   return (

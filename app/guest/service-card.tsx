@@ -1,9 +1,8 @@
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import { CleaningChoice } from './cleaning-choice.tsx'
 import { Counter } from './counter.tsx'
 import { Icon } from './icon.tsx'
 import { fields, type Offer, type Typed } from './order.ts'
+import { useGuestTexts } from './page-context.ts'
 
 interface Props {
   offer: Offer
@@ -13,7 +12,7 @@ interface Props {
 
 /** One service to tap. What more it asks unfolds under it by style alone, so it works before any script does. */
 export function ServiceCard({ offer, cleaningPivot, typed }: Props) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   const chosen = typed?.services.find((service) => service.serviceId === offer.id)
   const name = offer.name ?? t.services[offer.kind]
   const drawing = offer.kind === 'custom' ? (offer.icon ?? 'bell') : offer.kind

@@ -91,8 +91,7 @@ export function Sprite() {
     <svg
       className="hidden"
       aria-hidden="true"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own; the browser keeps what the server sent.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own
       dangerouslySetInnerHTML={{ __html: symbols }}
     />
   )

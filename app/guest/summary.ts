@@ -1,5 +1,5 @@
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
-import type { GuestTexts } from '../../i18n/guest.ts'
+import type { GuestTexts } from '../../i18n/fr/guest.ts'
 import type { Offer } from './order.ts'
 
 type Said = Pick<OwnRequest, 'services' | 'cleaningPreference' | 'comment'>

@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { GuestNews } from '../../domain/events/shapes.ts'
 import { merge } from '../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import type { Sent } from './answer.ts'
 import { outboxOf } from './outbox.ts'
+import { usePage } from './page-context.ts'
 
 const REOPEN_MS = 5_000
 /** What shows that somebody is there. */
@@ -52,7 +52,7 @@ export type Cut = 'lost' | 'elsewhere'
 export function useLive(token: string, loaded: Snapshot) {
   const [known, tell] = useReducer(hear, loaded)
   const [cut, setCut] = useState<Cut>()
-  const { revalidate } = useRevalidator()
+  const { reload } = usePage()
   const { stay, requests, flags } = loaded
 
   useEffect(() => tell({ kind: 'loaded', stay, requests, flags }), [stay, requests, flags])
@@ -66,7 +66,7 @@ export function useLive(token: string, loaded: Snapshot) {
         setCut(undefined)
         outboxOf(token).retryKept()
         // Listen first, then load: what happens in between is heard.
-        revalidate()
+        reload()
       }
       stream.onmessage = ({ data }) => {
         const news: GuestNews = JSON.parse(data)
@@ -78,7 +78,7 @@ export function useLive(token: string, loaded: Snapshot) {
           // The stream was opened in a stay that has ended, or by a link that is dead.
           stream.close()
           open()
-          revalidate()
+          reload()
         } else tell(news)
       }
       stream.onerror = () => {
@@ -87,7 +87,7 @@ export function useLive(token: string, loaded: Snapshot) {
         // The browser comes back by itself from a lost connection, not from an answer that is no stream: then the
         // link may be dead, which loading tells.
         later = setTimeout(open, REOPEN_MS)
-        revalidate()
+        reload()
       }
     }
     const resume = () => {
@@ -104,7 +104,7 @@ export function useLive(token: string, loaded: Snapshot) {
       stopWaiting()
       stream.close()
     }
-  }, [token, revalidate])
+  }, [token, reload])
 
   return { ...known, cut, tell }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { deliver } from './deliver.ts'
 import { type Box, emptyBox, isKept, outboxOf, retryAfter, type Waiting } from './outbox.ts'
 
@@ -7,12 +7,15 @@ const underway = new WeakSet<Waiting>()
 
 /** What waits on this phone to be sent, sending it meanwhile: now, when the connection is back, and now and then. */
 export function useOutbox(token: string, roomPath: string): Box {
-  const box = useSyncExternalStore(
-    (listener) => outboxOf(token).subscribe(listener),
-    () => outboxOf(token).box(),
-    () => emptyBox,
-  )
+  // The first render is the server's, which knows nothing of what is on the phone.
+  const [box, setBox] = useState(emptyBox)
   const { waiting } = box
+
+  useEffect(() => {
+    const look = () => setBox(outboxOf(token).box())
+    look()
+    return outboxOf(token).subscribe(look)
+  }, [token])
 
   useEffect(() => {
     for (const item of waiting) {

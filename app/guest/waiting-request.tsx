@@ -1,8 +1,7 @@
-import { guestTexts } from '../../i18n/guest.ts'
-import { useTexts } from '../shell/use-language.ts'
 import { sentenceOf } from './answer.ts'
 import { Icon } from './icon.tsx'
 import { isKept, type Waiting } from './outbox.ts'
+import { useGuestTexts } from './page-context.ts'
 import { CardText, SmallButton } from './request-card.tsx'
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
 
 /** A request that is on this phone only: on its way, kept for later, or refused. It never looks like a sent one. */
 export function WaitingRequest({ item, summary, time, onRetry, onEdit, onDiscard }: Props) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   const isSending = item.state === 'sending'
   return (
     <li className="flex flex-col gap-3 rounded-card border-2 border-dashed border-line p-4">
@@ -49,7 +48,7 @@ function StateIcon({ item }: { item: Waiting }) {
 }
 
 function StateSentence({ item, time }: { item: Waiting; time: string }) {
-  const t = useTexts(guestTexts)
+  const t = useGuestTexts()
   switch (item.state) {
     case 'sending':
       return t.sending

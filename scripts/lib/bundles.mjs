@@ -9,32 +9,47 @@ export const staffOnly = /^(app\/(staff|admin|employee)\/|i18n\/staff\.ts$)/
 /**
  * What the browser loads for each route of the build in `build/`: the route's own module, those around it and the
  * entry, with all that they import (what is imported on demand is not counted): its source files, and what the scripts
- * weigh, packed, the list of all routes among them.
+ * weigh, packed, the list of all routes among them. The guest's page runs no router: it loads an entry of its own.
  */
 export function readBundles() {
-  const assets = join(root, 'build', 'client', 'assets')
-  const chunks = JSON.parse(readFileSync(join(root, 'build', 'chunks.json'), 'utf8'))
-  const { entry, routes, url } = readManifest(assets)
-  const weigh = (file) => gzipSync(readFileSync(join(root, 'build', 'client', file)), { level: 9 }).length
-
-  return Object.values(routes)
-    .filter((route) => route.hasDefaultExport)
-    .map((route) => {
-      const starts = [entry, ...withParents(route, routes)].flatMap(({ module, imports }) => [
-        module,
-        ...imports,
-      ])
-      const files = reached(
-        starts.map((path) => path.slice(1)),
-        chunks,
-      )
-      return {
-        id: route.id,
-        sources: [...new Set(files.flatMap((file) => chunks[file].sources))].sort(),
-        scriptBytes: [url, ...files].reduce((sum, file) => sum + weigh(file), 0),
-      }
-    })
+  const { entry, routes, url } = readManifest(join(root, 'build', 'client', 'assets'))
+  const chunks = readChunks('chunks.json')
+  return [
+    guestBundle(),
+    ...Object.values(routes)
+      .filter((route) => route.hasDefaultExport && route.id !== GUEST)
+      .map((route) => {
+        const starts = [entry, ...withParents(route, routes)].flatMap(({ module, imports }) => [
+          module,
+          ...imports,
+        ])
+        const files = reached(
+          starts.map((path) => path.slice(1)),
+          chunks,
+        )
+        return bundle(route.id, files, chunks, [url])
+      }),
+  ]
 }
+
+const GUEST = 'guest/room'
+
+/** Of the guest's entries, one for each language, the heaviest. */
+function guestBundle() {
+  const chunks = readChunks('guest-chunks.json')
+  const entries = Object.keys(chunks).filter((file) => chunks[file].isEntry)
+  const bundles = entries.map((file) => bundle(GUEST, reached([file], chunks), chunks))
+  return bundles.sort((a, b) => b.scriptBytes - a.scriptBytes)[0]
+}
+
+const bundle = (id, files, chunks, others = []) => ({
+  id,
+  sources: [...new Set(files.flatMap((file) => chunks[file].sources))].sort(),
+  scriptBytes: [...others, ...files].reduce((sum, file) => sum + weigh(file), 0),
+})
+
+const weigh = (file) => gzipSync(readFileSync(join(root, 'build', 'client', file)), { level: 9 }).length
+const readChunks = (file) => JSON.parse(readFileSync(join(root, 'build', file), 'utf8'))
 
 /** React Router's own list of what each route loads, as browsers get it. */
 function readManifest(assets) {

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '../support/browser.ts'
 
-const HTML_BYTES = 14_000
-const SCRIPT_BYTES = 130_000
+const HTML_BYTES = 12_000
+const SCRIPT_BYTES = 18_000
 
 const packed = (body: string | Buffer) => gzipSync(body, { level: 9 }).length
 

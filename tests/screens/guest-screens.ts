@@ -50,6 +50,11 @@ export const guestScreens: Screen[] = [
   { name: 'room-offline', path: room('103'), act: sendOffline, complaints: lostConnection },
   { name: 'room-flagged', path: room('104'), act: raiseFlag },
   { name: 'room-not-serving', path: room('101'), siteState: 'lapsed' },
-  { name: 'room-unknown', path: '/room/0123456789abcdefghjkmnpqrs', complaints: /status of 404/ },
-  { name: 'room-broken', path: room('101'), siteState: 'broken', complaints: /status of 500/ },
+  {
+    name: 'room-unknown',
+    path: '/room/0123456789abcdefghjkmnpqrs',
+    isPlain: true,
+    complaints: /status of 404/,
+  },
+  { name: 'room-broken', path: room('101'), siteState: 'broken', isPlain: true, complaints: /status of 500/ },
 ]

@@ -51,11 +51,16 @@ export const test = usual.extend<Fixtures, { siteStates: SiteStates }>({
   },
 })
 
-/** React marks what it has taken over: until then a button does nothing, or what it does without scripts. */
+/**
+ * React marks what it has taken over, Preact what stands around it: until then a button does nothing, or what it does
+ * without scripts.
+ */
 async function scriptsRun(page: Page) {
   // By its name: below a dialog it has no role any more.
   const main = page.locator('main').first()
-  await expect
-    .poll(() => main.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
-    .toBe(true)
+  const isMarked = (element: Element) =>
+    [element, element.parentElement ?? element].some((one) =>
+      Object.keys(one).some((key) => key.startsWith('__')),
+    )
+  await expect.poll(() => main.evaluate(isMarked)).toBe(true)
 }

@@ -40,8 +40,8 @@ export const test = base.extend<Fixtures, Workers>({
   baseURL: ({ site }, use) => use(site.url),
 
   expectedComplaints: [undefined, { option: true }],
-  context: async ({ context, expectedComplaints }, use) => {
-    const complaints = watch(context)
+  context: async ({ context, javaScriptEnabled, expectedComplaints }, use) => {
+    const complaints = watch(context, javaScriptEnabled)
     await use(context)
     expectNone(complaints, expectedComplaints)
   },
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, Workers>({
         timezoneId,
         ...options,
       })
-      opened.push({ context, complaints: watch(context) })
+      opened.push({ context, complaints: watch(context, options?.javaScriptEnabled) })
       return context
     })
     for (const { context } of opened) await context.close()
@@ -64,12 +64,12 @@ export const test = base.extend<Fixtures, Workers>({
 })
 
 /** Collects console errors, uncaught errors and unhandled rejections of every page of a browser. */
-function watch(context: BrowserContext): string[] {
+function watch(context: BrowserContext, hasScripts = true): string[] {
   const complaints: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('page', waitForScripts)
+  if (hasScripts) context.on('page', waitForScripts)
   context.on('weberror', (error) => {
     complaints.push(String(error.error().stack ?? error.error()))
   })
@@ -85,8 +85,10 @@ function waitForScripts(page: Page) {
 
 async function ready<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await page.waitForFunction(() => {
-    const hasScripts = '__reactRouterContext' in window
-    return !hasScripts || Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+    const guestPage = document.querySelector('#handed-over') && document.querySelector('#page')
+    const root = guestPage ?? ('__reactRouterContext' in window ? document : undefined)
+    // Whatever takes an element over leaves a property of its own on it.
+    return !root || Object.keys(root).some((key) => key.startsWith('__'))
   })
   return answer
 }

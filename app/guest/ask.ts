@@ -1,0 +1,26 @@
+import { type Answer, troubleOf } from './answer.ts'
+
+/** After this long without an answer, the phone counts as offline: a dead Wi-Fi never says that it is. */
+const ANSWER_MS = 15_000
+
+/** Sends a form and reads its answer. Whatever is none of ours, e.g. of a Wi-Fi's own gateway, broke on the way. */
+export async function ask(path: string, form: FormData | URLSearchParams): Promise<Answer> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: form,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    const answer: unknown = await response.json()
+    // What is no refusal will pass.
+    return response.status < 500 && isAnswer(answer) ? answer : { ok: false, trouble: 'broke' }
+  } catch (error) {
+    return troubleOf(error)
+  }
+}
+
+function isAnswer(heard: unknown): heard is Answer {
+  const answer = heard as Partial<Record<'ok' | 'trouble', unknown>> | null
+  return answer?.ok === true || Boolean(answer?.trouble)
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { useServiceWorker } from '../shell/use-service-worker.ts'
+import { type HandedOver, takeOver } from './hand-over.ts'
+import { loadRoom } from './load-room.ts'
+import { PageContext, type PageTexts, roomPath } from './page-context.ts'
+import { RoomPage } from './room-page.tsx'
+
+/** Takes the page over from the server: the same components, from what they were rendered from. */
+export function start(texts: PageTexts) {
+  const taken = takeOver()
+  if (taken) hydrateRoot(taken.page, <Browser texts={texts} handed={taken.handed} />)
+}
+
+function Browser({
+  texts,
+  handed: { token, room: first, answer },
+}: {
+  texts: PageTexts
+  handed: HandedOver
+}) {
+  const path = roomPath(token)
+  const [room, reload] = useRoom(path, first)
+  const [hasScripts, setScripts] = useState(false)
+  useEffect(() => setScripts(true), [])
+  useServiceWorker()
+  const page = useMemo(() => ({ texts, path, hasScripts, reload }), [texts, path, hasScripts, reload])
+  return (
+    <PageContext value={page}>
+      <RoomPage token={token} room={room} answer={answer} />
+    </PageContext>
+  )
+}
+
+/** The room as it was loaded last, and what loads it again. */
+function useRoom(path: string, first: HandedOver['room']) {
+  const [room, setRoom] = useState(first)
+  const asked = useRef(0)
+  const newest = useRef(0)
+  const reload = useCallback(async () => {
+    asked.current++
+    const number = asked.current
+    const loaded = await loadRoom(path)
+    // What was asked for earlier may come later, and is older.
+    if (!loaded || number < newest.current) return
+    newest.current = number
+    setRoom(loaded)
+  }, [path])
+  return [room, reload] as const
+}

@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react'
+import type { FormTexts } from '../../i18n/fr/form.ts'
+import type { GuestTexts } from '../../i18n/fr/guest.ts'
+
+// What every part of the guest's page may need. The server provides it around what it renders (room.tsx), the browser
+// around what it hydrates (browser.tsx): the components know no router.
+
+/** What the page reads to its guest, in the one language that it is in. */
+export interface PageTexts {
+  guest: GuestTexts
+  form: FormTexts
+}
+
+export interface PageOfRoom {
+  texts: PageTexts
+  /** The address of the room, to which all its forms go. */
+  path: string
+  /** Whether scripts run here: false on the server and for the first render, so that both draw the same. */
+  hasScripts: boolean
+  /** Loads the room again; resolves when it is shown, or was left as it is because it could not be loaded. */
+  reload: () => Promise<void>
+}
+
+export const PageContext = createContext<PageOfRoom | undefined>(undefined)
+
+export function usePage(): PageOfRoom {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('a part of the guest’s page stands outside of it')
+  return page
+}
+
+export const useGuestTexts = () => usePage().texts.guest
+export const useFormTexts = () => usePage().texts.form
+
+export const roomPath = (token: string) => `/room/${encodeURIComponent(token)}`
+
+/** Where scripts load the room and send its small forms: the same as the page, as JSON. */
+export const dataPath = (path: string) => `${path}/data`

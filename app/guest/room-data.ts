@@ -1,0 +1,41 @@
+import { DomainError } from '../../domain/errors.ts'
+import { actorContext, languageContext, rejectionContext } from '../context.ts'
+import type { Route } from './+types/room-data'
+import type { Answer } from './answer.ts'
+import type { RoomData } from './load-room.ts'
+import { act, guestOf, headersOf, roomFor } from './room.server.ts'
+
+// What the guest's page answers to its scripts: the room as it is now, and what became of a small form. As JSON, since
+// the browser runs no router that could read anything else.
+
+/** An answer that nothing on the way keeps. */
+function json(body: RoomData | Answer, init: ResponseInit = {}) {
+  const headers = new Headers(init.headers)
+  headers.set('Cache-Control', 'no-store')
+  return Response.json(body, { ...init, headers })
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  try {
+    const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
+    const sent = new URL(request.url).searchParams.get('sent')
+    return json({ room: await roomFor(guest, context.get(languageContext), sent) })
+  } catch (error) {
+    return refusedJson(error)
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
+    const { answer, init } = await act(guest, await request.formData(), context.get(languageContext))
+    return json(answer, init)
+  } catch (error) {
+    return refusedJson(error)
+  }
+}
+
+function refusedJson(error: unknown) {
+  if (!(error instanceof DomainError)) throw error
+  return json({ isDead: error.status === 404 }, { status: error.status, headers: headersOf(error) })
+}

@@ -1,0 +1,108 @@
+import type { Actor, Guest } from '../../domain/actor.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { cancelOwnRequest, listOwnRequests, sendRequest } from '../../domain/requests/operations.ts'
+import { COMMENT_MAXIMUM } from '../../domain/requests/shapes.ts'
+import { liftFlag, raiseFlag, showRoom } from '../../domain/rooms/operations.ts'
+import { roomFlagKinds } from '../../domain/rooms/shapes.ts'
+import { offeredServices } from '../../domain/services/operations.ts'
+import { errorSentence } from '../../i18n/errors.ts'
+import type { Language } from '../../i18n/language.ts'
+import { runAction } from '../shell/run-action.ts'
+import type { Answer } from './answer.ts'
+import { isSameOrder, type Offer, readOrder } from './order.ts'
+import type { RoomShown } from './room-page.tsx'
+
+// What the guest's page shows and does, as a page (room.tsx) and as data for its scripts (room-data.ts).
+
+/** For how long the page with the answer to a form says so: not on every reload for the rest of the stay. */
+const JUST_SENT_MS = 300_000
+
+/** Whoever the link lets in. Every link that opens nothing is refused alike: `no-such-room`. */
+export function guestOf(actor: Actor, barred: DomainError | null): Guest {
+  if (barred) throw barred
+  if (actor.kind !== 'guest') throw new DomainError('no-such-room')
+  return actor
+}
+
+/** The room as its guest sees it, in one language; `sent` is the request that the address says was just sent. */
+export async function roomFor(guest: Guest, language: Language, sent: string | null): Promise<RoomShown> {
+  const [room, { services }, { requests }] = await Promise.all([
+    showRoom(guest, {}),
+    offeredServices(guest, {}),
+    listOwnRequests(guest, {}),
+  ])
+  const offers = services.map(({ id, kind, icon, name, description, maximum }): Offer => {
+    const most = kind === 'towels' ? room.towelMaximum : maximum
+    return {
+      id,
+      kind,
+      icon,
+      name: name?.[language] ?? null,
+      description: description?.[language] ?? null,
+      maximum: most,
+    }
+  })
+  const now = Date.now()
+  const wasSent = requests.some(
+    ({ id, createdAt }) => id === sent && now - Date.parse(createdAt) < JUST_SENT_MS,
+  )
+  return {
+    ...room,
+    stay: guest.stay,
+    offers,
+    requests,
+    key: crypto.randomUUID(),
+    now,
+    commentMaximum: COMMENT_MAXIMUM,
+    wasSent,
+  }
+}
+
+/** Does what one of the page's forms asks for. The answer, and the status and headers that go with it. */
+export async function act(guest: Guest, form: FormData, language: Language) {
+  const done = await runAction(() => doWhatItSays(guest, form))
+  if ('ok' in done) return { answer: done.value, init: { status: done.value.ok ? 200 : 409 } }
+  const typed = form.get('intent') === 'send' ? readOrder(form) : undefined
+  const answer: Answer = {
+    ok: false,
+    trouble: { sentence: errorSentence(done.data.refused, language) },
+    typed,
+  }
+  return { answer, init: done.init ?? {} }
+}
+
+async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
+  switch (form.get('intent')) {
+    case 'send':
+      return send(guest, form)
+    case 'cancel':
+      await cancelOwnRequest(guest, { requestId: String(form.get('request')) })
+      return { ok: true }
+    case 'raise':
+      await raiseFlag(guest, { kind: flagKind(form) })
+      return { ok: true }
+    case 'lift':
+      await liftFlag(guest, { kind: flagKind(form) })
+      return { ok: true }
+    default:
+      throw new DomainError('invalid-input')
+  }
+}
+
+async function send(guest: Guest, form: FormData): Promise<Answer> {
+  const order = readOrder(form)
+  const request = await sendRequest(guest, order)
+  // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
+  if (!isSameOrder(order, request)) return { ok: false, trouble: 'stale', typed: order }
+  return { ok: true, sent: { stay: guest.stay, request } }
+}
+
+function flagKind(form: FormData) {
+  const kind = roomFlagKinds.find((one) => one === form.get('kind'))
+  if (!kind) throw new DomainError('invalid-input')
+  return kind
+}
+
+/** The headers of an answer that refuses. */
+export const headersOf = ({ data: { retryAfter } }: DomainError): Record<string, string> =>
+  retryAfter ? { 'Retry-After': String(retryAfter) } : {}

@@ -1,0 +1,76 @@
+import { expect, test } from '../support/browser.ts'
+import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-room.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('the room as data is never kept on the way, and holds what its page holds', async ({ page, site }) => {
+  const token = await site.roomToken('304')
+  await page.goto(`/room/${token}`)
+  await page.request.post(`/room/${token}`, {
+    form: { intent: 'send', key: crypto.randomUUID(), comment: 'as data' },
+    headers: { origin: site.url },
+  })
+  const answer = await page.request.get(`/room/${token}/data`)
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  const { room } = await answer.json()
+  expect(room).toMatchObject({ roomNumber: '304', requests: [{ comment: 'as data' }] })
+})
+
+test('to another device the same data hold nothing of it', async ({ request, page, site }) => {
+  const token = await site.roomToken('304')
+  await page.goto(`/room/${token}`)
+  const form = { intent: 'send', key: crypto.randomUUID(), comment: 'mine alone' }
+  await page.request.post(`/room/${token}`, { form, headers: { origin: site.url } })
+  expect(await requestsWith(site, 'mine alone')).toHaveLength(1)
+  const { room } = await (await request.get(`/room/${token}/data`)).json()
+  expect(room.requests).toEqual([])
+})
+
+test('a link that opens nothing has no data, and does nothing', async ({ request, site }) => {
+  const data = `/room/${'z'.repeat(26)}/data`
+  for (const answer of [
+    await request.get(data),
+    await request.post(data, { form: { intent: 'raise' }, headers: { origin: site.url } }),
+  ]) {
+    expect(answer.status()).toBe(404)
+    expect(await answer.json()).toEqual({ isDead: true })
+  }
+})
+
+test('a form of another site is refused, and nothing changes', async ({ page, site }) => {
+  const token = await site.roomToken('304')
+  const form = { intent: 'raise', kind: 'no_cleaning' }
+  const from = (origin: string) =>
+    page.request.post(`/room/${token}/data`, { form, headers: { origin, accept: 'application/json' } })
+  const flags = async () => (await (await page.request.get(`/room/${token}/data`)).json()).room.flags
+  expect((await from('https://elsewhere.example')).status()).toBe(403)
+  expect(await flags()).toEqual([])
+  expect(await (await from(site.url)).json()).toEqual({ ok: true })
+  expect(await flags()).toEqual(['no_cleaning'])
+})
+
+test.describe('what can no longer be done', () => {
+  test.use({ expectedComplaints: /status of 409/ })
+
+  test('is said beside its button, and the page shows what is true', async ({ page, site, openBrowser }) => {
+    const staff = await staffOf(await openBrowser(), site)
+    const room = guestRoom(page)
+    await room.open(await site.roomToken('305'))
+    await scriptsRun(room.send)
+    await room.comment.fill('too late')
+    await expect(room.send).toHaveText('Send: your message')
+    await room.send.click()
+    const cancel = room.own.getByRole('button', { name: 'Cancel' })
+    await expect(cancel).toBeVisible()
+    // The news of it do not arrive before the guest's own tap does.
+    await page.route('**/room/*/data', async (route) => {
+      const [request] = await requestsWith(site, 'too late')
+      if (route.request().method() === 'POST') await staff(`/requests/${request?.id}/start`)
+      await route.continue()
+    })
+    await cancel.click()
+    await expect(room.own).toContainText('In progress')
+    await expect(cancel).toHaveCount(0)
+    expect((await requestsWith(site, 'too late')).map(({ status }) => status)).toEqual(['in_progress'])
+  })
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { guestRoom, requestsWith, scriptsRun } from '../support/guest-room.ts'
+
+test.use({ locale: 'en-GB' })
+
+const scripts = '**/assets/*.js'
+
+/** Holds the page's scripts back until told to let them come, as a slow Wi-Fi does. */
+async function holdScripts(page: Page) {
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  return come
+}
+
+/** Opens a page without waiting for scripts that are held back. */
+const openHeld = (page: Page, token: string) =>
+  page.evaluate((path) => {
+    location.href = path
+  }, `/room/${token}`)
+
+/** What is made, thrown away or moved in the page from now on. */
+const watchElements = (page: Page) =>
+  page.evaluate(() => {
+    const changed: string[] = []
+    Object.assign(window, { changed })
+    new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records)
+        for (const node of [...addedNodes, ...removedNodes])
+          if (node instanceof Element) changed.push(node.outerHTML)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
+const changed = (page: Page) => page.evaluate(() => (window as unknown as { changed: string[] }).changed)
+
+test('scripts take over the page that the server has rendered, and make no element of it anew', async ({
+  page,
+  site,
+}) => {
+  const token = await site.roomToken('301')
+  const room = guestRoom(page)
+  await room.open(token)
+  await scriptsRun(room.send)
+  for (const comment of ['One\nand a second line', '']) {
+    await room.tap('Extra towels')
+    await room.comment.fill(comment)
+    await room.send.click()
+    await expect(room.sent).toBeVisible()
+  }
+  await room.flag('Do not disturb').click()
+  await expect(room.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'true')
+
+  const come = await holdScripts(page)
+  await openHeld(page, token)
+  await expect(room.send).toHaveText('Send request')
+  await expect(room.own).toHaveCount(2)
+  // The scripts themselves are put in their place first.
+  await expect(page.locator('template')).toHaveCount(0)
+  await watchElements(page)
+  come()
+  await scriptsRun(room.send)
+  await expect(room.own).toHaveCount(2)
+  expect(await changed(page)).toEqual([])
+})
+
+test('what was tapped and typed before scripts ran stays, and is sent', async ({ page, site }) => {
+  await page.goto('/imprint')
+  const come = await holdScripts(page)
+  const room = guestRoom(page)
+  await openHeld(page, await site.roomToken('302'))
+  await room.tap('Extra towels')
+  const count = page.getByRole('spinbutton', { name: /Extra towels/ })
+  await count.fill('3')
+  await room.tap('Cleaning')
+  await page.getByText('After 12:00').click()
+  await room.comment.fill('typed early\nand kept')
+  await room.comment.focus()
+  await expect(page.getByRole('button', { name: 'One more' })).toHaveCount(0)
+  come()
+
+  await expect(room.send).toHaveText('Send: 3 towels and cleaning (after 12:00)')
+  await expect(page.getByRole('button', { name: 'One more' })).toBeVisible()
+  await expect(room.comment).toHaveValue('typed early\nand kept')
+  await expect(room.comment).toBeFocused()
+  await page.getByRole('button', { name: 'One fewer' }).click()
+  await room.send.click()
+  await expect(room.sent).toBeVisible()
+  const [sent] = await requestsWith(site, 'typed early\nand kept')
+  expect(sent).toMatchObject({ preference: 'after' })
+  await expect(room.comment).toHaveValue('')
+  await expect(room.own).toContainText('2 towels and cleaning')
+})
+
+test.describe('a form that was sent before scripts ran', () => {
+  test.use({ expectedComplaints: /status of 400/ })
+
+  test('is answered with a page that keeps what was typed, also when scripts take it over', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/imprint')
+    const come = await holdScripts(page)
+    const room = guestRoom(page)
+    await openHeld(page, await site.roomToken('303'))
+    await room.tap('Extra towels')
+    await page.getByRole('spinbutton', { name: /Extra towels/ }).fill('3')
+    await room.comment.fill('  refused\nand </script> kept')
+    await site.sql('update hotels set towel_maximum = 2')
+    try {
+      await room.send.click()
+      await expect(page.getByRole('alert')).toContainText('no longer offered in this quantity')
+    } finally {
+      await site.sql('update hotels set towel_maximum = 4')
+    }
+    come()
+    await expect(room.send).toHaveText('Send: 3 towels')
+    await expect(room.card('Extra towels').getByRole('checkbox')).toBeChecked()
+    await expect(page.getByRole('spinbutton', { name: /Extra towels/ })).toHaveValue('3')
+    await expect(room.comment).toHaveValue('  refused\nand </script> kept')
+    await expect(page.getByRole('alert')).toHaveCount(1)
+  })
+})
