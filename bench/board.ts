@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { DEMO_PASSWORD, demoSignIns } from '../domain/demo.ts'
-import { busyHotel, OPEN_REQUESTS } from '../tests/support/busy-hotel.ts'
 import type { Bench } from './bench.ts'
 import { startOurs } from './servers.ts'
 import { signIn } from './streams.ts'
@@ -19,7 +18,7 @@ export async function board(bench: Bench) {
   const ours = await startOurs({ ...bench.env, DEMO: 'true' })
   const owner = new pg.Client({ connectionString: bench.databaseUrl })
   await owner.connect()
-  await owner.query(busyHotel)
+  await owner.query(readFileSync('tests/support/busy-hotel.sql', 'utf8'))
   await owner.end()
   const [cookie = ''] = await signIn(ours.port, demoSignIns, DEMO_PASSWORD)
 
@@ -43,7 +42,7 @@ export async function board(bench: Bench) {
   for (let i = 0; i < RENDERS; i++) gzipSync(html)
   const packing = process.cpuUsage(began)
 
-  bench.report(`board: ${OPEN_REQUESTS} open requests`, [
+  bench.report('board: 200 open requests', [
     ['as it is sent, gzip (at most 60 KB)', `${(sent.length / 1000).toFixed(1)} KB`],
     ['before it is compressed', `${(html.length / 1000).toFixed(1)} KB`],
     ['compressing it and nothing else, ms', ((packing.user + packing.system) / 1000 / RENDERS).toFixed(1)],

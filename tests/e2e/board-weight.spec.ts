@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { boards } from '../support/board.ts'
 import { expect, type Site, signInAs, test as usual } from '../support/browser.ts'
-import { busyHotel, OPEN_REQUESTS } from '../support/busy-hotel.ts'
 import { startSite } from '../support/site.ts'
 
 const PAGE_BYTES = 60_000
+/** Of the busy hotel. */
+const OPEN_REQUESTS = 200
+const busyHotel = readFileSync(new URL('../support/busy-hotel.sql', import.meta.url), 'utf8')
 
 const test = usual.extend<object, { site: Site }>({
   site: [

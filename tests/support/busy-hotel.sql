@@ -1,11 +1,5 @@
-/** Of the busy hotel. */
-export const OPEN_REQUESTS = 200
-
-/**
- * SQL that makes the demo hotel a busy one: 120 rooms on six floors, ten more people, open requests of all kinds
- * and 100 that were closed today. The same on each run, but for ids and times. For the owner.
- */
-export const busyHotel = `
+-- Makes the demo hotel a busy one, for the owner: 120 rooms on six floors, ten more people, 200 open requests of all
+-- kinds and 100 that were closed today. The same on each run, but for ids and times.
 do $$
 declare
   hotel uuid := (select id from hotels where name = 'Hôtel des Tilleuls');
@@ -55,13 +49,13 @@ begin
     case when not services.cleans then created_at + (array[15, 20, 30, 45])[n % 4 + 1] * interval '1 min' end,
     case when n % 3 > 0 then person.user_id end,
     case when n % 3 > 0 then created_at + n % 14 * interval '47 s' end,
-    case when n > ${OPEN_REQUESTS} then created_at + n % 50 * interval '61 s' end,
+    case when n > 200 then created_at + n % 50 * interval '61 s' end,
     case when status = 'cancelled' then 'Plus en stock' else '' end
   from generate_series(1, 300) as n
   cross join lateral (select
     date_trunc('milliseconds', now()) - n * interval '37.123 s' - (n * 7919 % 1009) * interval '1.017 s'
-      - case when n > ${OPEN_REQUESTS} then interval '3 h' else interval '0' end as created_at,
-    case when n > ${OPEN_REQUESTS} then case n % 13 when 0 then 'cancelled' else 'done' end
+      - case when n > 200 then interval '3 h' else interval '0' end as created_at,
+    case when n > 200 then case n % 13 when 0 then 'cancelled' else 'done' end
       when n % 3 = 1 then 'in_progress' else 'new' end as status) as made
   join (select *, row_number() over (order by number) - 1 as at from rooms where hotel_id = hotel) as room
     on room.at = n * 37 % 120
@@ -73,4 +67,4 @@ begin
     from (select *, row_number() over (order by position) - 1 as at from services where hotel_id = hotel) as service
     where at = n % 7 or n % 4 = 0 and at = (n + 3) % 7 or n % 9 = 0 and at = (n + 5) % 7) as services;
 end $$;
-analyze`
+analyze;
