@@ -9,6 +9,10 @@ import type { Language } from '../i18n/language.ts'
 export const actorContext = createContext<Actor>()
 /** Why the way in was barred before anything could be asked, e.g. an address that tries too many unknown links. */
 export const rejectionContext = createContext<DomainError | null>(null)
+/** Whether the action that was asked for found the database away: what the page would show is not there either. */
+export const awayContext = createContext(false)
+/** When what this page is refused may be tried again, in seconds. */
+export const retryAfterContext = createContext<number | null>(null)
 /** The language to answer in. */
 export const languageContext = createContext<Language>()
 /** The nonce that this answer's content security policy lets inline scripts and styles in with. */

@@ -1,7 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { log } from '../platform/log.ts'
 import { nonceContext } from './context.ts'
 import { Nonce } from './shell/nonce.ts'
 
@@ -30,7 +37,19 @@ export default function handleRequest(
             reject,
           ),
         onShellError: reject,
+        onError: (error) => log.error({ err: error }, 'a page could not be drawn'),
       },
     )
   })
+}
+
+/** What broke, for the log. What was asked for wrongly is no failure of ours, nor is what nobody waits for any more. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (isRouteErrorResponse(error)) {
+    const { status } = error
+    const { error: why } = error as { error?: Error }
+    return log.debug({ status, err: why }, 'a page was asked for what it has not')
+  }
+  if (request.signal.aborted) return
+  log.error({ err: error }, 'a page failed')
 }

@@ -25,6 +25,13 @@ export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' 
   announce(kept: Kept): void
 }
 
+/** What a call over the wire runs with. */
+export interface ProcedureContext {
+  actor: Actor
+  /** Set once the input was read, and found to be what it must be. */
+  wasRead?: boolean
+}
+
 interface OperationSpec<A extends Actor, I extends z.ZodType, O extends z.ZodType> {
   /** `noun.verb`: the id in OpenAPI and in the tests that try every actor on every operation. */
   name: `${string}.${string}`
@@ -97,7 +104,7 @@ function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType, D ext
 
   const [method, path] = declared.http
   const procedure = os
-    .$context<{ actor: Actor }>()
+    .$context<ProcedureContext>()
     .route({
       method,
       path,
@@ -109,7 +116,10 @@ function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType, D ext
     .input(declared.input)
     .output(declared.output)
     // oRPC states the same types through Standard Schema; TypeScript cannot see that the two are one.
-    .handler(({ context, input }) => run(context.actor, input as z.output<I>) as Promise<never>)
+    .handler(({ context, input }) => {
+      context.wasRead = true
+      return run(context.actor, input as z.output<I>) as Promise<never>
+    })
 
   const call = async (actor: Actor, input: z.input<I>): Promise<z.input<O>> =>
     run(actor, parse(declared.input, input))

@@ -9,6 +9,12 @@ const minutes = (seconds = 60) => Math.max(1, Math.ceil(seconds / 60))
 export const refusals = texts<Sentences>(
   {
     'invalid-input': 'Cette saisie n’a pas pu être lue. Vérifiez-la, puis réessayez.',
+    'input-too-large':
+      'C’est trop long pour être envoyé. Rien n’a été enregistré : raccourcissez, puis réessayez.',
+    'foreign-origin':
+      'Cela a été envoyé depuis un autre site, et n’a pas été fait. Ouvrez la page ici, puis réessayez.',
+    'no-such-address': 'Il n’y a rien à cette adresse.',
+    'wrong-method': 'Cette adresse ne peut pas être utilisée ainsi.',
     'sign-in-first': 'Connectez-vous d’abord.',
     'sign-in-failed': 'Cette adresse et ce mot de passe ne vont pas ensemble.',
     'not-allowed': 'Votre rôle ne permet pas cette action.',
@@ -41,6 +47,11 @@ export const refusals = texts<Sentences>(
   },
   {
     'invalid-input': 'This could not be read. Check it, then try again.',
+    'input-too-large': 'This is too long to be sent. Nothing was saved: shorten it, then try again.',
+    'foreign-origin':
+      'This was sent from another site, and was not done. Open the page here, then try again.',
+    'no-such-address': 'There is nothing at this address.',
+    'wrong-method': 'This address cannot be used in this way.',
     'sign-in-first': 'Sign in first.',
     'sign-in-failed': 'This address and this password do not go together.',
     'not-allowed': 'Your role does not allow this.',

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { makeFolder, unusable } from './data-folder.ts'
 import { StartupError } from './startup.ts'
 
 /** At most `count` of something in any `seconds`. */
@@ -218,12 +219,27 @@ function got(name: string, value: string | undefined) {
 
 /**
  * The secret that signs cookies and tokens: the setting, or else 32 random bytes made once and kept in
- * `DATA_DIR/secret`, readable by their owner only. Throws `StartupError` where that file is cut short.
+ * `DATA_DIR/secret`, readable by their owner only. Throws `StartupError` where that file is cut short, or cannot be made.
  */
 export function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
   if (secret !== undefined) return secret
   const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
+  try {
+    makeSecret(dataDir, file)
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
+  const kept = readFileSync(file, 'utf8').trim()
+  if (kept.length < 32) {
+    throw new StartupError(
+      `${file} holds no whole secret: restore it from a backup, or remove it to sign everybody out.`,
+    )
+  }
+  return kept
+}
+
+function makeSecret(dataDir: string, file: string) {
+  makeFolder(dataDir)
   const fresh = `${file}.${process.pid}`
   writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
@@ -234,11 +250,4 @@ export function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>
   } finally {
     rmSync(fresh)
   }
-  const kept = readFileSync(file, 'utf8').trim()
-  if (kept.length < 32) {
-    throw new StartupError(
-      `${file} holds no whole secret: restore it from a backup, or remove it to sign everybody out.`,
-    )
-  }
-  return kept
 }

@@ -1,21 +1,136 @@
-import { pino, stdSerializers } from 'pino'
+import { type Level, pino } from 'pino'
 
-/** The log: one JSON line an entry on standard output. Never a token, password, cookie or comment. */
+/**
+ * The log: one JSON line an entry on standard output, and nothing beside it. Never a token, password, cookie, comment,
+ * e-mail address, or value of a query: what an entry carries is chosen here, and what slips through is cut below.
+ */
 export const log = pino({
   level: 'info',
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: withoutValues },
+  serializers: { err: (error: unknown) => entryOf(error) },
   redact: {
     paths: ['token', 'password', 'cookie', 'comment', '*.token', '*.password', '*.cookie', '*.comment'],
     censor: '[left out]',
   },
+  hooks: {
+    // Where an entry says nothing, Pino would say the error's own words for it, and all that stands in them.
+    logMethod([first, ...said], method) {
+      const fields = first instanceof Error ? { err: first } : first
+      const error = (fields as { err?: unknown } | undefined)?.err
+      method.call(
+        this,
+        fields,
+        ...(error !== undefined && said.length === 0 ? [entryOf(error).message] : said),
+      )
+    },
+    streamWrite: withoutSecrets,
+  },
 })
 
-/** An error without the values of the query that failed: what guests wrote and links are among them. */
-function withoutValues(error: Error) {
-  const { params, detail: _rowsInWords, ...said } = stdSerializers.err(error)
-  if (params === undefined) return said
-  const values = `\nparams: ${params}`
-  return { ...said, message: said.message.replaceAll(values, ''), stack: said.stack.replaceAll(values, '') }
+/** What secrets look like wherever they turn up, e.g. in the words of a library. */
+const secrets: [RegExp, string][] = [
+  // The page of a room, and whatever else has a token in its address.
+  [/(\/room\/)[^\s"'`\\/?#]+/gi, '$1…'],
+  [/([?&](?:token|code|state|email|password)=)[^\s"'`\\&#]+/gi, '$1…'],
+  // The token of a room link by itself (domain/ids.ts).
+  [/(?<![\w-])[0-9a-hjkmnp-tv-z]{26}(?![\w-])/g, '…'],
+  [/(\w:\/\/)[^\s"'`\\/@]*@/g, '$1…@'],
+  [/[\w.+%-]+@[\w-]+(\.[\w-]+)+/g, '…@…'],
+]
+
+function withoutSecrets(line: string): string {
+  let safe = line
+  for (const [pattern, mark] of secrets) safe = safe.replace(pattern, mark)
+  return safe
+}
+
+/** What of an error helps to find it, and holds nothing that anybody typed. */
+const kept = [
+  'code',
+  'errno',
+  'syscall',
+  'status',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+]
+const CAUSES_MAXIMUM = 5
+
+interface ErrorEntry {
+  type: string
+  message: string
+  stack: string
+  cause?: ErrorEntry
+  errors?: ErrorEntry[]
+  [known: string]: unknown
+}
+
+function entryOf(error: unknown, depth = 0): ErrorEntry {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
+  const fields = error as Error & Record<string, unknown>
+  const message = withoutValues(error)
+  const entry: ErrorEntry = {
+    type: error.name,
+    message,
+    stack: `${error.name}: ${message}${frames(error)}`,
+    ...Object.fromEntries(
+      kept.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]),
+    ),
+  }
+  if (depth < CAUSES_MAXIMUM) {
+    if (error.cause !== undefined) entry.cause = entryOf(error.cause, depth + 1)
+    if (error instanceof AggregateError) entry.errors = error.errors.map((one) => entryOf(one, depth + 1))
+  }
+  return entry
+}
+
+/** A message without the values of the query that failed: what guests wrote and links are among them. */
+function withoutValues(error: Error & { code?: unknown; params?: unknown }): string {
+  // Drizzle's: the statement, then its values.
+  if (error.params !== undefined) return error.message.replace(/\nparams: .*$/s, '')
+  // PostgreSQL's of class 22 (data exception) quote what could not be read.
+  return /^22/.test(String(error.code)) ? error.message.replaceAll(/".*"/gs, '"…"') : error.message
+}
+
+function frames({ stack = '', message }: Error): string {
+  const at = message ? stack.indexOf(message) : 0
+  return [...stack.slice(at < 0 ? 0 : at + message.length).matchAll(/^ {4}at .+$/gm)]
+    .map(([line]) => `\n${line}`)
+    .join('')
+}
+
+/** A logger for a library that says things with whatever it has at hand: of its values, only an error is kept. */
+export function logOf(level: Level | 'success', message: unknown, ...values: unknown[]): void {
+  const error = [message, ...values].find((value) => value instanceof Error)
+  const said = typeof message === 'string' ? message : 'a library says'
+  log[level === 'success' ? 'info' : level](error === undefined ? {} : { err: error }, said)
+}
+
+/**
+ * From now on, what libraries print becomes entries of the log, and so do Node's own warnings. What nobody caught ends
+ * the process, as Node would end it, with an entry.
+ */
+export function takeOverConsole(): void {
+  const levels = {
+    error: 'error',
+    warn: 'warn',
+    log: 'info',
+    info: 'debug',
+    debug: 'debug',
+    trace: 'debug',
+  } as const
+  for (const [name, level] of Object.entries(levels)) {
+    console[name as keyof typeof levels] = (...values: unknown[]) => logOf(level, ...(values as [unknown]))
+  }
+  // Node's own listener prints them.
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ err: warning }, 'a warning of the runtime'))
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'nobody caught this: stopping')
+    process.exit(1)
+  })
 }

@@ -50,7 +50,10 @@ export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: 
   return { actor, sessionId: found.session.id }
 }
 
-/** The same for a page, which is shown whatever becomes of sign-in: what takes too long counts as signed out. */
+/**
+ * The same for a page. Rejects where it cannot be found out in time: public pages then go on as signed out, and those
+ * that need to know say that they cannot.
+ */
 export async function actorOfPage(c: Context): Promise<Actor> {
   const heard = new AbortController()
   try {
@@ -60,7 +63,7 @@ export async function actorOfPage(c: Context): Promise<Actor> {
     heard.abort()
   }
   log.warn({ waitedMs: SIGN_IN_WAIT_MS }, 'sign-in does not answer: the page goes on as signed out')
-  return { kind: 'visitor', ipAddress: clientIpAddress(c) }
+  throw new DomainError('database-away')
 }
 
 /**

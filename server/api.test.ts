@@ -69,7 +69,11 @@ const as = (cookie: string) => ({ headers: { cookie } })
 /** What every refusal looks like on the wire. */
 const refusal = (code: keyof typeof statusOf, reason: string, more: object = {}) => ({
   status: statusOf[code],
-  body: expect.objectContaining({ code, status: statusOf[code], data: { reason, ...more } }),
+  body: expect.objectContaining({
+    code,
+    status: statusOf[code],
+    data: expect.objectContaining({ reason, ...more }),
+  }),
 })
 
 describe('every operation', () => {
@@ -136,10 +140,10 @@ describe('what is refused says which words of the error table', () => {
     expect(long).toMatchObject(refusal('invalid-argument', 'comment-too-long'))
   })
 
-  test('400 for a body that is far too large, whether it says so or not', async () => {
+  test('413 for a body that is far too large, whether it says so or not', async () => {
     const body = { ...orderOf(hotel.services.towels), comment: 'x'.repeat(70_000) }
     const large = await call('POST', '/room/requests', { headers: guest, body })
-    expect(large).toMatchObject(refusal('invalid-argument', 'invalid-input'))
+    expect(large).toMatchObject(refusal('too-large', 'input-too-large'))
     const stream = new Blob([JSON.stringify(body)]).stream()
     const answer = await fetch(`${site.origin}${API}/room/requests`, {
       method: 'POST',
@@ -147,7 +151,7 @@ describe('what is refused says which words of the error table', () => {
       body: stream,
       duplex: 'half',
     } as RequestInit)
-    expect(answer.status).toBe(400)
+    expect(answer.status).toBe(413)
   })
 
   test('401 for who has not signed in', async () => {
@@ -183,7 +187,6 @@ describe('what is refused says which words of the error table', () => {
       status: 404,
       body: { code: 'not-found' },
     })
-    expect(await call('DELETE', '/requests', as(employee))).toMatchObject({ status: 404 })
   })
 
   test('409 for what somebody else has, and who', async () => {
@@ -213,7 +216,7 @@ describe('what is refused says which words of the error table', () => {
       body: 'a=b',
     })
     expect({ status: answer.status, body: await answer.json() }).toMatchObject(
-      refusal('permission-denied', 'not-allowed'),
+      refusal('permission-denied', 'foreign-origin'),
     )
   })
 

@@ -3,12 +3,11 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Actor } from '../domain/actor.ts'
 import { DomainError, inputError } from '../domain/errors.ts'
+import type { ProcedureContext } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
-import { log } from '../platform/log.ts'
 import { actorOfApi } from './actor.ts'
+import { refuse, toDomainError } from './refused.ts'
 
 export const API = '/api/v1'
 
@@ -16,8 +15,7 @@ const router = Object.fromEntries(
   Object.entries(operations).map(([name, operation]) => [name, operation.procedure]),
 )
 
-interface ApiContext {
-  actor: Actor
+interface ApiContext extends ProcedureContext {
   /** What the call was refused with. */
   refusal?: DomainError
 }
@@ -35,24 +33,19 @@ const handler = new OpenAPIHandler<ApiContext>(router, {
     },
   ],
   clientInterceptors: [
-    async ({ next }) => {
+    async ({ next, context }) => {
       try {
         return await next()
       } catch (error) {
-        throw toDomainError(error)
+        throw context.wasRead ? toDomainError(error) : refusalOfReading(error)
       }
     },
   ],
 })
 
-/** What went wrong, in the words of the error table; a defect is logged and answered `internal`. */
-export function toDomainError(error: unknown): DomainError {
-  if (error instanceof DomainError) return error
-  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-    return inputError(error.cause.issues)
-  }
-  log.error({ err: error }, 'an operation failed')
-  return new DomainError('something-broke')
+function refusalOfReading(error: unknown): DomainError {
+  const cause = error instanceof ORPCError ? error.cause : undefined
+  return inputError(cause instanceof ValidationError ? cause.issues : [])
 }
 
 /** Serves the operations over REST. */
@@ -60,20 +53,35 @@ export async function serveApi(c: Context): Promise<Response> {
   try {
     const actor = await actorOfApi(c)
     const context: ApiContext = { actor }
-    const { matched, response } = await handler.handle(c.req.raw, { prefix: API, context })
+    const { matched, response } = await handler.handle(requestOf(c), { prefix: API, context })
     if (matched) {
-      response.headers.set('cache-control', 'no-store')
       const { retryAfter } = context.refusal?.data ?? {}
       if (retryAfter) response.headers.set('retry-after', String(retryAfter))
       return response
     }
-    return c.json({ code: 'not-found', status: 404, message: 'no such operation' }, 404)
+    const methods = methodsAt(c.req.path.slice(API.length))
+    if (methods.length === 0) return refuse(c, new DomainError('no-such-address'))
+    c.header('Allow', methods.join(', '))
+    return refuse(c, new DomainError('wrong-method'))
   } catch (error) {
-    const refusal = toDomainError(error)
-    if (refusal.data.retryAfter) c.header('Retry-After', String(refusal.data.retryAfter))
-    return c.json(refusal.toJSON(), refusal.status as ContentfulStatusCode)
+    return refuse(c, toDomainError(error))
   }
 }
+
+/** What is asked with HEAD is answered as if with GET; Hono leaves the body out. */
+const requestOf = (c: Context) =>
+  c.req.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw
+
+const patterns = Object.values(operations).map(({ declared: { http } }) => ({
+  method: http[0],
+  pattern: new RegExp(`^${http[1].replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/** The methods that operations have at a path. */
+const methodsAt = (path: string) =>
+  patterns
+    .filter(({ pattern }) => pattern.test(path))
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method))
 
 let described: Promise<unknown> | undefined
 

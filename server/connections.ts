@@ -14,6 +14,7 @@ const ANSWER = [
   `Content-Length: ${Buffer.byteLength(SENTENCE)}`,
   'Retry-After: 5',
   'Cache-Control: no-store',
+  'X-Content-Type-Options: nosniff',
   'Connection: close',
   '',
   SENTENCE,

@@ -1,5 +1,7 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { DomainError } from '../domain/errors.ts'
 import { settings } from '../platform/settings.ts'
+import { refuse } from './refused.ts'
 
 /**
  * Whether a form comes from a page of this site. Hosts are compared, not origins: behind a proxy that ends TLS the
@@ -14,4 +16,12 @@ export function isOfThisSite(c: Context): boolean {
 export function isOurs(origin: string, c: Context): boolean {
   if (!URL.canParse(origin)) return false
   return origin === settings().publicUrl || new URL(origin).host === c.req.header('host')
+}
+
+const harmless = ['GET', 'HEAD', 'OPTIONS']
+
+/** Lets nothing be changed from a page of another site, whatever the address, and whether anything answers there. */
+export const onlyFromThisSite: MiddlewareHandler = async (c, next) => {
+  if (harmless.includes(c.req.method) || isOfThisSite(c)) return next()
+  return refuse(c, new DomainError('foreign-origin'))
 }

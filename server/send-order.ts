@@ -5,9 +5,9 @@ import { isSameOrder, readOrder } from '../app/guest/order.ts'
 import { sendRequest } from '../domain/requests/operations.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { actorOfRoom } from './actor.ts'
-import { toDomainError } from './api.ts'
 import { detectLanguage, languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
+import { toDomainError } from './refused.ts'
 
 /** The most bytes that anything sent to this server may have. */
 export const BODY_MAXIMUM = 64 * 1024
@@ -40,8 +40,10 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     }
     if (wantsJson) return c.json({ ok: false, trouble: 'stale' } satisfies Answer, 409)
   } catch (error) {
+    const refusal = toDomainError(error)
+    // The page says it without asking again.
+    if (refusal.reason === 'database-away') c.set('refusal', refusal)
     if (wantsJson) {
-      const refusal = toDomainError(error)
       if (refusal.data.retryAfter) c.header('Retry-After', String(refusal.data.retryAfter))
       await detectLanguage(c, async () => {})
       const sentence = errorSentence(refusal.data, languageOf(c))

@@ -3,19 +3,12 @@ import { DomainError } from '../domain/errors.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { SignInRefused, signIn } from '../platform/auth/sign-in.ts'
 import { clientIpAddress } from './address.ts'
-import { isOfThisSite } from './origin.ts'
 
 /**
  * Signing in and out over HTTP. The sign-in library has thirty endpoints; these are the ones that are used, each named
  * here, so that an upgrade opens none by itself.
  */
 export const signInApi = new Hono()
-
-signInApi.use(async (c, next) => {
-  if (c.req.method !== 'GET' && !isOfThisSite(c)) throw new DomainError('not-allowed')
-  await next()
-  c.header('Cache-Control', 'no-store')
-})
 
 signInApi.post('/sign-in/email', async (c) => {
   const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
@@ -35,5 +28,3 @@ signInApi.post('/sign-in/email', async (c) => {
 signInApi.post('/sign-out', (c) => auth().api.signOut({ headers: c.req.raw.headers, asResponse: true }))
 
 signInApi.get('/get-session', (c) => auth().api.getSession({ headers: c.req.raw.headers, asResponse: true }))
-
-signInApi.all('*', (c) => c.json({ code: 'not-found', status: 404, message: 'no such operation' }, 404))

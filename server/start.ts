@@ -8,11 +8,12 @@ import { flushTold } from '../domain/events/outbox.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
 import { openAuth } from '../platform/auth/auth.ts'
 import { type Config, readConfig, secretOf } from '../platform/config.ts'
+import { isDiskFull, unusable } from '../platform/data-folder.ts'
 import { checkReachable } from '../platform/database/connect.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { closeDatabase, openDatabase } from '../platform/database/tenancy.ts'
-import { log } from '../platform/log.ts'
+import { log, takeOverConsole } from '../platform/log.ts'
 import { openMail } from '../platform/mail/mail.ts'
 import { install } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
@@ -37,6 +38,8 @@ export async function run(makeListener: () => RequestListener): Promise<void> {
 async function start(makeListener: () => RequestListener): Promise<void> {
   const config = readConfig()
   log.level = config.logLevel
+  // Vite speaks to who develops, in colours.
+  if (import.meta.env.PROD) takeOverConsole()
   install(config)
   const stops: (() => unknown)[] = []
   const stop = async () => {
@@ -76,7 +79,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     await greet(config, (server.address() as AddressInfo).port, demoToken)
   } catch (error) {
     await stop()
-    throw error
+    throw isDiskFull(error) && !(error instanceof StartupError) ? unusable(config.dataDir, error) : error
   }
 }
 

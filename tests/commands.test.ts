@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -85,6 +85,42 @@ describe.runIf(existsSync(server))('a start that cannot work ends with one sente
     )
     expect(code).toBe(1)
   })
+
+  test('where a certificate of the database is not there', async () => {
+    const url = 'postgres://hotel:hunter2@127.0.0.1:1/sonnette?sslrootcert=/nowhere/ca.pem'
+    const { stderr, code } = await failure({ DATABASE_URL: url, DATA_DIR: temporaryFolder() })
+    expect(stderr).toBe(
+      'The database of DATABASE_URL cannot be used: /nowhere/ca.pem, which it names, cannot be read (ENOENT).\n',
+    )
+    expect(code).toBe(1)
+  })
+
+  test.runIf(existsSync('/proc/self'))('where the data folder is on a system that takes none', async () => {
+    const { stderr, code } = await failure({ DATA_DIR: '/proc/x' })
+    expect(stderr).toMatch(/^The data folder \/proc\/x cannot be used: ENOENT.*\.\n$/)
+    expect(code).toBe(1)
+  })
+
+  // A file system of its own needs root.
+  test.runIf(process.getuid?.() === 0)(
+    'where the disk is full at the first start',
+    { timeout: 60_000 },
+    async () => {
+      const folder = temporaryFolder()
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder])
+      if (mounted.status !== 0) return
+      onTestFinished(() => void spawnSync('umount', [folder]))
+      // Too little for the database, then for anything.
+      for (const taken of ['0', '15500k', '16m']) {
+        spawnSync('fallocate', ['-l', taken === '0' ? '1' : taken, join(folder, 'taken')])
+        const { stderr, code } = await failure({ DATA_DIR: folder })
+        expect(stderr).toBe(
+          `There is no room left for the data folder ${folder}: free some on its disk, then start again.\n`,
+        )
+        expect(code).toBe(1)
+      }
+    },
+  )
 
   test('where the port is taken, and its database is stopped', { timeout: 30_000 }, async () => {
     const other = createServer().listen(0, '127.0.0.1')

@@ -62,7 +62,11 @@ export function isSameOrder(a: Omit<Typed, 'key'>, b: Omit<Typed, 'key'>): boole
     JSON.stringify([
       cleaningPreference,
       services.map(({ serviceId, count }) => `${serviceId} ${count}`).sort(),
-      comment.replaceAll('\r\n', '\n').trim(),
+      // As it was typed, or as it was kept: without what no text may hold, line breaks of one kind.
+      comment
+        .replace(/[^\P{C}\s]|\ufffd/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
     ])
   return said(a) === said(b)
 }

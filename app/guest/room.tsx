@@ -1,49 +1,29 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
-import { DomainError } from '../../domain/errors.ts'
-import { errorSentence } from '../../i18n/errors.ts'
 import { formTexts } from '../../i18n/form.ts'
 import { guestTexts } from '../../i18n/guest.ts'
-import type { Language } from '../../i18n/language.ts'
 import { actorContext, languageContext, rejectionContext } from '../context.ts'
 import { OWN_DOCUMENT } from '../shell/own-document.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import type { Route } from './+types/room'
 import { GuestDocument } from './guest-document.tsx'
 import { PageContext, roomPath } from './page-context.ts'
-import { act, guestOf, headersOf, roomFor } from './room.server.ts'
+import { act, guestOf, roomFor } from './room.server.ts'
 import { RoomFailure, UnknownLink } from './room-error.tsx'
 import { RoomPage, type RoomShown } from './room-page.tsx'
 
 // The guest's page on the server. The guest's browser runs no router: browser.tsx takes over what is rendered here.
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RoomShown> {
-  const language = context.get(languageContext)
-  return orTurnedAway(language, async () => {
-    const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
-    return roomFor(guest, language, new URL(request.url).searchParams.get('sent'))
-  })
+  const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
+  return roomFor(guest, context.get(languageContext), new URL(request.url).searchParams.get('sent'))
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const language = context.get(languageContext)
-  return orTurnedAway(language, async () => {
-    const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
-    const { answer, init } = await act(guest, await request.formData(), language)
-    if (!answer.ok) return data(answer, init)
-    const sent = answer.sent ? `?sent=${answer.sent.request.id}` : ''
-    return redirect(roomPath(params.token) + sent, 303)
-  })
-}
-
-/** What is refused before the room can be shown is said by a page of its own. */
-async function orTurnedAway<T>(language: Language, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    const { status } = error
-    throw data({ sentence: errorSentence(error.data, language) }, { status, headers: headersOf(error) })
-  }
+  const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
+  const { answer, init } = await act(guest, await request.formData(), context.get(languageContext))
+  if (!answer.ok) return data(answer, init)
+  const sent = answer.sent ? `?sent=${answer.sent.request.id}` : ''
+  return redirect(roomPath(params.token) + sent, 303)
 }
 
 export const handle = OWN_DOCUMENT

@@ -27,8 +27,10 @@ export function FailureMessage({ error, home = '/' }: Omit<Props, 'isFramed'>) {
   const { pathname, search } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { title, body } = isMissing ? t.missing : t.broken
+  // Of what was refused, the server says why.
+  const sentence = isRouteErrorResponse(error) && error.data?.sentence
   return (
-    <PageMessage title={title} body={body} picture={<Mark className="size-14 text-brand" />}>
+    <PageMessage title={title} body={sentence || body} picture={<Mark className="size-14 text-brand" />}>
       {!isMissing && (
         <a href={pathname + search} className={bigButton()}>
           {t.tryAgain}

@@ -1,9 +1,17 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
-import type { Staff } from '../../domain/actor.ts'
-import { actorContext } from '../context.ts'
+import type { Actor, Staff } from '../../domain/actor.ts'
+import { actorContext, rejectionContext } from '../context.ts'
+import { rejectionResponse } from './rejection-response.ts'
 
 /** In the address of the sign-in page: what was asked for and not done, as the session had ended. */
 export const UNDONE = 'undone'
+
+/** Whoever asks. Where that could not be found out, nobody is signed out by it: the page says so, and can be tried again. */
+function whoAsks(context: Parameters<MiddlewareFunction<Response>>[0]['context']): Actor {
+  const barred = context.get(rejectionContext)
+  if (barred) throw rejectionResponse(barred, context)
+  return context.get(actorContext)
+}
 
 /**
  * Lets one role of the staff in. A visitor signs in first and comes back; anybody else is sent home. (What a page
@@ -11,7 +19,7 @@ export const UNDONE = 'undone'
  */
 export function requireRole(role: Staff['role']): MiddlewareFunction<Response> {
   return async ({ request, url, context }) => {
-    const actor = context.get(actorContext)
+    const actor = whoAsks(context)
     if (actor.kind === 'visitor') throw await toSignIn(request, url)
     if (actor.kind !== 'staff' || actor.role !== role) throw redirect('/')
   }
@@ -19,7 +27,7 @@ export function requireRole(role: Staff['role']): MiddlewareFunction<Response> {
 
 /** Lets in whoever is signed in, wherever they work, or if they work nowhere. */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url, context }) => {
-  if (context.get(actorContext).kind === 'visitor') throw await toSignIn(request, url)
+  if (whoAsks(context).kind === 'visitor') throw await toSignIn(request, url)
 }
 
 /** `url` is the page's, where the request may be for its data alone. */

@@ -47,10 +47,10 @@ export function useStream<T extends { kind: string }>(
       stream.onerror = () => {
         setConnection('lost')
         // It tries again by itself, but not after such an answer.
-        if (stream.readyState === EventSource.CLOSED) turnedAway()
+        if (stream.readyState === EventSource.CLOSED) rejectionResponse()
       }
     }
-    const turnedAway = () => {
+    const rejectionResponse = () => {
       refused()
       retry = setTimeout(connect, RETRY_MS)
     }
@@ -58,7 +58,7 @@ export function useStream<T extends { kind: string }>(
       stream.close()
       isElsewhere = kind === 'elsewhere'
       setConnection(isElsewhere ? 'elsewhere' : 'lost')
-      if (!isElsewhere) turnedAway()
+      if (!isElsewhere) rejectionResponse()
     }
     const wake = () => {
       if (document.hidden) hiddenAt = Date.now()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, lines } from '../text.ts'
 
 export const NAME_MAXIMUM = 100
 /** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
@@ -8,38 +9,6 @@ export const BODY_MAXIMUM = 5000
 
 /** What can be wrong with a field. The sentences stand in `i18n/contact.ts`. */
 export type Fault = 'missing' | 'too-long' | 'no-address'
-
-// Counted in code points, as a person (and the database) would, not in UTF-16 units.
-const filled = (maximum: number) =>
-  z
-    .string()
-    .min(1, 'missing' satisfies Fault)
-    .refine((text) => [...text].length <= maximum, 'too-long' satisfies Fault)
-
-/** Text on one line: a line break within it could pass for a header of a mail, so it becomes a space. */
-const line = (maximum: number) =>
-  z
-    .string()
-    .transform((typed) =>
-      typed
-        .toWellFormed()
-        .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(filled(maximum))
-
-/** Text as typed: line breaks kept (and made one kind), no other control characters than tabs. */
-const lines = (maximum: number) =>
-  z
-    .string()
-    .transform((typed) =>
-      typed
-        .toWellFormed()
-        .replaceAll(/\r\n?/g, '\n')
-        .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    )
-    .pipe(filled(maximum))
 
 /** A message to the operator. */
 export const ContactMessage = z.object({

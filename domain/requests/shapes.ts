@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lines } from '../text.ts'
 
 export const requestStatuses = ['new', 'in_progress', 'done', 'cancelled'] as const
 export const RequestStatus = z.enum(requestStatuses)
@@ -11,16 +12,10 @@ export type CleaningPreference = z.infer<typeof CleaningPreference>
 
 export const COMMENT_MAXIMUM = 500
 
-/** Text as typed, in any script: trimmed at its ends, line breaks kept (and made one kind), without what cannot be. */
-const Typed = z.string().transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
-
-// Counted in code points, as a person (and the database) would, not in UTF-16 units.
-export const Comment = Typed.refine((comment) => [...comment].length <= COMMENT_MAXIMUM, {
-  error: 'comment-too-long',
-})
+export const Comment = lines(COMMENT_MAXIMUM, { min: 0, tooLong: 'comment-too-long' })
 
 /** Why staff cancel a request. */
-export const CancelReason = Typed.pipe(z.string().min(1).max(200))
+export const CancelReason = lines(200)
 
 export const ServiceCount = z.object({
   // Kept as the database writes it, which is how screens look it up.
@@ -28,6 +23,8 @@ export const ServiceCount = z.object({
   count: z.int().min(1).max(99),
 })
 export type ServiceCount = z.infer<typeof ServiceCount>
+
+const SERVICES_MAXIMUM = 30
 
 /** A service named twice would be held against its maximum twice, and not as one sum. */
 const eachOnce = (chosen: ServiceCount[]) =>
@@ -37,7 +34,12 @@ const eachOnce = (chosen: ServiceCount[]) =>
 export const Order = z.object({
   /** Made once for each form: the same key from the same sender is the same request, however often it arrives. */
   key: z.uuid().toLowerCase(),
-  services: z.array(ServiceCount).max(30).refine(eachOnce),
+  services: z
+    .array(ServiceCount)
+    // Not `.max()`: Zod asks anything for its length, what is no list too.
+    .refine((chosen) => chosen.length <= SERVICES_MAXIMUM, 'too-many')
+    .refine(eachOnce, 'named-twice')
+    .meta({ maxItems: SERVICES_MAXIMUM }),
   cleaningPreference: CleaningPreference.default(null),
   comment: Comment.default(''),
 })

@@ -2,7 +2,8 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { signInDatabase } from '../database/tenancy.ts'
-import { log } from '../log.ts'
+import { logOf } from '../log.ts'
+import { orUnavailable } from './away.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import type { CookieSigning } from './known-devices.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
@@ -24,10 +25,12 @@ function configure({ secret, publicUrl }: AuthOptions) {
     secret,
     baseURL: publicUrl,
     basePath: '/api/auth',
-    database: drizzleAdapter(drizzle(signInDatabase()), {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-    }),
+    database: orUnavailable(
+      drizzleAdapter(drizzle(signInDatabase()), {
+        provider: 'pg',
+        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      }),
+    ),
     // Accounts are made by invitations and by creating a hotel, never by calling the sign-up address directly.
     emailAndPassword: {
       enabled: true,
@@ -56,9 +59,9 @@ function configure({ secret, publicUrl }: AuthOptions) {
     rateLimit: { enabled: false },
     logger: {
       level: 'warn',
-      log(level, message) {
+      log(level, message, ...values) {
         // It is meant so: people reach a hotel's own server by a name or a number of the hotel's network.
-        if (!message.includes('Base URL is not set')) log[level](message)
+        if (!message.includes('Base URL is not set')) logOf(level, message, ...values)
       },
     },
     telemetry: { enabled: false },

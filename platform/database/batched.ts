@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isTooLate } from './failures.ts'
 import { database, type TenantAccess } from './tenancy.ts'
 
 /** Statements under way at once, for each server: enough to keep a database busy, few enough that others wait together. */
@@ -46,16 +47,30 @@ export function batched<Item extends object, Answer>({
   const all = (items: One['item'][]) =>
     ask({ name: `${name}_batched`, text: many, values: [JSON.stringify(items)] })
 
+  /** Where a database stands still, who waits behind what it did not answer has waited already, and would hear the same. */
+  const giveUpIfLate = (error: unknown) => {
+    const isLate = isTooLate(error)
+    if (isLate) for (const { reject } of waiting.splice(0)) reject(error)
+    return isLate
+  }
+
   const next = async () => {
     underway++
     const batch = waiting.splice(0, BATCH_SIZE)
     const [first, ...others] = batch
     if (first && others.length === 0) {
       const settle = (answer?: Answer | null) => first.resolve(answer ?? patiently(first.item))
-      await single(first.item, false).then(settle, first.reject)
+      await single(first.item, false).then(settle, (error: unknown) => {
+        first.reject(error)
+        giveUpIfLate(error)
+      })
     } else {
-      const answers = await all(batch.map(({ item }) => item)).catch(() => [])
-      for (const [i, { item, resolve }] of batch.entries()) resolve(answers[i] ?? patiently(item))
+      const answers = await all(batch.map(({ item }) => item)).catch((error: unknown) => {
+        if (!giveUpIfLate(error)) return []
+        for (const { reject } of batch) reject(error)
+      })
+      if (answers)
+        for (const [i, { item, resolve }] of batch.entries()) resolve(answers[i] ?? patiently(item))
     }
     underway--
     if (waiting.length > 0) void next()

@@ -6,10 +6,10 @@ const oldest = 150_000
 
 /**
  * Connects once to the PostgreSQL at `url`. Throws `StartupError`, naming host and port but never the password,
- * where that fails within 5 seconds or the server is older than 15.
+ * where that fails within 5 seconds, the server is older than 15, or a certificate that `url` names is not there.
  */
 export async function checkReachable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
+  const client = clientOf(url)
   const where = `${client.host}:${client.port}`
   // A connection lost later than the answer below is nobody's concern here.
   client.on('error', () => {})
@@ -28,6 +28,17 @@ export async function checkReachable(url: string): Promise<void> {
     throw new StartupError(
       `The database of DATABASE_URL at ${where} is PostgreSQL ${major}, and 15 or later is needed.`,
     )
+  }
+}
+
+/** Certificates that the address names are read here, and must be there. */
+function clientOf(url: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
+  } catch (error) {
+    const { code, path, message } = error as NodeJS.ErrnoException
+    const said = path ? `${path}, which it names, cannot be read (${code})` : message
+    throw new StartupError(`The database of DATABASE_URL cannot be used: ${said}.`)
   }
 }
 

@@ -1,15 +1,44 @@
-/** Whether an error means that the database could not be reached, or went away: trying again later can help. */
+/** Of the system, while connecting or connected. */
+const system =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+/** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const state = new RegExp(
+  `^(${[
+    '08...', // connection exception
+    '25006', // read-only: a standby, or a server that was told to take no more
+    '53...', // no room on the disk, no memory, too many connections
+    '55P03', // our own limit on waiting for a lock
+    '57014', // our own limit on a statement
+    '57P0[1-5]', // shut down, crashed, starting up, dropped, idle for too long
+    '58...', // system error: its files cannot be read or written
+    'XX00[12]', // corrupted files: what a disk that failed leaves
+  ].join('|')})$`,
+)
+
+/** What the driver says without a code. */
+const driver =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect|write after end|This socket has been ended|Cannot use a pool after)/
+
+/**
+ * Whether an error means that the database could not be reached, went away, or can take nothing right now: trying again
+ * later can help, and nothing was committed that an answer was given for.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
-      code,
-    ) ||
-    // SQLSTATE class 08 (connection exception), 57P0x (shutdown, crash, starting up), 53300 (too many connections),
-    // 57014 and 55P03 (our own time limits on statements and locks)
-    /^(08...|57P0[1-3]|53300|57014|55P03)$/.test(code) ||
-    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message) ||
-    isDatabaseAway(error.cause)
+    system.test(code) ||
+    state.test(code) ||
+    driver.test(error.message) ||
+    isDatabaseAway(error.cause) ||
+    (error instanceof AggregateError && error.errors.some(isDatabaseAway))
   )
+}
+
+/** Whether the database did not answer in time: asked the same at once, it would take as long again. */
+export function isTooLate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return code === '57014' || /timeout/.test(error.message) || isTooLate(error.cause)
 }

@@ -41,6 +41,11 @@ interface PoolOptions {
   onError: (error: Error) => void
 }
 
+/** The longest that a person waits for a connection, and for the answer to a statement. */
+export const TIMEOUT_MS = 3_000
+/** PostgreSQL gives a statement up first, where it still can: the connection then stays good. */
+const STATEMENT_MS = TIMEOUT_MS - 500
+
 /**
  * Opens the pool that everything runs on. Its connections take the role `sonnette_app`, which owns nothing, so that
  * row-level security holds for them whoever logged in. Sign-in's tables are behind a role and a small pool of their
@@ -62,9 +67,11 @@ function openPool(url: string, role: string, options: PoolOptions): pg.Pool {
     options:
       `-c role=${role} ` +
       '-c timezone=UTC -c plan_cache_mode=force_generic_plan ' +
-      '-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s',
+      `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=15s`,
     application_name: 'sonnette',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    // A connection whose statement was not answered in time is closed: nobody knows what it would answer next.
+    query_timeout: TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
   } as pg.PoolConfig)
   // A connection lost while idle (database restarted) must not end the process: the pool opens another.

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signInAs, test } from '../support/browser.ts'
 
-// What is broken on purpose is not worth a line in the log.
-test.use({ expectedComplaints: /status of 40\d|Failed to load resource/, settings: { LOG_LEVEL: 'silent' } })
+test.use({ expectedComplaints: /status of 40\d|Failed to load resource/ })
 
 /** Header and footer of the site, and what to do next between them. */
 async function expectFramed(page: Page, title: string) {

@@ -8,6 +8,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import { install } from '../../platform/settings.ts'
+import { collectLog, expectNoSecrets } from './logged.ts'
 
 const TEMPLATE = 'sonnette_template'
 const TEMPLATE_LOCK = 7_312_002
@@ -63,22 +64,26 @@ export async function migratedDatabase(): Promise<string> {
 
 /**
  * Gives the test file an installation of its own: a migrated database, opened, with sign-in and the settings of
- * `env`. Returns where the database is, once the tests run.
+ * `env`. Returns where the database is, once the tests run. At the end, what was logged is searched for secrets.
  */
 export function installation(env: NodeJS.ProcessEnv = {}): { readonly url: string } {
   let url = ''
+  let logged: ReturnType<typeof collectLog>
   beforeAll(async () => {
+    logged = collectLog()
+    log.debug('the tests of a file begin')
     url = await migratedDatabase()
     const config = readConfig({ SECRET, DATABASE_URL: url, ...env })
     install(config)
-    log.level = 'error'
     openDatabase(url, { onError: () => {} })
     openAuth({ secret: SECRET, publicUrl: undefined })
   })
   afterAll(async () => {
     await flushTold()
     await closeDatabase()
-    await dropDatabase(url)
+    logged.stop()
+    const ask = (text: string) => asOwner(url, async (client) => (await client.query(text)).rows)
+    await expectNoSecrets(logged.text(), ask).finally(() => dropDatabase(url))
   })
   return {
     get url() {

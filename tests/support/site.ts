@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../../platform/database/embedded.ts'
+import { type EmbeddedPostgres, startEmbedded } from '../../platform/database/embedded.ts'
+import { expectNoSecrets, withoutGreeting } from './logged.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const READY_MS = 60_000
@@ -28,6 +29,10 @@ export interface Site {
   roomToken(number: string): Promise<string>
   /** Runs SQL as the owner, past every wall: to arrange what no screen can, e.g. a request of an hour ago. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  database: EmbeddedPostgres
+  /** What the server printed and logged so far, but for what it greets with. */
+  logged(): string
+  /** Stops it. Rejects where its log holds a secret, or anything that is no entry. */
   stop(): Promise<void>
 }
 
@@ -59,21 +64,30 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       DEMO: 'true',
-      LOG_LEVEL: 'warn',
+      // All there is, to be searched at the end.
+      LOG_LEVEL: 'trace',
       ...roomy,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let logged = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      logged += chunk
+    })
+  }
   const owner = new pg.Pool({ connectionString: database.url, max: 2 })
   // A connection that is on its way out may still hear the database stop.
   owner.on('error', () => {})
-  const stop = async () => {
+  const end = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       const gone = once(server, 'exit')
       server.kill('SIGTERM')
       await gone
     }
+  }
+  const remove = async () => {
     await owner.end()
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -93,10 +107,17 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
         return rows[0].token
       },
       sql: async (text, values) => (await owner.query(text, values)).rows,
-      stop,
+      database,
+      logged: () => withoutGreeting(logged),
+      async stop() {
+        await end()
+        const ask = async (text: string) => (await owner.query(text)).rows
+        await expectNoSecrets(logged, ask, [password]).finally(remove)
+      },
     }
   } catch (error) {
-    await stop()
+    await end()
+    await remove()
     throw error
   }
 }

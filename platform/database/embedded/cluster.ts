@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isDiskFull, unusable } from '../../data-folder.ts'
 import { StartupError } from '../../startup.ts'
 import type { RunAs } from './user.ts'
 
@@ -34,17 +35,17 @@ export async function makeStore(store: string, native: string, user: RunAs): Pro
   const half = `${store}.new-${randomBytes(4).toString('hex')}`
   const cluster = join(half, 'cluster')
   const password = join(half, 'password')
-  await mkdir(half, { mode: 0o700 })
-  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (user.uid !== undefined) {
-    await chown(password, user.uid, user.gid)
-    await chown(half, user.uid, user.gid)
-  }
   const settings = Object.entries(initialSettings).flatMap(([key, value]) => ['--set', `${key}=${value}`])
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = ['--username=sonnette', `--pwfile=${password}`, '--auth=scram-sha-256']
   const options = { ...user, env: cleanEnvironment, cwd: native }
   try {
+    await mkdir(half, { mode: 0o700 })
+    await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    if (user.uid !== undefined) {
+      await chown(password, user.uid, user.gid)
+      await chown(half, user.uid, user.gid)
+    }
     await run(join(native, 'bin', 'initdb'), ['-D', cluster, ...access, ...locale, ...settings], options)
     const single = run(join(native, 'bin', 'postgres'), ['--single', '-D', cluster, 'postgres'], options)
     single.child.stdin?.end('CREATE DATABASE sonnette;\n')
@@ -52,7 +53,9 @@ export async function makeStore(store: string, native: string, user: RunAs): Pro
     if (/ERROR|FATAL|PANIC/.test(stderr)) throw new Error(stderr)
   } catch (error) {
     await rm(half, { recursive: true, force: true })
-    throw new StartupError(`The embedded database could not be made in ${store}: ${reason(error)}.`)
+    const why = new Error(reason(error))
+    if (isDiskFull(why)) throw unusable(dirname(store), why)
+    throw new StartupError(`The embedded database could not be made in ${store}: ${why.message}.`)
   }
   await rename(half, store)
   const parent = await open(dirname(store))

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder, unusable } from '../../data-folder.ts'
 import { StartupError } from '../../startup.ts'
 
 export type FolderLock = { release(): void }
@@ -20,7 +21,7 @@ export async function lockDataFolder(folder: string): Promise<FolderLock> {
   const pidFile = join(folder, 'instance.pid')
   let file: DatabaseSync | undefined
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     file = new DatabaseSync(join(folder, 'instance.lock'))
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     writeFileSync(pidFile, `${process.pid}\n`)
@@ -31,12 +32,7 @@ export async function lockDataFolder(folder: string): Promise<FolderLock> {
         `The data folder ${folder} is in use by another instance (process ${pidIn(pidFile)}): stop that one, or set DATA_DIR to another folder.`,
       )
     }
-    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
-      throw new StartupError(
-        `The data folder ${folder} may not be written by this user: start as the user who made it, or set DATA_DIR to another folder.`,
-      )
-    }
-    throw new StartupError(`The data folder ${folder} cannot be used: ${(error as Error).message}.`)
+    throw unusable(folder, error)
   }
   const held = file
   return {

@@ -1,0 +1,39 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+
+/**
+ * On every answer, whoever makes it: pages, API, sign-in, streams, files, and what is refused. They are set on Node's
+ * response, where streams find them too and the ways that are in a hurry pay next to nothing. What an answer says
+ * itself wins: what may be kept by a cache has to say so.
+ */
+export const headersOfAll: MiddlewareHandler<{ Bindings: HttpBindings }> = (c, next) => {
+  const { outgoing } = c.env
+  outgoing.setHeader('X-Content-Type-Options', 'nosniff')
+  outgoing.setHeader('X-Frame-Options', 'DENY')
+  outgoing.setHeader('Referrer-Policy', 'same-origin')
+  outgoing.setHeader('Cache-Control', 'no-store')
+  return next()
+}
+
+/** On pages besides: what they may load and run, by a nonce that is made for each. */
+export const headersOfPages = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", NONCE],
+    styleSrc: ["'self'", NONCE],
+    styleSrcAttr: ["'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: import.meta.env.DEV ? ["'self'", 'ws:'] : ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  // Above, for all.
+  referrerPolicy: false,
+  xContentTypeOptions: false,
+  xFrameOptions: false,
+  // A hotel on its own network may well run on plain http: promising https for a year is its own decision.
+  strictTransportSecurity: false,
+})

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../domain/operations.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import { addRoom, type Hotel, openHotel, orderOf } from '../tests/support/hotel.ts'
+import { cookieOf, listening } from '../tests/support/server.ts'
+
+const installed = installation({
+  LIMIT_UNKNOWN_TOKENS: '10000/60',
+  LIMIT_GUEST_DEVICE: '10000/600',
+  LIMIT_GUEST_ROOM: '10000/3600',
+})
+const site = listening()
+
+let hotel: Hotel
+let callers: Record<string, string>[]
+let requestId: string
+let roomId: string
+/** A hotel, with who may call what of it, and a request. */
+async function arrange() {
+  hotel = await openHotel()
+  const room = await addRoom(hotel)
+  roomId = room.id
+  const guest = { 'sonnette-room-link': room.token, 'sonnette-device': randomUUID() }
+  callers = [{ cookie: await cookieOf(site.origin, hotel, 'admin') }, guest]
+  const sent = await call('POST', '/room/requests', guest, JSON.stringify(orderOf(hotel.services.towels)))
+  requestId = sent.body.id
+}
+beforeAll(arrange)
+
+async function call(method: string, path: string, headers: object, body?: string, type = 'application/json') {
+  const answer = await fetch(`${site.origin}/api/v1${path}`, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': type }) },
+    ...(body === undefined ? {} : { body }),
+  })
+  const text = await answer.text()
+  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON came
+  const read: any =
+    text && answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
+  return { status: answer.status, headers: answer.headers, body: read }
+}
+
+const declared = Object.values(operations).map((operation) => operation.declared)
+const addressOf = (path: string) =>
+  path.replace('{kind}', 'no_cleaning').replace('{requestId}', requestId).replace('{roomId}', roomId)
+
+/** Values where others are due. */
+const values = [
+  { length: { toString: 'x' } },
+  { length: 1e9 },
+  { toString: null },
+  [],
+  [[[]]],
+  '\ud800',
+  '\u0000',
+  1e300,
+  -1,
+  2 ** 31,
+  2 ** 53,
+  null,
+  true,
+  'constructor',
+  JSON.parse('{"__proto__":{"x":1},"constructor":{"prototype":{}}}'),
+]
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+/** Bodies that are none. */
+const bodies: [type: string, body: string][] = [
+  ['application/json', '{"key":'],
+  ['application/json', '"\\ud800"'],
+  ['application/json', nested(20_000)],
+  ['application/json', `{"services":${nested(5_000)}}`],
+  ['application/json', '{"__proto__":1,"constructor":2,"hasOwnProperty":3}'],
+  ['application/json', '[]'],
+  ['application/json', '1e999'],
+  ['text/plain', 'hello'],
+  ['text/xml', '<a/>'],
+  ['application/octet-stream', '\u0000\u0001'],
+  ['nonsense', 'hello'],
+  ['multipart/form-data', 'no boundary'],
+  ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nse'],
+  ['application/x-www-form-urlencoded', 'services[__proto__][x]=1&services[length][toString]=x&key[]=1'],
+  ['application/x-www-form-urlencoded', `a${'[b]'.repeat(5_000)}=1`],
+]
+
+describe('whatever is sent to an operation, it is never the server that breaks', () => {
+  test.each(declared.map(({ name, http, input }) => ({ name, http, input })))(
+    '$name',
+    async ({ http, input }) => {
+      const [method, path] = http
+      const address = addressOf(path)
+      const strange: string[] = []
+      const note = (what: string, { status, body }: Awaited<ReturnType<typeof call>>) => {
+        const isRefusal = status >= 400 && status < 500 && typeof body?.data?.reason === 'string'
+        if (status !== 200 && !isRefusal) strange.push(`${status} ${what}`)
+      }
+      const fields = Object.keys((input as unknown as { shape: object }).shape)
+      for (const who of callers) {
+        if (method !== 'GET' && method !== 'DELETE') {
+          for (const [type, body] of bodies)
+            note(`${type} ${body.slice(0, 60)}`, await call(method, address, who, body, type))
+          for (const field of fields) {
+            for (const value of values) {
+              const body = JSON.stringify({ [field]: value })
+              note(body, await call(method, address, who, body))
+            }
+          }
+        }
+        for (const query of [
+          '?services[length][toString]=x',
+          `?${'a[b]=1&'.repeat(500)}`,
+          '?%',
+          '?%ff=%00',
+          '?__proto__[x]=1',
+        ]) {
+          note(
+            query,
+            await call(
+              method,
+              `${address}${query}`,
+              who,
+              method === 'GET' || method === 'DELETE' ? undefined : '{}',
+            ),
+          )
+        }
+      }
+      for (const part of ['%00', '%', '%ff', '..%2f', '\ud83d\ude00', 'constructor', 'x'.repeat(3000)]) {
+        if (!path.includes('{')) break
+        const odd = path.replaceAll(/\{\w+\}/g, part)
+        note(
+          odd,
+          await call(
+            method,
+            odd,
+            callers[0] ?? {},
+            method === 'GET' || method === 'DELETE' ? undefined : '{}',
+          ),
+        )
+      }
+      expect(strange).toEqual([])
+    },
+  )
+})
+
+describe('what is refused says which field', () => {
+  // Another one: what was tried above has replaced links and ended stays.
+  beforeAll(arrange)
+  const [admin, guest] = [() => callers[0] ?? {}, () => callers[1] ?? {}]
+
+  test('by its path, with a short code', async () => {
+    const body = JSON.stringify({ key: 'no', services: [{ serviceId: randomUUID(), count: 'two' }] })
+    const { status, body: answer } = await call('POST', '/room/requests', guest(), body)
+    expect(status).toBe(400)
+    expect(answer.data).toEqual({
+      reason: 'invalid-input',
+      fields: { key: 'invalid_format', 'services.0.count': 'invalid_type' },
+    })
+  })
+
+  test('a list that is none, whatever length it says it has', async () => {
+    const services = { length: { toString: 'x' } }
+    const { status, body } = await call(
+      'POST',
+      '/room/requests',
+      guest(),
+      JSON.stringify({ key: randomUUID(), services }),
+    )
+    expect([status, body.data.fields]).toEqual([400, { services: 'invalid_type' }])
+  })
+
+  test('a service named twice, or more services than there can be', async () => {
+    const one = { serviceId: hotel.services.towels, count: 1 }
+    const ask = async (services: object[]) =>
+      (await call('POST', '/room/requests', guest(), JSON.stringify({ key: randomUUID(), services }))).body
+        .data.fields
+    expect(await ask([one, one])).toEqual({ services: 'named-twice' })
+    const many = Array.from({ length: 31 }, () => ({ serviceId: randomUUID(), count: 1 }))
+    expect(await ask(many)).toEqual({ services: 'too-many' })
+  })
+
+  test('a text that is missing or too long, in our own words', async () => {
+    const cancel = async (reason: string) =>
+      (await call('POST', `/requests/${requestId}/cancel`, admin(), JSON.stringify({ reason }))).body.data
+    expect(await cancel(' \u0000\n ')).toEqual({ reason: 'invalid-input', fields: { reason: 'missing' } })
+    expect(await cancel('x'.repeat(201))).toEqual({ reason: 'invalid-input', fields: { reason: 'too-long' } })
+    const comment = JSON.stringify({ ...orderOf(hotel.services.towels), comment: 'x'.repeat(501) })
+    expect((await call('POST', '/room/requests', guest(), comment)).body.data).toEqual({
+      reason: 'comment-too-long',
+      fields: { comment: 'comment-too-long' },
+    })
+  })
+
+  test('what is no text at all becomes one: half a character, and what no page can show', async () => {
+    const reason = '"half \\ud83d of a bell\\u0000\\u0007"'
+    const { status, body } = await call(
+      'POST',
+      `/requests/${requestId}/cancel`,
+      admin(),
+      `{"reason":${reason}}`,
+    )
+    expect([status, body.cancelReason]).toEqual([200, 'half \ufffd of a bell'])
+    const events = await asOwner(installed.url, (owner) =>
+      owner.query("select from events where type = 'request.cancelled' and subject_id = $1", [requestId]),
+    )
+    expect(events.rowCount).toBe(1)
+  })
+})
+
+describe('an address of the API', () => {
+  test('that is none says so, in the API’s own words', async () => {
+    for (const path of ['/nothing', '/requests/x/y/z', '/']) {
+      const { status, body } = await call('GET', path, {})
+      expect([status, body.code, body.data.reason]).toEqual([404, 'not-found', 'no-such-address'])
+    }
+    const outside = await fetch(`${site.origin}/api/nothing`)
+    expect([outside.status, (await outside.json()).code]).toEqual([404, 'not-found'])
+  })
+
+  test('that takes other methods says which', async () => {
+    const { status, headers, body } = await call('DELETE', '/requests', {})
+    expect([status, body.code, body.data.reason]).toEqual([405, 'method-not-allowed', 'wrong-method'])
+    expect(headers.get('allow')).toBe('POST, GET, HEAD')
+    expect((await call('PATCH', `/requests/${requestId}/take`, {})).headers.get('allow')).toBe('POST')
+  })
+
+  test('answers HEAD as GET, without the body', async () => {
+    const { status, body } = await call('HEAD', '/requests', callers[0] ?? {})
+    expect([status, body]).toEqual([200, ''])
+  })
+
+  test('takes no more than 64 KB, said or not', async () => {
+    const large = JSON.stringify({ comment: 'x'.repeat(70_000) })
+    const { status, body } = await call('POST', '/room/requests', {}, large)
+    expect([status, body.code, body.data.reason]).toEqual([413, 'too-large', 'input-too-large'])
+  })
+})

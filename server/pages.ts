@@ -1,0 +1,146 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { cloneRawRequest } from 'hono/request'
+import {
+  type ActionFunctionArgs,
+  createRequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import {
+  actorContext,
+  awayContext,
+  languageContext,
+  nonceContext,
+  rejectionContext,
+  retryAfterContext,
+} from '../app/context.ts'
+import { indexedPages } from '../app/shell/indexed-pages.ts'
+import { rejectionResponse } from '../app/shell/rejection-response.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { isDatabaseAway } from '../platform/database/failures.ts'
+import { clientIpAddress } from './address.ts'
+import { languageOf } from './language.ts'
+import { toDomainError } from './refused.ts'
+
+type Ctx = Context<{
+  Bindings: HttpBindings
+  Variables: { secureHeadersNonce: string; refusal?: DomainError }
+}>
+
+/** Renders a page, or runs its action, for whoever `whose` finds to be asking. */
+type Page = (c: Ctx, whose: (token: string) => Promise<Actor>) => Promise<Response>
+
+/** Makes pages of React Router's build; `finish` changes the HTML of each. */
+export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: string) => string) => Page {
+  const render = createRequestHandler({ ...build, routes: refusing(build.routes) }, import.meta.env.MODE)
+  return (finish) => async (c, whose) => {
+    const context = new RouterContextProvider()
+    context.set(actorContext, { kind: 'visitor', ipAddress: clientIpAddress(c) })
+    context.set(languageContext, languageOf(c))
+    context.set(nonceContext, c.get('secureHeadersNonce'))
+    try {
+      const known = c.get('refusal')
+      if (known) throw known
+      // React Router asks for a page's data at the same address with `.data` behind it.
+      context.set(actorContext, await whose((c.req.param('token') ?? '').replace(/\.data$/, '')))
+    } catch (error) {
+      context.set(rejectionContext, toDomainError(error))
+    }
+    // A form that was read already, e.g. by the ring, is read from a copy.
+    const request = c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw
+    const response = await render(readable(request), context)
+    c.header('Vary', 'Cookie, Accept-Language')
+    if (!response.ok || !indexedPages.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex')
+    const retryAfter = context.get(retryAfterContext)
+    if (retryAfter && !response.ok) c.header('Retry-After', String(retryAfter))
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    const nonce = c.get('secureHeadersNonce') ?? ''
+    const body = finish && isPage ? finish(await response.text(), nonce) : response.body
+    // Joins what was set on the way in, e.g. a new device's cookie, to what the page answers.
+    return c.newResponse(body, response)
+  }
+}
+
+/** An address that was cut off or mistyped within an escape is the address of no page, and not one that cannot be read. */
+function readable(request: Request): Request {
+  const url = new URL(request.url)
+  try {
+    decodeURIComponent(url.pathname)
+    return request
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+    const { method, headers, signal } = request
+    return new Request(url, { method, headers, signal })
+  }
+}
+
+/** The same routes, whose loaders and actions answer what is refused with its own status, for the error page to say. */
+function refusing(routes: ServerBuild['routes']): ServerBuild['routes'] {
+  const entries = Object.entries(routes).map(([id, route]) => {
+    if (!route) return [id, route]
+    const { loader, action } = route.module
+    const module = {
+      ...route.module,
+      ...(loader && { loader: orReject(unlessAway(loader)) }),
+      ...(action && { action: notingAway(orReject((args) => action(withForm(args)))) }),
+    }
+    return [id, { ...route, module }]
+  })
+  return Object.fromEntries(entries)
+}
+
+function orReject(handler: Handler): Handler {
+  return async (args: ActionFunctionArgs) => {
+    try {
+      return await handler(args)
+    } catch (error) {
+      if (!(error instanceof DomainError) && !isDatabaseAway(error)) throw error
+      throw rejectionResponse(toDomainError(error), args.context)
+    }
+  }
+}
+
+type Handler = (args: ActionFunctionArgs) => unknown
+
+// Whoever waited once to hear that the database does not answer does not wait again in the same request.
+
+/** An action does not ask where it is known already, and says it where it finds out. */
+function notingAway(action: Handler): Handler {
+  return async (args) => {
+    const { context } = args
+    const barred = context.get(rejectionContext)
+    context.set(awayContext, barred?.reason === 'database-away')
+    if (barred?.reason === 'database-away') throw rejectionResponse(barred, context)
+    const answer = await action(args)
+    // What an action was refused is its answer.
+    if (statusOf(answer) === UNAVAILABLE) context.set(awayContext, true)
+    return answer
+  }
+}
+
+/** After it, no loader asks. */
+function unlessAway(loader: Handler): Handler {
+  return (args) => {
+    if (args.context.get(awayContext)) throw new DomainError('database-away')
+    return loader(args)
+  }
+}
+
+const UNAVAILABLE = 503
+
+const statusOf = (answer: unknown) =>
+  (answer as { init?: { status?: number } | null } | undefined)?.init?.status
+
+/** A body that is no form, or a broken one, is input that cannot be read. */
+function withForm(args: ActionFunctionArgs): ActionFunctionArgs {
+  const { request } = args
+  const read = request.formData.bind(request)
+  const formData = () =>
+    read().catch(() => {
+      throw new DomainError('invalid-input')
+    })
+  Object.defineProperty(request, 'formData', { value: formData })
+  return args
+}

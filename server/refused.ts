@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { DomainError } from '../domain/errors.ts'
+import { errorSentence } from '../i18n/errors.ts'
+import { isDatabaseAway } from '../platform/database/failures.ts'
+import { log } from '../platform/log.ts'
+import { languageOf } from './language.ts'
+
+/** What went wrong, in the words of the error table; a defect is logged and answered `internal`. */
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error }, 'the database is away')
+    return new DomainError('database-away')
+  }
+  log.error({ err: error }, 'a request failed')
+  return new DomainError('something-broke')
+}
+
+/** The answer that says why: to programs in the API's shape, to people as a sentence in their language. */
+export function refuse(c: Context, refusal: DomainError): Response {
+  const { retryAfter } = refusal.data
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  const status = refusal.status as ContentfulStatusCode
+  if (c.req.path.startsWith('/api/')) return c.json(refusal.toJSON(), status)
+  return c.text(errorSentence(refusal.data, languageOf(c)), status)
+}

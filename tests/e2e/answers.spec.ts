@@ -1,0 +1,160 @@
+import { expect, signInAs, test } from '../support/browser.ts'
+
+// Answers as they come, without a browser that would hide their headers.
+
+const form = 'application/x-www-form-urlencoded'
+
+test('every answer says how it may be used', async ({ site, context }) => {
+  await signInAs(context, site, 'admin')
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const token = await site.roomToken('101')
+  const page = await (await fetch(site.url)).text()
+  const [asset] = /\/assets\/[^"]+\.js/.exec(page) ?? []
+  const ended = new AbortController()
+  const paths = [
+    '/',
+    '/_root.data',
+    '/contact.data',
+    `/room/${token}`,
+    `/room/${token}.data`,
+    `/room/${token}/live`,
+    '/room/nothing',
+    '/live',
+    '/admin/servicerequests',
+    '/admin/servicerequests.data',
+    '/account',
+    '/login',
+    '/nothing-here',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/offline',
+    '/favicon.svg',
+    '/service-worker.js',
+    asset ?? '',
+    '/api/docs',
+    '/api/v1/openapi.json',
+    '/api/v1/requests',
+    '/api/v1/nothing',
+    '/api/nothing',
+    '/api/auth/get-session',
+    '/api/auth/nothing',
+    '/healthz',
+    '/readyz',
+  ]
+  const mayBeKept = /^\/(assets\/|favicon|service-worker|sitemap|robots|offline)/
+  for (const path of paths) {
+    const { headers, status } = await fetch(site.url + path, {
+      headers: { cookie },
+      redirect: 'manual',
+      signal: ended.signal,
+    })
+    expect.soft(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect.soft(headers.get('x-frame-options'), path).toBe('DENY')
+    expect.soft(headers.get('referrer-policy'), path).toBe('same-origin')
+    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+    if (isPage) expect.soft(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    if (!mayBeKept.test(path)) {
+      const caching =
+        isPage && status === 200 ? /^private, no-cache$|^no-store$/ : /^no-store$|^private, no-cache$/
+      expect.soft(headers.get('cache-control'), path).toMatch(caching)
+    }
+    if (/\.data$|^\/api\/(v1|auth)|live$/.test(path))
+      expect.soft(headers.get('cache-control'), path).toBe('no-store')
+  }
+  ended.abort()
+})
+
+test('an address cut off within an escape is the address of nothing', async ({ site }) => {
+  const token = await site.roomToken('101')
+  for (const path of [`/room/${token}%`, `/room/${token}%f`, `/room/${token}%ff`, '/contact%', '/%E0%A4%A']) {
+    for (const method of ['GET', 'POST', 'HEAD']) {
+      const headers = method === 'POST' ? { 'content-type': form } : undefined
+      const { status } = await fetch(site.url + path, {
+        method,
+        headers,
+        ...(headers && { body: 'intent=send' }),
+      })
+      expect.soft([400, 404, 405], `${method} ${path}`).toContain(status)
+    }
+  }
+  expect(site.logged()).not.toContain(token)
+})
+
+test('what is posted below a room’s address goes nowhere, and its token is not logged', async ({ site }) => {
+  const token = await site.roomToken('102')
+  for (const path of [`/room/${token}/x`, `/room/${token}/live`, `/room/${token}/x.data`]) {
+    const { status } = await fetch(site.url + path, {
+      method: 'POST',
+      headers: { 'content-type': form },
+      body: 'intent=send',
+    })
+    expect.soft([400, 404, 405], path).toContain(status)
+  }
+  await expect.poll(() => site.logged()).toContain('/room/…/x')
+  expect(site.logged()).not.toContain(token)
+})
+
+test('a body that is no form is refused, by every page that takes one', async ({ site, context }) => {
+  await signInAs(context, site, 'admin')
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const token = await site.roomToken('103')
+  const bodies: [type: string, body: string][] = [
+    ['text/plain', 'hello'],
+    ['application/json', '{"intent":"send"}'],
+    ['application/xml', '<a/>'],
+    ['multipart/form-data', 'no boundary'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nse'],
+    ['multipart/form-data; boundary=x', 'nothing of the kind'],
+  ]
+  for (const path of [`/room/${token}`, '/contact', '/login', '/language', '/admin/servicerequests']) {
+    for (const end of ['', '.data']) {
+      for (const [type, body] of bodies) {
+        const answer = await fetch(`${site.url}${path}${end}`, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { 'content-type': type, cookie: path === '/login' ? '' : cookie },
+          body,
+        })
+        // Signing in takes it for a form without an address or a password.
+        const expected = path === '/login' ? 401 : 400
+        expect.soft(answer.status, `${path}${end} ${type} ${body}`).toBe(expected)
+        await answer.body?.cancel()
+      }
+    }
+  }
+})
+
+test('a form that says what cannot be is refused in a sentence, by every page that takes one', async ({
+  site,
+  context,
+}) => {
+  await signInAs(context, site, 'admin')
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const token = await site.roomToken('103')
+  const key = crypto.randomUUID()
+  const forms: [path: string, fields: Record<string, string>][] = [
+    [`/room/${token}`, { intent: 'constructor' }],
+    [`/room/${token}`, { intent: 'send', key, service: '__proto__' }],
+    [`/room/${token}`, { intent: 'send', key, service: key, [`count-${key}`]: '1e999' }],
+    [`/room/${token}`, { intent: 'send', key, service: key, [`count-${key}`]: '2147483648' }],
+    [`/room/${token}`, { intent: 'send', key: 'no', comment: 'a word' }],
+    [`/room/${token}`, { intent: 'cancel', request: '../..' }],
+    [`/room/${token}`, { intent: 'raise', kind: 'toString' }],
+    ['/admin/servicerequests', { intent: '__proto__' }],
+    ['/admin/servicerequests', { intent: 'take', requestId: 'x'.repeat(4000) }],
+    ['/admin/servicerequests', { intent: 'cancel', requestId: key, reason: '\u0000' }],
+    ['/admin/servicerequests', { intent: 'create', key, roomId: key, cleaningPreference: 'hasOwnProperty' }],
+    ['/admin/servicerequests', { intent: 'assign', requestId: key, userId: '\u0000' }],
+    ['/contact', { key, name: '\u0000', email: 'a@b', subject: '', body: '' }],
+  ]
+  for (const [path, fields] of forms) {
+    const answer = await fetch(site.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': form, cookie },
+      body: new URLSearchParams(fields),
+    })
+    expect.soft(answer.status, `${path} ${JSON.stringify(fields).slice(0, 100)}`).toBe(400)
+    await answer.body?.cancel()
+  }
+})

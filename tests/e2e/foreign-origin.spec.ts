@@ -1,0 +1,127 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../app/routes.ts'
+import { operations } from '../../domain/operations.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
+import type { Site } from '../support/site.ts'
+
+/** The paths of the whole map of pages. */
+function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const own = path ? `${above}/${path}` : above
+    return [...(path || index ? [own || '/'] : []), ...(children ? pathsOf(children, own) : [])]
+  })
+}
+
+const filled = (path: string, token: string) =>
+  path
+    .replace(':token', token)
+    .replace(':screen', 'rooms')
+    .replace('*', 'nothing-here')
+    .replaceAll(/\{kind\}/g, 'no_cleaning')
+    .replaceAll(/\{\w+\}/g, '019aa1b2-0000-7000-8000-00000000000a')
+
+const ofPages = pathsOf(await routes).flatMap((path) => [path, path === '/' ? '/_root.data' : `${path}.data`])
+const ofOperations = Object.values(operations).map(({ declared: { http } }) => ({
+  method: http[0],
+  path: `/api/v1${http[1]}`,
+}))
+const ofAuth = [
+  'sign-in/email',
+  'sign-out',
+  'change-password',
+  'revoke-sessions',
+  'update-user',
+  'nothing-here',
+]
+const ofServer = [
+  '/live',
+  '/room/:token/live',
+  '/healthz',
+  '/readyz',
+  '/favicon.svg',
+  '/assets/x.js',
+  '/api/nothing-here',
+]
+
+const posts = (path: string) => ({ method: 'POST', path })
+const table = [
+  ...ofPages.map(posts),
+  ...ofOperations.filter(({ method }) => method !== 'GET'),
+  ...ofAuth.map((path) => posts(`/api/auth/${path}`)),
+  ...ofServer.map(posts),
+  ...['PUT', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/logout' })),
+]
+
+/** Everything that a post could have changed. */
+const state = async (site: Site) => {
+  const counts = await site.sql(
+    `select (select count(*) from sessions) as sessions, (select count(*) from events) as events,
+            (select count(*) from requests) as requests, (select count(*) from contact_messages) as messages,
+            (select count(*) from room_flags) as flags, (select max(updated_at) from users) as users`,
+  )
+  return JSON.stringify(counts)
+}
+
+test('the table has pages, operations, sign-in and streams', () => {
+  expect(table.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/logout',
+      '/contact',
+      '/language',
+      '/room/:token',
+      '/admin/servicerequests',
+    ]),
+  )
+  expect(table.length).toBeGreaterThan(60)
+})
+
+for (const origin of ['https://evil.example', 'null']) {
+  test(`nothing can be done from a page of ${origin === 'null' ? 'no origin' : 'another site'}, at any address`, async ({
+    site,
+    context,
+  }) => {
+    await signInAs(context, site, 'admin')
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const token = await site.roomToken('101')
+    const before = await state(site)
+    const [service] = await site.sql<{ id: string }>("select id from services where kind = 'towels'")
+    const body = new URLSearchParams({
+      intent: 'send',
+      key: crypto.randomUUID(),
+      service: service?.id ?? '',
+      language: 'en',
+      kind: 'no_cleaning',
+    }).toString()
+    for (const { method, path } of table) {
+      const answer = await fetch(site.url + filled(path, token), {
+        method,
+        redirect: 'manual',
+        headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      })
+      expect.soft(answer.status, `${method} ${path}`).toBe(403)
+      expect.soft(answer.headers.getSetCookie(), `${method} ${path}`).toEqual([])
+      await answer.body?.cancel()
+    }
+    expect(await state(site)).toBe(before)
+    // The session has not ended either.
+    const board = await fetch(`${site.url}/admin/servicerequests`, {
+      headers: { cookie },
+      redirect: 'manual',
+    })
+    expect(board.status).toBe(200)
+  })
+}
+
+test('who posts without a browser is no page, and who posts from here is from here', async ({ site }) => {
+  const post = (headers: Record<string, string>) =>
+    fetch(`${site.url}/language`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: 'language=en',
+    })
+  expect((await post({})).status).toBe(303)
+  expect((await post({ origin: site.url })).status).toBe(303)
+})
