@@ -27,7 +27,8 @@ interface Device {
 const markOf = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
 async function read(cookies: string | null, secret: string): Promise<Device | undefined> {
-  const { [COOKIE]: value } = await parseSigned(cookies ?? '', secret, COOKIE)
+  if (!cookies?.includes(COOKIE)) return undefined
+  const { [COOKIE]: value } = await parseSigned(cookies, secret, COOKIE)
   const [kind, id, ...accounts] = (value || '').split(' ')
   return kind === KIND && id ? { id, accounts } : undefined
 }
