@@ -4,7 +4,9 @@ import { publicOrigin } from '../shell/public-origin.ts'
 /** The one address of a public page, for search engines: of all that was asked of it, the language alone stays. */
 export function pageAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
-  const address = new URL(pathname.replace(/(_root)?\.data$/, ''), publicOrigin(request))
+  const address = new URL(publicOrigin(request))
+  // Set, not resolved: a path of two slashes is a path here, and no other host.
+  address.pathname = pathname.replace(/(_root)?\.data$/, '')
   const language = searchParams.get(LANGUAGE_QUERY)
   if (isLanguage(language)) address.searchParams.set(LANGUAGE_QUERY, language)
   return address.href

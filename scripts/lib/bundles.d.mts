@@ -6,3 +6,8 @@ export interface Bundle {
 }
 export const staffOnly: RegExp
 export function readBundles(): Bundle[]
+export interface BuiltRoute {
+  path: string
+  hasAction: boolean
+}
+export function readRoutes(): BuiltRoute[]

@@ -51,6 +51,20 @@ const bundle = (id, files, chunks, others = []) => ({
 const weigh = (file) => gzipSync(readFileSync(join(root, 'build', 'client', file)), { level: 9 }).length
 const readChunks = (file) => JSON.parse(readFileSync(join(root, 'build', file), 'utf8'))
 
+/** Every route of the build in `build/` that has an address: its whole path, as in routes.ts, and whether it has an action. */
+export function readRoutes() {
+  const { routes } = readManifest(join(root, 'build', 'client', 'assets'))
+  return Object.values(routes)
+    .filter(({ path, index }) => path || index)
+    .map((route) => ({
+      path: `/${withParents(route, routes)
+        .flatMap(({ path }) => path || [])
+        .reverse()
+        .join('/')}`,
+      hasAction: route.hasAction,
+    }))
+}
+
 /** React Router's own list of what each route loads, as browsers get it. */
 function readManifest(assets) {
   const file = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name))

@@ -9,6 +9,8 @@ import { expectNoSecrets, withoutGreeting } from './logged.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const READY_MS = 60_000
+/** From the address to the last of the demo's sign-ins. */
+const WATCHED = ['--expose-gc', '--import', './tests/support/watched.mjs']
 
 export const password = 'sonnette-demo'
 
@@ -24,6 +26,7 @@ export type Who = keyof typeof signIns
 export interface Site {
   /** Without a slash at its end. */
   url: string
+  server: ChildProcess
   signIns: typeof signIns
   /** The token of a room's live link. */
   roomToken(number: string): Promise<string>
@@ -50,12 +53,29 @@ const roomy = {
   LIMIT_STREAMS_ADDRESS: '10000',
 }
 
+interface Launch {
+  /** The product's own limits, instead of ones far away. */
+  ownLimits?: boolean
+  /** Makes the server answer how much memory it holds (tests/support/watched.mjs). */
+  watched?: boolean
+  /** The most descriptors that the server may have open. */
+  descriptors?: number
+  /** Where everything is kept, instead of the temporary folder. */
+  folder?: string
+}
+
 /** Starts a site, with `settings` (see docs/operating.md) on top of the usual ones. */
-export async function startSite(settings: Record<string, string>): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'sonnette-e2e-'))
+export async function startSite(
+  settings: Record<string, string>,
+  { ownLimits = false, watched = false, descriptors, ...launch }: Launch = {},
+): Promise<Site> {
+  const folder = launch.folder ?? mkdtempSync(join(tmpdir(), 'sonnette-e2e-'))
   const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
   const database = await startEmbedded({ folder, log })
-  const server = spawn(process.execPath, ['build/server/index.js'], {
+  const program = [process.execPath, ...(watched ? WATCHED : []), 'build/server/index.js']
+  const bounded = descriptors ? ['sh', '-c', `ulimit -n ${descriptors} && exec "$0" "$@"`] : []
+  const [command = '', ...args] = [...bounded, ...program]
+  const server = spawn(command, args, {
     cwd: root,
     env: {
       ...process.env,
@@ -66,14 +86,14 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
       DEMO: 'true',
       // All there is, to be searched at the end.
       LOG_LEVEL: 'trace',
-      ...roomy,
+      ...(ownLimits ? {} : roomy),
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(watched ? (['ipc'] as const) : [])],
   })
   let logged = ''
   for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
       logged += chunk
     })
   }
@@ -96,6 +116,8 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
     const url = await addressOf(server)
     return {
       url,
+      server,
+      database,
       signIns,
       async roomToken(number) {
         const { rows } = await owner.query<{ token: string }>(
@@ -107,7 +129,6 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
         return rows[0].token
       },
       sql: async (text, values) => (await owner.query(text, values)).rows,
-      database,
       logged: () => withoutGreeting(logged),
       async stop() {
         await end()
@@ -128,7 +149,7 @@ function addressOf(server: ChildProcess): Promise<string> {
     let said = ''
     const giveUp = () => failed(new Error(`the server did not get ready:\n${said}`))
     const late = setTimeout(giveUp, READY_MS)
-    const listen = (chunk: Buffer) => {
+    const listen = (chunk: string) => {
       said += chunk
       const url = /is ready: (http\S+)/.exec(said)?.[1]
       if (!url) return

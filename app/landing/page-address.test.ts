@@ -1,0 +1,18 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { install } from '../../platform/settings.ts'
+import { pageAddress } from './page-address.ts'
+
+beforeAll(() => install(readConfig({})))
+
+describe('the address of a page', () => {
+  test.each([
+    ['/contact?lang=en&from=mail', '/contact?lang=en'],
+    ['/contact.data', '/contact'],
+    ['/_root.data', '/'],
+    ['//', '//'],
+    ['//elsewhere.example/', '//elsewhere.example/'],
+  ])('%s is %s, on this site', (asked, address) => {
+    expect(pageAddress(new Request(`http://hotel.example${asked}`))).toBe(`http://hotel.example${address}`)
+  })
+})

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTheatre, sizes } from './checks.ts'
+import { partsOf } from './parts.ts'
+
+// The short form of `npm run attack`, always with the same inputs: what fails here must fail again.
+const SEED = 20_261_121
+
+// Only `npm test` is sure to have built.
+describe.runIf(existsSync('build/server/index.js'))('the product holds under attack', () => {
+  const theatre = openTheatre(sizes.short)
+  afterAll(() => theatre.close())
+
+  const parts = partsOf(SEED).map((part) => [part.name, part] as const)
+  test.each(parts)('%s', { timeout: 120_000 }, async (_, part) => {
+    const checks = await theatre.play(part)
+    const failed = checks.filter(({ holds }) => !holds).map(({ name, seen }) => `${name}: ${seen}`)
+    expect(failed).toEqual([])
+    expect(checks).not.toEqual([])
+  })
+})

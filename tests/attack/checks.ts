@@ -1,0 +1,89 @@
+import { openStage, type Stage, type StageOptions } from './stage.ts'
+
+/** One thing that must hold under attack, whether it did, and what was seen. */
+export interface Check {
+  name: string
+  holds: boolean
+  seen: string
+}
+
+/** How much of everything: `short` is for every test run, `long` for who asks for it. */
+export const sizes = {
+  short: {
+    isLong: false,
+    inputs: 1_500,
+    longAddresses: 400,
+    strangers: 1_000,
+    signIns: 120,
+    streams: 300,
+    flags: 60,
+    floodSeconds: 2,
+  },
+  long: {
+    isLong: true,
+    inputs: 20_000,
+    longAddresses: 7_000,
+    strangers: 20_000,
+    signIns: 300,
+    streams: 2_000,
+    flags: 3_000,
+    floodSeconds: 20,
+  },
+}
+export type Size = (typeof sizes)['short' | 'long']
+
+/** What an attack runs with. */
+export interface Attack {
+  stage: Stage
+  size: Size
+  /** Says what must hold; `seen` is what was seen, in figures where there are any. */
+  check(name: string, holds: boolean, seen?: unknown): void
+}
+
+export interface Part {
+  name: string
+  /** Of the product that is attacked; where it stands nothing, the attack starts its own. */
+  on?: StageOptions
+  run(attack: Attack): Promise<void>
+}
+
+/** Plays parts, on stages that those who want the same share. */
+export interface Theatre {
+  /** What held and what did not; a server that died is one failure, and the next part has a new one. */
+  play(part: Part, heard?: (check: Check) => void): Promise<Check[]>
+  close(): Promise<void>
+}
+
+export function openTheatre(size: Size): Theatre {
+  const stages = new Map<string, Stage>()
+  async function stageFor(options: StageOptions = {}): Promise<Stage> {
+    const key = JSON.stringify(options)
+    const known = stages.get(key)
+    if (known?.alive()) return known
+    await known?.stop()
+    const stage = await openStage(options)
+    stages.set(key, stage)
+    return stage
+  }
+  return {
+    async play(part, heard = () => {}) {
+      const checks: Check[] = []
+      const check = (name: string, holds: boolean, seen: unknown = '') => {
+        const one = { name: `${part.name}: ${name}`, holds, seen: String(seen) }
+        checks.push(one)
+        heard(one)
+      }
+      const stage = await stageFor(part.on)
+      try {
+        await part.run({ stage, size, check })
+      } catch (error) {
+        check('was played to its end', false, error instanceof Error ? error.stack : error)
+      }
+      if (!stage.alive()) check('the server lives', false, stage.log().slice(-5).join('\n'))
+      return checks
+    },
+    async close() {
+      for (const stage of stages.values()) await stage.stop()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+// Guests of a hotel that nobody attacks, in a process of their own: for `seconds` they load their page and send, at a
+// steady pace, and then say how long each waited. What is asked late, because this process itself had to wait for a
+// processor, is told apart by `lag`.
+import { setPriority } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ask } from '../ask.ts'
+import { from, type Link, newDevice, sendFrom } from '../stage.ts'
+
+export interface GuestsOrder {
+  url: string
+  links: Link[]
+  seconds: number
+}
+
+/** Milliseconds of each, in no order; and every answer that was not as it must be. */
+export interface GuestsReport {
+  pages: number[]
+  sends: number[]
+  lag: number[]
+  failures: string[]
+}
+
+const EVERY_MS = 25
+
+/** To be measured is how long the server makes people wait, not how long this process waits to be run. */
+function goFirst() {
+  try {
+    setPriority(-10)
+  } catch {
+    // Only root may; the lag then says what it comes to.
+  }
+}
+
+let [pageTurn, sendTurn] = [0, 0]
+
+async function measure({ url, links, seconds }: GuestsOrder): Promise<GuestsReport> {
+  const report: GuestsReport = { pages: [], sends: [], lag: [], failures: [] }
+  const answers: Promise<void>[] = []
+  const begin = performance.now()
+  for (let i = 0; i * EVERY_MS < seconds * 1000; i++) {
+    const due = begin + i * EVERY_MS
+    await wait(Math.max(0, due - performance.now()))
+    report.lag.push(performance.now() - due)
+    const isSend = i % 2 === 1
+    const link = links[(isSend ? sendTurn++ : pageTurn++) % links.length] as Link
+    const asked = isSend
+      ? sendFrom(link, newDevice(), 'Deux serviettes, merci')
+      : {
+          method: 'GET',
+          path: `/room/${link.token}`,
+          headers: { cookie: `device=${newDevice()}`, ...from() },
+        }
+    answers.push(
+      ask(url, asked).then(
+        ({ status, ms, body }) => {
+          if (status === 200) report[isSend ? 'sends' : 'pages'].push(ms)
+          else report.failures.push(`${asked.method} ${status} ${body.slice(0, 100)}`)
+        },
+        ({ message }) => {
+          report.failures.push(`${asked.method} ${message}`)
+        },
+      ),
+    )
+  }
+  await Promise.all(answers)
+  return report
+}
+
+goFirst()
+process.on('message', async (order: GuestsOrder) => process.send?.(await measure(order)))

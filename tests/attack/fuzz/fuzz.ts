@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { type Answered, inParallel, statuses } from '../ask.ts'
+import type { Attack, Part } from '../checks.ts'
+import { logFaults } from '../log-faults.ts'
+import { memoryCheck, settled } from '../memory.ts'
+import type { Stage } from '../stage.ts'
+import { type Caller, everybody } from './callers.ts'
+import { type Input, inputs } from './inputs.ts'
+import { faultsOf, isTooLongToRead } from './judge.ts'
+import { allTargets } from './targets.ts'
+
+const AT_ONCE = 16
+const BATCH = 500
+const SHOWN = 5
+
+/** Generated inputs over everything that can be asked, as everybody; the same ones for the same seed. */
+export const fuzz = (seed: number): Part => ({
+  name: 'fuzz',
+  // Limits far away: what is refused for being too much has not been read.
+  on: { ownLimits: false },
+  async run({ stage, size, check }) {
+    const targets = await allTargets(stage)
+    const found = new Map<string, string[]>()
+    const answers: Pick<Answered, 'status'>[] = []
+    const sent: Caller[] = []
+    let before: number | undefined
+    for (let done = 0; done < size.inputs && stage.alive(); done += BATCH) {
+      const callers = await refreshed(stage, sent.slice(-7))
+      sent.push(...callers)
+      const ids = await idsOf(stage)
+      const tokens = {
+        demo: stage.demo.map(({ token }) => token),
+        other: stage.other.map(({ token }) => token),
+      }
+      const count = Math.min(BATCH, size.inputs - done)
+      const batch = fc.sample(inputs({ targets, callers, ids, tokens }), {
+        seed: seed + done,
+        numRuns: count,
+      })
+      await inParallel(batch, AT_ONCE, async (input) => {
+        const answer = await stage.ask(input.asked).catch((error: Error) => ({
+          status: 0,
+          headers: {},
+          body: '',
+          ms: 0,
+          failure: error.message,
+        }))
+        answers.push(answer)
+        const failure = 'failure' in answer && !isTooLongToRead(input.asked) ? [answer.failure] : []
+        for (const fault of [...failure, ...faultsOf(stage.url, input, answer)]) {
+          const kind = `${fault}: ${input.asked.method} ${input.target.path}`
+          found.set(kind, [...(found.get(kind) ?? []), JSON.stringify(shown(input))])
+        }
+      })
+      // What is loaded and compiled on first use is no leak.
+      if (done >= size.inputs / 10) before ??= (await settled(stage)).heapUsed
+    }
+    for (const [kind, which] of [...found].sort(([, a], [, b]) => b.length - a.length)) {
+      check(`nothing is answered with ${kind}`, false, `${which.length} of them, e.g. ${which[0]}`)
+    }
+    check(
+      'every answer is as it must be',
+      found.size === 0,
+      `${answers.length} inputs over ${targets.length} targets, seed ${seed}; ${statuses(answers)}`,
+    )
+    await logCheck({ stage, check }, sent)
+    if (before !== undefined && stage.alive()) await memoryCheck({ stage, check }, before)
+  },
+})
+
+/** Callers whose session the last inputs ended sign in again, and guests follow links that were replaced. */
+async function refreshed(stage: Stage, last: Caller[]): Promise<Caller[]> {
+  await stage.readLinks()
+  const guests = last.filter(({ token }) => token)
+  const live = new Set([...stage.demo, ...stage.other].map(({ token }) => token))
+  const isStale =
+    last.length === 0 ||
+    guests.some(({ token = '' }) => !live.has(token)) ||
+    (await inParallel(
+      last.filter(({ hotel, token }) => hotel && !token),
+      3,
+      ({ headers }) => stage.ask({ method: 'GET', path: '/api/v1/hotel', headers }),
+    ).then((all) => all.some(({ status }) => status !== 200)))
+  return isStale ? everybody(stage) : last
+}
+
+async function idsOf(stage: Stage): Promise<string[]> {
+  const rows = await stage.site.sql<{ id: string }>(
+    `(select id::text from rooms) union all (select id::text from services) union all (select id::text from users)
+     union all (select id::text from requests order by created_at desc limit 60)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** An input, as short as it can still be played again. */
+function shown({ asked, caller }: Input) {
+  const cut = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}… (${text.length})` : text)
+  const body = asked.body === undefined ? undefined : cut(Buffer.from(asked.body).toString())
+  const headers = Object.fromEntries(
+    Object.entries(asked.headers ?? {}).filter(([name, value]) => caller.headers[name] !== value),
+  )
+  return { as: caller.name, method: asked.method, path: cut(asked.path), headers, body }
+}
+
+async function logCheck({ stage, check }: Pick<Attack, 'stage' | 'check'>, callers: Caller[]) {
+  const cookies = callers.flatMap(({ headers }) => headers.cookie ?? [])
+  const faults = await logFaults(stage, cookies)
+  check('the log holds nothing that it must not', faults.length === 0, faults.slice(0, SHOWN).join('\n'))
+}

@@ -1,0 +1,58 @@
+import type { Answered, Asked } from '../ask.ts'
+import { demoSecrets, otherSecrets } from '../stage.ts'
+import type { Input } from './inputs.ts'
+import { ELSEWHERE, SCRIPT } from './values.ts'
+
+const SLOW_MS = 5_000
+
+/** A redirect as React Router writes it for scripts, where its address leads elsewhere: one that stands within a path is none. */
+const REDIRECT_AWAY = new RegExp(`"(https?:|javascript:|[/\\\\]{2})[^"]*${ELSEWHERE.replace('.', '\\.')}`)
+
+/** What is wrong with an answer, each in a few words; nothing where it is as it must be. */
+export function faultsOf(url: string, { asked, caller }: Input, answer: Answered): string[] {
+  const { status, headers, body, ms } = answer
+  const type = headers['content-type'] ?? ''
+  const faults: string[] = []
+  // A connection that is closed without an answer is how Node refuses what is not HTTP.
+  if (status >= 500) faults.push(`${status}`)
+  if (ms > SLOW_MS) faults.push('slow')
+  if (leavesSite(url, headers.location)) faults.push('redirects away')
+  if (status === 202 && REDIRECT_AWAY.test(body)) faults.push('redirects away')
+  if (headers['set-cookie']?.some?.((cookie) => cookie.startsWith('attack='))) faults.push('sets a cookie')
+  if (caller.hotel !== 'other' && tells(body, Object.values(otherSecrets))) faults.push('tells a secret')
+  if (caller.hotel === 'other' && tells(body, Object.values(demoSecrets))) faults.push('tells a secret')
+  if (type.startsWith('text/html') && /(href|src|action)="[/\\]{2}/.test(body)) faults.push('links away')
+  if (type.startsWith('text/html') && body.includes(SCRIPT)) faults.push('shows a script as it came')
+  if (asked.method !== 'HEAD' && !headers['content-encoding'] && !isWhatItSays(type, body, status))
+    faults.push(`is not ${type || 'typed'}`)
+  return faults
+}
+
+const tells = (body: string, secrets: string[]) => secrets.some((secret) => body.includes(secret))
+
+/** Node reads no more than 16 KB of what stands before a body, says 431 and hangs up, which may overtake its answer. */
+export const isTooLongToRead = ({ path, headers = {} }: Asked) =>
+  path.length + JSON.stringify(headers).length > 16_000
+
+export function leavesSite(url: string, location: string | undefined): boolean {
+  if (location === undefined) return false
+  if (!URL.canParse(location, url)) return true
+  return new URL(location, url).origin !== url
+}
+
+function isWhatItSays(type: string, body: string, status: number): boolean {
+  if (body === '') return true
+  if (type.startsWith('application/json')) return isJson(body)
+  if (type.startsWith('text/html')) return /^\s*<!doctype html>/i.test(body)
+  // Node itself answers 4xx without a type where it cannot read the request.
+  return type !== '' || (status >= 400 && status < 500)
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs'
+import { readRoutes } from '../../../scripts/lib/bundles.mjs'
+import { libraryEndpoints } from '../library.ts'
+import type { Stage } from '../stage.ts'
+
+/** Something that can be asked of the product, as the product itself says. */
+export interface Target {
+  kind: 'page' | 'api' | 'sign-in' | 'stream' | 'file' | 'nothing'
+  /** The method that it is made for; attacks use others too. */
+  method: string
+  /** With `{name}` where something is to be put in. */
+  path: string
+  /** Of the body, where it takes one. */
+  schema?: object
+}
+
+/** Every route of the build, every operation of the API, every endpoint of the sign-in library, streams and files. */
+export async function allTargets(stage: Stage): Promise<Target[]> {
+  return [...pages(), ...(await operations(stage)), ...endpoints(), ...streams, ...files(), ...nothing]
+}
+
+function pages(): Target[] {
+  return readRoutes().flatMap(({ path, hasAction }): Target[] => {
+    const named = path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{rest}')
+    const data = named === '/' ? '/_root.data' : `${named}.data`
+    const methods = hasAction ? ['GET', 'POST', 'POST'] : ['GET']
+    return methods.flatMap((method): Target[] => [
+      { kind: 'page', method, path: named },
+      { kind: 'page', method, path: data },
+    ])
+  })
+}
+
+interface Described {
+  paths: Record<
+    string,
+    Record<string, { requestBody?: { content?: { 'application/json'?: { schema?: object } } } }>
+  >
+}
+
+async function operations(stage: Stage): Promise<Target[]> {
+  const { body } = await stage.ask({ method: 'GET', path: '/api/v1/openapi.json' })
+  const { paths } = JSON.parse(body) as Described
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { requestBody }]): Target => ({
+        kind: 'api',
+        method: method.toUpperCase(),
+        path: `/api/v1${path}`,
+        schema: requestBody?.content?.['application/json']?.schema ?? {},
+      }),
+    ),
+  )
+}
+
+/** Those that are not mounted too: that they are not is what the attack finds out. */
+const endpoints = (): Target[] =>
+  libraryEndpoints().map(({ method, path }) => ({ kind: 'sign-in', method, path, schema: {} }))
+
+const streams: Target[] = [
+  { kind: 'stream', method: 'GET', path: '/live' },
+  { kind: 'stream', method: 'GET', path: '/room/{token}/live' },
+]
+
+function files(): Target[] {
+  const root = readdirSync('build/client', { withFileTypes: true }).filter((entry) => entry.isFile())
+  const asset = readdirSync('build/client/assets').find((name) => name.endsWith('.js'))
+  const paths = [...root.map(({ name }) => name), `assets/${asset}`, 'assets/{rest}']
+  return [...paths.map((path) => `/${path}`), '/healthz', '/readyz', '/api/v1/openapi.json'].map((path) => ({
+    kind: 'file',
+    method: 'GET',
+    path,
+  }))
+}
+
+/** Paths that lead nowhere, and what scanners ask everybody for. */
+const nothing: Target[] = [
+  '/{rest}',
+  '/api/{rest}',
+  '/api/v1/{rest}',
+  '/api/auth/{rest}',
+  '/admin/{rest}',
+  '/employee/{rest}',
+  '/room/{token}/{rest}',
+  '/mails',
+  '/ui',
+  '/.env',
+  '/.git/config',
+  '/server/index.js',
+  '/sonnette/us-central1/cancelUserSubscription',
+  '/__manifest',
+].flatMap((path): Target[] => [
+  { kind: 'nothing', method: 'GET', path },
+  { kind: 'nothing', method: 'POST', path },
+])

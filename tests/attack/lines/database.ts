@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Answered, inParallel, statuses } from '../ask.ts'
+import type { Part } from '../checks.ts'
+import { logFaults } from '../log-faults.ts'
+import { onSmallDisk } from '../small-disk.ts'
+import { from, type Link, newDevice, openStage, people, type Stage, sendFrom } from '../stage.ts'
+
+/** What a person waits for at most where the database stands still: three seconds of its own, and what is around it. */
+const MOST_MS = 4_500
+const BACK_MS = 10_000
+
+/** The database's processes that serve connections, and the one that starts them. */
+function processesOf(stage: Stage): number[] {
+  const { pid } = stage.site.database
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return [pid, ...children.trim().split(/\s+/).map(Number)]
+}
+
+function signal(pids: number[], which: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, which)
+    } catch {
+      // It has ended by itself between the list and now.
+    }
+  }
+}
+
+const isUnavailable = ({ status, headers }: Answered) => status === 503 && Number(headers['retry-after']) > 0
+
+/** Everything a person waits for, asked at once. */
+async function askEverything(stage: Stage, cookie: string) {
+  const link = stage.other[2] as Link
+  const asGuest = { 'sonnette-room-link': link.token, 'sonnette-device': newDevice() }
+  const own = { cookie, origin: stage.url }
+  const asked = {
+    'guest page': { method: 'GET', path: `/room/${link.token}`, headers: from() },
+    'guest send': sendFrom(link, newDevice()),
+    'guest API': { method: 'GET', path: '/api/v1/room', headers: { ...asGuest, ...from() } },
+    'staff API': { method: 'GET', path: '/api/v1/requests', headers: { ...own, ...from() } },
+    'admin page': { method: 'GET', path: '/admin/servicerequests', headers: { ...own, ...from() } },
+    'admin data': { method: 'GET', path: '/admin/servicerequests.data', headers: { ...own, ...from() } },
+    account: { method: 'GET', path: '/account', headers: { ...own, ...from() } },
+    'staff stream': { method: 'GET', path: '/live', headers: { ...own, ...from() } },
+    readyz: { method: 'GET', path: '/readyz' },
+  }
+  const names = Object.keys(asked) as (keyof typeof asked)[]
+  const answers = await inParallel(names, names.length, (name) =>
+    stage
+      .ask(asked[name])
+      .catch((error: Error) => ({ status: 0, headers: {}, body: error.message, ms: 10_000 })),
+  )
+  return new Map(names.map((name, i) => [name, answers[i] as Answered]))
+}
+
+const said = (answers: Map<string, Answered>) =>
+  [...answers]
+    .map(
+      ([name, { status, ms, headers }]) =>
+        `${name} ${status}${headers.location ? ` to ${headers.location}` : ''} in ${Math.round(ms)} ms`,
+    )
+    .join('; ')
+
+/** Line 14: a database that stands still, or is killed, is said so, at once and in time. */
+export const databaseAway: Part = {
+  name: 'line 14',
+  on: { settings: { LIMIT_SIGN_IN: '1000/600' } },
+  async run({ stage, check }) {
+    const { email, password } = people.admin
+    const cookie = await stage.signIn(email, password)
+    await askEverything(stage, cookie)
+    const stopped = processesOf(stage)
+    signal(stopped, 'SIGSTOP')
+    let still: Map<string, Answered>
+    try {
+      still = await askEverything(stage, cookie)
+    } finally {
+      signal(stopped, 'SIGCONT')
+    }
+    for (const [name, answer] of still) {
+      check(
+        `${name}: 503 within 3 s while the database stands still`,
+        (name === 'readyz' ? answer.status === 503 : isUnavailable(answer)) && answer.ms < MOST_MS,
+        said(new Map([[name, answer]])),
+      )
+    }
+    check('and all is well afterwards', await isWell(stage, cookie), 'within 10 s')
+
+    signal([stage.site.database.pid], 'SIGKILL')
+    const during: Answered[] = []
+    const until = performance.now() + 4_000
+    while (performance.now() < until) {
+      during.push(...(await askEverything(stage, cookie)).values())
+      await wait(100)
+    }
+    const wrong = during.filter(
+      ({ status, headers }) => !(status === 503 || status < 300) || headers.location,
+    )
+    check('a database that is killed is 503 until it is there again', wrong.length === 0, statuses(during))
+    check('and all is well after the kill', await isWell(stage, cookie), 'within 10 s')
+    const faults = await logFaults(stage, [cookie])
+    check('the log tells nothing of what was asked', faults.length === 0, faults.slice(0, 4).join('\n'))
+  },
+}
+
+/** Line 14: a disk that is full is said so, and no work is lost or half done. */
+export const fullDisk: Part = {
+  name: 'line 14, full disk',
+  async run({ size, check }) {
+    if (!size.isLong) return check('is played in the long form', true)
+    const wasPlayed = await onSmallDisk(400, async (folder) => {
+      const stage = await openStage({ folder: join(folder, 'data') })
+      try {
+        const cookie = await stage.signIn(people.admin.email, people.admin.password)
+        const filler = join(folder, 'filler')
+        fill(filler)
+        const seen: Answered[] = []
+        let ready: Answered | undefined
+        for (let i = 0; i < 40; i++) {
+          const answers = await askEverything(stage, cookie)
+          ready = answers.get('readyz')
+          seen.push(...answers.values())
+          const rows = await stage.site
+            .sql(`insert into verifications select gen_random_uuid(), repeat('x', 100), repeat(md5(random()::text), 3000),
+                  now() from generate_series(1, 20)`)
+            .catch(() => [])
+          if (rows.length === 0) await wait(50)
+        }
+        const wrong = seen.filter(({ status }) => status !== 200 && status !== 503)
+        check('every answer is 200 or 503', wrong.length === 0, statuses(seen))
+        check('readyz is 503 while nothing can be committed', ready?.status === 503, ready?.status)
+        rmSync(filler)
+        check('and all is well once there is room', await isWell(stage, cookie), 'within 10 s')
+      } finally {
+        await stage.stop()
+      }
+    })
+    if (!wasPlayed) check('needs a disk that can be mounted', true, 'not played here')
+  },
+}
+
+/** Writes until the disk is full. */
+function fill(file: string) {
+  const handle = openSync(file, 'w')
+  for (const bytes of [2 ** 20, 2 ** 12, 1]) {
+    try {
+      for (;;) writeSync(handle, Buffer.alloc(bytes))
+    } catch {
+      // Full for pieces of this size.
+    }
+  }
+  closeSync(handle)
+}
+
+async function isWell(stage: Stage, cookie: string): Promise<boolean> {
+  const until = performance.now() + BACK_MS
+  while (performance.now() < until) {
+    const answers = [...(await askEverything(stage, cookie)).values()]
+    if (answers.every(({ status }) => status === 200)) return true
+    await wait(200)
+  }
+  return false
+}

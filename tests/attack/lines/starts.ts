@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Part } from '../checks.ts'
+import { onSmallDisk } from '../small-disk.ts'
+
+const START_MS = 20_000
+
+/** Starts the product with settings that cannot work; what it says, and how it ends. */
+async function start(settings: Record<string, string>) {
+  const server = spawn(process.execPath, ['build/server/index.js'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      NODE_ENV: 'production',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const late = setTimeout(() => server.kill('SIGKILL'), START_MS)
+  const [stderr, [code, signal]] = await Promise.all([
+    text(server.stderr),
+    once(server, 'exit'),
+    text(server.stdout),
+  ])
+  clearTimeout(late)
+  return { stderr: stderr.trim(), ended: code ?? signal }
+}
+
+/** Line 15, starts: what cannot work ends with one sentence and exit code 1. */
+export const starts: Part = {
+  name: 'line 15, starts',
+  async run({ stage, size, check }) {
+    const fails = async (how: string, settings: Record<string, string>) => {
+      const { stderr, ended } = await start(settings)
+      const isSentence = /^[A-Z].*\.$/.test(stderr) && !stderr.includes('\n') && !stderr.startsWith('{')
+      check(
+        `${how}: one sentence and exit code 1`,
+        ended === 1 && isSentence,
+        `${ended}: ${stderr.slice(0, 300)}`,
+      )
+    }
+    const withoutRoot = new URL(stage.site.database.url)
+    withoutRoot.searchParams.set('sslmode', 'verify-full')
+    withoutRoot.searchParams.set('sslrootcert', '/nowhere/root.crt')
+    const folder = mkdtempSync(join(tmpdir(), 'sonnette-start-'))
+    try {
+      await fails('a missing sslrootcert', { DATABASE_URL: withoutRoot.href, DATA_DIR: folder })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+    await fails('a data folder that cannot be made', { DATA_DIR: '/proc/x' })
+    // Too small for a database, for its first tables, and for what is written on the way.
+    for (const megabytes of size.isLong ? [20, 40, 48, 56, 64] : [20]) {
+      await onSmallDisk(megabytes, (small) =>
+        fails(`a disk of ${megabytes} MB at the first start`, { DATA_DIR: join(small, 'data') }),
+      )
+    }
+  },
+}

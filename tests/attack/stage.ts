@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { createUser, openAuth } from '../../platform/auth/auth.ts'
+import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
+import { addRoom, employ, openHotel } from '../support/hotel.ts'
+import { password, type Site, signIns, startSite } from '../support/site.ts'
+import { type Answered, type Asked, ask } from './ask.ts'
+
+export const OTHER_PASSWORD = 'correct horse attacked'
+const OTHER_ADMIN = { email: 'admin@elsewhere.example', name: 'Zénobie Autrepart' }
+// So many that guests who send all the time do not reach the limit of a room.
+const OTHER_ROOMS = 150
+
+/** What must never be told to anybody but the demo hotel's own people; by names that the landing page does not use. */
+export const demoSecrets = {
+  hotel: 'Hôtel des Épreuves',
+  phone: '+33 1 99 00 98 76',
+  employee: 'Karim Éprouvé',
+}
+
+/** What must never be told to anybody but the other hotel's own people. */
+export const otherSecrets = {
+  hotel: 'Hôtel d’Autrepart',
+  admin: OTHER_ADMIN.name,
+  email: OTHER_ADMIN.email,
+  comment: 'un mot du client d’autrepart',
+}
+
+/** A guest's room link. */
+export interface Link {
+  roomId: string
+  token: string
+}
+
+/** The built product with two hotels, on a port and a database of its own, and ways to attack it. */
+export interface Stage {
+  site: Site
+  url: string
+  demo: Link[]
+  other: Link[]
+  /** Reads the links again, which an attack may have replaced. */
+  readLinks(): Promise<void>
+  ask(asked: Asked): Promise<Answered>
+  /** The cookies of somebody who signs in, from an address of their own unless one is given. */
+  signIn(email: string, password: string, from?: string): Promise<string>
+  /** What the server holds once garbage is collected. */
+  memory(): Promise<Memory>
+  /** What the server logged so far, line by line. */
+  log(): string[]
+  alive(): boolean
+  stop(): Promise<void>
+}
+
+export interface Memory {
+  heapUsed: number
+  external: number
+  rss: number
+}
+
+let addresses = 0
+/** An address that nobody has come from yet: the stage stands behind one proxy, which says where people come from. */
+export function newAddress(): string {
+  const n = addresses++
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+}
+
+export const from = (address = newAddress()) => ({ 'x-forwarded-for': address })
+
+/** Whom the attacks act as; everybody's password is the demo's, but the other hotel's. */
+export const people = {
+  admin: { email: signIns.admin.email, password },
+  employee: { email: signIns.employee.email, password },
+  otherAdmin: { email: OTHER_ADMIN.email, password: OTHER_PASSWORD },
+}
+
+export interface StageOptions {
+  /** On top of the product's own settings. */
+  settings?: Record<string, string>
+  /** The product's own limits, instead of ones far away. */
+  ownLimits?: boolean
+  descriptors?: number
+  folder?: string
+}
+
+export async function openStage({
+  settings = {},
+  ownLimits = true,
+  ...launch
+}: StageOptions = {}): Promise<Stage> {
+  const site = await startSite(
+    { TRUST_PROXY: '1', LOG_LEVEL: 'info', HOST: '127.0.0.1', ...settings },
+    { ownLimits, watched: true, ...launch },
+  )
+  try {
+    await makeOtherHotel(site.database.url)
+    return await stageOf(site)
+  } catch (error) {
+    await site.stop()
+    throw error
+  }
+}
+
+/** A second hotel, with people and guests of its own, who must not notice what happens to the first. */
+async function makeOtherHotel(databaseUrl: string): Promise<void> {
+  openDatabase(databaseUrl, { onError: () => {}, max: 4 })
+  try {
+    openAuth({ secret: 'only for making users, who sign in elsewhere', publicUrl: undefined })
+    const hotel = await openHotel({ name: otherSecrets.hotel })
+    const userId = await createUser(OTHER_ADMIN.email, OTHER_ADMIN.name, OTHER_PASSWORD)
+    await employ(hotel.id, userId, 'admin', OTHER_ADMIN.name)
+    for (let i = 0; i < OTHER_ROOMS; i++) await addRoom(hotel)
+  } finally {
+    await closeDatabase()
+  }
+}
+
+async function stageOf(site: Site): Promise<Stage> {
+  const url = site.url.replace('localhost', '127.0.0.1')
+  const links = () =>
+    site.sql<Link & { hotel: string }>(
+      `select room_id as "roomId", token, hotels.name as hotel from room_links
+       join hotels on hotels.id = hotel_id where revoked_at is null order by token`,
+    )
+  await site.sql('update hotels set name = $1, reception_phone = $2 where name <> $3', [
+    demoSecrets.hotel,
+    demoSecrets.phone,
+    otherSecrets.hotel,
+  ])
+  await site.sql('update staff set name = $1 where name = $2', [demoSecrets.employee, signIns.other.name])
+  const stage: Stage = {
+    site,
+    url,
+    demo: [],
+    other: [],
+    async readLinks() {
+      const all = await links()
+      stage.other = all.filter(({ hotel }) => hotel === otherSecrets.hotel)
+      stage.demo = all.filter(({ hotel }) => hotel !== otherSecrets.hotel)
+    },
+    ask: (asked) => ask(url, asked),
+    async signIn(email, password, address) {
+      const answer = await ask(url, {
+        method: 'POST',
+        path: '/api/auth/sign-in/email',
+        headers: { 'content-type': 'application/json', origin: url, ...from(address) },
+        body: JSON.stringify({ email, password }),
+      })
+      if (answer.status !== 200) throw new Error(`sign-in was answered ${answer.status}: ${answer.body}`)
+      return cookiesOf(answer)
+    },
+    async memory() {
+      const said = once(site.server, 'message')
+      site.server.send({})
+      const [memory] = await said
+      return memory as Memory
+    },
+    log: () => site.logged().split('\n').filter(Boolean),
+    alive: () => site.server.exitCode === null && site.server.signalCode === null,
+    stop: () => site.stop(),
+  }
+  await stage.readLinks()
+  const guest = stage.other[0] as Link
+  await ask(url, sendFrom(guest, newDevice(), otherSecrets.comment))
+  return stage
+}
+
+/** The cookies that an answer sets, as the next request sends them. */
+export const cookiesOf = ({ headers }: Answered): string =>
+  (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
+
+export const newDevice = (): string => crypto.randomUUID()
+
+/** A guest's word to the team: all that an order needs, whatever a hotel offers. */
+export const sendFrom = (link: Link, device: string, comment = 'Bonjour', address = newAddress()): Asked => ({
+  method: 'POST',
+  path: `/room/${link.token}`,
+  headers: {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+    cookie: `device=${device}`,
+    ...from(address),
+  },
+  body: new URLSearchParams({ intent: 'send', key: crypto.randomUUID(), comment }).toString(),
+})
