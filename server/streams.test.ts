@@ -184,21 +184,17 @@ test('streams that have ended leave nothing behind', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const staff = await signedIn({ ipAddress: 'all of them' })
-  const left: WeakRef<object>[] = []
-  // One after the other ends the one ten before it; the last ones end with their readers.
-  const { origin } = await serve(() => {
-    const who = { ...staff }
-    left.push(new WeakRef(who))
-    return who
-  })
+  // Each beyond the tenth ends an older one; the last ones end with their readers.
+  const { origin, streams } = await serve(() => staff)
   const ending = new AbortController()
   for (let n = 0; n < 300; n++) await (await fetch(origin, { signal: ending.signal })).body?.cancel()
   ending.abort()
+  const left = streams.splice(0).map((stream) => new WeakRef(stream))
   expect(left).toHaveLength(300)
   await vi.waitFor(
     () => {
       collect()
-      expect(left.filter((who) => who.deref()).length).toBe(0)
+      expect(left.filter((stream) => stream.deref()).length).toBe(0)
     },
     { timeout: 10_000, interval: 100 },
   )
