@@ -2,6 +2,7 @@ import { os } from '@orpc/server'
 import type { z } from 'zod'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { grantAccess, inTenant, type Tenant, type TenantAccess } from '../platform/database/tenancy.ts'
+import { log } from '../platform/log.ts'
 import type { Access } from './access.ts'
 import type { Actor, Guest, Staff } from './actor.ts'
 import { DomainError, inputError } from './errors.ts'
@@ -98,7 +99,9 @@ function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType, D ext
       throw new DomainError(actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
     }
     return work(actor, input).catch((error: unknown) => {
-      throw isDatabaseAway(error) ? new DomainError('database-away') : error
+      if (!isDatabaseAway(error)) throw error
+      log.warn({ err: error, operation: declared.name }, 'the database is away')
+      throw new DomainError('database-away')
     })
   }
 
