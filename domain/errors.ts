@@ -40,6 +40,7 @@ const codeOf = {
   'not-from-this-state': 'aborted',
   'stay-ended': 'aborted',
   'too-many-sends': 'resource-exhausted',
+  'too-many-flags': 'resource-exhausted',
   'too-many-attempts': 'resource-exhausted',
   'too-many-messages': 'resource-exhausted',
   'sign-in-busy': 'unavailable',

@@ -36,6 +36,8 @@ export const refusals = texts<Sentences>(
     'stay-ended': 'Ce séjour est terminé. Rechargez la page pour continuer.',
     'too-many-sends': ({ retryAfter }) =>
       `Beaucoup de demandes sont parties d’ici en peu de temps. Rien n’a été perdu : réessayez dans ${minutes(retryAfter)} min, ou appelez la réception.`,
+    'too-many-flags': ({ retryAfter }) =>
+      `Ce choix a souvent changé ici en peu de temps. Il reste comme il était : réessayez dans ${minutes(retryAfter)} min, ou appelez la réception.`,
     'too-many-attempts': ({ retryAfter }) => `Trop d’essais. Réessayez dans ${minutes(retryAfter)} min.`,
     'too-many-messages': ({ retryAfter }) =>
       `Plusieurs messages sont déjà partis d’ici. Le vôtre n’a pas été envoyé, mais il reste dans le formulaire : réessayez dans ${minutes(retryAfter)} min.`,
@@ -72,6 +74,8 @@ export const refusals = texts<Sentences>(
     'stay-ended': 'This stay has ended. Load the page again to go on.',
     'too-many-sends': ({ retryAfter }) =>
       `Many requests were sent from here in a short time. Nothing was lost: try again in ${minutes(retryAfter)} min, or call reception.`,
+    'too-many-flags': ({ retryAfter }) =>
+      `This was switched often here in a short time. It stays as it was: try again in ${minutes(retryAfter)} min, or call reception.`,
     'too-many-attempts': ({ retryAfter }) => `Too many attempts. Try again in ${minutes(retryAfter)} min.`,
     'too-many-messages': ({ retryAfter }) =>
       `Several messages were sent from here already. Yours was not sent, but it stays in the form: try again in ${minutes(retryAfter)} min.`,

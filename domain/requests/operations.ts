@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { settings } from '../../platform/settings.ts'
 import { guests, staff } from '../access.ts'
 import type { Guest, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import type { EventType } from '../events/shapes.ts'
-import { newId } from '../ids.ts'
-import { type Call, operation, operationOfOneStatement, type StatementCall } from '../operation.ts'
+import { type Call, operation, operationOfOneStatement } from '../operation.ts'
+import { place } from './place.ts'
 import * as queries from './queries.ts'
 import { CHECK_OUT_NOTE, mayTake, next, outcome, type RequestAction, toGuestView } from './rules.ts'
 import { CancelReason, Order, OwnRequest, Request } from './shapes.ts'
@@ -197,44 +196,6 @@ export const assignRequest = operation({
     return change(call, row, 'request.assigned', { assigneeId: input.userId, takenAt })
   },
 })
-
-/** Places an order in a room's open stay, within the limits; the same key from the same sender is one request. */
-async function place(
-  { actor, access, now, announce }: StatementCall<Guest | Staff, unknown>,
-  order: Order,
-  roomId: string,
-): Promise<Request> {
-  if (order.services.length === 0 && order.comment === '') throw new DomainError('nothing-chosen')
-  const sender = actor.kind === 'guest' ? actor.deviceId : actor.userId
-  const eventId = newId()
-  const limits = settings().limits
-  const { refusal, wait, request, isNew } = await queries.placeOrder(access, {
-    ...order,
-    id: newId(),
-    eventId,
-    at: now,
-    roomId,
-    stay: actor.kind === 'guest' ? actor.stay : null,
-    sender,
-    perDevice: limits.guestPerDevice,
-    perRoom: limits.guestPerRoom,
-  })
-  if (refusal) throw new DomainError(refusal, wait ? { retryAfter: wait } : {})
-  if (!request) throw new Error('an order was placed, and is not there')
-  const placed = queries.toRequest(request)
-  if (isNew) {
-    announce({
-      eventId,
-      type: 'request.sent',
-      subjectId: placed.id,
-      kind: 'request',
-      request: placed,
-      sender,
-      key: order.key,
-    })
-  }
-  return placed
-}
 
 /** The request, locked, with the status that the action leads to; refused where the state table says no. */
 async function lockFor({ actor, tenant, input }: Call<Staff, { requestId: string }>, action: RequestAction) {

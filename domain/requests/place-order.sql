@@ -1,7 +1,7 @@
 -- Judges an order and places it, with its event. It opens the hotel itself, so that one statement can place the orders of
 -- many (platform/database/batched.ts). Called by domain/requests/queries.ts, which says what comes back:
 --   refusal  the first rule that the order broke; null where it was placed, or heard before
---   wait     seconds until a send fits into the limits
+--   wait     seconds until a send of this sender fits into the limits
 --   isNew    whether it was placed now
 --   request  the sender's request with this key, in this room: placed now, or heard before
 -- Nothing comes back where somebody else holds the room and `may_wait` says not to wait for them.
@@ -22,6 +22,7 @@ declare
   opened constant text := set_config('sonnette.hotel_id', the_hotel::text, true);
   device_window constant interval := device_seconds * interval '1 second';
   room_window constant interval := room_seconds * interval '1 second';
+  since constant timestamptz := the_time - greatest(device_window, room_window);
   asked record;
   nth record;
   wait integer := 0;
@@ -58,9 +59,15 @@ begin
     cross join lateral (
       select count(*) filter (where sender = the_sender and created_at > the_time - device_window) as by_device,
              count(*) filter (where created_at > the_time - room_window) as by_room
-      from requests
-      where hotel_id = the_hotel and room_id = the_room and stay = current.number and not by_staff
-        and created_at > the_time - greatest(device_window, room_window)
+      from (
+        -- In the order of requests_of_stay, which is the index that the planner then takes, whatever it believes of the
+        -- table: its statistics may be of when it was empty.
+        select sender, created_at
+        from requests
+        where hotel_id = the_hotel and room_id = the_room and stay = current.number and created_at > since
+          and not by_staff
+        order by created_at desc nulls last
+      ) of_stay
     ) sent
     where current.hotel_id = the_hotel and current.room_id = the_room and current.ended_at is null;
 
@@ -77,16 +84,24 @@ begin
     refusal := case when the_stay is null then 'subscription-required' else 'hotel-not-serving' end;
   elsif not asked.offered then
     refusal := 'service-not-offered';
-  elsif the_stay is not null and (asked.by_device >= device_count or asked.by_room >= room_count) then
+  elsif the_stay is not null and (
+    asked.by_device >= device_count or asked.by_room >= room_count and asked.by_device > 0
+  ) then
     refusal := 'too-many-sends';
-    -- The n-th newest send is the one that must have left its window; there being none, the next fits at once.
-    select (array_agg(created_at order by created_at desc) filter (where sender = the_sender))[device_count] as of_device,
-           (array_agg(created_at order by created_at desc))[room_count] as of_room
+    -- The n-th newest send is the one that must have left its window. A device that has sent nothing within its own may
+    -- send whatever the room has sent: so the device's last one leaving its window is enough, too.
+    select (array_agg(created_at order by created_at desc) filter (where sender = the_sender))[device_count] + device_window as device_fits,
+           (array_agg(created_at order by created_at desc))[room_count] + room_window as room_fits,
+           max(created_at) filter (where sender = the_sender) + device_window as device_quiet
       into nth
-      from requests
-      where hotel_id = the_hotel and room_id = the_room and stay = the_stay and not by_staff
-        and created_at > the_time - greatest(device_window, room_window);
-    wait := ceil(extract(epoch from greatest(nth.of_device + device_window, nth.of_room + room_window) - the_time));
+      from (
+        select sender, created_at
+        from requests
+        where hotel_id = the_hotel and room_id = the_room and stay = the_stay and created_at > since and not by_staff
+        order by created_at desc nulls last
+      ) of_stay;
+    wait := ceil(extract(epoch from
+      least(greatest(nth.device_fits, nth.room_fits), nth.device_quiet) - the_time));
   end if;
   if refusal is not null then
     return json_build_object('refusal', refusal, 'wait', wait);

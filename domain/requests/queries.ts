@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Limit } from '../../platform/config.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Tenant, TenantAccess } from '../../platform/database/tenancy.ts'
@@ -8,6 +9,9 @@ import type { Order, Request } from './shapes.ts'
 import { requests } from './tables.ts'
 
 export type RequestRow = Omit<typeof requests.$inferSelect, 'hotelId'>
+
+/** How many open requests of one room are listed before those that others have, where not all can be. */
+const NEWEST_OF_A_ROOM = 100
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -159,20 +163,35 @@ export function updateRequest(
 }
 
 /**
- * Every open request of the hotel, and those closed since `since`: open ones first, at most `limit`. One statement, so
- * that a request closed or reopened meanwhile is there once.
+ * Every open request of the hotel, and those closed since `since`: open ones first, at most `limit`. Where there are
+ * more, what goes first is what one room has beyond its newest: a flooded room does not displace the others. One
+ * statement, so that a request closed or reopened meanwhile is there once.
  */
 export async function openAndClosedSince(
   { db, hotelId }: Tenant,
   since: Date,
   limit: number,
 ): Promise<RequestRow[]> {
-  return await db
+  // Each in the order of its index, which is the one that the planner then takes, whatever it believes of the table.
+  const open = db
     .select()
     .from(requests)
-    .where(and(eq(requests.hotelId, hotelId), or(isNull(requests.closedAt), gt(requests.closedAt, since))))
-    .orderBy(sql`${requests.closedAt} desc nulls first`, desc(requests.createdAt))
+    .where(and(eq(requests.hotelId, hotelId), isNull(requests.closedAt)))
+    .orderBy(desc(requests.createdAt))
+    .as('open')
+  const closed = db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.hotelId, hotelId), gt(requests.closedAt, since)))
+    .orderBy(desc(requests.closedAt))
     .limit(limit)
+  const placeInRoom = sql`row_number() over (partition by ${open.roomId} order by ${open.createdAt} desc)`
+  const fairly = db
+    .select()
+    .from(open)
+    .orderBy(sql`${placeInRoom} > ${NEWEST_OF_A_ROOM}`, desc(open.createdAt))
+    .limit(limit)
+  return await unionAll(fairly, closed).orderBy(sql`closed_at desc nulls first, created_at desc`).limit(limit)
 }
 
 /** What a device sent during the stay, newest first. */

@@ -1,5 +1,11 @@
 import type { OwnRequest, Request, RequestStatus } from './shapes.ts'
 
+/** At most `count` in any `seconds`. */
+interface Limit {
+  readonly count: number
+  readonly seconds: number
+}
+
 /** What can be done to a request. */
 export const requestActions = ['take', 'start', 'finish', 'cancel', 'reopen', 'assign'] as const
 export type RequestAction = (typeof requestActions)[number]
@@ -80,4 +86,55 @@ export function merge<T extends { id: string; revision: number }>(known: readonl
   const at = known.findIndex((one) => one.id === changed.id)
   if (at < 0) return [changed, ...known]
   return known.map((one, index) => (index === at && changed.revision > one.revision ? changed : one))
+}
+
+/** Something that a device did in a room: when, in milliseconds. */
+interface Done {
+  by: string
+  at: number
+}
+
+/**
+ * Milliseconds until a device may go on, after what was done in the room's stay; 0 where it may now. Each device has a
+ * limit and so has the room; but a device that did nothing within its own window may do one thing, whatever others did.
+ * The same as `place_order` judges in its statement (place-order.sql); tests hold the two together.
+ */
+export function waitOf(
+  device: string,
+  done: readonly Done[],
+  now: number,
+  { perDevice, perRoom }: { perDevice: Limit; perRoom: Limit },
+): number {
+  const fits = (those: readonly Done[], { count, seconds }: Limit) => {
+    const nth = those.map(({ at }) => at).sort((a, b) => b - a)[count - 1]
+    return nth === undefined ? 0 : nth + seconds * 1000 - now
+  }
+  const own = done.filter(({ by }) => by === device)
+  const quiet = fits(own, { ...perDevice, count: 1 })
+  return Math.max(0, Math.min(quiet, Math.max(fits(own, perDevice), fits(done, perRoom))))
+}
+
+/** What a list of rooms says of each that floods are judged by. */
+type Watched = { id: string; stay: number; linkedAt: string | null }
+
+/**
+ * The rooms from which guests sent, in their present stay and by their present link, as many requests within the limit's
+ * window as it allows, or more; with how many. Somebody may be flooding them: a new link ends that.
+ */
+export function floodedRooms(
+  requests: readonly Pick<Request, 'roomId' | 'stay' | 'byStaff' | 'createdAt'>[],
+  rooms: readonly Watched[],
+  now: number,
+  { count, seconds }: Limit,
+): Map<string, number> {
+  const known = new Map(rooms.map((room) => [room.id, room]))
+  const sent = new Map<string, number>()
+  for (const { roomId, stay, byStaff, createdAt } of requests) {
+    const room = known.get(roomId)
+    const at = Date.parse(createdAt)
+    if (byStaff || room?.stay !== stay || at <= now - seconds * 1000) continue
+    if (room.linkedAt === null || at > Date.parse(room.linkedAt))
+      sent.set(roomId, (sent.get(roomId) ?? 0) + 1)
+  }
+  return new Map([...sent].filter(([, many]) => many >= count))
 }

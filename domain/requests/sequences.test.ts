@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, hire, openHotel, orderOf } from '../../tests/support/hotel.ts'
 import type { Guest, Staff } from '../actor.ts'
@@ -12,7 +12,9 @@ import type { RequestStatus } from './shapes.ts'
 // Whatever people do to requests, in whatever order or at once, against a real PostgreSQL: the model below says what
 // must come of it, and the history that was kept must tell the same story.
 
-const installed = installation({ LIMIT_GUEST_DEVICE: '1000/600', LIMIT_GUEST_ROOM: '1000/600' })
+const PER_DEVICE = { count: 3, seconds: 600 }
+const PER_ROOM = { count: 5, seconds: 3600 }
+const installed = installation({ LIMIT_GUEST_DEVICE: '3/600', LIMIT_GUEST_ROOM: '5/3600' })
 
 let hotel: Hotel
 let team: Staff[]
@@ -21,16 +23,21 @@ beforeAll(async () => {
   team = [hotel.admin, hotel.employee, await hire(hotel.id, 'employee', 'Karim')]
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 /** One thing that somebody does; `on` and `by` choose among the requests and people that are there by then. */
 type Step =
   | { do: 'send'; by: number; twice: boolean }
   | { do: RequestAction; by: number; on: number; to: number | null }
   | { do: 'takeBack'; by: number; on: number }
   | { do: 'checkOut' }
+  | { do: 'wait'; seconds: number }
 
 const who = fc.nat({ max: 2 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const), by: who, twice: fc.boolean() }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('send' as const), by: who, twice: fc.boolean() }) },
   {
     weight: 12,
     arbitrary: fc.record({
@@ -46,6 +53,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ do: 'checkOut' as const }) },
 )
+const stepOrWait: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: step },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      seconds: fc.constantFrom(1, 299, 300, 598, 600, 601, 1800, 2999, 3600),
+    }),
+  },
+)
 
 interface Modelled {
   id: string
@@ -53,6 +70,7 @@ interface Modelled {
   assigneeId: string | null
   sender: string
   stay: number
+  at: number
 }
 
 /** One room, its three devices, and what the model expects its requests to be. */
@@ -73,6 +91,7 @@ const staffOperation = {
 /** Does the step for real. */
 async function really({ room, devices, requests, stay }: Scene, one: Step): Promise<unknown> {
   const guest = (by: number): Promise<Guest> => guestOf(room, devices[by])
+  if (one.do === 'wait') return
   if (one.do === 'checkOut') return operations.endStay(hotel.employee, { roomId: room.id, stay })
   if (one.do === 'send') {
     const order = orderOf(hotel.services.towels)
@@ -91,15 +110,41 @@ async function really({ room, devices, requests, stay }: Scene, one: Step): Prom
   return staffOperation[one.do](actor, { requestId })
 }
 
-/** What the model says comes of the step: the reason it is refused for, or nothing, with the model moved on. */
-function expected(scene: Scene, one: Step, answer: unknown): string | undefined {
-  const { requests } = scene
+interface Refused {
+  reason: string
+  retryAfter?: number
+}
+
+/** What the model says comes of the step: what it is refused for, or nothing, with the model moved on. */
+function expected(scene: Scene, one: Step, answer: unknown): Refused | undefined {
+  if (one.do === 'wait') return
   if (one.do === 'send') {
     const sender = scene.devices[one.by] as string
+    const now = Date.now()
+    const fits = firstFit(scene, sender, now)
+    if (fits > now) return { reason: 'too-many-sends', retryAfter: Math.ceil((fits - now) / 1000) }
     const { id } = answer as { id: string }
-    requests.push({ id, status: 'new', assigneeId: null, sender, stay: scene.stay })
+    scene.requests.push({ id, status: 'new', assigneeId: null, sender, stay: scene.stay, at: now })
     return
   }
+  const reason = expectedOfStaff(scene, one)
+  return reason ? { reason } : undefined
+}
+
+/** When, from `now` on, a device may send; looked for among the moments when a send leaves its window. */
+function firstFit({ requests, stay }: Scene, device: string, now: number): number {
+  const sent = requests.filter((request) => request.stay === stay)
+  const within = (t: number, seconds: number) => sent.filter(({ at }) => at > t - seconds * 1000)
+  const mayAt = (t: number) => {
+    const own = within(t, PER_DEVICE.seconds).filter(({ sender }) => sender === device).length
+    return own === 0 || (own < PER_DEVICE.count && within(t, PER_ROOM.seconds).length < PER_ROOM.count)
+  }
+  const moments = sent.flatMap(({ at }) => [at + PER_DEVICE.seconds * 1000, at + PER_ROOM.seconds * 1000])
+  return Math.min(...[now, ...moments.filter((t) => t > now)].filter(mayAt))
+}
+
+function expectedOfStaff(scene: Scene, one: Exclude<Step, { do: 'send' | 'wait' }>): string | undefined {
+  const { requests } = scene
   if (one.do === 'checkOut') {
     for (const request of requests) {
       if (request.stay === scene.stay && next(request.status, 'cancel')) request.status = 'cancelled'
@@ -181,22 +226,28 @@ async function checkHistory({ room }: Scene): Promise<Map<string, Row>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof DomainError) return error.reason
-  throw error
+const refusedFor = (error: unknown): Refused => {
+  if (!(error instanceof DomainError)) throw error
+  const { reason, retryAfter } = error.data
+  return retryAfter === undefined ? { reason } : { reason, retryAfter }
 }
 
 describe('requests', () => {
-  test('one after the other, do what the table says and nothing else', async () => {
+  test('one after the other, do what the table and the limits say and nothing else', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(stepOrWait, { minLength: 1, maxLength: 60 }), async (steps) => {
         const scene = await newScene()
         for (const one of steps) {
-          const { answer, reason } = await really(scene, one).then(
-            (answer) => ({ answer, reason: undefined }),
-            (error) => ({ answer: undefined, reason: reasonOf(error) }),
+          // A moment for each, so that the history has an order.
+          vi.setSystemTime(Date.now() + (one.do === 'wait' ? one.seconds * 1000 : 10))
+          const { answer, refused } = await really(scene, one).then(
+            (answer) => ({ answer, refused: undefined }),
+            (error) => ({ answer: undefined, refused: refusedFor(error) }),
           )
-          expect(reason).toBe(expected(scene, one, answer))
+          const wanted = expected(scene, one, answer)
+          if (wanted?.reason === 'too-many-sends') expect(refused).toEqual(wanted)
+          else expect(refused?.reason).toBe(wanted?.reason)
         }
         const rows = await checkHistory(scene)
         expect(rows.size).toBe(scene.requests.length)
@@ -217,7 +268,7 @@ describe('requests', () => {
         for (const burst of all) {
           const settled = await Promise.allSettled(burst.map((one) => really(scene, one)))
           // Whatever was refused was refused on purpose: nothing broke, and nothing waited for ever.
-          for (const one of settled) if (one.status === 'rejected') reasonOf(one.reason)
+          for (const one of settled) if (one.status === 'rejected') refusedFor(one.reason)
           const rows = await checkHistory(scene)
           for (const [id, row] of known) {
             expect(rows.get(id)?.revision).toBeGreaterThanOrEqual(row.revision)

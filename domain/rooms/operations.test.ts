@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { installation } from '../../tests/support/database.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
+import type { Guest } from '../actor.ts'
+import { news } from '../events/outbox.ts'
 import { readLinkToken } from '../ids.ts'
 import { operations } from '../operations.ts'
 import { roomBehindLink } from './lookups.ts'
 
 const { replaceLink, showRoom, raiseFlag, liftFlag, listRooms } = operations
 
-installation()
+const installed = installation()
 
 let hotel: Hotel
 let room: Room
@@ -81,11 +83,25 @@ describe('the sign on the door', () => {
     expect((await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })).flags).toEqual(['no_cleaning'])
   })
 
-  test('put up or lifted twice is no different', async () => {
-    await raised(room)
-    expect(await raised(room)).toEqual(['do_not_disturb'])
+  test('put up or lifted twice is no different, and is no news', async () => {
+    const heard: unknown[] = []
+    const stop = news.subscribe((told) => heard.push(told))
+    onTestFinished(stop)
+    const events = async () =>
+      asOwner(installed.url, async (owner) => {
+        const { rows } = await owner.query('select became from events where subject_id = $1 order by id', [
+          room.id,
+        ])
+        return rows.map(({ became }) => became)
+      })
     await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })
-    expect(await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })).toEqual({ flags: [] })
+    expect(await events()).toEqual([])
+    for (let i = 0; i < 20; i++) expect(await raised(room)).toEqual(['do_not_disturb'])
+    for (let i = 0; i < 20; i++) {
+      expect(await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })).toEqual({ flags: [] })
+    }
+    expect(await events()).toEqual([['do_not_disturb'], []])
+    expect(heard).toHaveLength(2)
   })
 
   test.each([
@@ -129,6 +145,68 @@ describe('the sign on the door', () => {
     expect(await raised(room)).toEqual(['do_not_disturb'])
     setClock('2026-06-11T23:00:00+02:00')
     expect(await shown(room)).toEqual(['do_not_disturb'])
+  })
+})
+
+describe('putting up signs is limited as sending is', () => {
+  const kind = 'do_not_disturb' as const
+  const tooMany = { reason: 'too-many-flags', retryAfter: expect.any(Number) }
+  const upAndDown = async (guest: Guest, times: number) => {
+    for (let i = 0; i < times; i++) {
+      await raiseFlag(guest, { kind })
+      await liftFlag(guest, { kind })
+    }
+  }
+
+  test('for a device: six in ten minutes, and what stands can always be lifted', async () => {
+    const guest = await guestOf(room)
+    await upAndDown(guest, 5)
+    await raiseFlag(guest, { kind })
+    expect(await liftFlag(guest, { kind })).toEqual({ flags: [] })
+    const refused = await refusalOf(raiseFlag(guest, { kind }))
+    expect(refused).toEqual(tooMany)
+    expect(refused.retryAfter).toBeGreaterThan(580)
+    expect(await refusalOf(raiseFlag(guest, { kind: 'no_cleaning' }))).toEqual(tooMany)
+    expect(await liftFlag(guest, { kind })).toEqual({ flags: [] })
+    setClock(new Date(Date.now() + 601_000).toISOString())
+    await raiseFlag(guest, { kind })
+  })
+
+  test('for a room: thirty in an hour, and one in ten minutes for a device that made no use of it', async () => {
+    for (let i = 0; i < 5; i++) await upAndDown(await guestOf(room), 6)
+    const guest = await guestOf(room)
+    expect(await raiseFlag(guest, { kind })).toEqual({ flags: [kind] })
+    expect(await liftFlag(guest, { kind })).toEqual({ flags: [] })
+    expect(await refusalOf(raiseFlag(guest, { kind }))).toEqual(tooMany)
+  })
+
+  test('exactly, however many arrive at once', async () => {
+    const guest = await guestOf(room)
+    const switching = Array.from({ length: 40 }, (_, i) =>
+      i % 2 === 0 ? raiseFlag(guest, { kind }) : liftFlag(guest, { kind }),
+    )
+    await Promise.allSettled(switching)
+    await upAndDown(guest, 6).catch(() => {})
+    const { rows } = await asOwner(installed.url, (owner) =>
+      owner.query('select from room_flags where room_id = $1', [room.id]),
+    )
+    expect(rows).toHaveLength(6)
+  })
+
+  test('anew in a new stay', async () => {
+    await upAndDown(await guestOf(room), 6)
+    await operations.endStay(hotel.employee, { roomId: room.id, stay: 1 })
+    await upAndDown(await guestOf(room), 6)
+  })
+
+  test('and keeps nothing that no limit counts any more', async () => {
+    await upAndDown(await guestOf(room), 6)
+    setClock(new Date(Date.now() + 3_601_000).toISOString())
+    await upAndDown(await guestOf(room), 1)
+    const { rows } = await asOwner(installed.url, (owner) =>
+      owner.query('select from room_flags where room_id = $1', [room.id]),
+    )
+    expect(rows).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { settings } from '../../platform/settings.ts'
 import { admins, guests, staff } from '../access.ts'
 import type { Guest } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
+import { waitOf } from '../requests/rules.ts'
 import * as queries from './queries.ts'
 import { Room, type RoomFlagKind, roomFlagKinds } from './shapes.ts'
 
@@ -41,6 +43,10 @@ export const showRoom = operation({
 
 const FlagKind = z.object({ kind: z.enum(roomFlagKinds) })
 
+/**
+ * Raising is limited as sends are. Lifting is not: each lifts what was raised, so it happens no more often, and nobody is
+ * left with a sign on the door that they do not want.
+ */
 export const raiseFlag = operation({
   name: 'room.raiseFlag',
   summary: 'Ask not to be disturbed, or for no cleaning today',
@@ -49,12 +55,22 @@ export const raiseFlag = operation({
   input: FlagKind,
   output: z.object({ flags: FlagKinds }),
   async run(call) {
-    const found = await queries.hotelAndRoom(call.tenant, call.actor.roomId, call.now)
+    const { actor, tenant, input, now } = call
+    const { roomId, deviceId } = actor
+    const found = await queries.hotelAndRoom(tenant, roomId, now)
     if (!found) throw new DomainError('no-such-room')
     if (!found.serving) throw new DomainError('hotel-not-serving')
     await lockOpenStay(call)
-    await queries.raise(call.tenant, call.actor.roomId, call.input.kind, call.now)
-    return { flags: await flagsChanged(call) }
+    const { guestPerDevice: perDevice, guestPerRoom: perRoom } = settings().limits
+    const window = Math.max(perDevice.seconds, perRoom.seconds) * 1000
+    const raised = await queries.raisedFlags(tenant, roomId, new Date(now.getTime() - window))
+    if (raised.some(({ kind, until }) => kind === input.kind && until > now)) return flagsNow(call)
+    const done = raised.map(({ by, at }) => ({ by, at: at.getTime() }))
+    const wait = waitOf(deviceId, done, now.getTime(), { perDevice, perRoom })
+    if (wait > 0) throw new DomainError('too-many-flags', { retryAfter: Math.ceil(wait / 1000) })
+    const flag = { id: newId(), roomId, kind: input.kind, raisedAt: now, raisedBy: deviceId }
+    await queries.raise(tenant, flag, found.timeZone)
+    return flagsChanged(call)
   },
 })
 
@@ -67,8 +83,8 @@ export const liftFlag = operation({
   output: z.object({ flags: FlagKinds }),
   async run(call) {
     await lockOpenStay(call)
-    await queries.lift(call.tenant, call.actor.roomId, call.input.kind)
-    return { flags: await flagsChanged(call) }
+    const wasLifted = await queries.lift(call.tenant, call.actor.roomId, call.input.kind, call.now)
+    return wasLifted ? flagsChanged(call) : flagsNow(call)
   },
 })
 
@@ -82,10 +98,15 @@ export async function flagsOfRoom(tenant: Tenant, roomId: string, now: Date): Pr
   return (await queries.standingFlags(tenant, now, roomId)).map((flag) => flag.kind)
 }
 
-async function flagsChanged({ actor, tenant, now, record }: Call<Guest, unknown>) {
-  const flags = await flagsOfRoom(tenant, actor.roomId, now)
-  const { roomId } = actor
-  record({
+async function flagsNow({ actor, tenant, now }: Call<Guest, unknown>) {
+  return { flags: await flagsOfRoom(tenant, actor.roomId, now) }
+}
+
+/** Keeps what stands now as a change: screens of staff, and of every guest in the room, show it. */
+async function flagsChanged(call: Call<Guest, unknown>) {
+  const { roomId } = call.actor
+  const { flags } = await flagsNow(call)
+  call.record({
     type: 'room.flagged',
     subjectId: roomId,
     to: flags,
@@ -94,7 +115,7 @@ async function flagsChanged({ actor, tenant, now, record }: Call<Guest, unknown>
     flags,
     reload: false,
   })
-  return flags
+  return { flags }
 }
 
 export const listRooms = operation({
@@ -108,7 +129,11 @@ export const listRooms = operation({
     const [rooms, flags] = await Promise.all([queries.allRooms(tenant), queries.standingFlags(tenant, now)])
     const flagsOf = Map.groupBy(flags, (flag) => flag.roomId)
     return {
-      rooms: rooms.map((room) => ({ ...room, flags: (flagsOf.get(room.id) ?? []).map((flag) => flag.kind) })),
+      rooms: rooms.map(({ linkedAt, ...room }) => ({
+        ...room,
+        linkedAt: linkedAt?.toISOString() ?? null,
+        flags: (flagsOf.get(room.id) ?? []).map((flag) => flag.kind),
+      })),
     }
   },
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels, servingAt } from '../hotels/tables.ts'
 import { stays } from '../stays/tables.ts'
@@ -23,19 +23,27 @@ export async function hotelAndRoom({ db, hotelId }: Tenant, roomId: string, now:
 }
 
 export async function allRooms({ db, hotelId }: Tenant) {
+  // Asked for each room, and not joined: whatever the planner believes of the tables, that is one look into an index.
+  const stay = db
+    .select({ number: stays.number })
+    .from(stays)
+    .where(and(eq(stays.hotelId, rooms.hotelId), eq(stays.roomId, rooms.id), isNull(stays.endedAt)))
+  const linkedAt = db
+    .select({ createdAt: roomLinks.createdAt })
+    .from(roomLinks)
+    .where(
+      and(eq(roomLinks.hotelId, rooms.hotelId), eq(roomLinks.roomId, rooms.id), isNull(roomLinks.revokedAt)),
+    )
   return await db
     .select({
       id: rooms.id,
       number: rooms.number,
       floor: rooms.floor,
       typeId: rooms.typeId,
-      stay: stays.number,
+      stay: sql<number>`(${stay})`,
+      linkedAt: sql<Date | null>`(${linkedAt})`.mapWith(roomLinks.createdAt),
     })
     .from(rooms)
-    .innerJoin(
-      stays,
-      and(eq(stays.hotelId, rooms.hotelId), eq(stays.roomId, rooms.id), isNull(stays.endedAt)),
-    )
     .where(eq(rooms.hotelId, hotelId))
     .orderBy(asc(sql`length(${rooms.number})`), asc(rooms.number))
 }
@@ -74,38 +82,50 @@ export async function holdOpenStay(
   return held.length > 0
 }
 
+/** The flags that were raised in the room's stay and count against the limits, standing or not. */
+export async function raisedFlags({ db, hotelId }: Tenant, roomId: string, since: Date) {
+  const ofRoom = and(eq(roomFlags.hotelId, hotelId), eq(roomFlags.roomId, roomId))
+  // What counts no longer goes when the room is looked at again, so that nothing piles up.
+  await db.delete(roomFlags).where(and(ofRoom, lte(roomFlags.until, since), lte(roomFlags.raisedAt, since)))
+  return await db
+    .select({ kind: roomFlags.kind, by: roomFlags.raisedBy, at: roomFlags.raisedAt, until: roomFlags.until })
+    .from(roomFlags)
+    .where(ofRoom)
+}
+
 /** Raises a flag until the day ends where the hotel is. */
 export async function raise(
+  { db, hotelId }: Tenant,
+  flag: { id: string; roomId: string; kind: RoomFlagKind; raisedAt: Date; raisedBy: string },
+  timeZone: string,
+): Promise<void> {
+  const endOfDay = Temporal.Instant.fromEpochMilliseconds(flag.raisedAt.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .add({ days: 1 })
+    .startOfDay()
+  await db.insert(roomFlags).values({ hotelId, ...flag, until: new Date(endOfDay.epochMilliseconds) })
+}
+
+/** Lifts a flag; false where it does not stand. */
+export async function lift(
   { db, hotelId }: Tenant,
   roomId: string,
   kind: RoomFlagKind,
   now: Date,
-): Promise<void> {
-  const [hotel] = await db.select({ timeZone: hotels.timeZone }).from(hotels).where(eq(hotels.id, hotelId))
-  const endOfDay = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(hotel?.timeZone ?? 'UTC')
-    .add({ days: 1 })
-    .startOfDay()
-  const until = new Date(endOfDay.epochMilliseconds)
-  await db
-    .insert(roomFlags)
-    .values({ hotelId, roomId, kind, raisedAt: now, until })
-    .onConflictDoUpdate({
-      target: [roomFlags.hotelId, roomFlags.roomId, roomFlags.kind],
-      set: { raisedAt: now, until },
-    })
-}
-
-export async function lift({ db, hotelId }: Tenant, roomId: string, kind?: RoomFlagKind): Promise<void> {
-  await db
-    .delete(roomFlags)
+): Promise<boolean> {
+  const lifted = await db
+    .update(roomFlags)
+    .set({ until: now })
     .where(
       and(
         eq(roomFlags.hotelId, hotelId),
         eq(roomFlags.roomId, roomId),
-        kind ? eq(roomFlags.kind, kind) : undefined,
+        eq(roomFlags.kind, kind),
+        gt(roomFlags.until, now),
       ),
     )
+    .returning({ id: roomFlags.id })
+  return lifted.length > 0
 }
 
 /** The live link of a room, locked until the commit, and whether its hotel is served. */

@@ -10,6 +10,8 @@ export const Room = z.object({
   typeId: z.uuid().nullable(),
   /** The number of the stay that is in it. */
   stay: z.int(),
+  /** Since when its present link opens it. */
+  linkedAt: z.iso.datetime().nullable(),
   /** What the guest asked for until lifted or the day's end. */
   flags: z.array(z.enum(roomFlagKinds)),
 })

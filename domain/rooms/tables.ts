@@ -73,18 +73,26 @@ export const roomLinks = pgTable(
   ],
 )
 
-/** What a guest asked for until they lift it or the day ends: do not disturb, no cleaning today. */
+/**
+ * What a guest asked for until they lift it or the day ends: do not disturb, no cleaning today. One that no longer stands
+ * is kept for as long as it counts against the limits.
+ */
 export const roomFlags = pgTable(
   'room_flags',
   {
     hotelId: uuid('hotel_id').notNull(),
+    id: uuid().notNull(),
     roomId: uuid('room_id').notNull(),
     kind: text().$type<RoomFlagKind>().notNull(),
     raisedAt: timestamp('raised_at', { withTimezone: true }).notNull(),
+    /** The guest's device. */
+    raisedBy: text('raised_by').notNull(),
+    /** When it stands no longer: the day's end, or when it was lifted. */
     until: timestamp({ withTimezone: true }).notNull(),
   },
   (flag) => [
-    primaryKey({ columns: [flag.hotelId, flag.roomId, flag.kind] }),
+    primaryKey({ columns: [flag.hotelId, flag.id] }),
+    index('room_flags_of_room').on(flag.hotelId, flag.roomId),
     index('room_flags_until').on(flag.hotelId, flag.until),
     foreignKey({
       name: 'room_flags_room',

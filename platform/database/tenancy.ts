@@ -63,10 +63,11 @@ function openPool(url: string, role: string, options: PoolOptions): pg.Pool {
     max: options.max ?? 16,
     pipeline: true,
     // Our statements are short and ask for rows by their keys: planning them for each value costs more than running,
-    // and one that takes seconds would keep others from a connection.
+    // and one that takes seconds would keep others from a connection. A plan is made while a table may be empty, and kept
+    // when it no longer is: so never by reading all of it, where there is an index.
     options:
       `-c role=${role} ` +
-      '-c timezone=UTC -c plan_cache_mode=force_generic_plan ' +
+      '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c enable_seqscan=off ' +
       `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=15s`,
     application_name: 'sonnette',
     connectionTimeoutMillis: TIMEOUT_MS,

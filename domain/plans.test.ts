@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { closeDatabase, database, openDatabase } from '../platform/database/tenancy.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  type Room,
+  refusalOf,
+} from '../tests/support/hotel.ts'
+import type { Guest } from './actor.ts'
+import { operations } from './operations.ts'
+
+// Plans are made once for each connection, maybe while tables are empty and known to be, and are kept when thousands of
+// rows have come: none may be by reading a whole table, or all that a hotel ever had.
+
+const installed = installation()
+
+let hotel: Hotel
+let room: Room
+let guest: Guest
+const plans = new Set<string>()
+
+beforeAll(async () => {
+  await asOwner(installed.url, async (owner) => {
+    await owner.query('vacuum analyze')
+    const name = new URL(installed.url).pathname.slice(1)
+    for (const [setting, value] of [
+      ['session_preload_libraries', 'auto_explain'],
+      ['auto_explain.log_min_duration', '0'],
+      ['auto_explain.log_nested_statements', 'on'],
+      ['client_min_messages', 'log'],
+    ]) {
+      await owner.query(`alter database ${name} set ${setting} = '${value}'`)
+    }
+  })
+  await closeDatabase()
+  openDatabase(installed.url, { onError: () => {} })
+  database().on('connect', (client) => {
+    client.on('notice', ({ message }) => plans.add(message ?? ''))
+  })
+  hotel = await openHotel()
+  room = await addRoom(hotel)
+  guest = await guestOf(room)
+})
+
+/** Every plan of what PostgreSQL runs for `work`, that of statements within functions too. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  plans.clear()
+  await work()
+  return [...plans].filter((plan) => /\bScan\b/.test(plan))
+}
+
+/** How each table is looked into: "table by index (what is looked up in the index)". */
+const looks = (of: string[]) =>
+  [
+    ...new Set(
+      of.flatMap((plan) =>
+        [
+          ...plan.matchAll(
+            /(\w+ ?Only)? Scan (?:Backward )?using (\w+) on (\w+).*\n(?:\s+Index Cond: (.*))?/g,
+          ),
+        ].map(
+          ([, , index, table, condition]) =>
+            `${table} by ${index} (${[...(condition ?? '').matchAll(/\((\w+) [=><]/g)].map(([, column]) => column).join(', ')})`,
+        ),
+      ),
+    ),
+  ].sort()
+
+const towels = () => orderOf(hotel.services.towels)
+
+describe('on tables that were analysed while they were empty', () => {
+  test('an order looks up its room, its key and what the stay has sent lately, and no more', async () => {
+    const made = await plansOf(async () => {
+      await operations.sendRequest(guest, towels())
+      const others = await Promise.all(Array.from({ length: 20 }, () => guestOf(room)))
+      await Promise.all(others.map((other) => operations.sendRequest(other, towels())))
+      for (let i = 0; i < 5; i++) await operations.sendRequest(guest, towels())
+      await refusalOf(operations.sendRequest(guest, towels()))
+    })
+    expect(made.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
+    expect(looks(made.filter((plan) => !plan.includes('events')))).toEqual([
+      'hotels by hotels_pkey (id)',
+      'requests by requests_key (hotel_id, room_id, sender, key)',
+      'requests by requests_of_stay (hotel_id, room_id, stay, created_at)',
+      'room_links by room_links_token (token)',
+      'services by services_hotel_id_id_pk (hotel_id, id)',
+      'stays by stays_one_open (hotel_id, room_id)',
+    ])
+  })
+
+  test('a guest’s page reads nothing of what other rooms have sent', async () => {
+    const made = await plansOf(async () => {
+      await guestOf(room)
+      await operations.showRoom(guest, {})
+      await operations.offeredServices(guest, {})
+      await operations.listOwnRequests(guest, {})
+    })
+    expect(made.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
+    expect(looks(made).filter((look) => /^(requests|room_links|stays)/.test(look))).toEqual([
+      'requests by requests_key (hotel_id, room_id, sender)',
+      'room_links by room_links_token (token)',
+      'stays by stays_one_open (hotel_id, room_id)',
+    ])
+  })
+
+  test('the board reads what is open and what was closed lately, and each room’s stay and link once', async () => {
+    const made = await plansOf(async () => {
+      await operations.showHotel(hotel.employee, {})
+      await operations.listRequests(hotel.employee, {})
+      await operations.listRooms(hotel.employee, {})
+      await operations.listServices(hotel.employee, {})
+      await operations.listStaff(hotel.employee, {})
+    })
+    expect(made.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
+    expect(looks(made).filter((look) => /^(requests|room_links|stays)/.test(look))).toEqual([
+      'requests by requests_closed (hotel_id, closed_at)',
+      'requests by requests_open (hotel_id)',
+      'room_links by room_links_one_live (hotel_id, room_id)',
+      'stays by stays_one_open (hotel_id, room_id)',
+    ])
+  })
+})

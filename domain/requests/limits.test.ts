@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { install, settings } from '../../platform/settings.ts'
+import { installation, SECRET } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  type Room,
+  refusalOf,
+} from '../../tests/support/hotel.ts'
+import type { Guest } from '../actor.ts'
+import { operations } from '../operations.ts'
+
+const { sendRequest, createRequest, listRequests } = operations
+
+installation()
+
+let hotel: Hotel
+let room: Room
+let guest: Guest
+beforeAll(async () => {
+  hotel = await openHotel()
+})
+beforeEach(async () => {
+  room = await addRoom(hotel)
+  guest = await guestOf(room)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const towels = () => orderOf(hotel.services.towels)
+const send = (from = guest) => sendRequest(from, towels())
+const tooMany = { reason: 'too-many-sends', retryAfter: expect.any(Number) }
+const inRoom = async () =>
+  (await listRequests(hotel.admin, {})).requests.filter(({ roomId }) => roomId === room.id)
+
+/** Lets time pass, for the clock alone. */
+function later(ms: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+}
+
+function outcomes<T>(settled: PromiseSettledResult<T>[]) {
+  const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.data ?? one.reason] : []))
+  return { done, refused }
+}
+
+/** Sends from devices that were never seen before, one each. */
+const flood = async (many: number, ipAddress?: string) =>
+  outcomes(
+    await Promise.allSettled(
+      Array.from({ length: many }, async () => send({ ...(await guestOf(room)), ipAddress })),
+    ),
+  )
+
+describe('a limit holds exactly, however many arrive at once', () => {
+  test('six in ten minutes for a device', async () => {
+    const { done, refused } = outcomes(await Promise.allSettled(Array.from({ length: 12 }, () => send())))
+    expect(done).toHaveLength(6)
+    expect(refused).toEqual(Array(6).fill(tooMany))
+    for (const { retryAfter } of refused) {
+      expect(retryAfter).toBeGreaterThan(590)
+      // One that came a moment before, and had its turn after, waits for that moment too.
+      expect(retryAfter).toBeLessThanOrEqual(601)
+    }
+    expect(await inRoom()).toHaveLength(6)
+  })
+
+  test('thirty in an hour for a room: from then on each device has one in ten minutes', async () => {
+    const early = await Promise.all(Array.from({ length: 5 }, () => guestOf(room)))
+    for (const device of early) for (let i = 0; i < 6; i++) await send(device)
+    const late = await Promise.all(Array.from({ length: 10 }, () => guestOf(room)))
+    const sends = late.flatMap((device) => Array.from({ length: 3 }, () => send(device)))
+    const { done, refused } = outcomes(await Promise.allSettled(sends))
+    expect(done).toHaveLength(10)
+    expect(refused).toEqual(Array(20).fill(tooMany))
+    const own = await Promise.all(late.map((device) => operations.listOwnRequests(device, {})))
+    expect(own.map(({ requests }) => requests.length)).toEqual(Array(10).fill(1))
+  })
+
+  test('and ends when it said it would', async () => {
+    for (let i = 0; i < 6; i++) await send()
+    const { retryAfter } = await refusalOf(send())
+    later(((retryAfter as number) - 5) * 1000)
+    expect(await refusalOf(send())).toEqual(tooMany)
+    later(5000)
+    await send()
+  })
+
+  test('for each room on its own', async () => {
+    for (let i = 0; i < 6; i++) await send()
+    await send(await guestOf(await addRoom(hotel), guest.deviceId))
+  })
+
+  test('for guests only: staff create as many as guests phone for', async () => {
+    for (let i = 0; i < 8; i++) await createRequest(hotel.employee, { ...towels(), roomId: room.id })
+    await send()
+    expect(await inRoom()).toHaveLength(9)
+  })
+})
+
+describe('a room that a stranger floods with made-up devices', () => {
+  test('is not shut to its guest, who may send at once, and then once in ten minutes', async () => {
+    await flood(40)
+    await send()
+    const { retryAfter } = await refusalOf(send())
+    expect(retryAfter).toBeGreaterThan(590)
+    expect(retryAfter).toBeLessThanOrEqual(600)
+    await flood(5)
+    later(601_000)
+    await send()
+    expect(await refusalOf(send())).toEqual(tooMany)
+  })
+
+  test('is at its own pace again for whoever had sent before, once the flood is an hour old', async () => {
+    await flood(30)
+    await send()
+    await refusalOf(send())
+    later(3_601_000)
+    for (let i = 0; i < 6; i++) await send()
+    expect(await refusalOf(send())).toEqual(tooMany)
+  })
+
+  test('says nothing of the flood to the next stay', async () => {
+    await flood(30)
+    await operations.endStay(hotel.employee, { roomId: room.id, stay: 1 })
+    guest = await guestOf(room)
+    await send()
+    await send()
+  })
+})
+
+describe('what one address may send to one room', () => {
+  const stranger = '203.0.113.7'
+  let usual: ReturnType<typeof settings>
+  beforeEach(() => {
+    usual = settings()
+    install(readConfig({ SECRET, LIMIT_GUEST_ROOM: '3/3600' }))
+  })
+  afterEach(() => install(usual))
+
+  test('is ten times what the room may send, however many devices it makes up', async () => {
+    const { done, refused } = await flood(45, stranger)
+    expect(done).toHaveLength(30)
+    expect(refused).toEqual(Array(15).fill(tooMany))
+    expect(refused[0].retryAfter).toBeGreaterThan(3500)
+    expect(await inRoom()).toHaveLength(30)
+  })
+
+  test('shuts out nobody who comes from elsewhere, and nobody in another room', async () => {
+    await flood(31, stranger)
+    await send({ ...guest, ipAddress: '203.0.113.8' })
+    await send({ ...(await guestOf(await addRoom(hotel))), ipAddress: stranger })
+  })
+
+  test('is not used up by what was refused, or sent twice', async () => {
+    const here = { ...guest, ipAddress: stranger }
+    const order = towels()
+    for (let i = 0; i < 40; i++) await sendRequest(here, order)
+    for (let i = 0; i < 40; i++) await refusalOf(sendRequest(here, orderOf(randomUUID())))
+    await flood(28, stranger)
+    await send({ ...(await guestOf(room)), ipAddress: stranger })
+  })
+
+  test('answers an order that it had sent before, when nothing is left', async () => {
+    const here = { ...guest, ipAddress: stranger }
+    const order = towels()
+    const sent = await sendRequest(here, order)
+    await flood(31, stranger)
+    expect(await sendRequest(here, order)).toEqual(sent)
+    expect(await refusalOf(send({ ...(await guestOf(room)), ipAddress: stranger }))).toEqual(tooMany)
+  })
+})
