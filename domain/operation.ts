@@ -1,14 +1,24 @@
 import { os } from '@orpc/server'
 import type { z } from 'zod'
 import { isDatabaseAway } from '../platform/database/failures.ts'
-import { grantAccess, inTenant, type Tenant, type TenantAccess } from '../platform/database/tenancy.ts'
+import {
+  grantAccess,
+  inTenant,
+  inTransaction,
+  type Tenant,
+  type TenantAccess,
+  type Transaction,
+} from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
 import type { Access } from './access.ts'
 import type { Actor, Guest, Staff } from './actor.ts'
 import { DomainError, inputError } from './errors.ts'
 import { type Change, type Kept, keep, tell } from './events/outbox.ts'
 
-/** What an operation runs with: who was let in, and a transaction open on their hotel and no other. */
+/**
+ * What an operation runs with: who was let in, and a transaction open on their hotel and no other. What must surely
+ * happen later is put into it by `enqueue(tenant, job, input)`.
+ */
 export interface Call<A, I> {
   actor: A
   input: I
@@ -24,6 +34,12 @@ export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' 
   access: TenantAccess
   /** Tells screens of a change that the statement has committed, with its event. */
   announce(kept: Kept): void
+}
+
+/** What an operation on what belongs to no hotel runs with. */
+export interface CallOfNoHotel<A, I> extends Pick<Call<A, I>, 'actor' | 'input' | 'now'> {
+  /** Runs `work` in one transaction, committed when this resolves: for lookups that write, and for jobs. */
+  inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 }
 
 /** What a call over the wire runs with. */
@@ -82,11 +98,9 @@ export function operationOfOneStatement<A extends Guest | Staff, I extends z.Zod
 
 /** Declares an operation on what belongs to no hotel, which it reaches through lookups only. */
 export function operationOfNoHotel<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
-  declared: OperationSpec<A, I, O> & {
-    run(call: Pick<Call<A, z.output<I>>, 'actor' | 'input' | 'now'>): Promise<z.input<O>>
-  },
+  declared: OperationSpec<A, I, O> & { run(call: CallOfNoHotel<A, z.output<I>>): Promise<z.input<O>> },
 ) {
-  return expose(declared, (actor, input) => declared.run({ actor, input, now: new Date() }))
+  return expose(declared, (actor, input) => declared.run({ actor, input, now: new Date(), inTransaction }))
 }
 
 /** Makes of what an operation does what can be called, served and described; lets in whom its access allows. */

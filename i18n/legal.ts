@@ -6,11 +6,11 @@ export interface PrivacySection {
   items: readonly string[]
 }
 
-/** For how long addresses are counted, in minutes: as the limits are set. */
-interface Minutes {
-  links: number
-  signIn: number
-  contact: number
+/** For how long things are kept: as the settings say, and the code. */
+interface Times {
+  /** For how long addresses are counted. */
+  minutes: { links: number; signIn: number; contact: number }
+  days: { session: number; contact: number; finishedJobs: number }
 }
 
 /** What the law wants said: what is stored, and who runs this. */
@@ -23,7 +23,7 @@ export const legalTexts = texts(
       heading: 'Confidentialité',
       lede: 'Ce que ce logiciel enregistre aujourd’hui, où, et pour combien de temps. Rien d’autre n’est recueilli.',
       contents: 'Sur cette page',
-      sections: ({ links, signIn, contact }: Minutes): readonly PrivacySection[] => [
+      sections: ({ minutes: { links, signIn, contact }, days }: Times): readonly PrivacySection[] => [
         {
           id: 'place',
           title: 'Où sont les données',
@@ -48,7 +48,7 @@ export const legalTexts = texts(
           title: 'Équipes des hôtels',
           items: [
             'Un compte contient le nom, l’adresse e-mail, le mot de passe sous une forme que personne ne peut relire, l’hôtel, le rôle et les chambres confiées. Il dure tant que personne ne l’efface.',
-            'Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après 30 jours sans visite et s’efface quand ce navigateur revient.',
+            `Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après ${days.session} jours sans visite et s’efface dans la journée qui suit.`,
             'L’historique des demandes dit qui les a prises, terminées ou annulées.',
           ],
         },
@@ -57,7 +57,8 @@ export const legalTexts = texts(
           title: 'Messages de la page Contact',
           items: [
             'Le nom, l’adresse e-mail, le sujet, le texte et l’heure, sans adresse IP. Le message est gardé dans la base, puis envoyé par e-mail à l’exploitant, qui s’en sert pour répondre.',
-            'Il reste dans la base et dans cette boîte aux lettres jusqu’à ce que l’exploitant l’efface ; rien ne l’efface automatiquement. Demandez-le, il le fera.',
+            `Il s’efface de la base après ${days.contact} jours ; dans cette boîte aux lettres, il reste jusqu’à ce que l’exploitant l’efface. Demandez-le plus tôt, il le fera.`,
+            `Qu’il a été envoyé, ou pas encore, est noté sous son seul numéro, jusqu’à ${days.finishedJobs} jours après l’envoi.`,
           ],
         },
         {
@@ -65,7 +66,7 @@ export const legalTexts = texts(
           title: 'Cookies et mémoire du navigateur',
           items: [
             'device : le numéro tiré au hasard pour un téléphone. Sur les pages de chambre seulement, 30 jours.',
-            'sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou 30 jours sans visite.',
+            `sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou ${days.session} jours sans visite.`,
             'sonnette.device : les comptes auxquels cet appareil s’est déjà connecté, sous une empreinte, pour que les essais des autres ne l’arrêtent pas. Un an.',
             'language : la langue, si vous en choisissez une. Un an.',
             'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez. Chez une équipe, le navigateur retient si le son est coupé.',
@@ -121,7 +122,7 @@ export const legalTexts = texts(
       heading: 'Privacy',
       lede: 'What this software stores today, where, and for how long. Nothing else is collected.',
       contents: 'On this page',
-      sections: ({ links, signIn, contact }) => [
+      sections: ({ minutes: { links, signIn, contact }, days }) => [
         {
           id: 'place',
           title: 'Where the data is',
@@ -146,7 +147,7 @@ export const legalTexts = texts(
           title: 'Hotel staff',
           items: [
             'An account holds the name, the e-mail address, the password in a form that nobody can read back, the hotel, the role and the rooms assigned. It lasts as long as nobody deletes it.',
-            'Each open sign-in is noted: its start, its end, the browser and the IP address (of an IPv6 address, its first half). Signing out deletes this note; otherwise it expires after 30 days without a visit and is deleted when that browser comes back.',
+            `Each open sign-in is noted: its start, its end, the browser and the IP address (of an IPv6 address, its first half). Signing out deletes this note; otherwise it expires after ${days.session} days without a visit and is deleted within a day.`,
             'The history of requests says who took, finished or cancelled them.',
           ],
         },
@@ -155,7 +156,8 @@ export const legalTexts = texts(
           title: 'Messages from the contact page',
           items: [
             'The name, the e-mail address, the subject, the text and the time, without an IP address. The message is kept in the database, then mailed to the operator, who uses it to answer.',
-            'It stays in the database and in that mailbox until the operator deletes it; nothing deletes it automatically. Ask for it, and it is done.',
+            `It is deleted from the database after ${days.contact} days; in that mailbox it stays until the operator deletes it. Ask for it earlier, and it is done.`,
+            `That it was mailed, or not yet, is noted under its number alone, until ${days.finishedJobs} days after the mail has left.`,
           ],
         },
         {
@@ -163,7 +165,7 @@ export const legalTexts = texts(
           title: 'Cookies and what the browser keeps',
           items: [
             'device: the number drawn at random for a phone. On room pages only, 30 days.',
-            'sonnette.session_token: the sign-in of a member of staff. Until signing out, or 30 days without a visit.',
+            `sonnette.session_token: the sign-in of a member of staff. Until signing out, or ${days.session} days without a visit.`,
             'sonnette.device: the accounts that this device has signed in to before, as digests, so that what others try does not stop it. One year.',
             'language: the language, if you choose one. One year.',
             'On a guest’s phone, a request that has not arrived yet is kept by the browser until the server has taken it or you give it up. For staff, the browser remembers whether the sound is off.',

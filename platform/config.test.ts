@@ -35,6 +35,7 @@ test('nothing needs to be set', () => {
     from: 'Sonnette <sonnette@localhost>',
     operator: 'operator@localhost',
   })
+  expect(config.contactDays).toBe(365)
   expect(Object.values(config.imprint).filter(Boolean)).toEqual([])
 })
 
@@ -108,6 +109,8 @@ test.each([
   ],
   [{ DEMO: 'perhaps' }, 'DEMO must be true or false, but is "perhaps".'],
   [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be true, false or a number of proxies, but is "-1".'],
+  [{ CONTACT_DAYS: '0' }, 'CONTACT_DAYS must be a number of days from 1 to 36500, but is "0".'],
+  [{ CONTACT_DAYS: 'a year' }, 'CONTACT_DAYS must be a number of days from 1 to 36500, but is "a year".'],
   [{ LIMIT_SIGN_IN: '3' }, 'LIMIT_SIGN_IN must be count/seconds, for example 10/600, but is "3".'],
   [
     { MAIL_FROM: 'Sonnette' },

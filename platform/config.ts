@@ -39,6 +39,8 @@ export type Config = Readonly<{
     /** Whom messages to the operator are mailed to. */
     operator: string
   }>
+  /** For how many days a message of the contact page is kept. */
+  contactDays: number
   /** What the imprint says; what is not set, it says that it is missing. */
   imprint: Readonly<Partial<Record<ImprintField, string>>>
 }>
@@ -126,6 +128,9 @@ const eachSetting = z.object({
     .regex(namedAddress, 'an address, as bell@rooms.example or Sonnette <bell@rooms.example>')
     .optional(),
   OPERATOR_EMAIL: z.string().regex(bareAddress, 'an e-mail address').optional(),
+  CONTACT_DAYS: wholeNumber('a number of days from 1 to 36500', 36_500)
+    .refine((days) => days > 0, 'a number of days from 1 to 36500')
+    .default(365),
   IMPRINT_NAME: imprintLine,
   IMPRINT_ADDRESS: imprintLine,
   IMPRINT_EMAIL: z.string().regex(bareAddress, 'an e-mail address').optional(),
@@ -184,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       from: s.MAIL_FROM ?? 'Sonnette <sonnette@localhost>',
       operator: s.OPERATOR_EMAIL ?? 'operator@localhost',
     }),
+    contactDays: s.CONTACT_DAYS,
     imprint: Object.freeze({
       name: s.IMPRINT_NAME,
       address: s.IMPRINT_ADDRESS,

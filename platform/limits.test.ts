@@ -14,16 +14,6 @@ const newName = () => `limit-${++names}`
 const takes = (limiter: { take(key: string): Promise<number | undefined> }, key: string, times: number) =>
   Promise.all(Array.from({ length: times }, () => limiter.take(key)))
 
-// First: what is over is removed at most once a minute.
-test('counts whose time is over are removed by who is counted next', async () => {
-  await owner(
-    `insert into limits select 'over-' || n, 1, now() - interval '1 second' from generate_series(1, 50) n`,
-  )
-  await limiterInDatabase(newName(), three).take('somebody')
-  const over = () => owner(`select from limits where key like 'over-%'`)
-  await vi.waitFor(async () => expect(await over()).toEqual([]))
-})
-
 describe.each([
   ['in memory', limiterInMemory],
   ['in the database', limiterInDatabase],

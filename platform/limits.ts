@@ -17,9 +17,6 @@ export const KEYS_IN_MEMORY = 10_000
 /** For how long a refusal is repeated without asking the database. Short: one may be given back on another node. */
 const REPEATED_MS = 1_000
 
-/** How long what is over may lie in the table before somebody who is counted removes it. */
-const CLEANING_INTERVAL_MS = 60_000
-
 const digest = (name: string, key: string) =>
   createHash('sha256').update(`${name}\0${key}`).digest('base64url')
 
@@ -64,7 +61,7 @@ export function limiterInDatabase(name: string, limit: () => Limit): DatabaseLim
       const known = refused.get(id)
       if (known !== undefined) return known
       const { count, seconds } = limit()
-      if (await takeOne(id, count, seconds)) return void removeWhatIsOver()
+      if (await takeOne(id, count, seconds)) return undefined
       const wait = await secondsLeft(id)
       refused.set(id, wait)
       return wait
@@ -101,19 +98,4 @@ async function secondsLeft(id: string): Promise<number> {
     values: [id],
   })
   return rows[0]?.wait ?? 1
-}
-
-let cleanedAt = Number.NEGATIVE_INFINITY
-
-/** Removes counts whose time is over, a few at a time: whoever is counted does it, so that no timer has to. */
-function removeWhatIsOver(): void {
-  if (performance.now() - cleanedAt < CLEANING_INTERVAL_MS) return
-  cleanedAt = performance.now()
-  database()
-    .query(
-      `delete from limits where key = any (array(
-         select key from limits where ends_at <= now() limit 10000 for update skip locked))`,
-    )
-    // The next one tries again.
-    .catch(() => {})
 }

@@ -2,10 +2,10 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import QRCode from 'qrcode'
-import { startMailing } from '../domain/contact/mailing.ts'
 import { DEMO_PASSWORD, demoSignIns, seedDemo } from '../domain/demo.ts'
 import { flushTold } from '../domain/events/outbox.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
+import { jobs } from '../domain/jobs.ts'
 import { openAuth } from '../platform/auth/auth.ts'
 import { type Config, readConfig, secretOf } from '../platform/config.ts'
 import { isDiskFull, unusable } from '../platform/data-folder.ts'
@@ -13,6 +13,7 @@ import { checkReachable } from '../platform/database/connect.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { closeDatabase, openDatabase } from '../platform/database/tenancy.ts'
+import { closeJobs, openJobs } from '../platform/jobs.ts'
 import { log, takeOverConsole } from '../platform/log.ts'
 import { openMail } from '../platform/mail/mail.ts'
 import { install } from '../platform/settings.ts'
@@ -62,9 +63,11 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     stops.push(closeDatabase)
     openAuth({ secret: secretOf(config), publicUrl: config.publicUrl })
     openMail(config)
+    await openJobs({ url, jobs })
+    stops.push(closeJobs)
     const demoToken = config.demo ? await seedDemo() : undefined
     const endLive = startLive()
-    stops.push(flushTold, await startSweeper(), startMailing())
+    stops.push(flushTold, await startSweeper())
     const server = createServer(makeListener())
     const most = connectionMaximum()
     if (most) boundConnections(server, most)

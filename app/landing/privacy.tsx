@@ -1,4 +1,6 @@
 import { legalTexts } from '../../i18n/legal.ts'
+import { SESSION_DAYS } from '../../platform/auth/auth.ts'
+import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 import { settings } from '../../platform/settings.ts'
 import { languageContext } from '../context.ts'
 import { useTexts } from '../shell/use-language.ts'
@@ -9,14 +11,18 @@ import { pageMeta } from './page-meta.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { title, description } = legalTexts[context.get(languageContext)].privacy
-  const { unknownTokens, signIn, signInPerAddress, contact } = settings().limits
+  const { contactDays, limits } = settings()
+  const { unknownTokens, signIn, signInPerAddress, contact } = limits
   const minutes = ({ seconds }: { seconds: number }) => Math.ceil(seconds / 60)
   return {
     page: { title, description, address: pageAddress(request) },
-    minutes: {
-      links: minutes(unknownTokens),
-      signIn: Math.max(minutes(signIn), minutes(signInPerAddress)),
-      contact: minutes(contact),
+    times: {
+      minutes: {
+        links: minutes(unknownTokens),
+        signIn: Math.max(minutes(signIn), minutes(signInPerAddress)),
+        contact: minutes(contact),
+      },
+      days: { session: SESSION_DAYS, contact: contactDays, finishedJobs: FINISHED_JOB_DAYS },
     },
   }
 }
@@ -26,7 +32,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 /** What this software really stores: whoever changes that changes these texts. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const t = useTexts(legalTexts).privacy
-  const sections = t.sections(loaderData.minutes)
+  const sections = t.sections(loaderData.times)
   return (
     <LegalPage heading={t.heading} lede={t.lede}>
       <nav aria-label={t.contents}>

@@ -1,7 +1,8 @@
-import { database } from '../../platform/database/tenancy.ts'
+import { database, type Transaction } from '../../platform/database/tenancy.ts'
+import type { JobDatabase } from '../../platform/jobs.ts'
 
 // Messages to the operator belong to no hotel, and the application may not touch their table: the functions beside this
-// file (SECURITY DEFINER) are all that it can do with it.
+// file (SECURITY DEFINER) are all that it can do with it, and reading one is for the role that works the job queue.
 
 export interface KeptMessage {
   id: string
@@ -12,15 +13,15 @@ export interface KeptMessage {
   createdAt: Date
 }
 
-/** Keeps a message, committed; false where one with this id had been kept before. */
-export async function keepContactMessage(message: KeptMessage): Promise<boolean> {
+/** Keeps a message; false where one with this id had been kept before. */
+export async function keepContactMessage(transaction: Transaction, message: KeptMessage): Promise<boolean> {
   const { id, name, email, subject, body, createdAt } = message
-  const { rows } = await database().query({
-    name: 'keep_contact_message',
-    text: 'select keep_contact_message($1, $2, $3, $4, $5, $6) is not null as "isNew"',
-    values: [id, name, email, subject, body, createdAt],
-  })
-  return rows[0].isNew
+  const [kept] = await transaction.query<{ isNew: boolean }>(
+    'keep_contact_message',
+    'select keep_contact_message($1, $2, $3, $4, $5, $6) is not null as "isNew"',
+    [id, name, email, subject, body, createdAt],
+  )
+  return kept?.isNew ?? false
 }
 
 export async function isContactMessageKept(id: string): Promise<boolean> {
@@ -32,21 +33,24 @@ export async function isContactMessageKept(id: string): Promise<boolean> {
   return rows[0].isKept
 }
 
-/** Messages that no mail server has taken yet, those tried least first. */
-export async function unmailedContactMessages(limit: number): Promise<KeptMessage[]> {
-  const { rows } = await database().query({
-    name: 'unmailed_contact_messages',
-    text: `select id, name, email, subject, body, created_at as "createdAt" from unmailed_contact_messages($1)`,
-    values: [limit],
-  })
-  return rows
+/** A message, to be mailed; undefined where it was deleted. */
+export async function contactMessage(jobs: JobDatabase, id: string): Promise<KeptMessage | undefined> {
+  const [message] = await jobs.query<KeptMessage>(
+    'select id, name, email, subject, body, created_at as "createdAt" from contact_message($1)',
+    [id],
+  )
+  return message
 }
 
-/** Notes that it was tried to mail a message, and whether that went well. */
-export async function noteContactMail(id: string, wasMailed: boolean): Promise<void> {
-  await database().query({
-    name: 'note_contact_mail',
-    text: 'select note_contact_mail($1, $2)',
-    values: [id, wasMailed],
-  })
+/** Deletes at most `limit` messages that are older than so many days; says how many there were. */
+export async function deleteOldContactMessages(
+  jobs: JobDatabase,
+  days: number,
+  limit: number,
+): Promise<number> {
+  const [deleted] = await jobs.query<{ count: number }>(
+    'select delete_old_contact_messages($1, $2) as count',
+    [days, limit],
+  )
+  return deleted?.count ?? 0
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '../../platform/database/tenancy.ts'
+import { closeJobs, openJobs } from '../../platform/jobs.ts'
+import { log } from '../../platform/log.ts'
 import { openMail } from '../../platform/mail/mail.ts'
 import { install, settings } from '../../platform/settings.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { refusalOf } from '../../tests/support/hotel.ts'
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
 import type { Visitor } from '../actor.ts'
+import { jobs } from '../jobs.ts'
 import { operations } from '../operations.ts'
-import { mailKept, startMailing } from './mailing.ts'
+import { mailMessage } from './jobs.ts'
 
 const { sendMessage } = operations
 
@@ -22,14 +25,20 @@ beforeAll(async () => {
   const mail = { smtpUrl: server.url, from: 'bell@rooms.example', operator: 'operator@rooms.example' }
   install({ ...settings(), mail })
   openMail(settings())
+  await closeJobs()
+  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await mailKept()
+  await vi.waitFor(async () =>
+    expect(await owner(`select from pgboss.job where state = 'active'`)).toEqual([]),
+  )
+  await owner('delete from pgboss.job')
   await owner('delete from contact_messages')
   server.took.length = 0
   server.refuse()
 })
+afterEach(() => void vi.restoreAllMocks())
 
 let machines = 0
 /** Somebody at an address that nobody has come from yet. */
@@ -46,11 +55,17 @@ const messageOf = (said: Record<string, string> = {}) => ({
 
 const owner = <Row>(text: string, values: unknown[] = []) =>
   asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+/** The messages that are kept, and what became of the job that mails each. */
 const kept = () =>
-  owner<{ id: string; subject: string; mailed: boolean; tries: number }>(
-    `select id, subject, mailed_at is not null as mailed, mail_tries as tries
-     from contact_messages order by created_at`,
+  owner<{ id: string; subject: string; mail: string; tries: number }>(
+    `select message.id, subject, job.state::text as mail, job.retry_count as tries
+     from contact_messages message
+     left join pgboss.job on job.name = $1 and job.data->>'messageId' = message.id::text
+     order by message.created_at`,
+    [mailMessage.name],
   )
+/** Lets the time pass that a mail waits before it is tried again. */
+const waitingIsOver = () => owner(`update pgboss.job set start_after = now() where state = 'retry'`)
 
 describe('a message', () => {
   test('is kept, and mailed to the operator, who can reply to whoever wrote it', async () => {
@@ -69,7 +84,7 @@ describe('a message', () => {
     expect(server.took[0]?.mail.text).toMatch(
       /^Bonjour,\n\ncombien pour douze chambres \?\n\n-- \nZoé Müller <zoe@guest\.example>\n\d{4}-/,
     )
-    await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mailed: true, tries: 1 }]))
+    await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mail: 'completed', tries: 0 }]))
   })
 
   test('is one, however often its form is sent', async () => {
@@ -78,7 +93,7 @@ describe('a message', () => {
     expect(await sendMessage(who, message)).toEqual(answers[0])
     expect(answers[1]).toEqual(answers[0])
     expect(await kept()).toHaveLength(1)
-    await mailKept()
+    await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mail: 'completed' }]))
     expect(server.took).toHaveLength(1)
   })
 
@@ -160,47 +175,69 @@ describe('from one address', () => {
 })
 
 describe('while the mail server', () => {
-  test('refuses, nothing is lost: it is tried again, the others go first', async () => {
+  beforeEach(() => void vi.spyOn(log, 'warn').mockImplementation(() => {}))
+
+  test('refuses, nothing is lost: it is tried again, and keeps no other waiting', async () => {
     server.refuse(/operator/)
     await sendMessage(somebody(), messageOf({ subject: 'Premier' }))
-    await mailKept()
-    expect(await kept()).toMatchObject([{ mailed: false }])
+    await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mail: 'retry' }]))
     server.refuse()
     await sendMessage(somebody(), messageOf({ subject: 'Deuxième' }))
+    await vi.waitFor(() => expect(server.took).toHaveLength(1))
+    await waitingIsOver()
     await vi.waitFor(() => expect(server.took).toHaveLength(2))
     expect(server.took.map(({ mail }) => mail.subject)).toEqual(['[Sonnette] Deuxième', '[Sonnette] Premier'])
-    await mailKept()
-    expect(await kept()).toMatchObject([{ mailed: true }, { mailed: true }])
-    expect(server.took).toHaveLength(2)
+    await vi.waitFor(async () =>
+      expect(await kept()).toMatchObject([
+        { mail: 'completed', tries: 1 },
+        { mail: 'completed', tries: 0 },
+      ]),
+    )
   })
 
-  test('is away, a message is kept and acknowledged; the next start mails it', async () => {
+  test('is away, a message is kept and acknowledged; after the next start it is mailed', async () => {
     await server.close()
     await sendMessage(somebody(), messageOf({ subject: 'Pendant la panne' }))
-    await mailKept()
-    expect(await kept()).toMatchObject([{ mailed: false }])
+    await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mail: 'retry' }]))
+    await closeJobs()
     server = await startMailServer(port)
-    const stop = startMailing()
-    onTestFinished(stop)
+    await waitingIsOver()
+    await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
     await vi.waitFor(() => expect(server.took).toHaveLength(1))
-    await stop()
-    expect(await kept()).toMatchObject([{ mailed: true }])
+    await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mail: 'completed' }]))
   })
 
-  test('is back, it is tried again by itself within a minute', async () => {
-    server.refuse(/operator/)
-    await sendMessage(somebody(), messageOf())
-    await mailKept()
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const stop = startMailing()
-    onTestFinished(stop)
-    await mailKept()
-    expect(await kept()).toMatchObject([{ mailed: false }])
-    server.refuse()
-    vi.advanceTimersByTime(60_000)
-    await vi.waitFor(() => expect(server.took).toHaveLength(1))
+  test('refuses for days, a message is tried for as long as mail servers try', () => {
+    const { times, seconds, maximumSeconds } = mailMessage.retry
+    const least = Array.from({ length: times }, (_, i) => Math.min(seconds * 2 ** i, maximumSeconds))
+    const days = least.reduce((sum, wait) => sum + wait, 0) / 86_400
+    expect(days).toBeGreaterThan(4)
   })
+
+  test('refuses, the log and the queue hold nothing of what was written', async () => {
+    const said = vi.spyOn(log, 'warn').mockImplementation(() => {})
+    server.refuse(/operator/)
+    await sendMessage(somebody(), messageOf({ subject: 'Secret', body: 'Ne le dites à personne' }))
+    await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mail: 'retry' }]))
+    const rows = await owner('select data, output from pgboss.job')
+    expect(said).toHaveBeenCalled()
+    const everything = JSON.stringify([rows, said.mock.calls.map(([entry]) => entry)])
+    for (const word of ['Secret', 'personne', 'Zoé', 'zoe@']) expect(everything).not.toContain(word)
+  })
+})
+
+test('a message that was deleted before it was mailed is not mailed', async () => {
+  vi.spyOn(log, 'warn').mockImplementation(() => {})
+  server.refuse(/operator/)
+  await sendMessage(somebody(), messageOf())
+  await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mail: 'retry' }]))
+  await owner('delete from contact_messages')
+  server.refuse()
+  await waitingIsOver()
+  await vi.waitFor(async () =>
+    expect(await owner('select state::text from pgboss.job')).toEqual([{ state: 'completed' }]),
+  )
+  expect(server.took).toEqual([])
 })
 
 test.each([
@@ -208,6 +245,8 @@ test.each([
   "insert into contact_messages values (gen_random_uuid(), 'a', 'a@b', 'c', 'd', now())",
   "update contact_messages set body = ''",
   'delete from contact_messages',
+  'select contact_message(gen_random_uuid())',
+  'select delete_old_contact_messages(0, 1)',
 ])('the application may not: %s', async (statement) => {
   await expect(database().query(statement)).rejects.toMatchObject({ code: '42501' })
 })

@@ -4,9 +4,10 @@ import { limiterInDatabase } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { anybody } from '../access.ts'
 import { DomainError } from '../errors.ts'
+import { enqueue } from '../job.ts'
 import { operationOfNoHotel } from '../operation.ts'
+import { mailMessage } from './jobs.ts'
 import { isContactMessageKept, keepContactMessage } from './lookups.ts'
-import { mailKept } from './mailing.ts'
 import { ContactMessage } from './shapes.ts'
 
 const messages = limiterInDatabase('contact', () => settings().limits.contact)
@@ -18,7 +19,7 @@ export const sendMessage = operationOfNoHotel({
   access: anybody,
   input: ContactMessage,
   output: z.object({ id: z.uuid() }),
-  async run({ actor, input, now }) {
+  async run({ actor, input, now, inTransaction }) {
     const { key, ...message } = input
     // The same form sent twice is the same message; one that was changed in between is another.
     const id = v5(JSON.stringify(message), key)
@@ -30,12 +31,14 @@ export const sendMessage = operationOfNoHotel({
     }
     let isNew = false
     try {
-      isNew = await keepContactMessage({ id, ...message, createdAt: now })
+      isNew = await inTransaction(async (transaction) => {
+        const kept = await keepContactMessage(transaction, { id, ...message, createdAt: now })
+        if (kept) await enqueue(transaction, mailMessage, { messageId: id })
+        return kept
+      })
     } finally {
       if (!isNew) await messages.giveBack(from)
     }
-    // It is committed: whoever wrote it need not wait for a mail server.
-    if (isNew) void mailKept()
     return { id }
   },
 })

@@ -1,5 +1,5 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { BODY_MAXIMUM, EMAIL_MAXIMUM, NAME_MAXIMUM, SUBJECT_MAXIMUM } from './shapes.ts'
 
 // Literals: a check takes no parameters.
@@ -7,8 +7,8 @@ const length = (column: AnyColumn, least: number, most: number) =>
   sql`char_length(${column}) between ${sql.raw(`${least}`)} and ${sql.raw(`${most}`)}`
 
 /**
- * What people wrote to the operator, and the outbox of what is still to be mailed. It belongs to no hotel: the
- * application reaches it through the lookups only (lookups.ts).
+ * What people wrote to the operator. It belongs to no hotel: the application reaches it through the lookups only
+ * (lookups.ts).
  */
 export const contactMessages = pgTable(
   'contact_messages',
@@ -19,13 +19,10 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-    mailedAt: timestamp('mailed_at', { withTimezone: true }),
-    mailTries: integer('mail_tries').notNull().default(0),
   },
   (message) => [
-    index('contact_messages_unmailed')
-      .on(message.mailTries, message.createdAt)
-      .where(sql`${message.mailedAt} is null`),
+    // For deleting the oldest.
+    index('contact_messages_created').on(message.createdAt),
     check('contact_messages_name', length(message.name, 1, NAME_MAXIMUM)),
     check('contact_messages_email', length(message.email, 3, EMAIL_MAXIMUM)),
     check('contact_messages_subject', length(message.subject, 1, SUBJECT_MAXIMUM)),

@@ -9,7 +9,8 @@ import type { CookieSigning } from './known-devices.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
-const SESSION_DAYS = 30
+/** For how long somebody stays signed in without coming back. */
+export const SESSION_DAYS = 30
 
 /** The header in which an address that the server trusts reaches the session's row; any other is ignored. */
 export const CLIENT_ADDRESS = 'x-sonnette-client-address'

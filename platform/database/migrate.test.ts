@@ -119,3 +119,31 @@ test('a table that a migration brings is behind the hotel’s policy without any
     { policyname: 'own_hotel' },
   ])
 })
+
+test('messages that were not mailed when mails became jobs are jobs after that', async () => {
+  const url = await fresh()
+  const before = mkdtempSync(join(tmpdir(), 'sonnette-migrations-'))
+  onTestFinished(() => rmSync(before, { recursive: true }))
+  cpSync(shipped.migrations, before, { recursive: true })
+  const journal = journalOf(before)
+  const jobs = journal.entries.findIndex(({ tag }) => tag === '0009_jobs')
+  journal.entries = journal.entries.slice(0, jobs)
+  writeFileSync(join(before, 'meta', '_journal.json'), JSON.stringify(journal))
+  await migrate(url, { migrations: before, functions: [] })
+  await ask(
+    url,
+    `insert into contact_messages (id, name, email, subject, body, created_at, mailed_at)
+     select ('00000000-0000-7000-8000-00000000000' || n)::uuid, 'a', 'a@b', 'c', 'd', now(), case when n = 1 then now() end
+     from generate_series(1, 3) n`,
+  )
+  await migrate(url)
+  expect(
+    await ask(
+      url,
+      `select right(data->>'messageId', 1) as id, state::text from pgboss.job where name = 'contact.mailMessage' order by 1`,
+    ),
+  ).toEqual([
+    { id: '2', state: 'created' },
+    { id: '3', state: 'created' },
+  ])
+})

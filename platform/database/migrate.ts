@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import bossPackage from 'pg-boss/package.json' with { type: 'json' }
+
+/** Where pg-boss keeps its tables. */
+const JOBS_SCHEMA = 'pgboss'
 
 // Any constant will do, as long as every instance takes the same one.
 const MIGRATION_LOCK = 7_312_001
@@ -34,11 +38,24 @@ export async function migrate(url: string, sql: SqlSources = shippedSql()): Prom
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await makeQueue(client)
     await applyMigrations(drizzle(client), { migrationsFolder: sql.migrations })
     await applyFunctions(client, sql)
   } finally {
     await client.end()
   }
+}
+
+/** Makes the job queue's own schema, or brings it to the version that pg-boss works with; it belongs to the owner. */
+async function makeQueue(client: pg.Client): Promise<void> {
+  const there = 'select to_regclass($1) is not null as "isThere"'
+  const { isThere } = (await client.query(there, [`${JOBS_SCHEMA}.version`])).rows[0]
+  const found = isThere
+    ? (await client.query(`select version from ${JOBS_SCHEMA}.version`)).rows[0].version
+    : 0
+  if (found >= bossPackage.pgboss.schema) return
+  const { getConstructionPlans, getMigrationPlans } = await import('pg-boss')
+  await client.query(found ? getMigrationPlans(JOBS_SCHEMA, found) : getConstructionPlans(JOBS_SCHEMA))
 }
 
 /**

@@ -18,8 +18,9 @@ export interface TenantAccess {
   readonly [proof]: true
 }
 
-/** One transaction, open on one hotel: the way to its rows. */
-export interface Tenant extends TenantAccess {
+/** One transaction: what is written in it is committed together, or not at all. Open on no hotel, it sees the rows of none. */
+export interface Transaction {
+  readonly [proof]: true
   readonly db: NodePgDatabase
   /**
    * Runs a statement written by hand and prepared once for each connection: for the few that every guest waits for,
@@ -31,7 +32,12 @@ export interface Tenant extends TenantAccess {
    * If it fails, so does the commit.
    */
   write(writing: Promise<unknown>): void
+  /** Calls back once everything is committed, and never where it is not. */
+  afterCommit(then: () => void): void
 }
+
+/** One transaction, open on one hotel: the way to its rows. */
+export interface Tenant extends TenantAccess, Transaction {}
 
 let pool: pg.Pool | undefined
 let signInPool: pg.Pool | undefined
@@ -139,21 +145,33 @@ const open = new AsyncLocalStorage<true>()
  */
 export async function inTenant<T>(hotelId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   const access = grantAccess(hotelId)
+  // SET takes no parameters; the pattern that grantAccess() holds it against is what makes the id safe here.
+  const opening = `BEGIN; SET LOCAL sonnette.hotel_id = '${hotelId}'`
+  return transact(opening, (transaction) => work(Object.assign(transaction, access)))
+}
+
+/** Runs `work` in one transaction that is open on no hotel, as `inTenant` does: for what belongs to none. */
+export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return transact('BEGIN', work)
+}
+
+async function transact<T>(opening: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   if (open.getStore()) throw new Error('a transaction is already open: pass its tenant on')
   const client = await database().connect()
   let broken: Error | undefined
   let begun = false
+  let over = false
   const writes: Promise<unknown>[] = []
+  const afterCommit: (() => void)[] = []
   const begin = () => {
+    if (over) throw new Error('the transaction is over: something in it was not awaited')
     if (begun) return client
     begun = true
-    // One message for both, not awaited: what is asked first leaves in the same packet, and fails with it. SET takes no
-    // parameters; the pattern above is what makes the id safe here.
-    tenant.write(client.query(`BEGIN; SET LOCAL sonnette.hotel_id = '${hotelId}'`))
+    // One message for both, not awaited: what is asked first leaves in the same packet, and fails with it.
+    transaction.write(client.query(opening))
     return client
   }
-  const tenant: Tenant = {
-    ...access,
+  const transaction = {
     get db() {
       return drizzleOn(begin())
     },
@@ -163,17 +181,20 @@ export async function inTenant<T>(hotelId: string, work: (tenant: Tenant) => Pro
       // Awaited below, with the commit; until then a failure is not one that nobody handles.
       writing.catch(() => {})
     },
-  }
+    afterCommit: (then) => void afterCommit.push(then),
+  } as Transaction
+  let result: T
   try {
-    const result = await inOnePacket(client, () => open.run(true, () => work(tenant)))
+    result = await inOnePacket(client, () => open.run(true, () => work(transaction)))
+    over = true
     if (!begun) return result
     const commit = client.query('COMMIT')
     commit.catch(() => {})
     await Promise.all(writes)
     // A COMMIT after a failed statement answers ROLLBACK, and no error: never take that for a success.
     if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back')
-    return result
   } catch (error) {
+    over = true
     await client.query('ROLLBACK').catch((lost: Error) => {
       broken = lost
     })
@@ -183,4 +204,6 @@ export async function inTenant<T>(hotelId: string, work: (tenant: Tenant) => Pro
   } finally {
     client.release(broken)
   }
+  for (const then of afterCommit) then()
+  return result
 }

@@ -7,7 +7,9 @@ test.use({ locale: 'en-GB', expectedComplaints: /status of 4(00|29)/ })
 
 const kept = (site: Site, subject: string) =>
   site.sql<{ id: string; name: string; email: string; body: string; mailed: boolean }>(
-    `select id, name, email, body, mailed_at is not null as mailed from contact_messages where subject = $1`,
+    `select message.id, message.name, email, body, coalesce(job.state = 'completed', false) as mailed
+     from contact_messages message left join pgboss.job on data->>'messageId' = message.id::text
+     where subject = $1`,
     [subject],
   )
 

@@ -9,7 +9,14 @@ const limits = {
   LIMIT_CONTACT: '3/3600',
 }
 
-test.use({ settings: { ...limits, IMPRINT_NAME: 'Les Tilleuls SAS', IMPRINT_PHONE: '+33 1 99 00 12 34' } })
+test.use({
+  settings: {
+    ...limits,
+    CONTACT_DAYS: '90',
+    IMPRINT_NAME: 'Les Tilleuls SAS',
+    IMPRINT_PHONE: '+33 1 99 00 12 34',
+  },
+})
 
 test('the footer leads to both, from any page', async ({ page, site }) => {
   await page.goto('/login')
@@ -23,9 +30,12 @@ test('the footer leads to both, from any page', async ({ page, site }) => {
   await expect(page).toHaveTitle(imprint.title)
 })
 
-test('privacy names the limits as they are set', async ({ page }) => {
+test('privacy names limits and times as they are set', async ({ page }) => {
   await page.goto('/privacy')
-  const sections = privacy.sections({ links: 1, signIn: 10, contact: 60 })
+  const sections = privacy.sections({
+    minutes: { links: 1, signIn: 10, contact: 60 },
+    days: { session: 30, contact: 90, finishedJobs: 14 },
+  })
   for (const { title, items } of sections) {
     const section = page.getByRole('region', { name: title, exact: true })
     await expect(section.getByRole('listitem')).toHaveText([...items])

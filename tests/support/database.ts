@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { flushTold } from '../../domain/events/outbox.ts'
+import { jobs } from '../../domain/jobs.ts'
 import { openAuth } from '../../platform/auth/auth.ts'
 import { readConfig } from '../../platform/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
+import { closeJobs, openJobs } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
 import { install } from '../../platform/settings.ts'
 import { collectLog, expectNoSecrets } from './logged.ts'
@@ -63,8 +65,9 @@ export async function migratedDatabase(): Promise<string> {
 }
 
 /**
- * Gives the test file an installation of its own: a migrated database, opened, with sign-in and the settings of
- * `env`. Returns where the database is, once the tests run. At the end, what was logged is searched for secrets.
+ * Gives the test file an installation of its own: a migrated database, opened, with sign-in, a job queue that nobody
+ * works, and the settings of `env`. Returns where the database is, once the tests run. At the end, what was logged is
+ * searched for secrets.
  */
 export function installation(env: NodeJS.ProcessEnv = {}): { readonly url: string } {
   let url = ''
@@ -77,9 +80,11 @@ export function installation(env: NodeJS.ProcessEnv = {}): { readonly url: strin
     install(config)
     openDatabase(url, { onError: () => {} })
     openAuth({ secret: SECRET, publicUrl: undefined })
+    await openJobs({ url, jobs, isWorking: false })
   })
   afterAll(async () => {
     await flushTold()
+    await closeJobs()
     await closeDatabase()
     logged.stop()
     const ask = (text: string) => asOwner(url, async (client) => (await client.query(text)).rows)

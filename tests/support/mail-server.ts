@@ -11,6 +11,8 @@ export interface MailServer {
   took: { to: string[]; source: string; mail: Email }[]
   /** From now on it refuses the recipients that fit; nobody where nothing is said. */
   refuse(recipients?: RegExp): void
+  /** How many are connected to it just now. */
+  connections(): number
   close(): Promise<void>
 }
 
@@ -27,7 +29,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
     async onData(stream, { envelope }, answer) {
       const parts: Buffer[] = []
-      for await (const part of stream) parts.push(part)
+      try {
+        for await (const part of stream) parts.push(part)
+      } catch (cutOff) {
+        return answer(cutOff as Error)
+      }
       const source = Buffer.concat(parts)
       const to = envelope.rcptTo.map(({ address }) => address)
       took.push({ to, source: source.toString(), mail: await PostalMime.parse(source) })
@@ -43,6 +49,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     refuse: (recipients = never) => {
       refused = recipients
     },
+    connections: () => server.connections.size,
     close: () => new Promise((closed) => server.close(closed)),
   }
 }

@@ -1,0 +1,11 @@
+-- For the job that mails it. The application cannot read what people wrote.
+drop function if exists contact_message;
+create function contact_message(the_id uuid)
+  returns table (id uuid, name text, email text, subject text, body text, created_at timestamptz)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select message.id, message.name, message.email, message.subject, message.body, message.created_at
+    from contact_messages message
+    where message.id = the_id
+  $$;
+revoke execute on function contact_message from public;
+grant execute on function contact_message to sonnette_jobs;

@@ -1,0 +1,16 @@
+-- Messages older than so many days, at most so many of them. Says how many there were.
+drop function if exists delete_old_contact_messages;
+create function delete_old_contact_messages(days integer, at_most integer) returns integer
+  language sql volatile security definer set search_path = public, pg_temp as $$
+    with deleted as (
+      delete from contact_messages
+      where id = any (array(
+        select id from contact_messages where created_at < now() - days * interval '1 day'
+        limit at_most for update skip locked
+      ))
+      returning 1
+    )
+    select count(*)::integer from deleted
+  $$;
+revoke execute on function delete_old_contact_messages from public;
+grant execute on function delete_old_contact_messages to sonnette_jobs;

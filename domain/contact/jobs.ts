@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { sendMail } from '../../platform/mail/mail.ts'
+import { settings } from '../../platform/settings.ts'
+import { deleteInBatches, job } from '../job.ts'
+import { contactMessage, deleteOldContactMessages } from './lookups.ts'
+
+/**
+ * Mails a message to the operator. A crash right after a mail server has taken it mails it again, as the same mail: its
+ * id is the message's.
+ */
+export const mailMessage = job({
+  name: 'contact.mailMessage',
+  input: z.object({ messageId: z.uuid() }),
+  // For about five days, as mail servers do (RFC 5321, section 4.5.4.1).
+  retry: { times: 160, seconds: 30, maximumSeconds: 3600 },
+  // Longer than a mail server that is slow is waited for.
+  maximumSeconds: 120,
+  async run({ input, database }) {
+    const message = await contactMessage(database, input.messageId)
+    // Deleted before it was mailed: somebody asked for that.
+    if (!message) return
+    const { id, name, email, subject, body, createdAt } = message
+    await sendMail({
+      id,
+      to: settings().mail.operator,
+      replyTo: { name, address: email },
+      subject: `[Sonnette] ${subject}`,
+      text: `${body}\n\n-- \n${name} <${email}>\n${createdAt.toISOString()}\n`,
+    })
+  },
+})
+
+/** What has been kept for as long as the operator keeps messages. */
+export const deleteOldMessages = job({
+  name: 'contact.deleteOldMessages',
+  input: z.object({}),
+  schedule: '17 3 * * *',
+  retry: { times: 5, seconds: 60, maximumSeconds: 3600 },
+  maximumSeconds: 600,
+  run: ({ database, signal }) =>
+    deleteInBatches(signal, (limit) => deleteOldContactMessages(database, settings().contactDays, limit)),
+})

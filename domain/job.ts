@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Transaction } from '../platform/database/tenancy.ts'
+import { type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
+
+interface JobSpec<I extends z.ZodType<object>> extends Omit<QueuedJob, 'work'> {
+  /** `noun.verb`: the name in the queue, in the log and for the operator. */
+  name: `${string}.${string}`
+  /** What it is run with: ids, so that the queue keeps nothing that anybody wrote. */
+  input: I
+  /** Does it. A crash can make it run again after it was done: what it does twice must do no harm. */
+  run(run: JobRun & { input: z.output<I> }): Promise<void>
+}
+
+export interface Job<I extends z.ZodType<object> = z.ZodType<object>> extends QueuedJob {
+  input: I
+}
+
+/** Declares what happens later: run on any node, once it is committed, and again after a while where it failed. */
+export function job<I extends z.ZodType<object>>(declared: JobSpec<I>): Job<I> {
+  const { input, run, ...queued } = declared
+  return {
+    ...queued,
+    input,
+    work: (found, { database, signal }) => run({ input: input.parse(found), database, signal }),
+  }
+}
+
+/** Puts a job into the queue with the transaction's commit, and not without it; to be awaited before the commit. */
+export async function enqueue<I extends z.ZodType<object>>(
+  transaction: Transaction,
+  { name }: Job<I>,
+  input: z.input<I> & object,
+  options: { startAfter?: Date } = {},
+): Promise<void> {
+  await jobs().enqueue(transaction, name, input, options)
+}
+
+const BATCH_SIZE = 1_000
+
+/** For jobs that delete: a few rows at a time, so that nobody waits for their locks, until fewer are left. */
+export async function deleteInBatches(
+  signal: AbortSignal,
+  deleteSome: (limit: number) => Promise<number>,
+): Promise<void> {
+  while ((await deleteSome(BATCH_SIZE)) >= BATCH_SIZE) signal.throwIfAborted()
+}

@@ -1,0 +1,342 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { database, inTenant, inTransaction } from '../platform/database/tenancy.ts'
+import {
+  closeJobs,
+  jobs as currentJobs,
+  type Jobs,
+  openJobs,
+  type QueuedJob,
+  startJobs,
+} from '../platform/jobs.ts'
+import { log } from '../platform/log.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import { openHotel } from '../tests/support/hotel.ts'
+import { enqueue, job } from './job.ts'
+import { jobs } from './jobs.ts'
+
+const installed = installation()
+
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+/** What ran, in its order: by which node, and with what. */
+let ran: { node: number; id: string }[] = []
+let fail: (tries: number) => boolean = () => false
+let hold = async () => {}
+beforeEach(() => {
+  ran = []
+  fail = () => false
+  hold = async () => {}
+})
+
+/** The same job as every node declares it. */
+const noteOf = (node: number) =>
+  job({
+    name: 'test.note',
+    input: z.object({ id: z.string() }),
+    retry: { times: 2, seconds: 1, maximumSeconds: 1 },
+    maximumSeconds: 60,
+    async run({ input }) {
+      ran.push({ node, id: input.id })
+      await hold()
+      if (fail(ran.length)) throw new Error(`of ${input.id}`)
+    },
+  })
+const note = noteOf(0)
+
+const queued = (name: string = note.name) =>
+  owner<{ id: string; state: string; tries: number; data: unknown; output: unknown; wait: number }>(
+    `select id, state::text, retry_count as tries, data, output,
+            extract(epoch from start_after - coalesce(started_on, created_on))::float as wait
+     from pgboss.job where name = $1 order by created_on`,
+    [name],
+  )
+
+const running: Jobs[] = []
+/** A node that works the queue; the first is the one that this process puts jobs into. */
+async function startNode(...declared: QueuedJob[]): Promise<Jobs> {
+  const node = await startJobs({ url: installed.url, jobs: declared, pollSeconds: 0.5, monitorSeconds: 1 })
+  running.push(node)
+  return node
+}
+beforeEach(async () => {
+  await closeJobs()
+  await openJobs({ url: installed.url, jobs: [note], isWorking: false })
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((node) => node.stop()))
+  await owner('delete from pgboss.job')
+  vi.restoreAllMocks()
+})
+
+describe('a job', () => {
+  test('is in the queue with the commit of what caused it, exactly once', async () => {
+    const hotel = await openHotel()
+    await inTenant(hotel.id, (tenant) => enqueue(tenant, note, { id: 'a' }))
+    await inTransaction((transaction) => enqueue(transaction, note, { id: 'b' }))
+    expect(await queued()).toMatchObject([
+      { state: 'created', data: { id: 'a' } },
+      { state: 'created', data: { id: 'b' } },
+    ])
+  })
+
+  test('is not, where that was rolled back', async () => {
+    const failing = inTransaction(async (transaction) => {
+      await enqueue(transaction, note, { id: 'a' })
+      throw new Error('changed its mind')
+    })
+    await expect(failing).rejects.toThrow('changed its mind')
+    const broken = inTransaction(async (transaction) => {
+      await enqueue(transaction, note, { id: 'b' })
+      transaction.write(transaction.query('broken', 'select 1 / 0', []))
+    })
+    await expect(broken).rejects.toThrow('division by zero')
+    expect(await queued()).toEqual([])
+  })
+
+  test('that nobody waited for is an error, and not a job without its cause', async () => {
+    let late: Promise<unknown> | undefined
+    await inTransaction(async (transaction) => {
+      await transaction.query('one', 'select 1', [])
+      late = new Promise(setImmediate).then(() => enqueue(transaction, note, { id: 'a' }))
+      late.catch(() => {})
+    })
+    await expect(late).rejects.toThrow('the transaction is over')
+    expect(await queued()).toEqual([])
+  })
+})
+
+describe('the nodes', () => {
+  test('run a job at once where it was put into the queue', async () => {
+    await openWorking(note)
+    await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
+    // Well before anybody looks by the clock.
+    await vi.waitFor(() => expect(ran).toEqual([{ node: 0, id: 'a' }]), { timeout: 1_500, interval: 10 })
+    await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'completed', tries: 0 }]))
+  })
+
+  test('run each job once, whichever of them does', async () => {
+    const nodes = () => new Set(ran.map(({ node }) => node))
+    // Neither is done before the other has begun: or one of them might do it all.
+    hold = () => vi.waitFor(() => expect(nodes().size).toBe(2), 10_000)
+    const ids = Array.from({ length: 40 }, (_, i) => `${i}`)
+    await inTransaction(async (transaction) => {
+      for (const id of ids) await enqueue(transaction, note, { id })
+    })
+    await Promise.all([startNode(noteOf(1)), startNode(noteOf(2))])
+    await vi.waitFor(
+      async () => expect((await queued()).every(({ state }) => state === 'completed')).toBe(true),
+      10_000,
+    )
+    expect(ran.map(({ id }) => id).sort()).toEqual(ids.sort())
+  })
+
+  test('run one that is for later not before', async () => {
+    await openWorking(note)
+    const startAfter = new Date(Date.now() + 3_600_000)
+    await inTransaction((transaction) => enqueue(transaction, note, { id: 'later' }, { startAfter }))
+    await inTransaction((transaction) => enqueue(transaction, note, { id: 'now' }))
+    await vi.waitFor(async () =>
+      expect((await queued()).map(({ state }) => state).sort()).toEqual(['completed', 'created']),
+    )
+    expect(ran).toEqual([{ node: 0, id: 'now' }])
+  })
+
+  test('take up what was put into the queue while none of them ran', async () => {
+    await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
+    await startNode(noteOf(1))
+    await vi.waitFor(() => expect(ran).toEqual([{ node: 1, id: 'a' }]))
+  })
+
+  test('let a job under way finish before they stop', async () => {
+    const held = Promise.withResolvers<void>()
+    const slow = job({ ...declared('test.slow'), run: () => held.promise })
+    const node = await startNode(slow)
+    await put(slow)
+    await vi.waitFor(async () => expect(await queued(slow.name)).toMatchObject([{ state: 'active' }]))
+    const stopping = node.stop()
+    held.resolve()
+    await stopping
+    expect(await queued(slow.name)).toMatchObject([{ state: 'completed' }])
+  })
+
+  test('cut off one that does not finish, and run it again', async () => {
+    let runs = 0
+    let wasAborted = false
+    const hanging = job({
+      ...declared('test.hanging'),
+      async run({ signal }) {
+        if (++runs > 1) return
+        await new Promise((over) => signal.addEventListener('abort', over))
+        wasAborted = signal.aborted
+      },
+    })
+    const node = await startNode(hanging)
+    await put(hanging)
+    await vi.waitFor(async () => expect(await queued(hanging.name)).toMatchObject([{ state: 'active' }]))
+    await node.stop(1_000)
+    await vi.waitFor(() => expect(wasAborted).toBe(true))
+    expect(await queued(hanging.name)).toMatchObject([{ state: 'retry' }])
+    await startNode(hanging)
+    await vi.waitFor(
+      async () => expect(await queued(hanging.name)).toMatchObject([{ state: 'completed' }]),
+      10_000,
+    )
+  })
+})
+
+describe('a job that fails', () => {
+  test('is tried again, later each time', async () => {
+    const patient = job({
+      ...declared('test.patient'),
+      retry: { times: 5, seconds: 100, maximumSeconds: 1_000 },
+      run: () => Promise.reject(new TypeError('not yet')),
+    })
+    await startNode(patient)
+    await put(patient)
+    const waits: number[] = []
+    for (let tries = 1; tries <= 5; tries++) {
+      const waiting = await vi.waitFor(async () => {
+        const [found] = await queued(patient.name)
+        expect(found).toMatchObject({ state: 'retry', tries: tries - 1 })
+        return found
+      })
+      waits.push(waiting?.wait ?? 0)
+      await owner(`update pgboss.job set start_after = now() where name = $1`, [patient.name])
+    }
+    for (const [i, least] of [100, 200, 400, 800, 1_000].entries()) {
+      expect(waits[i]).toBeGreaterThanOrEqual(least)
+      expect(waits[i]).toBeLessThan(Math.min(2 * least, 1_000) + 5)
+    }
+  })
+
+  test('and then does not, has been run as often as it took', async () => {
+    fail = (tries) => tries < 3
+    await startNode(note)
+    await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
+    await vi.waitFor(
+      async () => expect(await queued()).toMatchObject([{ state: 'completed', tries: 2 }]),
+      15_000,
+    )
+    expect(ran).toHaveLength(3)
+  })
+
+  test('leaves its kind with the queue, and nothing that it said', async () => {
+    fail = () => true
+    vi.spyOn(log, 'warn').mockImplementation(() => {})
+    await startNode(note)
+    await inTransaction((transaction) => enqueue(transaction, note, { id: 'somebody@guest.example' }))
+    await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'retry' }]))
+    const [found] = await queued()
+    expect(found?.output).toMatchObject({ message: 'Error' })
+    expect(JSON.stringify(found?.output)).not.toContain('guest.example')
+  })
+
+  test('for good is said once, whichever node it was, and counted', async () => {
+    const dying = job({
+      ...declared('test.dying'),
+      retry: { times: 0, seconds: 1, maximumSeconds: 1 },
+      run: () => Promise.reject(new Error('never')),
+    })
+    const said = vi.spyOn(log, 'error').mockImplementation(() => {})
+    vi.spyOn(log, 'warn').mockImplementation(() => {})
+    await Promise.all([startNode(dying), startNode(dying)])
+    const ids = [await put(dying), await put(dying)]
+    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2), 20_000)
+    const entries = said.mock.calls.map(([entry]) => entry as unknown as Record<string, unknown>)
+    expect(entries.map(({ id }) => id).sort()).toEqual(ids.sort())
+    for (const entry of entries) {
+      expect(entry).toEqual({ job: 'test.dying', id: entry.id, tries: 1, dead: expect.any(Number) })
+    }
+    expect(Math.max(...entries.map(({ dead }) => dead as number))).toBe(2)
+    expect(await queued(dying.name)).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
+  })
+
+  test('for good can be run again as docs/operating.md says', async () => {
+    fail = () => true
+    const stubborn = { ...note, retry: { ...note.retry, times: 0 } }
+    await startNode(stubborn)
+    await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
+    await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'failed' }]))
+    fail = () => false
+    const documented = /^update pgboss\.job [^;]+;/m.exec(readFileSync('docs/operating.md', 'utf8'))?.[0]
+    const [found] = await queued()
+    await owner((documented ?? '').replace('…', found?.id ?? ''))
+    await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'completed' }]))
+  })
+})
+
+describe('a schedule', () => {
+  const clocked = (schedule?: string) => job({ ...declared('test.clocked'), schedule, run: async () => {} })
+  const schedules = () =>
+    owner<{ cron: string }>('select cron from pgboss.schedule where name = $1', ['test.clocked'])
+
+  test('is what the declaration says, whatever it said before, and none once it says nothing', async () => {
+    await startNode(clocked('7 3 * * *'))
+    expect(await schedules()).toEqual([{ cron: '7 3 * * *' }])
+    await startNode(clocked('7 4 * * *'))
+    expect(await schedules()).toEqual([{ cron: '7 4 * * *' }])
+    await startNode(clocked())
+    expect(await schedules()).toEqual([])
+  })
+
+  test('of the server is an hour of each day, or a minute of each hour', () => {
+    for (const { schedule } of jobs) if (schedule) expect(schedule).toMatch(/^\d+ (\d+|\*) \* \* \*$/)
+  })
+})
+
+test('what a declaration says of retries holds for the jobs that are put into the queue from then on', async () => {
+  await startNode({ ...note, retry: { times: 7, seconds: 11, maximumSeconds: 13 } })
+  await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
+  const asked = 'select retry_limit, retry_delay, retry_delay_max from pgboss.job where name = $1'
+  expect(await owner(asked, [note.name])).toEqual([{ retry_limit: 7, retry_delay: 11, retry_delay_max: 13 }])
+})
+
+describe('the role that', () => {
+  test.each([
+    'select data from pgboss.job_common',
+    'select name from pgboss.job',
+    "update pgboss.job_common set state = 'completed'",
+    'delete from pgboss.job_common',
+    'select from pgboss.schedule',
+    'create table pgboss.mine (id int)',
+  ])('asks for guests and staff may put jobs into the queue, and not: %s', async (statement) => {
+    await expect(database().query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test.each([
+    'select from requests',
+    'select from users',
+    'select from contact_messages',
+    'drop table pgboss.job',
+    'create table mine (id int)',
+  ])('works the queue may not: %s', async (statement) => {
+    const asking = asOwner(installed.url, async (client) => {
+      await client.query('set role sonnette_jobs')
+      await client.query(statement)
+    })
+    await expect(asking).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+function declared(name: `${string}.${string}`) {
+  return {
+    name,
+    input: z.object({}),
+    retry: { times: 2, seconds: 1, maximumSeconds: 1 },
+    maximumSeconds: 60,
+  }
+}
+
+async function openWorking(...kinds: QueuedJob[]) {
+  await closeJobs()
+  await openJobs({ url: installed.url, jobs: kinds })
+}
+
+/** Puts a job into the queue that needs to know nothing. Returns its id. */
+async function put({ name }: QueuedJob): Promise<string> {
+  await inTransaction((transaction) => currentJobs().enqueue(transaction, name, {}))
+  return (await queued(name)).at(-1)?.id ?? ''
+}

@@ -1,0 +1,11 @@
+import type { QueuedJob } from '../platform/jobs.ts'
+import * as contact from './contact/jobs.ts'
+import * as retention from './retention/jobs.ts'
+
+/** Every kind of job there is: what the server works and schedules. */
+export const jobs: readonly QueuedJob[] = [
+  contact.mailMessage,
+  contact.deleteOldMessages,
+  retention.deleteExpiredSignIns,
+  retention.deleteEndedLimits,
+]

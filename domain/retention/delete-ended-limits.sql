@@ -1,0 +1,13 @@
+-- Counts whose time is over, at most so many of them. Says how many there were.
+drop function if exists delete_ended_limits;
+create function delete_ended_limits(at_most integer) returns integer
+  language sql volatile security definer set search_path = public, pg_temp as $$
+    with deleted as (
+      delete from limits
+      where key = any (array(select key from limits where ends_at <= now() limit at_most for update skip locked))
+      returning 1
+    )
+    select count(*)::integer from deleted
+  $$;
+revoke execute on function delete_ended_limits from public;
+grant execute on function delete_ended_limits to sonnette_jobs;

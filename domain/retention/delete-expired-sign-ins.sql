@@ -1,0 +1,17 @@
+-- Sessions and verifications whose time is over, at most so many of each. Says how many there were.
+drop function if exists delete_expired_sign_ins;
+create function delete_expired_sign_ins(at_most integer) returns integer
+  language sql volatile security definer set search_path = public, pg_temp as $$
+    with expired_sessions as (
+      delete from sessions
+      where id = any (array(select id from sessions where expires_at < now() limit at_most for update skip locked))
+      returning 1
+    ), expired_verifications as (
+      delete from verifications
+      where id = any (array(select id from verifications where expires_at < now() limit at_most for update skip locked))
+      returning 1
+    )
+    select (select count(*) from expired_sessions)::integer + (select count(*) from expired_verifications)::integer
+  $$;
+revoke execute on function delete_expired_sign_ins from public;
+grant execute on function delete_expired_sign_ins to sonnette_jobs;

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { deleteInBatches, job } from '../job.ts'
+import { deleteEndedLimitRows, deleteExpiredSignInRows } from './lookups.ts'
+
+const ofTheClock = {
+  input: z.object({}),
+  retry: { times: 5, seconds: 60, maximumSeconds: 3600 },
+  maximumSeconds: 600,
+}
+
+/** What signed somebody in and is over: nobody would ever look at it again. */
+export const deleteExpiredSignIns = job({
+  ...ofTheClock,
+  name: 'retention.deleteExpiredSignIns',
+  schedule: '7 3 * * *',
+  run: ({ database, signal }) => deleteInBatches(signal, (limit) => deleteExpiredSignInRows(database, limit)),
+})
+
+/** Counts that limit nobody any more: strangers make many of them (platform/limits.ts). */
+export const deleteEndedLimits = job({
+  ...ofTheClock,
+  name: 'retention.deleteEndedLimits',
+  schedule: '27 * * * *',
+  run: ({ database, signal }) => deleteInBatches(signal, (limit) => deleteEndedLimitRows(database, limit)),
+})

@@ -1,0 +1,247 @@
+import type { JobWithMetadata, PgBoss, QueueResult } from 'pg-boss'
+import { isDatabaseAway } from './database/failures.ts'
+import type { Transaction } from './database/tenancy.ts'
+import { log } from './log.ts'
+
+// Read while the database starts: no start waits for it.
+const library = import('pg-boss')
+
+/** For how many days the queue remembers a job that is finished, or dead. */
+export const FINISHED_JOB_DAYS = 14
+
+/** Where pg-boss puts a copy of each job whose retries are used up: it is logged from there, once. */
+const DEAD = 'dead'
+
+/** How soon another process finds a job; the one that enqueued it is woken at once. */
+const POLL_SECONDS = 2
+/** What the clock starts, and what is dead, is in no hurry. */
+const UNHURRIED = 5
+/** A job whose process says nothing for so long is taken for dead with it, and run again. */
+const HEARTBEAT_SECONDS = 20
+const MONITOR_SECONDS = 20
+/** A job that waits longer than this, e.g. because the server was off, is given up. */
+const WAITING_DAYS = 365
+const CONNECTIONS = 4
+const DAY_SECONDS = 86_400
+const SAME_FAILURE_MS = 60_000
+
+/** Asks as the role that works the queue: it sees no table but the queue's, and may call the functions made for jobs. */
+export interface JobDatabase {
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+/** What a job is told when it runs. */
+export interface JobRun {
+  database: JobDatabase
+  /** Aborted when the job has run for too long, or the server stops. */
+  signal: AbortSignal
+}
+
+/** How often a job that failed is tried again, and when: after `seconds`, then twice as long each time, and a bit at random. */
+export interface Retry {
+  times: number
+  seconds: number
+  maximumSeconds: number
+}
+
+/** A kind of job, as the queue knows it. */
+export interface QueuedJob {
+  name: string
+  retry: Retry
+  /** How long one try may take. */
+  maximumSeconds: number
+  /** When it is started by the clock: a cron expression, in UTC. */
+  schedule?: string | undefined
+  work(input: unknown, run: JobRun): Promise<void>
+}
+
+/** The job queue of this process. */
+export interface Jobs {
+  /** Puts a job into the queue with the transaction's commit, and not without it. */
+  enqueue(
+    transaction: Transaction,
+    name: string,
+    input: object,
+    options?: { startAfter?: Date },
+  ): Promise<void>
+  /** Ends when the jobs under way are done, or after `timeoutMs`: what is cut off is run again. */
+  stop(timeoutMs?: number): Promise<void>
+}
+
+interface JobsOptions {
+  /** The owner's connection; the queue is worked as the role `sonnette_jobs`. */
+  url: string
+  jobs: readonly QueuedJob[]
+  /** Whether this process works the queue, or only puts jobs into it. */
+  isWorking?: boolean
+  /** How often it looks for jobs, and for those whose process has died. */
+  pollSeconds?: number
+  monitorSeconds?: number
+}
+
+/** Opens the queue (migrate() has made its tables) and, where this process works it, starts workers and schedules. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const {
+    url,
+    jobs,
+    isWorking = true,
+    pollSeconds = POLL_SECONDS,
+    monitorSeconds = MONITOR_SECONDS,
+  } = options
+  const { PgBoss: Boss } = await library
+  const boss = new Boss({
+    connectionString: url,
+    options:
+      '-c role=sonnette_jobs -c timezone=UTC -c client_min_messages=warning ' +
+      '-c statement_timeout=30s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s',
+    application_name: 'sonnette-jobs',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    // The tables belong to the owner, and are brought up to date by migrate(). Their indexes are small.
+    migrate: false,
+    reindex: false,
+    monitorVacuum: false,
+    supervise: isWorking,
+    schedule: isWorking,
+    superviseIntervalSeconds: monitorSeconds,
+    monitorIntervalSeconds: monitorSeconds,
+  })
+  boss.on('error', logFailure())
+  boss.on('warning', ({ message }) => log.warn({ said: message }, 'the job queue warns'))
+  await boss.start()
+  await declareQueues(boss, jobs)
+  const workers = isWorking ? await startWorkers(boss, jobs, pollSeconds) : new Map<string, string>()
+  return {
+    async enqueue(transaction, name, input, { startAfter } = {}) {
+      const executeSql = async (text: string, values: unknown[] = []) => ({
+        rows: await transaction.query(`enqueue ${name}`, text, values),
+      })
+      await boss.send(name, input, { db: { executeSql }, ...(startAfter && { startAfter }) })
+      const worker = workers.get(name)
+      if (worker) transaction.afterCommit(() => boss.notifyWorker(worker))
+    },
+    stop: (timeoutMs = 5_000) => boss.stop({ timeout: timeoutMs }),
+  }
+}
+
+const optionsOf = ({ retry, maximumSeconds }: QueuedJob) => ({
+  retryLimit: retry.times,
+  retryDelay: retry.seconds,
+  retryDelayMax: retry.maximumSeconds,
+  retryBackoff: true,
+  expireInSeconds: maximumSeconds,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retentionSeconds: WAITING_DAYS * DAY_SECONDS,
+  deleteAfterSeconds: FINISHED_JOB_DAYS * DAY_SECONDS,
+  deadLetter: DEAD,
+})
+
+/** Makes the queues and schedules what the declarations say; asks twice, and writes only what has changed. */
+async function declareQueues(boss: PgBoss, jobs: readonly QueuedJob[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!queues.has(DEAD)) {
+    await boss.createQueue(DEAD, { deleteAfterSeconds: FINISHED_JOB_DAYS * DAY_SECONDS })
+  }
+  for (const job of jobs) {
+    const [queue, options] = [queues.get(job.name), optionsOf(job)]
+    if (!queue) await boss.createQueue(job.name, options)
+    else if (differs(queue, options)) await boss.updateQueue(job.name, options)
+  }
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const { name, schedule } of jobs) {
+    // Of the times that passed while no server ran, one is made up for.
+    if (schedule && schedules.get(name) !== schedule)
+      await boss.schedule(name, schedule, {}, { missed: 'once' })
+  }
+  const clocked = new Set(jobs.filter(({ schedule }) => schedule).map(({ name }) => name))
+  for (const name of schedules.keys()) if (!clocked.has(name)) await boss.unschedule(name)
+}
+
+const differs = (queue: QueueResult, options: ReturnType<typeof optionsOf>) =>
+  Object.entries(options).some(([name, value]) => queue[name as keyof typeof options] !== value)
+
+/** Starts one worker for each kind of job, and one for the dead. Returns the workers by the name of their job. */
+async function startWorkers(
+  boss: PgBoss,
+  jobs: readonly QueuedJob[],
+  pollSeconds: number,
+): Promise<Map<string, string>> {
+  const database: JobDatabase = {
+    query: async (text, values) => (await boss.getDb().executeSql(text, values)).rows,
+  }
+  const looking = (isHurried: boolean) => ({
+    includeMetadata: true as const,
+    pollingIntervalSeconds: isHurried ? pollSeconds : pollSeconds * UNHURRIED,
+  })
+  const workers = new Map<string, string>()
+  for (const job of jobs) {
+    const worker = await boss.work(job.name, looking(!job.schedule), async ([taken]: JobWithMetadata[]) => {
+      if (!taken) return
+      // What waits behind this one is not left until the next poll.
+      boss.notifyWorker(worker)
+      await tryOnce(job, taken, database)
+    })
+    workers.set(job.name, worker)
+  }
+  await boss.work(DEAD, looking(false), async ([copy]: JobWithMetadata[]) => copy && logDead(copy, database))
+  return workers
+}
+
+async function tryOnce(
+  job: QueuedJob,
+  { id, data, retryCount, signal }: JobWithMetadata,
+  database: JobDatabase,
+) {
+  try {
+    await job.work(data, { database, signal })
+  } catch (error) {
+    log.warn({ err: error, job: job.name, id, try: retryCount + 1 }, 'a job failed')
+    // The queue keeps what it is given of an error: its kind, and none of the values that its words may hold.
+    throw new Error(kindOf(error))
+  }
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
+}
+
+async function logDead({ sourceName, sourceId, sourceRetryCount }: JobWithMetadata, database: JobDatabase) {
+  const [counted] = await database.query<{ dead: number }>(
+    `select count(*)::int as dead from pgboss.job where state = 'failed' and name <> $1`,
+    [DEAD],
+  )
+  log.error(
+    { job: sourceName, id: sourceId, tries: (sourceRetryCount ?? 0) + 1, dead: counted?.dead },
+    'a job is dead: its retries are used up',
+  )
+}
+
+/** Logs what goes wrong with the queue itself. While the database is away every worker says so, at every poll: once a minute will do. */
+function logFailure(): (error: Error) => void {
+  let quietUntil = 0
+  return (error) => {
+    if (isDatabaseAway(error)) {
+      if (Date.now() < quietUntil) return
+      quietUntil = Date.now() + SAME_FAILURE_MS
+    }
+    log.warn({ err: error }, 'the job queue failed; trying again')
+  }
+}
+
+let current: Jobs | undefined
+
+/** Makes this the queue of the process: see `startJobs`. */
+export async function openJobs(options: JobsOptions): Promise<void> {
+  current = await startJobs(options)
+}
+
+export function jobs(): Jobs {
+  if (!current) throw new Error('openJobs() has not been called')
+  return current
+}
+
+export async function closeJobs(): Promise<void> {
+  await current?.stop()
+  current = undefined
+}

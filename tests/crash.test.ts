@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { jobs } from '../domain/jobs.ts'
+import { readConfig } from '../platform/config.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { openMail } from '../platform/mail/mail.ts'
+import { install } from '../platform/settings.ts'
+import { asOwner, dropDatabase, migratedDatabase } from './support/database.ts'
+import { type MailServer, startMailServer } from './support/mail-server.ts'
+
+let url: string
+let server: MailServer
+let env: Record<string, string>
+beforeAll(async () => {
+  url = await migratedDatabase()
+  server = await startMailServer()
+  env = {
+    DATABASE_URL: url,
+    SMTP_URL: server.url,
+    MAIL_FROM: 'bell@rooms.example',
+    OPERATOR_EMAIL: 'operator@rooms.example',
+    LIMIT_CONTACT: '10000/3600',
+  }
+})
+afterAll(async () => {
+  await server.close()
+  await dropDatabase(url)
+})
+
+const owner = <Row>(statement: string) =>
+  asOwner(url, async (client) => (await client.query(statement)).rows as Row[])
+const mailsOf = (subject: string) =>
+  server.took.filter(({ mail }) => mail.subject === `[Sonnette] ${subject}`)
+const messages = () =>
+  owner<{ subject: string; job: string }>(
+    `select subject, state::text as job from contact_messages message
+     left join pgboss.job on data->>'messageId' = message.id::text and job.name = 'contact.mailMessage'`,
+  )
+
+/** Lets a process take a message and mail it, killed before a step of its own; says how many steps it came to. */
+async function mailFrom(killBefore: number): Promise<number | undefined> {
+  const child = spawn(process.execPath, ['tests/support/mailing-process.ts'], {
+    env: { ...process.env, ...env, KEY: randomUUID(), KILL_BEFORE: `${killBefore}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = text(child.stdout)
+  const subject = `Killed before step ${killBefore}`
+  const gone = once(child, 'exit')
+  const over = new AbortController()
+  gone.then(() => over.abort())
+  // It is told to end once its job is done: what it asked to find out would be steps as well.
+  await vi.waitFor(
+    async () => {
+      if (over.signal.aborted) return
+      expect((await messages()).find((one) => one.subject === subject)?.job).toBe('completed')
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  child.kill('SIGTERM')
+  await gone
+  return child.signalCode === 'SIGKILL' ? undefined : Number(await said)
+}
+
+test('killed between any two steps, each message that was kept is mailed; twice only where the first was not noted', async () => {
+  const steps = (await mailFrom(0)) ?? 0
+  // Keep, enqueue, commit, fetch, read, five words to the mail server, complete.
+  expect(steps).toBeGreaterThanOrEqual(11)
+  const kills = Array.from({ length: steps }, (_, i) => i + 1)
+  const next = kills.values()
+  const killed = new Set<number>()
+  await Promise.all(
+    [1, 2].map(async () => {
+      for (const step of next) if ((await mailFrom(step)) === undefined) killed.add(step)
+    }),
+  )
+  // The last ones may be steps of the clock, which another run does not come to.
+  expect(killed.size).toBeGreaterThan(0.8 * steps)
+  await vi.waitFor(async () => {
+    expect(server.connections()).toBe(0)
+    expect(
+      await owner(
+        `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      ),
+    ).toEqual([])
+  })
+
+  const before = new Map(
+    (await messages()).map(({ subject, job }) => [subject, { job, mails: mailsOf(subject).length }]),
+  )
+  expect(before.size).toBeLessThan(steps + 1)
+  install(readConfig(env))
+  openMail(readConfig(env))
+  const node = await startJobs({ url, jobs, pollSeconds: 0.5, monitorSeconds: 1 })
+  await vi.waitFor(
+    async () => {
+      // What a minute brings: nobody has heard of those processes, and the pause before the next try is over.
+      await owner(
+        `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active' and retry_count = 0`,
+      )
+      await owner(`update pgboss.job set start_after = now() where state = 'retry'`)
+      for (const { subject, job } of await messages()) expect(job, subject).toBe('completed')
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  await node.stop()
+
+  for (const [subject, { job, mails }] of before) {
+    expect(mails, subject).toBeLessThanOrEqual(1)
+    if (job === 'completed') expect(mails, subject).toBe(1)
+    const sent = mailsOf(subject)
+    expect(sent.length, subject).toBe(job === 'completed' ? 1 : mails + 1)
+    expect(new Set(sent.map(({ mail }) => mail.messageId)).size, subject).toBe(1)
+  }
+  const outcomes = new Set([...before.values()].map(({ job, mails }) => `${job}, ${mails}`))
+  // All of them were met: taken, mailed and not noted, and done. (What was not taken yet, the next process has.)
+  for (const outcome of ['active, 0', 'active, 1', 'completed, 1']) expect(outcomes).toContain(outcome)
+  // Nothing is mailed that was not kept.
+  for (const { mail } of server.took)
+    expect([...before.keys()]).toContain((mail.subject ?? '').replace('[Sonnette] ', ''))
+}, 180_000)
