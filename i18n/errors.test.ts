@@ -29,7 +29,7 @@ for (const file of files) {
 }
 
 test('there are texts', () => {
-  expect(audiences.map(([name]) => name)).toContain('refusals.ts refusals')
+  expect(audiences.map(([name]) => name)).toContain('errors.ts refusals')
 })
 
 describe.each(audiences)('%s', (_name, { fr, en }) => {
