@@ -3,8 +3,8 @@ import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { DEMO_PASSWORD, demoSignIns } from '../domain/demo.ts'
-import type { Bench } from './bench.ts'
+import { demoPassword, demoSignIns } from '../domain/demo/seed.ts'
+import { type Bench, SECRET } from './bench.ts'
 import { startOurs } from './servers.ts'
 import { signIn } from './streams.ts'
 
@@ -20,7 +20,7 @@ export async function board(bench: Bench) {
   await owner.connect()
   await owner.query(readFileSync('tests/support/busy-hotel.sql', 'utf8'))
   await owner.end()
-  const [cookie = ''] = await signIn(ours.port, demoSignIns, DEMO_PASSWORD)
+  const [cookie = ''] = await signIn(ours.port, demoSignIns, demoPassword(SECRET))
 
   const agent = new Agent({ keepAlive: true })
   const load = (path: string) =>

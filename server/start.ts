@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import QRCode from 'qrcode'
-import { DEMO_PASSWORD, demoSignIns, seedDemo } from '../domain/demo.ts'
+import { demoPassword, demoSignIns, seedDemo } from '../domain/demo/seed.ts'
 import { flushTold } from '../domain/events/outbox.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
 import { jobs } from '../domain/jobs.ts'
@@ -65,7 +65,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     openMail(config)
     await openJobs({ url, jobs })
     stops.push(closeJobs)
-    const demoToken = config.demo ? await seedDemo() : undefined
+    const demoToken = config.demo ? await seedDemo(demoPassword(secretOf(config))) : undefined
     const endLive = startLive()
     stops.push(flushTold, await startSweeper())
     const server = createServer(makeListener())
@@ -134,7 +134,9 @@ async function greet(config: Config, port: number, demoToken: string | undefined
     print(`  ${link}`)
     print()
     print(await QRCode.toString(link, { type: 'terminal', small: true }))
-    print(`  Demo sign-ins at ${config.publicUrl ?? local}/login, all with the password ${DEMO_PASSWORD}:`)
+    print(
+      `  Demo sign-ins at ${config.publicUrl ?? local}/login, all with the password ${demoPassword(secretOf(config))}:`,
+    )
     for (const { email, name, role } of demoSignIns) print(`    ${email}  (${name}, ${role})`)
   }
   print()

@@ -115,3 +115,12 @@ export async function createUser(email: string, name: string, password: string):
   })
   return user.id
 }
+
+/** Makes a password the one that a user signs in with; nothing where it is so already. Throws `PasswordRefused`. */
+export async function setPassword(userId: string, password: string): Promise<void> {
+  const { internalAdapter } = await auth().$context
+  const accounts = await internalAdapter.findAccounts(userId)
+  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
+  if (hash && (await verifyPassword({ password, hash }))) return
+  await internalAdapter.updatePassword(userId, await hashNewPassword(password))
+}

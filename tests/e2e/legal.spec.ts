@@ -1,5 +1,6 @@
 import { legalTexts } from '../../i18n/legal.ts'
 import { expect, test } from '../support/browser.ts'
+import { password } from '../support/site.ts'
 
 const { privacy, imprint } = legalTexts.fr
 const limits = {
@@ -49,7 +50,7 @@ test('privacy names every cookie that the site sets', async ({ page, context, si
   await expect(page).toHaveURL('/')
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(site.signIns.employee.email)
-  await page.getByLabel('Password').fill('sonnette-demo')
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/employee/requests')
   const names = (await context.cookies()).map(({ name }) => name).sort()

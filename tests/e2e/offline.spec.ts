@@ -3,6 +3,7 @@ import { test as base, expect, type Site, signInAs } from '../support/browser.ts
 import { guestRoom, requestsWith } from '../support/guest-room.ts'
 import { type Line, openLine } from '../support/line.ts'
 import { sendFromRoom } from '../support/room.ts'
+import { password } from '../support/site.ts'
 
 /** Every page here comes over a line that the test can cut. */
 const test = base.extend<{ line: Line }>({
@@ -151,7 +152,7 @@ test('signing in, live news and ranges are as without it', async ({ page, line, 
   await expect(page).toHaveURL(/\/login\?next=/)
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await page.getByLabel('Adresse e-mail').fill(site.signIns.admin.email)
-  await page.getByLabel('Mot de passe').fill('sonnette-demo')
+  await page.getByLabel('Mot de passe').fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL('/admin/servicerequests')
   await expect(page.getByRole('heading', { name: 'Demandes' })).toBeVisible()

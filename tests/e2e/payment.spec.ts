@@ -1,5 +1,6 @@
 import { billingTexts } from '../../i18n/billing.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
+import { password } from '../support/site.ts'
 import { subscribe } from '../support/subscription.ts'
 
 const t = billingTexts.en
@@ -49,7 +50,7 @@ test.describe('after a payment', () => {
     await expect(page.getByRole('heading', { name: t.success.visitor })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: t.signIn }).click()
     await page.getByLabel('E-mail').fill(site.signIns.admin.email)
-    await page.getByLabel('Password').fill('sonnette-demo')
+    await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/payment-success')
     await expect(page.getByRole('heading', { name: t.success.active })).toBeVisible()

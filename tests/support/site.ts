@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { demoPassword } from '../../domain/demo/seed.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../../platform/database/embedded.ts'
 import { expectNoSecrets, withoutGreeting } from './logged.ts'
 
@@ -12,7 +13,8 @@ const READY_MS = 60_000
 /** From the address to the last of the demo's sign-ins. */
 const WATCHED = ['--expose-gc', '--import', './tests/support/watched.mjs']
 
-export const password = 'sonnette-demo'
+const SECRET = 'the secret of sites that are tested, long enough'
+export const password = demoPassword(SECRET)
 
 /** The people of the demo hotel: Claire is its admin; Léa has the rooms of floor 1, Karim those of floor 2. */
 export const signIns = {
@@ -84,6 +86,7 @@ export async function startSite(
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       DEMO: 'true',
+      SECRET,
       // All there is, to be searched at the end.
       LOG_LEVEL: 'trace',
       ...(ownLimits ? {} : roomy),

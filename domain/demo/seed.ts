@@ -1,34 +1,60 @@
-import { createUser, findUser } from '../platform/auth/auth.ts'
-import { inTenant, type Tenant } from '../platform/database/tenancy.ts'
-import { hotels } from './hotels/tables.ts'
-import { newId, newLinkToken } from './ids.ts'
-import type { ServiceCount } from './requests/shapes.ts'
-import { requests } from './requests/tables.ts'
-import { roomLinks, rooms, roomTypes } from './rooms/tables.ts'
-import { builtInServices } from './services/shapes.ts'
-import { services } from './services/tables.ts'
-import { staffOfUser } from './staff/lookups.ts'
-import { assignedRooms, staffMembers } from './staff/tables.ts'
-import { stays } from './stays/tables.ts'
+import { hkdfSync } from 'node:crypto'
+import { createUser, findUser, setPassword } from '../../platform/auth/auth.ts'
+import { inTenant, type Tenant } from '../../platform/database/tenancy.ts'
+import { hotels } from '../hotels/tables.ts'
+import { newId, newLinkToken } from '../ids.ts'
+import { requests } from '../requests/tables.ts'
+import { roomLinks, rooms, roomTypes } from '../rooms/tables.ts'
+import { builtInServices } from '../services/shapes.ts'
+import { services } from '../services/tables.ts'
+import { staffOfUser } from '../staff/lookups.ts'
+import { assignedRooms, staffMembers } from '../staff/tables.ts'
+import { stays } from '../stays/tables.ts'
+import { believableDays, SENDER } from './days.ts'
+import * as queries from './queries.ts'
 
-/** The demo hotel's sign-ins. Known to everybody, which is why a demo is never seeded in production unasked. */
+/** Who works in the demo hotel. */
 export const demoSignIns = [
   { email: 'admin@demo.sonnette.example', name: 'Claire Martin', role: 'admin', floor: undefined },
   { email: 'lea@demo.sonnette.example', name: 'Léa Dubois', role: 'employee', floor: '1' },
   { email: 'karim@demo.sonnette.example', name: 'Karim Benali', role: 'employee', floor: '2' },
 ] as const
-export const DEMO_PASSWORD = 'sonnette-demo'
+
+/** Everybody's password in the demo of an installation: of its own secret, so that no other installation's opens it. */
+export function demoPassword(secret: string): string {
+  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', 'the password of the demo', 16))
+  const letters = Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('')
+  return letters.replaceAll(/.{4}(?=.)/g, '$&-')
+}
+// Crockford's base 32, as in links.
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const FLOORS = ['1', '2', '3']
 const ROOMS_PER_FLOOR = 8
-const HOUR_MS = 3_600_000
 
-/** Makes the demo hotel, unless there is one. Returns the link token of its first room. */
-export async function seedDemo(): Promise<string> {
+/**
+ * Makes the demo hotel, where everybody's password is `password`. Where there is one, its open requests become ones of
+ * the last hour again: those of yesterday would all be late. Returns the link token of its first room.
+ */
+export async function seedDemo(password: string): Promise<string> {
   const admin = await findUser(demoSignIns[0].email)
   const worksAt = admin && (await staffOfUser(admin))
-  const hotelId = worksAt ? worksAt.hotelId : await makeHotel()
-  return inTenant(hotelId, firstToken)
+  if (!worksAt) return inTenant(await makeHotel(password), firstToken)
+  for (const { email } of demoSignIns) {
+    const userId = await findUser(email)
+    if (userId) await setPassword(userId, password)
+  }
+  return inTenant(worksAt.hotelId, async (tenant) => {
+    await renewOpenRequests(tenant)
+    return firstToken(tenant)
+  })
+}
+
+/** Puts open requests of the last hour in the place of those that were open. */
+async function renewOpenRequests(tenant: Tenant): Promise<void> {
+  await queries.deleteOpenRequests(tenant, SENDER)
+  const days = believableDays({ hotelId: tenant.hotelId, ...(await queries.whatIsThere(tenant)) })
+  await tenant.db.insert(requests).values(days.filter(({ closedAt }) => closedAt === null))
 }
 
 async function firstToken({ db }: Tenant): Promise<string> {
@@ -37,9 +63,9 @@ async function firstToken({ db }: Tenant): Promise<string> {
   return link.token
 }
 
-async function makeHotel(): Promise<string> {
+async function makeHotel(password: string): Promise<string> {
   const userIds: string[] = []
-  for (const { email, name } of demoSignIns) userIds.push(await createUser(email, name, DEMO_PASSWORD))
+  for (const { email, name } of demoSignIns) userIds.push(await createUser(email, name, password))
   const hotelId = newId()
   await inTenant(hotelId, async ({ db }) => {
     await db.insert(hotels).values({
@@ -139,63 +165,4 @@ function demoServices(hotelId: string): (typeof services.$inferInsert)[] {
   ] as const
   const all = [...builtIn, ...custom.map((service) => ({ kind: 'custom' as const, ...service }))]
   return all.map((service, position) => ({ hotelId, id: newId(), position, ...service }))
-}
-
-const comments = [
-  '',
-  '',
-  '',
-  '',
-  'Merci !',
-  'Plutôt vers 18 h, s’il vous plaît.',
-  'We are in the shower, please leave it at the door.',
-]
-
-/** Three days of requests: most done in time, a few late or cancelled, and some open from the last hour. */
-function believableDays(demo: {
-  hotelId: string
-  roomIds: string[]
-  serviceIds: string[]
-  userIds: string[]
-}) {
-  const now = Date.now()
-  // A small fixed-seed generator (mulberry32), so that every demo shows the same days.
-  let seed = 20_26
-  const random = () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  return Array.from({ length: 60 }, (_, i): typeof requests.$inferInsert => {
-    const isOpen = i >= 52
-    const age = isOpen ? random() * 0.9 * HOUR_MS : HOUR_MS * (1 + random() * 70)
-    const createdAt = new Date(now - age)
-    const takenAt = new Date(createdAt.getTime() + random() * 12 * 60_000)
-    const closedAt = new Date(takenAt.getTime() + random() * 25 * 60_000)
-    const status = isOpen ? (i % 3 === 0 ? 'in_progress' : 'new') : i % 13 === 0 ? 'cancelled' : 'done'
-    const serviceId = pick(demo.serviceIds)
-    const chosen: ServiceCount[] = [{ serviceId, count: serviceId === demo.serviceIds[0] ? 2 : 1 }]
-    const isCleaning = serviceId === demo.serviceIds[3]
-    return {
-      hotelId: demo.hotelId,
-      id: newId(),
-      roomId: pick(demo.roomIds),
-      stay: 1,
-      sender: crypto.randomUUID(),
-      byStaff: false,
-      key: crypto.randomUUID(),
-      status,
-      services: chosen,
-      cleaningPreference: isCleaning ? pick(['before', 'after', 'none'] as const) : null,
-      comment: pick(comments),
-      createdAt,
-      dueAt: isCleaning ? null : new Date(createdAt.getTime() + 20 * 60_000),
-      assigneeId: status === 'new' ? null : pick(demo.userIds),
-      takenAt: status === 'new' ? null : takenAt,
-      closedAt: isOpen ? null : closedAt,
-      cancelReason: status === 'cancelled' ? 'Plus en stock' : '',
-    }
-  })
 }

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signIn } from '../../platform/auth/sign-in.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { demoPassword, demoSignIns, seedDemo } from './seed.ts'
+
+const installed = installation()
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+const [ours, theirs] = ['one installation', 'another installation'].map((name) =>
+  demoPassword(`the secret of ${name}, long enough`),
+) as [string, string]
+const from = { address: '192.0.2.1', headers: new Headers() }
+const opens = (password: string, { email } = demoSignIns[0]) =>
+  signIn({ email, password }, from).then(
+    () => true,
+    () => false,
+  )
+
+beforeAll(() => seedDemo(ours))
+
+test('the demo of one installation is not opened by the password of another', async () => {
+  expect(ours).toMatch(/^(\w{4}-){3}\w{4}$/)
+  expect(ours).not.toBe(theirs)
+  for (const who of demoSignIns) expect(await opens(ours, who as (typeof demoSignIns)[0])).toBe(true)
+  expect(await opens(theirs)).toBe(false)
+})
+
+test('an installation whose secret has changed has the password of the new one', async () => {
+  await seedDemo(theirs)
+  expect(await opens(theirs)).toBe(true)
+  expect(await opens(ours)).toBe(false)
+})
+
+test('what is open is of the last hour at each start, and what was done or sent stays', async () => {
+  await owner(
+    `update requests set created_at = created_at - interval '2 days', due_at = due_at - interval '2 days'`,
+  )
+  await owner(
+    `update requests set sender = 'a guest' where id = (select max(id::text)::uuid from requests where closed_at is null)`,
+  )
+  const closed = () => owner('select id from requests where closed_at is not null order by id')
+  const before = await closed()
+  const token = await seedDemo(theirs)
+
+  const open = await owner<{ sender: string; age: number }>(
+    `select sender, extract(epoch from now() - created_at)::int as age from requests where closed_at is null`,
+  )
+  expect(open.filter(({ sender }) => sender === 'a guest')).toHaveLength(1)
+  const fresh = open.filter(({ sender }) => sender === 'demo')
+  expect(fresh.length).toBeGreaterThanOrEqual(8)
+  for (const { age } of fresh) expect(age).toBeLessThan(3600)
+  expect(await closed()).toEqual(before)
+  expect(await seedDemo(theirs)).toBe(token)
+})
