@@ -71,8 +71,9 @@ function readable(request: Request): Request {
     return request
   } catch {
     url.pathname = url.pathname.replaceAll('%', '%25')
-    const { method, headers, signal } = request
-    return new Request(url, { method, headers, signal })
+    const { headers, signal } = request
+    // Whatever was to be done there, it is asked for: of some methods nobody can make a request.
+    return new Request(url, { headers, signal })
   }
 }
 

@@ -3,6 +3,7 @@ import { shellTexts } from '../../i18n/shell.ts'
 import { bigButton } from '../ui/button.ts'
 import { Mark } from '../ui/mark.tsx'
 import { PageMessage } from '../ui/page-message.tsx'
+import { localPath } from './local-path.ts'
 import { useTexts } from './use-language.ts'
 
 interface Props {
@@ -32,7 +33,7 @@ export function FailureMessage({ error, home = '/' }: Omit<Props, 'isFramed'>) {
   return (
     <PageMessage title={title} body={sentence || body} picture={<Mark className="size-14 text-brand" />}>
       {!isMissing && (
-        <a href={pathname + search} className={bigButton()}>
+        <a href={localPath(pathname + search) ?? home} className={bigButton()}>
           {t.tryAgain}
         </a>
       )}

@@ -30,9 +30,13 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
   if (whoAsks(context).kind === 'visitor') throw await toSignIn(request, url)
 }
 
+/** What is longer is no address that anybody comes back to, and escaped once more it would burst the header. */
+const NEXT_MAXIMUM = 2_000
+
 /** `url` is the page's, where the request may be for its data alone. */
 async function toSignIn(request: Request, { pathname, search }: URL): Promise<Response> {
-  const onward = new URLSearchParams({ next: pathname + search })
+  const next = [pathname + search, pathname].find((path) => path.length <= NEXT_MAXIMUM)
+  const onward = new URLSearchParams(next === undefined ? {} : { next })
   if (request.method === 'GET' || request.method === 'HEAD') return redirect(`/login?${onward}`)
   // What a form asked for is not done: the session ended under it. The sign-in page says so.
   onward.set(UNDONE, String((await intentOf(request)) ?? ''))

@@ -79,7 +79,7 @@ export function openTheatre(size: Size): Theatre {
       } catch (error) {
         check('was played to its end', false, error instanceof Error ? error.stack : error)
       }
-      if (!stage.alive()) check('the server lives', false, stage.log().slice(-5).join('\n'))
+      if (!stage.alive()) check('the server lives', false, stage.site.logged().slice(-2_000))
       return checks
     },
     async close() {

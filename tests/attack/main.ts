@@ -16,7 +16,7 @@ const usual = values.short ? sizes.short : sizes.long
 const size = { ...usual, inputs: Number(values.inputs ?? usual.inputs) }
 const all = partsOf(seed)
 // "line 1" is "line 1" and "line 1, …", and not "line 10".
-const isNamed = (name: string) => positionals.some((named) => new RegExp(`^${named}(?!w)`).test(name))
+const isNamed = (name: string) => positionals.some((named) => new RegExp(`^${named}(?!\\w)`).test(name))
 const chosen = all.filter(({ name }) => positionals.length === 0 || isNamed(name))
 
 const say = ({ name, holds, seen }: Check) =>
@@ -26,6 +26,9 @@ const say = ({ name, holds, seen }: Check) =>
 
 const theatre = openTheatre(size)
 const checks: Check[] = []
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => theatre.close().finally(() => process.exit(130)))
+}
 try {
   for (const part of chosen) checks.push(...(await theatre.play(part, say)))
 } finally {

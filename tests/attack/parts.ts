@@ -1,7 +1,6 @@
 import type { Part } from './checks.ts'
 import { underFloods } from './floods/floods.ts'
 import { fuzz } from './fuzz/fuzz.ts'
-import { board } from './lines/board.ts'
 import { databaseAway, fullDisk } from './lines/database.ts'
 import { answersAndRights, foreignPages, logs, unreadable, wayBack } from './lines/edges.ts'
 import { flags, madeUpDevices, prefixes } from './lines/limits.ts'
@@ -36,7 +35,6 @@ export const lines: Part[] = [
   fullDisk,
   answersAndRights,
   starts,
-  board,
 ]
 
 /** Every part of the attack, in order. */

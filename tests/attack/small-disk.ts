@@ -21,7 +21,8 @@ export async function onSmallDisk(
   try {
     await work(folder)
   } finally {
-    execFileSync('umount', [folder])
+    // Whatever has been told to end may still be doing so.
+    execFileSync('umount', ['--lazy', folder])
     rmSync(folder, { recursive: true })
   }
   return true

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { createUser, openAuth } from '../../platform/auth/auth.ts'
 import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
 import { addRoom, employ, openHotel } from '../support/hotel.ts'
+import { expectNoSecrets } from '../support/logged.ts'
 import { password, type Site, signIns, startSite } from '../support/site.ts'
 import { type Answered, type Asked, ask } from './ask.ts'
 
+const UNMISTAKABLE = 20
 export const OTHER_PASSWORD = 'correct horse attacked'
 const OTHER_ADMIN = { email: 'admin@elsewhere.example', name: 'Zénobie Autrepart' }
 // So many that guests who send all the time do not reach the limit of a room.
@@ -44,8 +46,8 @@ export interface Stage {
   signIn(email: string, password: string, from?: string): Promise<string>
   /** What the server holds once garbage is collected. */
   memory(): Promise<Memory>
-  /** What the server logged so far, line by line. */
-  log(): string[]
+  /** What its log holds and must not (see `expectNoSecrets`); undefined where there is nothing of the kind. */
+  logFault(): Promise<string | undefined>
   alive(): boolean
   stop(): Promise<void>
 }
@@ -94,7 +96,7 @@ export async function openStage({
     await makeOtherHotel(site.database.url)
     return await stageOf(site)
   } catch (error) {
-    await site.stop()
+    await site.end()
     throw error
   }
 }
@@ -153,15 +155,27 @@ async function stageOf(site: Site): Promise<Stage> {
       const [memory] = await said
       return memory as Memory
     },
-    log: () => site.logged().split('\n').filter(Boolean),
+    async logFault() {
+      if (site.logged().trim() === '') return undefined
+      return expectNoSecrets(site.logged(), unmistakable(site), passwords).then(
+        () => undefined,
+        ({ message }: Error) => message.slice(0, 400),
+      )
+    },
     alive: () => site.server.exitCode === null && site.server.signalCode === null,
-    stop: () => site.stop(),
+    stop: () => site.end(),
   }
   await stage.readLinks()
   const guest = stage.other[0] as Link
   await ask(url, sendFrom(guest, newDevice(), otherSecrets.comment))
   return stage
 }
+
+const passwords = Object.values(people).map(({ password }) => password)
+
+/** Of what the database holds, what stands in a log for no other reason: attacks write words into it that anybody says. */
+const unmistakable = (site: Site) => async (text: string) =>
+  (await site.sql(text)).filter(({ secret }) => String(secret).length >= UNMISTAKABLE)
 
 /** The cookies that an answer sets, as the next request sends them. */
 export const cookiesOf = ({ headers }: Answered): string =>

@@ -10,7 +10,6 @@ import { expectNoSecrets, withoutGreeting } from './logged.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const READY_MS = 60_000
-/** From the address to the last of the demo's sign-ins. */
 const WATCHED = ['--expose-gc', '--import', './tests/support/watched.mjs']
 
 const SECRET = 'the secret of sites that are tested, long enough'
@@ -39,6 +38,8 @@ export interface Site {
   logged(): string
   /** Stops it. Rejects where its log holds a secret, or anything that is no entry. */
   stop(): Promise<void>
+  /** Stops it, whatever it has logged. */
+  end(): Promise<void>
 }
 
 /** Limits far away, so that tests of one worker do not use up each other's. */
@@ -62,7 +63,7 @@ interface Launch {
   watched?: boolean
   /** The most descriptors that the server may have open. */
   descriptors?: number
-  /** Where everything is kept, instead of the temporary folder. */
+  /** Where everything is kept, instead of a temporary folder. */
   folder?: string
 }
 
@@ -120,7 +121,6 @@ export async function startSite(
     return {
       url,
       server,
-      database,
       signIns,
       async roomToken(number) {
         const { rows } = await owner.query<{ token: string }>(
@@ -132,11 +132,16 @@ export async function startSite(
         return rows[0].token
       },
       sql: async (text, values) => (await owner.query(text, values)).rows,
+      database,
       logged: () => withoutGreeting(logged),
       async stop() {
         await end()
         const ask = async (text: string) => (await owner.query(text)).rows
         await expectNoSecrets(logged, ask, [password]).finally(remove)
+      },
+      async end() {
+        await end()
+        await remove()
       },
     }
   } catch (error) {
@@ -152,7 +157,7 @@ function addressOf(server: ChildProcess): Promise<string> {
     let said = ''
     const giveUp = () => failed(new Error(`the server did not get ready:\n${said}`))
     const late = setTimeout(giveUp, READY_MS)
-    const listen = (chunk: string) => {
+    const listen = (chunk: Buffer) => {
       said += chunk
       const url = /is ready: (http\S+)/.exec(said)?.[1]
       if (!url) return

@@ -21,7 +21,7 @@ export function faultsOf(url: string, { asked, caller }: Input, answer: Answered
   if (headers['set-cookie']?.some?.((cookie) => cookie.startsWith('attack='))) faults.push('sets a cookie')
   if (caller.hotel !== 'other' && tells(body, Object.values(otherSecrets))) faults.push('tells a secret')
   if (caller.hotel === 'other' && tells(body, Object.values(demoSecrets))) faults.push('tells a secret')
-  if (type.startsWith('text/html') && /(href|src|action)="[/\\]{2}/.test(body)) faults.push('links away')
+  if (type.startsWith('text/html') && linksAway(body)) faults.push('links away')
   if (type.startsWith('text/html') && body.includes(SCRIPT)) faults.push('shows a script as it came')
   if (asked.method !== 'HEAD' && !headers['content-encoding'] && !isWhatItSays(type, body, status))
     faults.push(`is not ${type || 'typed'}`)
@@ -33,6 +33,9 @@ const tells = (body: string, secrets: string[]) => secrets.some((secret) => body
 /** Node reads no more than 16 KB of what stands before a body, says 431 and hangs up, which may overtake its answer. */
 export const isTooLongToRead = ({ path, headers = {} }: Asked) =>
   path.length + JSON.stringify(headers).length > 16_000
+
+/** Whether a page names an address that begins like a path and is another host's. */
+export const linksAway = (html: string) => /(href|src|action)="[/\\]{2}/.test(html)
 
 export function leavesSite(url: string, location: string | undefined): boolean {
   if (location === undefined) return false

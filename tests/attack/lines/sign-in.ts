@@ -1,6 +1,6 @@
 import { type Answered, inParallel, statuses } from '../ask.ts'
 import type { Part } from '../checks.ts'
-import { leavesSite } from '../fuzz/judge.ts'
+import { leavesSite, linksAway } from '../fuzz/judge.ts'
 import { ELSEWHERE } from '../fuzz/values.ts'
 import { libraryEndpoints } from '../library.ts'
 import { memoryCheck, settled } from '../memory.ts'
@@ -165,6 +165,12 @@ export const endpointsAndRedirects: Part = {
         }),
       )
     }
+    const pages = await inParallel(
+      ['GET', 'POST', 'PUT'].flatMap((method) => elsewhere.slice(0, 2).map((path) => ({ method, path }))),
+      1,
+      (asked) => stage.ask({ ...asked, headers: { origin: stage.url, ...from() } }),
+    )
+    check('no page links away', !pages.some(({ body }) => linksAway(body)), statuses(pages))
     check('no redirect leads away', away.length === 0, away.slice(0, 3).join('\n'))
   },
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -8,6 +8,7 @@ import type { Part } from '../checks.ts'
 import { onSmallDisk } from '../small-disk.ts'
 
 const START_MS = 20_000
+const END_MS = 8_000
 
 /** Starts the product with settings that cannot work; what it says, and how it ends. */
 async function start(settings: Record<string, string>) {
@@ -22,14 +23,25 @@ async function start(settings: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const late = setTimeout(() => server.kill('SIGKILL'), START_MS)
+  // What is told to end stops its database first; what does not even hear that is killed.
+  const lates = [
+    setTimeout(() => server.kill('SIGTERM'), START_MS),
+    setTimeout(() => server.kill('SIGKILL'), START_MS + END_MS),
+  ]
   const [stderr, [code, signal]] = await Promise.all([
     text(server.stderr),
     once(server, 'exit'),
     text(server.stdout),
   ])
-  clearTimeout(late)
+  lates.forEach(clearTimeout)
+  if (settings.DATA_DIR) endDatabase(settings.DATA_DIR)
   return { stderr: stderr.trim(), ended: code ?? signal }
+}
+
+/** A server that was killed leaves its database running. */
+function endDatabase(folder: string) {
+  const file = join(folder, 'postgres', 'cluster', 'postmaster.pid')
+  if (existsSync(file)) process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT')
 }
 
 /** Line 15, starts: what cannot work ends with one sentence and exit code 1. */
