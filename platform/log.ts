@@ -39,8 +39,19 @@ const secrets: [RegExp, string][] = [
   [/[\w.+%-]+@[\w-]+(\.[\w-]+)+/g, '…@…'],
 ]
 
+/** Shorter ones are words that any entry may have, or parts of them. */
+const HIDDEN_LEAST = 6
+const hidden = new Set<string>()
+
+/** From now on, no entry shows one of these values, whatever words it comes with. */
+export function hideInLog(...values: string[]): void {
+  // As an entry, which is JSON, would write them.
+  for (const value of values) if (value.length >= HIDDEN_LEAST) hidden.add(JSON.stringify(value).slice(1, -1))
+}
+
 function withoutSecrets(line: string): string {
   let safe = line
+  for (const value of hidden) safe = safe.replaceAll(value, '…')
   for (const [pattern, mark] of secrets) safe = safe.replace(pattern, mark)
   return safe
 }

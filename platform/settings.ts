@@ -1,14 +1,245 @@
-import type { Config } from './config.ts'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { hideInLog } from './log.ts'
+import { type Given, listed, readAll, setting, type ValuesOf } from './setting.ts'
 
-let installed: Config | undefined
+// Whoever changes a declaration runs `node scripts/settings.mjs`, which writes the table of docs/operating.md.
 
-/** Makes `config` the settings of this process; called once, at its start. */
-export function install(config: Config): void {
-  installed = config
+/** At most `count` of something in any `seconds`. */
+export type Limit = { readonly count: number; readonly seconds: number }
+
+const wholeNumber = (error: string, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((n) => n <= max, error)
+
+const limit = (env: string, byDefault: `${number}/${number}`, purpose: string) => {
+  const error = `count/seconds, for example ${byDefault}`
+  const shape = z
+    .string()
+    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, error)
+    .transform((text): Limit => {
+      const [count, seconds] = text.split('/').map(Number) as [number, number]
+      return Object.freeze({ count, seconds })
+    })
+  return setting(env, shape, { default: byDefault, purpose })
+}
+
+const count = (env: string, byDefault: `${number}`, purpose: string) => {
+  const error = `a whole number from 1, for example ${byDefault}`
+  const shape = z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, error)
+    .transform(Number)
+  return setting(env, shape, { default: byDefault, purpose })
+}
+
+const address = '[^\\s<>@,;]+@[^\\s<>@,;]+'
+const bareAddress = z.string().regex(new RegExp(`^${address}$`), 'an e-mail address')
+const namedAddress = z
+  .string()
+  .regex(
+    new RegExp(`^(${address}|[^<>@"\\r\\n]+ <${address}>)$`),
+    'an address, as bell@rooms.example or Sonnette <bell@rooms.example>',
+  )
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'an http:// or https:// address' })
+  .transform((text) => new URL(text))
+  .refine((url) => url.href === `${url.origin}/`, 'an http:// or https:// address without a path')
+  .transform((url) => url.origin)
+
+const someDays = 'a number of days from 1 to 36500'
+
+const imprintLine = z.string().max(300, 'at most 300 characters')
+const missing = 'the imprint says it is missing'
+const notShown = 'not shown'
+
+/**
+ * An address of a server, with or without a user and password. What stands before its `@` is never left to be taken for a
+ * host and a path, which errors would name.
+ */
+const server = (schemes: RegExp, error: string) =>
+  z
+    .string()
+    .refine((text) => schemes.test(text) && URL.canParse(text), { error, abort: true })
+    .refine((text) => {
+      const { username, host, href } = new URL(text)
+      return username !== '' || !href.slice(href.indexOf(host) + host.length).includes('@')
+    }, `${error}, with /, ?, # and @ in its password written %2F, %3F, %23 and %40`)
+
+// A demo hotel is to be looked at: never in production unless asked.
+const isDemoByDefault = ({ DATABASE_URL, NODE_ENV }: Given) =>
+  String(DATABASE_URL === undefined && NODE_ENV !== 'production')
+
+/** Every setting of the installation, at its place in `Settings`. */
+export const declared = {
+  port: setting('PORT', wholeNumber('a port number from 0 to 65535', 65535), {
+    default: '3000',
+    purpose: 'Where to listen; `0` takes any free port',
+  }),
+  host: setting('HOST', z.string().regex(/^[^\s/]+$/, 'an address or host name to listen on'), {
+    default: '0.0.0.0',
+    purpose:
+      'The address to listen on. All of them by default: guests’ phones reach the server over the hotel’s network. `127.0.0.1` behind a proxy on the same machine',
+  }),
+  publicUrl: setting('PUBLIC_URL', publicUrl, {
+    otherwise: 'from the request',
+    purpose:
+      'The address that people see, for links, QR codes and search engines: `https://rooms.example`, without a path',
+  }),
+  dataDir: setting(
+    'DATA_DIR',
+    z.string().transform((path) => resolve(path)),
+    { default: './data', purpose: 'The folder of everything kept: the database, the secret, mails' },
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    server(/^postgres(ql)?:\/\//, 'an address that starts with postgres:// or postgresql://'),
+    {
+      isSecret: true,
+      otherwise: 'the embedded database',
+      purpose:
+        '`postgres://…` of a PostgreSQL of your own, 15 or later; its user owns the database and may make roles (`CREATEROLE`)',
+    },
+  ),
+  secret: setting('SECRET', z.string().min(32, 'at least 32 characters'), {
+    isSecret: true,
+    otherwise: 'made, kept in `DATA_DIR/secret`',
+    purpose:
+      'What cookies and tokens are signed with, 32 characters at least. Changing it signs everybody out. Several servers need the same one',
+  }),
+  demo: setting('DEMO', z.stringbool('true or false'), {
+    default: isDemoByDefault,
+    otherwise: 'see below',
+    purpose: '`true` or `false`: seed a demo hotel into an empty database',
+  }),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    z.union([wholeNumber('', 99), z.stringbool().transform(Number)], 'true, false or a number of proxies'),
+    {
+      default: 'false',
+      purpose:
+        'How many proxies in front may say the client’s address (`true` is one). Only for proxies that set `X-Forwarded-For` themselves',
+    },
+  ),
+  logLevel: setting('LOG_LEVEL', z.enum(logLevels, `one of ${logLevels.join(', ')}`), {
+    default: 'info',
+    purpose: `One of ${logLevels.map((level) => `\`${level}\``).join(', ')}`,
+  }),
+  limits: {
+    guestPerDevice: limit('LIMIT_GUEST_DEVICE', '6/600', 'Requests per room and device: count/seconds'),
+    guestPerRoom: limit('LIMIT_GUEST_ROOM', '30/3600', 'Requests per room'),
+    unknownTokens: limit('LIMIT_UNKNOWN_TOKENS', '20/60', 'Unknown room links per address'),
+    signIn: limit(
+      'LIMIT_SIGN_IN',
+      '10/600',
+      'Wrong passwords per account and address; as many per account for each device that has signed in to it before',
+    ),
+    signInPerAddress: limit(
+      'LIMIT_SIGN_IN_ADDRESS',
+      '100/600',
+      'Wrong passwords per address, whatever the account',
+    ),
+    contact: limit('LIMIT_CONTACT', '3/3600', 'Messages of the contact page per address'),
+  },
+  /** How many live streams there may be at once. */
+  streams: {
+    perDevice: count(
+      'LIMIT_STREAMS_DEVICE',
+      '4',
+      'Pages of one guest’s device that are kept up to date at once, see below',
+    ),
+    perRoom: count('LIMIT_STREAMS_ROOM', '20', 'The same of one room'),
+    perUser: count('LIMIT_STREAMS_USER', '10', 'Boards of one staff member'),
+    perAddress: count(
+      'LIMIT_STREAMS_ADDRESS',
+      '200',
+      'All of them from one address. Raise it where more guests share the one address of a hotel’s Wi-Fi',
+    ),
+  },
+  mail: {
+    smtpUrl: setting('SMTP_URL', server(/^smtps?:\/\/./, 'an address that starts with smtp:// or smtps://'), {
+      isSecret: true,
+      otherwise: 'mails become files',
+      purpose:
+        '`smtp://user:password@host:587` (STARTTLS where the server offers it) or `smtps://…:465`: where mails are sent',
+    }),
+    from: setting('MAIL_FROM', namedAddress, {
+      default: 'Sonnette <sonnette@localhost>',
+      neededWith: { env: 'SMTP_URL', error: 'the address that mails come from' },
+      purpose: 'Whom mails come from: `Sonnette <bell@rooms.example>`',
+    }),
+    operator: setting('OPERATOR_EMAIL', bareAddress, {
+      default: 'operator@localhost',
+      neededWith: { env: 'SMTP_URL', error: 'the address that messages are mailed to' },
+      purpose: 'Where messages of the contact page are mailed to',
+    }),
+  },
+  contactDays: setting(
+    'CONTACT_DAYS',
+    wholeNumber(someDays, 36_500).refine((days) => days > 0, someDays),
+    { default: '365', purpose: 'For how many days messages of the contact page are kept' },
+  ),
+  /** What the imprint says; what is not set, it says that it is missing. */
+  imprint: {
+    name: setting('IMPRINT_NAME', imprintLine, {
+      otherwise: missing,
+      purpose: 'Who runs this installation, as the law wants it said',
+    }),
+    address: setting('IMPRINT_ADDRESS', imprintLine, {
+      otherwise: missing,
+      purpose: 'Where they are; semicolons part its lines: `1 rue du Lac; 74000 Annecy; France`',
+    }),
+    email: setting('IMPRINT_EMAIL', bareAddress, {
+      otherwise: missing,
+      purpose: 'Their e-mail address, shown to everybody',
+    }),
+    phone: setting('IMPRINT_PHONE', imprintLine, { otherwise: notShown, purpose: 'Their telephone number' }),
+    registration: setting('IMPRINT_REGISTRATION', imprintLine, {
+      otherwise: notShown,
+      purpose: 'Where and under which number they are registered',
+    }),
+    publisher: setting('IMPRINT_PUBLISHER', imprintLine, {
+      otherwise: notShown,
+      purpose: 'Who is responsible for the content',
+    }),
+    host: setting('IMPRINT_HOST', imprintLine, {
+      otherwise: notShown,
+      purpose: 'Who hosts the site: name, address, telephone',
+    }),
+  },
+}
+
+/** What the settings come to. `port` 0 lets the system choose; `dataDir` is absolute; `publicUrl` has no last slash. */
+export type Settings = ValuesOf<typeof declared>
+
+/** Every setting, read and checked once. Throws `StartupError` that says all that is wrong, but no secret. */
+export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => readAll(declared, env)
+
+let installed: Settings | undefined
+
+/** Makes `values` the settings of this process, whose secrets its log never shows; called once, at its start. */
+export function install(values: Settings): void {
+  installed = values
+  for (const [{ isSecret }, value] of listed(declared, values)) {
+    if (isSecret && value !== undefined) hideInLog(...secretsIn(String(value)))
+  }
 }
 
 /** The settings of this process. */
-export function settings(): Config {
+export function settings(): Settings {
   if (!installed) throw new Error('install() has not been called')
   return installed
+}
+
+/** A secret, and where it is the address of a server, the password in it, as written there and as meant. */
+function secretsIn(value: string): string[] {
+  if (!URL.canParse(value)) return [value]
+  const { password, searchParams } = new URL(value)
+  return [value, password, decodeURIComponent(password), searchParams.get('password') ?? '']
 }

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { readConfig } from '../platform/config.ts'
-import { install } from '../platform/settings.ts'
+import { install, readSettings } from '../platform/settings.ts'
 import { clientIpAddress } from './address.ts'
 
 const app = new Hono().get('/', (c) => c.text(clientIpAddress(c)))
 
 /** The address that counts, of a request from `socket` that says `forwarded`, behind so many proxies. */
 async function counted(socket: string | undefined, forwarded?: string, proxies = 0): Promise<string> {
-  install(readConfig({ TRUST_PROXY: String(proxies) }))
+  install(readSettings({ TRUST_PROXY: String(proxies) }))
   const headers = forwarded === undefined ? undefined : { 'x-forwarded-for': forwarded }
   const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } })
   return answer.text()

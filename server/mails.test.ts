@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../platform/config.ts'
 import { openMail, sendMail } from '../platform/mail/mail.ts'
-import { install, settings } from '../platform/settings.ts'
+import { install, readSettings, settings } from '../platform/settings.ts'
 import { installation } from '../tests/support/database.ts'
 import { listening } from '../tests/support/server.ts'
 
@@ -77,6 +76,6 @@ test('there is no such page where mails go to a server', async () => {
   const before = settings()
   onTestFinished(() => install(before))
   const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', OPERATOR_EMAIL: 'c@d.example' }
-  install(readConfig({ DATA_DIR, ...smtp }))
+  install(readSettings({ DATA_DIR, ...smtp }))
   expect((await read()).status).toBe(404)
 })

@@ -7,16 +7,16 @@ import { flushTold } from '../domain/events/outbox.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
 import { jobs } from '../domain/jobs.ts'
 import { openAuth } from '../platform/auth/auth.ts'
-import { type Config, readConfig, secretOf } from '../platform/config.ts'
 import { isDiskFull, unusable } from '../platform/data-folder.ts'
 import { checkReachable } from '../platform/database/connect.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { closeDatabase, openDatabase } from '../platform/database/tenancy.ts'
 import { closeJobs, openJobs } from '../platform/jobs.ts'
-import { log, takeOverConsole } from '../platform/log.ts'
+import { hideInLog, log, takeOverConsole } from '../platform/log.ts'
 import { openMail } from '../platform/mail/mail.ts'
-import { install } from '../platform/settings.ts'
+import { secretOf } from '../platform/secret.ts'
+import { install, readSettings, type Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
 import { boundConnections, connectionMaximum } from './connections.ts'
 import { startLive } from './live.ts'
@@ -37,7 +37,7 @@ export async function run(makeListener: () => RequestListener): Promise<void> {
 
 /** Every step, in order, that can be stopped says how; stopping goes the other way round. */
 async function start(makeListener: () => RequestListener): Promise<void> {
-  const config = readConfig()
+  const config = readSettings()
   log.level = config.logLevel
   // Vite speaks to who develops, in colours.
   if (import.meta.env.PROD) takeOverConsole()
@@ -61,7 +61,9 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     await migrate(url)
     openDatabase(url, { onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
     stops.push(closeDatabase)
-    openAuth({ secret: secretOf(config), publicUrl: config.publicUrl })
+    const secret = secretOf(config)
+    hideInLog(secret)
+    openAuth({ secret, publicUrl: config.publicUrl })
     openMail(config)
     await openJobs({ url, jobs })
     stops.push(closeJobs)
@@ -86,7 +88,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
   }
 }
 
-async function databaseUrl(config: Config, stops: (() => unknown)[]): Promise<string> {
+async function databaseUrl(config: Settings, stops: (() => unknown)[]): Promise<string> {
   if (config.databaseUrl) {
     await checkReachable(config.databaseUrl)
     return config.databaseUrl
@@ -99,7 +101,7 @@ async function databaseUrl(config: Config, stops: (() => unknown)[]): Promise<st
   return embedded.url
 }
 
-function cannotListen({ port, host }: Config, error: NodeJS.ErrnoException): Error {
+function cannotListen({ port, host }: Settings, error: NodeJS.ErrnoException): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartupError(`Port ${port} is taken by another program: stop it, or set PORT to a free one.`)
   }
@@ -121,7 +123,7 @@ async function drain(server: ReturnType<typeof createServer>): Promise<void> {
   clearTimeout(late)
 }
 
-async function greet(config: Config, port: number, demoToken: string | undefined): Promise<void> {
+async function greet(config: Settings, port: number, demoToken: string | undefined): Promise<void> {
   const local = `http://localhost:${port}`
   const print = (line = '') => process.stdout.write(`${line}\n`)
   print()

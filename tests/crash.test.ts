@@ -4,10 +4,9 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { jobs } from '../domain/jobs.ts'
-import { readConfig } from '../platform/config.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { openMail } from '../platform/mail/mail.ts'
-import { install } from '../platform/settings.ts'
+import { install, readSettings } from '../platform/settings.ts'
 import { asOwner, dropDatabase, migratedDatabase } from './support/database.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 
@@ -92,8 +91,8 @@ test('killed between any two steps, each message that was kept is mailed; twice 
     (await messages()).map(({ subject, job }) => [subject, { job, mails: mailsOf(subject).length }]),
   )
   expect(before.size).toBeLessThan(steps + 1)
-  install(readConfig(env))
-  openMail(readConfig(env))
+  install(readSettings(env))
+  openMail(readSettings(env))
   const node = await startJobs({ url, jobs, pollSeconds: 0.5, monitorSeconds: 1 })
   await vi.waitFor(
     async () => {

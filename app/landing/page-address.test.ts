@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
-import { install } from '../../platform/settings.ts'
+import { install, readSettings } from '../../platform/settings.ts'
 import { pageAddress } from './page-address.ts'
 
-beforeAll(() => install(readConfig({})))
+beforeAll(() => install(readSettings({})))
 
 describe('the address of a page', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
-import { install, settings } from '../../platform/settings.ts'
+import { install, readSettings, settings } from '../../platform/settings.ts'
 import { installation, SECRET } from '../../tests/support/database.ts'
 import {
   addRoom,
@@ -140,7 +139,7 @@ describe('what one address may send to one room', () => {
   let usual: ReturnType<typeof settings>
   beforeEach(() => {
     usual = settings()
-    install(readConfig({ SECRET, LIMIT_GUEST_ROOM: '3/3600' }))
+    install(readSettings({ SECRET, LIMIT_GUEST_ROOM: '3/3600' }))
   })
   afterEach(() => install(usual))
 

@@ -1,6 +1,5 @@
-import type { Limit } from '../../platform/config.ts'
 import { limiterInMemory } from '../../platform/limits.ts'
-import { settings } from '../../platform/settings.ts'
+import { type Limit, settings } from '../../platform/settings.ts'
 import type { Guest, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { newId } from '../ids.ts'

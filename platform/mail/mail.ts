@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Settings } from '../settings.ts'
 import { keepMail } from './folder.ts'
 
 /** A mail in plain text. */
@@ -20,7 +20,7 @@ const onlyText = { disableFileAccess: true, disableUrlAccess: true }
 let send: ((mail: Mail) => Promise<void>) | undefined
 
 /** Makes mails go to the server of `SMTP_URL`, or else into the folder `mail` of the data folder. */
-export function openMail({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 'mail' | 'dataDir'>): void {
+export function openMail({ mail: { smtpUrl, from }, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): void {
   if (smtpUrl) {
     const server = createTransport({ url: smtpUrl, ...timeouts, ...onlyText })
     send = async (mail) => void (await server.sendMail(message(mail, from)))

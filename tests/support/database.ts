@@ -4,12 +4,11 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { flushTold } from '../../domain/events/outbox.ts'
 import { jobs } from '../../domain/jobs.ts'
 import { openAuth } from '../../platform/auth/auth.ts'
-import { readConfig } from '../../platform/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
 import { closeJobs, openJobs } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
-import { install } from '../../platform/settings.ts'
+import { install, readSettings } from '../../platform/settings.ts'
 import { collectLog, expectNoSecrets } from './logged.ts'
 
 const TEMPLATE = 'sonnette_template'
@@ -76,7 +75,7 @@ export function installation(env: NodeJS.ProcessEnv = {}): { readonly url: strin
     logged = collectLog()
     log.debug('the tests of a file begin')
     url = await migratedDatabase()
-    const config = readConfig({ SECRET, DATABASE_URL: url, ...env })
+    const config = readSettings({ SECRET, DATABASE_URL: url, ...env })
     install(config)
     openDatabase(url, { onError: () => {} })
     openAuth({ secret: SECRET, publicUrl: undefined })

@@ -2,12 +2,11 @@ import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { mailMessage } from '../../domain/contact/jobs.ts'
 import { sendMessage } from '../../domain/contact/operations.ts'
-import { readConfig } from '../../platform/config.ts'
 import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
 import { closeJobs, openJobs } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
 import { openMail } from '../../platform/mail/mail.ts'
-import { install } from '../../platform/settings.ts'
+import { install, readSettings } from '../../platform/settings.ts'
 
 // Takes one message to the operator and mails it, as a server does, and ends when it is told to. Each time that it says
 // something to the mail server, or lets the database do something, is a step, for nothing outside changes in between: it
@@ -26,7 +25,7 @@ Socket.prototype.write = function (this: Socket, ...said: unknown[]) {
   return Reflect.apply(write, this, said)
 }
 
-const config = readConfig()
+const config = readSettings()
 install(config)
 log.level = 'silent'
 const url = config.databaseUrl ?? ''

@@ -1,13 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { isAbsolute, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { readConfig, secretOf } from './config.ts'
+import { isAbsolute } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { collectLog } from '../tests/support/logged.ts'
+import { log } from './log.ts'
+import { listed } from './setting.ts'
+import { declared, install, readSettings } from './settings.ts'
 import { StartupError } from './startup.ts'
 
 function refusal(env: Record<string, string>) {
   try {
-    readConfig(env)
+    readSettings(env)
   } catch (error) {
     expect(error).toBeInstanceOf(StartupError)
     return (error as Error).message
@@ -16,7 +17,7 @@ function refusal(env: Record<string, string>) {
 }
 
 test('nothing needs to be set', () => {
-  const config = readConfig({})
+  const config = readSettings({})
   expect(config).toMatchObject({ port: 3000, host: '0.0.0.0', demo: true, trustProxy: 0, logLevel: 'info' })
   expect(config.publicUrl).toBeUndefined()
   expect(config.databaseUrl).toBeUndefined()
@@ -40,18 +41,18 @@ test('nothing needs to be set', () => {
 })
 
 test('the settings cannot be changed once read', () => {
-  const config = readConfig({})
+  const config = readSettings({})
   expect(Object.isFrozen(config)).toBe(true)
   expect(Object.isFrozen(config.limits)).toBe(true)
   expect(Object.isFrozen(config.limits.signIn)).toBe(true)
 })
 
 test('a setting that is empty counts as not set', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: '', SECRET: '', PUBLIC_URL: '' })).toEqual(readConfig({}))
+  expect(readSettings({ PORT: '', DATABASE_URL: '', SECRET: '', PUBLIC_URL: '' })).toEqual(readSettings({}))
 })
 
 test('settings are taken as given', () => {
-  const config = readConfig({
+  const config = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://rooms.example/',
@@ -82,17 +83,17 @@ test('settings are taken as given', () => {
 })
 
 test('a demo hotel is seeded by default only where nobody keeps real data', () => {
-  expect(readConfig({}).demo).toBe(true)
-  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
-  expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).demo).toBe(false)
-  expect(readConfig({ DATABASE_URL: 'postgres://db/x', DEMO: 'yes' }).demo).toBe(true)
-  expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+  expect(readSettings({}).demo).toBe(true)
+  expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false)
+  expect(readSettings({ DATABASE_URL: 'postgres://db/x' }).demo).toBe(false)
+  expect(readSettings({ DATABASE_URL: 'postgres://db/x', DEMO: 'yes' }).demo).toBe(true)
+  expect(readSettings({ DEMO: '0' }).demo).toBe(false)
 })
 
 test('the number of proxies in front may be said as yes, no or a number', () => {
-  expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(1)
-  expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(0)
-  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(1)
+  expect(readSettings({ TRUST_PROXY: 'false' }).trustProxy).toBe(0)
+  expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
 })
 
 test.each([
@@ -140,42 +141,57 @@ test('all that is wrong is said at once', () => {
   )
 })
 
-test('secrets are never repeated', () => {
-  const message = refusal({
-    SECRET: 'hunter2',
-    DATABASE_URL: 'mysql://root:hunter2@db/x',
-    SMTP_URL: 'mail.example:hunter2',
-  })
-  expect(message).toContain('SMTP_URL must be an address that starts with smtp:// or smtps://')
-  expect(message).toContain('SECRET must be at least 32 characters')
-  expect(message).toContain('DATABASE_URL must be an address that starts with postgres://')
-  expect(message).not.toContain('hunter2')
-})
-
-function dataFolder() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sonnette-config-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  return dataDir
+/** For every secret setting, values that are refused and values that are taken; each holds the password hunter2/22. */
+const secretValues: Record<string, { refused: string[]; taken: string[] }> = {
+  SECRET: { refused: ['hunter2/22'], taken: [`hunter2/22${'x'.repeat(32)}`] },
+  DATABASE_URL: {
+    refused: [
+      'mysql://root:hunter2/22@db/x',
+      'postgres://root:hunter2/22@db/x',
+      'hunter2/22',
+      // These parse, as a host and a port that stand before a path, a query or a fragment.
+      'postgres://root:22/hunter2/22@db/x',
+      'postgres://root:22?hunter2/22@db/x',
+      'postgres://root:22#hunter2/22@db/x',
+    ],
+    taken: ['postgres://root:hunter2%2F22@db/x', 'postgres://db/x?user=root&password=hunter2%2F22'],
+  },
+  SMTP_URL: {
+    refused: ['mail.example:hunter2/22', 'smtp://me:hunter2/22@mail.example', 'smtp://me:22/hunter2/22@x'],
+    taken: ['smtps://me:hunter2%2F22@mail.example'],
+  },
 }
+const others = { MAIL_FROM: 'bell@rooms.example', OPERATOR_EMAIL: 'me@rooms.example' }
 
-test('a secret is made once, kept for its owner only, and read again', () => {
-  const dataDir = join(dataFolder(), 'not', 'yet', 'there')
-  const first = secretOf({ secret: undefined, dataDir })
-  expect(Buffer.from(first, 'base64url')).toHaveLength(32)
-  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
-  expect(secretOf({ secret: undefined, dataDir })).toBe(first)
-  expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(first)
-})
+describe('a secret', () => {
+  test('has values to try in these tests', () => {
+    const secrets = listed(declared).flatMap(([one]) => (one.isSecret ? [one.env] : []))
+    expect(Object.keys(secretValues).sort()).toEqual(secrets.sort())
+  })
 
-test('a secret that is set is used and not kept', () => {
-  const dataDir = dataFolder()
-  expect(secretOf({ secret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32))
-  expect(() => statSync(join(dataDir, 'secret'))).toThrow('ENOENT')
-})
+  const cases = (which: 'refused' | 'taken') =>
+    Object.entries(secretValues).flatMap(([env, values]) => values[which].map((value) => ({ env, value })))
 
-test('a secret cut short is refused, not replaced', () => {
-  const dataDir = dataFolder()
-  writeFileSync(join(dataDir, 'secret'), 'short')
-  expect(() => secretOf({ secret: undefined, dataDir })).toThrow(StartupError)
-  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe('short')
+  test.each(cases('refused'))('is not repeated where $env cannot be $value', ({ env, value }) => {
+    const message = refusal({ ...others, [env]: value })
+    expect(message).toContain(`${env} must be `)
+    expect(message).toContain('is set to something else')
+    expect(message).not.toContain('hunter2')
+  })
+
+  test.each(cases('taken'))(
+    'is not logged where $env is $value, whatever is said of it',
+    ({ env, value }) => {
+      install(readSettings({ ...others, [env]: value }))
+      const logged = collectLog()
+      onTestFinished(logged.stop)
+      log.info({ why: `the password hunter2/22 of ${value}` }, `hunter2%2F22, ${value}`)
+      log.info({ err: new Error(value, { cause: new Error('hunter2/22') }) })
+      log.info({ err: new TypeError('Invalid URL', { cause: { input: value } }) }, JSON.stringify({ value }))
+      expect(logged.text()).toContain('Invalid URL')
+      for (const secret of env === 'SECRET' ? [value] : [value, 'hunter2']) {
+        expect(logged.text()).not.toContain(secret)
+      }
+    },
+  )
 })
