@@ -4,25 +4,31 @@ import type { Actor, Guest, Staff } from './actor.ts'
 export interface Access<A extends Actor = Actor> {
   /** How the documentation says it. */
   description: string
+  /** What a caller over the wire proves it with; none where it needs no proof. */
+  proof: 'session' | 'room-link' | 'none'
   allows(actor: Actor): actor is A
 }
 
 export const anybody: Access = {
   description: 'anybody',
+  proof: 'none',
   allows: (actor): actor is Actor => actor !== undefined,
 }
 
 export const guests: Access<Guest> = {
   description: 'a guest, by the link of their room',
+  proof: 'room-link',
   allows: (actor): actor is Guest => actor.kind === 'guest',
 }
 
 export const staff: Access<Staff> = {
   description: 'an employee or an admin of the hotel',
+  proof: 'session',
   allows: (actor): actor is Staff => actor.kind === 'staff',
 }
 
 export const admins: Access<Staff> = {
   description: 'an admin of the hotel',
+  proof: 'session',
   allows: (actor): actor is Staff => actor.kind === 'staff' && actor.role === 'admin',
 }

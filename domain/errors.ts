@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { z } from 'zod'
 
 /**
  * Codes on the wire and their HTTP status: the words of the callable functions' protocol (product, section 10), and two
@@ -49,13 +50,35 @@ const codeOf = {
 } as const satisfies Record<string, Code>
 export type Reason = keyof typeof codeOf
 
-/** What a refusal carries: for its sentence who was faster, and when to try again, in seconds; what is wrong by field. */
-export interface ErrorDetail {
-  by?: string
-  retryAfter?: number
-  /** For each field at fault, as a path with dots (`services.0.count`; empty for the whole), a short code. */
-  fields?: Record<string, string>
-}
+/** The code of a reason, and its status. */
+export const wireOf = (reason: Reason) => ({ code: codeOf[reason], status: statusOf[codeOf[reason]] })
+
+/** What a refusal carries. */
+const ErrorDetail = z.object({
+  by: z.string().optional().describe('Who was faster'),
+  retryAfter: z
+    .int()
+    .optional()
+    .describe('In how many seconds to try again; the header Retry-After says it too'),
+  fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe(
+      'What is wrong, as a short code, by field: a path with dots (`services.0.count`), empty for the whole',
+    ),
+})
+export type ErrorDetail = z.infer<typeof ErrorDetail>
+
+const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
+
+/** What a refusal looks like on the wire. */
+export const ErrorPayload = z.object({
+  code: z.enum(keysOf(statusOf)).describe('What kind of refusal it is, which its status says too'),
+  status: z.int(),
+  message: z.string().describe('The reason again, for logs'),
+  data: ErrorDetail.extend({ reason: z.enum(keysOf(codeOf)).describe('Why, exactly') }),
+  defined: z.boolean(),
+})
 
 /** When to try again where only time can tell. */
 const AWAY_RETRY_S = 5

@@ -12,7 +12,7 @@ import {
 import { log } from '../platform/log.ts'
 import type { Access } from './access.ts'
 import type { Actor, Guest, Staff } from './actor.ts'
-import { DomainError, inputError } from './errors.ts'
+import { DomainError, inputError, type Reason } from './errors.ts'
 import { type Change, type Kept, keep, tell } from './events/outbox.ts'
 
 /**
@@ -55,6 +55,8 @@ interface OperationSpec<A extends Actor, I extends z.ZodType, O extends z.ZodTyp
   summary: string
   http: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`]
   access: Access<A>
+  /** What it refuses by itself; `commonRefusals` says what any operation may refuse. */
+  refusals?: readonly Reason[]
   input: I
   output: O
 }
@@ -113,6 +115,7 @@ function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType, D ext
       throw new DomainError(actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
     }
     return work(actor, input).catch((error: unknown) => {
+      if (import.meta.env?.DEV) requireDeclared(declared, error)
       if (!isDatabaseAway(error)) throw error
       log.warn({ err: error, operation: declared.name }, 'the database is away')
       throw new DomainError('database-away')
@@ -141,6 +144,20 @@ function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType, D ext
   const call = async (actor: Actor, input: z.input<I>): Promise<z.input<O>> =>
     run(actor, parse(declared.input, input))
   return Object.assign(call, { procedure, declared })
+}
+
+/** What any operation may refuse without declaring it. */
+export const commonRefusals = ['invalid-input', 'database-away'] as const satisfies Reason[]
+
+/** While developing, and in tests, a refusal that an operation does not declare is a defect: its callers know of none. */
+function requireDeclared(
+  { name, refusals = [] }: OperationSpec<Actor, z.ZodType, z.ZodType>,
+  error: unknown,
+) {
+  if (!(error instanceof DomainError) || [...commonRefusals, ...refusals].includes(error.reason)) return
+  throw new Error(`${name} was refused because of ${error.reason}, which it does not declare`, {
+    cause: error,
+  })
 }
 
 /** Checks input at the edge. */

@@ -16,8 +16,10 @@ const DEVICE_COOKIE = 'device'
 const DEVICE_DAYS = 30
 
 /** Names a room link and a device to the API, which has neither the page's address nor its cookie. */
-const LINK_HEADER = 'sonnette-room-link'
-const DEVICE_HEADER = 'sonnette-device'
+export const LINK_HEADER = 'Sonnette-Room-Link'
+export const DEVICE_HEADER = 'Sonnette-Device'
+
+export const SESSION_COOKIE = 'sonnette.session_token'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const device = (said: string | undefined) => (said !== undefined && uuid.test(said) ? said : undefined)
@@ -39,7 +41,7 @@ export async function actorOfSession(c: Context): Promise<Actor> {
 export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: string }> {
   const ipAddress = clientIpAddress(c)
   const visitor = { actor: { kind: 'visitor', ipAddress } as const, sessionId: '' }
-  if (!c.req.header('cookie')?.includes('sonnette.session_token')) return visitor
+  if (!c.req.header('cookie')?.includes(SESSION_COOKIE)) return visitor
   const found = await auth().api.getSession({ headers: c.req.raw.headers })
   if (!found) return visitor
   const userId = found.user.id

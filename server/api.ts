@@ -1,19 +1,12 @@
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, ValidationError } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
 import { DomainError, inputError } from '../domain/errors.ts'
 import type { ProcedureContext } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
 import { actorOfApi } from './actor.ts'
+import { API, router } from './openapi.ts'
 import { refuse, toDomainError } from './refused.ts'
-
-export const API = '/api/v1'
-
-const router = Object.fromEntries(
-  Object.entries(operations).map(([name, operation]) => [name, operation.procedure]),
-)
 
 interface ApiContext extends ProcedureContext {
   /** What the call was refused with. */
@@ -82,24 +75,3 @@ const methodsAt = (path: string) =>
   patterns
     .filter(({ pattern }) => pattern.test(path))
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method))
-
-let described: Promise<unknown> | undefined
-
-/** The OpenAPI 3.1 document of every operation; made on first use, since nobody needs it to start. */
-export function describeApi(): Promise<unknown> {
-  described ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
-    router,
-    {
-      info: {
-        title: 'Sonnette',
-        version: '1',
-        description:
-          'Everything staff and guests can do on a screen. Staff sign in with POST /api/auth/sign-in/email and send ' +
-          'the session cookie; a guest sends the headers Sonnette-Room-Link (the token of the room link) and ' +
-          'Sonnette-Device (a UUID that stands for the device).',
-      },
-      servers: [{ url: API }],
-    },
-  )
-  return described
-}

@@ -17,6 +17,7 @@ export const sendMessage = operationOfNoHotel({
   summary: 'Write to the operator of this installation',
   http: ['POST', '/contact/messages'],
   access: anybody,
+  refusals: ['too-many-messages'],
   input: ContactMessage,
   output: z.object({ id: z.uuid() }),
   async run({ actor, input, now, inTransaction }) {

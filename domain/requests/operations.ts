@@ -21,6 +21,15 @@ export const sendRequest = operationOfOneStatement({
   summary: 'Send a request from a room',
   http: ['POST', '/room/requests'],
   access: guests,
+  refusals: [
+    'no-such-room',
+    'stay-ended',
+    'hotel-not-serving',
+    'service-not-offered',
+    'nothing-chosen',
+    'comment-too-long',
+    'too-many-sends',
+  ],
   input: Order,
   output: OwnRequest,
   async run(call) {
@@ -46,6 +55,7 @@ export const cancelOwnRequest = operation({
   summary: 'Take back an own request that nobody has started on',
   http: ['POST', '/room/requests/{requestId}/cancel'],
   access: guests,
+  refusals: ['no-such-request', 'not-from-this-state'],
   input: ById,
   output: OwnRequest,
   async run(call) {
@@ -67,6 +77,14 @@ export const createRequest = operationOfOneStatement({
   summary: 'Create a request for a guest who phones or asks in person',
   http: ['POST', '/requests'],
   access: staff,
+  refusals: [
+    'no-such-room',
+    'subscription-required',
+    'service-not-offered',
+    'nothing-chosen',
+    'comment-too-long',
+    'too-many-sends',
+  ],
   input: Order.extend({ roomId: z.uuid() }),
   output: Request,
   run: (call) => place(call, call.input, call.input.roomId),
@@ -91,6 +109,7 @@ export const takeRequest = operation({
   summary: 'Take a request: from now on it is yours',
   http: ['POST', '/requests/{requestId}/take'],
   access: staff,
+  refusals: ['no-such-request', 'not-from-this-state', 'taken-by-another'],
   input: ById,
   output: Request,
   async run(call) {
@@ -107,6 +126,7 @@ export const startRequest = operation({
   summary: 'Start on a request; nobody having it, it becomes yours',
   http: ['POST', '/requests/{requestId}/start'],
   access: staff,
+  refusals: ['no-such-request', 'not-from-this-state', 'taken-by-another'],
   input: ById,
   output: Request,
   async run(call) {
@@ -124,6 +144,7 @@ export const finishRequest = operation({
   summary: 'Mark a request as done',
   http: ['POST', '/requests/{requestId}/finish'],
   access: staff,
+  refusals: ['no-such-request', 'not-from-this-state'],
   input: ById,
   output: Request,
   async run(call) {
@@ -144,6 +165,7 @@ export const cancelRequest = operation({
   summary: 'Cancel a request, saying why',
   http: ['POST', '/requests/{requestId}/cancel'],
   access: staff,
+  refusals: ['no-such-request', 'not-from-this-state'],
   input: ById.extend({ reason: CancelReason }),
   output: Request,
   async run(call) {
@@ -159,6 +181,7 @@ export const reopenRequest = operation({
   summary: 'Reopen a request that was done or cancelled; nobody having it, it becomes yours',
   http: ['POST', '/requests/{requestId}/reopen'],
   access: staff,
+  refusals: ['no-such-request', 'not-from-this-state'],
   input: ById,
   output: Request,
   async run(call) {
@@ -179,6 +202,7 @@ export const assignRequest = operation({
   summary: 'Give a request to somebody, or to nobody',
   http: ['POST', '/requests/{requestId}/assign'],
   access: staff,
+  refusals: ['no-such-request', 'not-from-this-state', 'no-such-employee'],
   input: ById.extend({
     userId: z
       .string()

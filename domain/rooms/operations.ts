@@ -17,6 +17,7 @@ export const showRoom = operation({
   summary: "The guest's room and hotel",
   http: ['GET', '/room'],
   access: guests,
+  refusals: ['no-such-room'],
   input: z.object({}),
   output: z.object({
     hotelName: z.string(),
@@ -52,6 +53,7 @@ export const raiseFlag = operation({
   summary: 'Ask not to be disturbed, or for no cleaning today',
   http: ['PUT', '/room/flags/{kind}'],
   access: guests,
+  refusals: ['no-such-room', 'hotel-not-serving', 'stay-ended', 'too-many-flags'],
   input: FlagKind,
   output: z.object({ flags: FlagKinds }),
   async run(call) {
@@ -79,6 +81,7 @@ export const liftFlag = operation({
   summary: 'Lift what was asked for with room.raiseFlag',
   http: ['DELETE', '/room/flags/{kind}'],
   access: guests,
+  refusals: ['stay-ended'],
   input: FlagKind,
   output: z.object({ flags: FlagKinds }),
   async run(call) {
@@ -143,6 +146,7 @@ export const replaceLink = operation({
   summary: "Replace a room's link; the old one is dead from this moment",
   http: ['POST', '/rooms/{roomId}/link/replace'],
   access: admins,
+  refusals: ['no-such-room', 'subscription-required'],
   input: z.object({ roomId: z.uuid() }),
   output: z.object({ token: z.string() }),
   async run({ tenant, input, now, record }) {

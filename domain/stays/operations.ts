@@ -10,6 +10,7 @@ export const endStay = operation({
   summary: 'Check out: close the stay in a room, and what was open in it',
   http: ['POST', '/rooms/{roomId}/check-out'],
   access: staff,
+  refusals: ['no-such-room'],
   /** The stay that is meant: asked twice, by a phone that did not hear the answer, the next one goes on. */
   input: z.object({ roomId: z.uuid(), stay: z.int().min(1) }),
   /** The stay that is in the room now. */

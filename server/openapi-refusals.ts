@@ -1,0 +1,64 @@
+import { DomainError, type ErrorDetail, type Reason, wireOf } from '../domain/errors.ts'
+import { commonRefusals } from '../domain/operation.ts'
+import type { operations } from '../domain/operations.ts'
+
+type Declared = (typeof operations)[keyof typeof operations]['declared']
+
+/** Everything that a call of an operation over the wire can be answered, other than what it gives. */
+export function refusalsOf(declared: Declared): Reason[] {
+  const [method] = declared.http
+  const own: readonly Reason[] = ('refusals' in declared && declared.refusals) || []
+  const ofAccess: Reason[] = declared.access.proof === 'none' ? [] : ['sign-in-first', 'not-allowed']
+  // Origins and bodies of what would change something are looked at before it is known who asks.
+  const ofWrites: Reason[] = method === 'GET' ? [] : ['foreign-origin', 'input-too-large']
+  return [...commonRefusals, ...ofAccess, ...ofWrites, 'too-many-attempts', ...own, 'something-broke']
+}
+
+const details: Partial<Record<Reason, ErrorDetail>> = {
+  'invalid-input': { fields: { requestId: 'invalid_format' } },
+  'comment-too-long': { fields: { comment: 'comment-too-long' } },
+  'not-from-this-state': { by: 'Paul' },
+  'taken-by-another': { by: 'Paul' },
+  'too-many-sends': { retryAfter: 420 },
+  'too-many-flags': { retryAfter: 420 },
+  'too-many-attempts': { retryAfter: 60 },
+  'too-many-messages': { retryAfter: 1800 },
+}
+
+const retryAfter = {
+  'Retry-After': {
+    description: 'In how many seconds to try again',
+    required: true,
+    schema: { type: 'integer' as const },
+  },
+}
+
+/** The responses of an OpenAPI operation that is refused for these reasons, by status. */
+export function responsesOf(reasons: readonly Reason[]) {
+  const byStatus = Map.groupBy(reasons, (reason) => wireOf(reason).status)
+  return Object.fromEntries([...byStatus].map(([status, some]) => [String(status), responseOf(some)]))
+}
+
+function responseOf(reasons: readonly Reason[]) {
+  const refusals = reasons.map((reason) => new DomainError(reason, details[reason]))
+  const [{ code, status }] = refusals as [DomainError]
+  const properties = {
+    code: { const: code },
+    status: { const: status },
+    data: { type: 'object' as const, properties: { reason: { enum: [...reasons] } } },
+  }
+  return {
+    description: `Refused, \`${code}\`: ${reasons.map((reason) => `\`${reason}\``).join(', ')}`,
+    ...(refusals.every(({ data }) => data.retryAfter !== undefined) && { headers: retryAfter }),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/ErrorPayload' }, { type: 'object' as const, properties }],
+        },
+        examples: Object.fromEntries(
+          refusals.map((refusal) => [refusal.reason, { value: refusal.toJSON() }]),
+        ),
+      },
+    },
+  }
+}

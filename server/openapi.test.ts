@@ -1,0 +1,159 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { DomainError, ErrorPayload, wireOf } from '../domain/errors.ts'
+import { operations } from '../domain/operations.ts'
+import { install, readSettings } from '../platform/settings.ts'
+import { describeApi } from './openapi.ts'
+import { refusalsOf } from './openapi-refusals.ts'
+
+interface Described {
+  openapi: string
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, DescribedOperation>>
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> }
+}
+interface Schema {
+  $ref?: string
+  properties?: object
+  allOf?: { properties?: { data?: { properties: { reason: { enum: string[] } } } } }[]
+}
+interface Content {
+  schema: Schema
+  example?: object
+  examples: Record<string, { value: unknown }>
+}
+interface DescribedOperation {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters?: { name: string; in: string; required?: boolean; schema: object; example?: unknown }[]
+  requestBody?: { required: boolean; content: Record<string, Content> }
+  responses: Record<string, { headers?: Record<string, object>; content: Record<string, Content> }>
+}
+
+const declared = Object.values(operations).map((operation) => operation.declared)
+const each = declared.map((one) => [one.name, one] as const)
+
+let document: Described
+beforeAll(async () => {
+  install(readSettings({ PUBLIC_URL: 'https://rooms.example' }))
+  document = JSON.parse(JSON.stringify(await describeApi()))
+})
+
+const described = ({ http: [method, path] }: (typeof declared)[number]) =>
+  document.paths[path]?.[method.toLowerCase()] as DescribedOperation
+
+const json = ({ content }: { content: Record<string, Content> }) => content['application/json'] as Content
+
+/** What a schema is, wherever in the document it stands. */
+const resolved = (schema: Schema): Schema =>
+  schema.$ref ? (document.components.schemas[schema.$ref.split('/').at(-1) as string] as Schema) : schema
+
+test('is OpenAPI 3.1 of this installation, and describes what there is and nothing else', () => {
+  expect(document.openapi).toMatch(/^3\.1\./)
+  expect(document.servers).toEqual([{ url: 'https://rooms.example/api/v1' }])
+  const ids = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((operation) => operation.operationId),
+  )
+  expect(ids.sort()).toEqual(declared.map(({ name }) => name).sort())
+})
+
+test('pleases a linter that knows nothing of this product', async () => {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: {
+      // This software has no licence to name.
+      'info-license': 'off',
+      // What needs no proof is described as such: `security: [{}]`.
+      'security-defined': 'error',
+      // Of the two schemas that a refusal is, either alone does not know all of its properties.
+      'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
+      'no-invalid-schema-examples': 'error',
+      'operation-4xx-problem-details-rfc7807': 'off',
+      'operation-description': 'error',
+      'operation-singular-tag': 'error',
+    },
+  })
+  const problems = await lintFromString({ source: JSON.stringify(document), config })
+  expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([
+    // The first operation that takes a key takes this line away.
+    '#/components/securitySchemes/key: Security scheme: "key" is never used.',
+  ])
+})
+
+test('says what each noun is, and of none that is not there', () => {
+  const used = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).flatMap(({ tags }) => tags),
+  )
+  expect(document.tags.map(({ name }) => name).sort()).toEqual([...new Set(used)].sort())
+  for (const { description } of document.tags) expect(description).not.toBe('')
+})
+
+describe.each(each)('%s', (name, one) => {
+  test('is described with who may call it, and what that is proved with', () => {
+    const operation = described(one)
+    expect(operation).toMatchObject({ operationId: name, summary: one.summary })
+    expect(operation.description).toContain(one.access.description)
+    const proofs = { session: ['session'], 'room-link': ['roomLink', 'device'], none: [] }[one.access.proof]
+    expect(operation.security).toEqual([Object.fromEntries(proofs.map((proof) => [proof, []]))])
+    expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(proofs))
+  })
+
+  test('is described with all that it takes and gives', () => {
+    const operation = described(one)
+    const inPath = [...one.http[1].matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter as string)
+    const parameters = operation.parameters ?? []
+    expect(parameters.filter((one) => one.in === 'path' && one.required).map((one) => one.name)).toEqual(
+      inPath,
+    )
+    const body = operation.requestBody ? resolved(json(operation.requestBody).schema).properties : {}
+    const input = z.toJSONSchema(one.input as z.ZodType, { io: 'input' }) as { properties?: object }
+    const inQuery = parameters.filter((one) => one.in === 'query').map((one) => one.name)
+    const all = [...inPath, ...Object.keys(body ?? {}), ...inQuery]
+    expect(all.sort()).toEqual(Object.keys(input.properties ?? {}).sort())
+
+    const output = z.toJSONSchema(one.output as z.ZodType, { io: 'output' }) as { properties: object }
+    const answered = resolved(json(operation.responses['200'] as { content: Record<string, Content> }).schema)
+    expect(Object.keys(answered.properties ?? {}).sort()).toEqual(Object.keys(output.properties).sort())
+  })
+
+  test('is described with an example that it takes, and one that it gives', () => {
+    const { parameters = [], requestBody, responses } = described(one)
+    const input = {
+      ...Object.fromEntries(parameters.map(({ name, example }) => [name, example])),
+      ...(requestBody && json(requestBody).example),
+    }
+    expect(z.strictObject((one.input as z.ZodObject).shape).safeParse(input).error).toBeUndefined()
+    const { example } = json(responses['200'] as { content: Record<string, Content> })
+    expect((one.output as z.ZodType).parse(example)).toEqual(example)
+  })
+
+  test('is described with each of its refusals, at its status, as it looks', () => {
+    const { 200: _, ...refused } = described(one).responses
+    const found = Object.entries(refused).flatMap(([status, response]) => {
+      const { schema, examples } = json(response)
+      const reasons = schema.allOf?.[1]?.properties?.data?.properties.reason.enum ?? []
+      expect(Object.keys(examples)).toEqual(reasons)
+      for (const { value } of Object.values(examples)) {
+        const { data } = ErrorPayload.parse(value)
+        if (status === '429' || status === '503') expect(data.retryAfter).toBeGreaterThan(0)
+      }
+      expect(Object.keys(response.headers ?? {})).toEqual(
+        status === '429' || status === '503' ? ['Retry-After'] : [],
+      )
+      return reasons.map((reason) => ({ reason, status: Number(status) }))
+    })
+    const expected = refusalsOf(one).map((reason) => ({ reason, status: wireOf(reason).status }))
+    expect(found).toHaveLength(expected.length)
+    expect(found).toEqual(expect.arrayContaining(expected))
+  })
+})
+
+test('a refusal of any operation is one schema, which real ones are', () => {
+  expect(Object.keys(document.components.schemas)).toContain('ErrorPayload')
+  ErrorPayload.parse(JSON.parse(JSON.stringify(new DomainError('taken-by-another', { by: 'Paul' }))))
+})

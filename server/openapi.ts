@@ -1,0 +1,139 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { z } from 'zod'
+import { ErrorPayload } from '../domain/errors.ts'
+import { operations } from '../domain/operations.ts'
+import { OwnRequest, Request } from '../domain/requests/shapes.ts'
+import { Room } from '../domain/rooms/shapes.ts'
+import { Service } from '../domain/services/shapes.ts'
+import { StaffMember } from '../domain/staff/shapes.ts'
+import { settings } from '../platform/settings.ts'
+import { DEVICE_HEADER, LINK_HEADER, SESSION_COOKIE } from './actor.ts'
+import { examples } from './openapi-examples.ts'
+import { refusalsOf, responsesOf } from './openapi-refusals.ts'
+
+export const API = '/api/v1'
+
+export const router = Object.fromEntries(
+  Object.entries(operations).map(([name, operation]) => [name, operation.procedure]),
+)
+
+type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
+type Described = NonNullable<NonNullable<NonNullable<Document['paths']>[string]>['get']>
+type Declared = (typeof operations)[keyof typeof operations]['declared']
+
+/** What the nouns are, that names of operations begin with. */
+const nouns: Record<string, string> = {
+  contact: 'Messages to the operator of the installation',
+  hotel: 'The hotel of whoever asks',
+  requests: 'What guests ask for: sent from a room, and worked on by staff',
+  room: 'A guest’s own room',
+  rooms: 'The rooms of the hotel, and their links',
+  services: 'What the hotel offers',
+  staff: 'Who works in the hotel',
+  stays: 'Who comes and goes, as far as rooms are concerned',
+  subscription: 'What the hotel pays for',
+}
+
+const schemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: SESSION_COOKIE,
+    description: `Staff: the cookie that \`POST /api/auth/sign-in/email\` sets. Over https its name begins with \`__Secure-\`.`,
+  },
+  roomLink: {
+    type: 'apiKey',
+    in: 'header',
+    name: LINK_HEADER,
+    description: 'A guest: the token of the room’s link, with the device’s header.',
+  },
+  device: {
+    type: 'apiKey',
+    in: 'header',
+    name: DEVICE_HEADER,
+    description: 'A guest: a UUID that stands for the device, made once and kept by it.',
+  },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A program: an API key. No operation takes one yet.',
+  },
+} as const
+
+const security: Record<Declared['access']['proof'], Record<string, string[]>[]> = {
+  session: [{ session: [] }],
+  'room-link': [{ roomLink: [], device: [] }],
+  none: [{}],
+}
+
+const description = `Everything staff and guests can do on a screen.
+
+What is refused is answered with an \`ErrorPayload\`: \`code\` and status say what kind of refusal it is, \`data.reason\` why. Each operation lists its own. At an address where nothing is, the answer is 404, \`no-such-address\`; with a method that an address does not have 405, \`wrong-method\`, with those it has in \`Allow\`.`
+
+let described: Promise<Document> | undefined
+
+/** The OpenAPI 3.1 document of every operation; made on first use, since nobody needs it to start. */
+export function describeApi(): Promise<Document> {
+  described ??= assemble()
+  return described
+}
+
+async function assemble(): Promise<Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const commonSchemas = Object.fromEntries(
+    Object.entries({ Request, OwnRequest, Room, Service, StaffMember }).map(([name, schema]) => [
+      name,
+      { schema, strategy: 'output' as const },
+    ]),
+  )
+  const document = await generator.generate(router, {
+    info: { title: 'Sonnette', version: '1', description },
+    servers: [{ url: `${settings().publicUrl ?? ''}${API}` }],
+    tags: Object.entries(nouns).map(([name, about]) => ({ name, description: about })),
+    commonSchemas,
+  })
+  const { $schema: _, ...payload } = z.toJSONSchema(ErrorPayload)
+  document.components = {
+    ...document.components,
+    securitySchemes: schemes,
+    schemas: { ...document.components?.schemas, ErrorPayload: payload as object },
+  }
+  for (const [name, { declared }] of Object.entries(operations)) {
+    const operation = operationIn(document, declared)
+    complete(operation, declared)
+    exemplify(operation, examples[name as keyof typeof examples])
+  }
+  return document
+}
+
+function operationIn(document: Document, { http: [method, path] }: Declared): Described {
+  const found = document.paths?.[path]?.[method.toLowerCase() as 'get']
+  if (!found) throw new Error(`${method} ${path} is not described`)
+  return found
+}
+
+/** Adds to an operation's description what its declaration says, and the generator does not. */
+function complete(operation: Described, declared: Declared): void {
+  operation.security = security[declared.access.proof]
+  operation.responses = { ...operation.responses, ...responsesOf(refusalsOf(declared)) }
+}
+
+/** Adds what an operation is asked with, to its parameters and its body, and what it then gives. */
+function exemplify(operation: Described, { input, output }: { input: object; output: object }): void {
+  const inBody = new Map(Object.entries(input))
+  for (const parameter of operation.parameters ?? []) {
+    if ('$ref' in parameter || !inBody.has(parameter.name)) continue
+    parameter.example = inBody.get(parameter.name)
+    inBody.delete(parameter.name)
+  }
+  const body = contentOf(operation.requestBody)
+  if (body) body.example = Object.fromEntries(inBody)
+  const answer = operation.responses?.['200']
+  const given = contentOf(answer)
+  if (given) given.example = output
+  if (answer && 'description' in answer) answer.description = 'It was done'
+}
+
+const contentOf = (described: Described['requestBody'] | NonNullable<Described['responses']>[string]) =>
+  described && 'content' in described ? described.content?.['application/json'] : undefined
