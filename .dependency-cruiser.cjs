@@ -78,6 +78,12 @@ module.exports = {
       { path: '^platform/database/tenancy\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
+      'events-know-no-noun',
+      'What records, publishes and sweeps events, and what streams them, knows nouns by what they declare.',
+      { path: ['^domain/events/', '^server/(live|streams)\\.ts$'], pathNot: test },
+      { path: '^domain/[^/]+/', pathNot: '^domain/events/' },
+    ),
+    rule(
       'queries-only-from-domain',
       'Rows are reached through operations, which check who may.',
       { path: '^(app|server|platform|i18n)/', pathNot: test },

@@ -12,11 +12,11 @@ import { type Running, startOurs } from './servers.ts'
 
 const ROUNDS = 20
 const SENDERS = 16
-const UNTOLD_MS = 5_000
+const UNPUBLISHED_MS = 5_000
 
 /**
  * Rounds of SIGKILL to everything at once, database included, while guests send: what was acknowledged is there
- * after the next start, once; and nothing is untold for longer than five seconds after it.
+ * after the next start, once; and nothing is unpublished for longer than five seconds after it.
  */
 export async function kill(bench: Bench) {
   const folder = mkdtempSync(join(tmpdir(), 'sonnette-kill-'))
@@ -26,7 +26,7 @@ export async function kill(bench: Bench) {
   const acknowledged: string[] = []
   let lost = 0
   let twice = 0
-  let longestUntoldMs = 0
+  let longestUnpublishedMs = 0
   for (let round = 0; round < ROUNDS; round++) {
     const sending = sendUntilGone(server, targetsOf(hotels), acknowledged)
     await wait(200 + 60 * round)
@@ -43,10 +43,10 @@ export async function kill(bench: Bench) {
     lost += acknowledged.length - rows.length
     twice += rows.filter((row) => row.times > 1).length
     for (;;) {
-      const untold = await owner.query('select 1 from events where told_at is null limit 1')
+      const unpublished = await owner.query('select 1 from events where published_at is null limit 1')
       const after = performance.now() - started
-      longestUntoldMs = Math.max(longestUntoldMs, after)
-      if (untold.rows.length === 0 || after > UNTOLD_MS) break
+      longestUnpublishedMs = Math.max(longestUnpublishedMs, after)
+      if (unpublished.rows.length === 0 || after > UNPUBLISHED_MS) break
       await wait(20)
     }
     await owner.end()
@@ -57,7 +57,7 @@ export async function kill(bench: Bench) {
     ['requests acknowledged', String(acknowledged.length)],
     ['lost (none)', String(lost)],
     ['there more than once (none)', String(twice)],
-    ['longest until nothing was untold, ms (at most 5000)', longestUntoldMs.toFixed(0)],
+    ['longest until nothing was unpublished, ms (at most 5000)', longestUnpublishedMs.toFixed(0)],
   ])
 }
 

@@ -232,9 +232,9 @@ async function everythingOf(hotelId: string): Promise<Record<string, unknown[]>>
     )
     const everything: Record<string, unknown[]> = {}
     for (const { name, column } of tables) {
-      // Whether an event was told is written a moment later, by whoever told it: no change of the hotel's.
+      // Whether an event was published is written a moment later, by whoever published it: no change of the hotel's.
       const { rows } = await owner.query(
-        `select to_jsonb(t) - 'told_at' as row from ${name} t where ${column} = $1 order by 1`,
+        `select to_jsonb(t) - 'published_at' as row from ${name} t where ${column} = $1 order by 1`,
         [hotelId],
       )
       everything[name] = rows

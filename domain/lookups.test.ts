@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '../platform/database/tenancy.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { addRoom, type Hotel, hire, openHotel, type Room, signUp } from '../tests/support/hotel.ts'
-import { markTold, untoldEvents } from './events/lookups.ts'
-import { flushTold } from './events/outbox.ts'
+import { markPublished, unpublishedEvents } from './events/lookups.ts'
+import { flushPublished } from './events/publish.ts'
 import { operations } from './operations.ts'
 import { roomBehindLink } from './rooms/lookups.ts'
 import { staffOfUser } from './staff/lookups.ts'
@@ -57,36 +57,38 @@ describe('a user', () => {
 })
 
 describe('events', () => {
-  test('that are untold come oldest first, as many as asked for, and not the young ones', async () => {
-    await flushTold()
+  test('that are unpublished come oldest first, as many as asked for, and not the young ones', async () => {
+    await flushPublished()
     await owner(
-      `insert into events (hotel_id, id, at, type, subject_id, actor)
-       select $1, ('00000000-0000-7000-8000-00000000000' || n)::uuid, now() - n * interval '10 seconds', 'room.flagged', $2, 'system'
+      `insert into events (hotel_id, id, at, type, subject_type, subject_id, actor)
+       select $1, ('00000000-0000-7000-8000-00000000000' || n)::uuid, now() - n * interval '10 seconds', 'room.flagged', 'room', $2, 'system'
        from generate_series(1, 5) n`,
       [hotel.id, room.id],
     )
     const ids = (events: { id: string }[]) => events.map(({ id }) => Number(id.at(-1)))
-    expect(ids(await untoldEvents(0, 3))).toEqual([1, 2, 3])
-    expect(ids(await untoldEvents(25_000, 10))).toEqual([3, 4, 5])
-    const [first] = await untoldEvents(0, 1)
+    expect(ids(await unpublishedEvents(['room'], 0, 3))).toEqual([1, 2, 3])
+    expect(ids(await unpublishedEvents(['request'], 0, 3))).toEqual([])
+    expect(ids(await unpublishedEvents(['room'], 25_000, 10))).toEqual([3, 4, 5])
+    const [first] = await unpublishedEvents(['room'], 0, 1)
     expect(first).toEqual({
       hotelId: hotel.id,
       id: expect.any(String),
       type: 'room.flagged',
+      subjectType: 'room',
       subjectId: room.id,
     })
-    await markTold([first?.id as string])
-    await markTold([])
-    expect(ids(await untoldEvents(0, 10))).toEqual([2, 3, 4, 5])
+    await markPublished([first?.id as string])
+    await markPublished([])
+    expect(ids(await unpublishedEvents(['room'], 0, 10))).toEqual([2, 3, 4, 5])
   })
 
-  test('that were told keep the time they were first told', async () => {
+  test('that were published keep the time they were first published', async () => {
     const id = '00000000-0000-7000-8000-000000000002'
-    await markTold([id])
-    const toldAt = () => owner('select told_at from events where id = $1', [id])
-    const first = await toldAt()
-    await markTold([id])
-    expect(await toldAt()).toEqual(first)
+    await markPublished([id])
+    const publishedAt = () => owner('select published_at from events where id = $1', [id])
+    const first = await publishedAt()
+    await markPublished([id])
+    expect(await publishedAt()).toEqual(first)
   })
 })
 
@@ -107,10 +109,10 @@ describe('every lookup', () => {
       'ended_stays_behind_links: sonnette_app',
       'is_contact_message_kept: sonnette_app',
       'keep_contact_message: sonnette_app',
-      'mark_told: sonnette_app',
+      'mark_published: sonnette_app',
       'room_behind_link: sonnette_app',
       'staff_of_user: sonnette_app',
-      'untold_events: sonnette_app',
+      'unpublished_events: sonnette_app',
     ])
     for (const { name, path } of lookups) expect(path, name).toEqual(['search_path=public, pg_temp'])
   })

@@ -13,7 +13,9 @@ import { log } from '../platform/log.ts'
 import type { Access } from './access.ts'
 import type { Actor, Guest, Staff } from './actor.ts'
 import { DomainError, inputError, type Reason } from './errors.ts'
-import { type Change, type Kept, keep, tell } from './events/outbox.ts'
+import type { Event } from './events/event.ts'
+import { publish } from './events/publish.ts'
+import { type Change, type RecordedChange, recordChange } from './events/record.ts'
 
 /**
  * What an operation runs with: who was let in, and a transaction open on their hotel and no other. What must surely
@@ -25,15 +27,15 @@ export interface Call<A, I> {
   tenant: Tenant
   /** The one time of everything this call writes. */
   now: Date
-  /** Keeps a change as an event row in this transaction; screens are told of it after the commit. */
-  record(change: Change): void
+  /** Records a change as an event row in this transaction; it is published after the commit. */
+  record<Payload>(event: Event<Payload>, change: Change<Payload>): void
 }
 
 /** What an operation of one statement runs with. */
 export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' | 'now'> {
   access: TenantAccess
-  /** Tells screens of a change that the statement has committed, with its event. */
-  announce(kept: Kept): void
+  /** Publishes a change that the statement has committed, with its event. */
+  announce<Payload>(recorded: RecordedChange<Payload>): void
 }
 
 /** What an operation on what belongs to no hotel runs with. */
@@ -71,19 +73,19 @@ export function operation<A extends Guest | Staff, I extends z.ZodType, O extend
 ) {
   return expose(declared, async (actor, input) => {
     const now = new Date()
-    const changes: Kept[] = []
+    const changes: RecordedChange[] = []
     const output = await inTenant(actor.hotelId, (tenant) => {
-      const record = (change: Change) => {
-        changes.push(keep(tenant, actor, now, change))
+      const record: Call<A, unknown>['record'] = (event, change) => {
+        changes.push(recordChange(tenant, actor, now, event, change))
       }
       return declared.run({ actor, input, tenant, now, record })
     })
-    tell(actor.hotelId, changes)
+    publish(actor.hotelId, changes)
     return output
   })
 }
 
-/** Declares an operation that is one statement of the database: it keeps the event too, and shares its transaction. */
+/** Declares an operation that is one statement of the database: it records the event too, and shares its transaction. */
 export function operationOfOneStatement<A extends Guest | Staff, I extends z.ZodType, O extends z.ZodType>(
   declared: OperationSpec<A, I, O> & { run(call: StatementCall<A, z.output<I>>): Promise<z.input<O>> },
 ) {
@@ -93,7 +95,7 @@ export function operationOfOneStatement<A extends Guest | Staff, I extends z.Zod
       input,
       access: grantAccess(actor.hotelId),
       now: new Date(),
-      announce: (kept) => tell(actor.hotelId, [kept]),
+      announce: (recorded) => publish(actor.hotelId, [recorded]),
     }),
   )
 }

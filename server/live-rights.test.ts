@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Guest } from '../domain/actor.ts'
-import type { GuestNews, StaffNews } from '../domain/events/shapes.ts'
+import type { GuestMessage, StaffMessage } from '../domain/events.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { database } from '../platform/database/tenancy.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const guestListen = (token = room.token) =>
-  listen<GuestNews>(`${site.origin}/room/${token}/live`, { cookie: `device=${guest.deviceId}` })
+  listen<GuestMessage>(`${site.origin}/room/${token}/live`, { cookie: `device=${guest.deviceId}` })
 
 /** Somebody who has signed in and listens. */
 async function colleague() {
@@ -34,7 +34,7 @@ async function colleague() {
     `select user_id as "userId" from staff where hotel_id = $1 and name = 'Paul'`,
     [hotel.id],
   )
-  const stream = await listen<StaffNews>(`${site.origin}/live`, { cookie })
+  const stream = await listen<StaffMessage>(`${site.origin}/live`, { cookie })
   return { cookie, stream, userId: found?.userId as string }
 }
 
@@ -100,7 +100,7 @@ describe('a right that ends between being looked up and the stream’s opening',
     const sessionId = await openSession(installed.url, actor)
     await owner('delete from sessions where id = $1', [sessionId])
     const { origin } = await serveStream((c) => streamToStaff(c, actor, sessionId))
-    const stream = await listen<StaffNews>(origin)
+    const stream = await listen<StaffMessage>(origin)
     await stream.ended
     expect(stream.heard).toEqual([{ kind: 'ended', why: 'signed-out' }])
   })
@@ -108,7 +108,7 @@ describe('a right that ends between being looked up and the stream’s opening',
   test('of a guest, ends it', async () => {
     await owner('update room_links set revoked_at = now() where token = $1', [room.token])
     const { origin } = await serveStream((c) => streamToGuest(c, guest, room.token))
-    const stream = await listen<GuestNews>(origin)
+    const stream = await listen<GuestMessage>(origin)
     await stream.ended
     expect(stream.heard).toEqual([{ kind: 'reload' }])
   })

@@ -4,10 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, tes
 import { z } from 'zod'
 import { guests } from '../domain/access.ts'
 import type { Guest } from '../domain/actor.ts'
-import { news } from '../domain/events/outbox.ts'
-import type { GuestNews, StaffNews } from '../domain/events/shapes.ts'
+import { changes, isChangeOf } from '../domain/events/publish.ts'
+import type { GuestMessage, StaffMessage } from '../domain/events.ts'
 import { operation } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
+import { requestSubject } from '../domain/requests/events.ts'
+import { roomEvents } from '../domain/rooms/events.ts'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, orderOf, type Room } from '../tests/support/hotel.ts'
 import { cookieOf, listening, openSession } from '../tests/support/server.ts'
@@ -42,10 +44,11 @@ afterEach(() => {
 
 const { sendRequest, takeRequest, startRequest, endStay, raiseFlag, createRequest, replaceLink } = operations
 const send = async (from = guest, hotel = hotelA) => sendRequest(from, orderOf(hotel.services.towels))
-const staffListen = (cookie: string) => listen<StaffNews>(`${site.origin}/live`, { cookie })
+const staffListen = (cookie: string) => listen<StaffMessage>(`${site.origin}/live`, { cookie })
 const guestListen = (of: Guest, at = room) =>
-  listen<GuestNews>(`${site.origin}/room/${at.token}/live`, { cookie: `device=${of.deviceId}` })
-const isOf = (id: string) => (one: StaffNews | GuestNews) => one.kind === 'request' && one.request.id === id
+  listen<GuestMessage>(`${site.origin}/room/${at.token}/live`, { cookie: `device=${of.deviceId}` })
+const isOf = (id: string) => (one: StaffMessage | GuestMessage) =>
+  one.kind === 'request' && one.request.id === id
 
 describe('a staff stream', () => {
   test('is told of a request as it now is, at every change', async () => {
@@ -168,13 +171,10 @@ describe('nobody is told', () => {
     input: z.object({}),
     output: z.object({}),
     async run({ actor, record }) {
-      await record({
-        type: 'room.flagged',
-        subjectId: actor.roomId,
-        kind: 'room',
-        roomId: actor.roomId,
-        flags: ['do_not_disturb'],
-        reload: false,
+      const { roomId } = actor
+      record(roomEvents.flagged, {
+        subjectId: roomId,
+        payload: { roomId, flags: ['do_not_disturb'], reload: false },
       })
       throw new Error('after the change')
     },
@@ -190,8 +190,8 @@ describe('nobody is told', () => {
 
   test('before the commit: whoever is told can read it', async () => {
     const readable = new Promise<unknown>((resolve) => {
-      const stop = news.subscribe((told) => {
-        if (told.kind !== 'request' || told.request.roomId !== room.id) return
+      const stop = changes.subscribe((change) => {
+        if (!isChangeOf(requestSubject, change) || change.payload.request.roomId !== room.id) return
         stop()
         resolve(operations.listOwnRequests(guest, {}))
       })
@@ -219,7 +219,7 @@ describe('a stream', () => {
     const [answer] = await once(slow, 'response')
     answer.on('error', () => {})
     answer.pause()
-    const reader = await listen<StaffNews>(origin)
+    const reader = await listen<StaffMessage>(origin)
     const [stuck, read] = streams as [ServerResponse, ServerResponse]
     const sent = await operations.createRequest(hotelA.employee, {
       key: crypto.randomUUID(),
@@ -227,17 +227,16 @@ describe('a stream', () => {
       comment: 'x'.repeat(500),
       roomId: room.id,
     })
-    const told = {
+    const change = {
       hotelId: hotelA.id,
       type: 'request.sent',
-      kind: 'request',
-      request: sent,
-      sender: '',
-      key: crypto.randomUUID(),
-    } as const
+      subjectType: 'request',
+      subjectId: sent.id,
+      payload: { request: sent, sender: '', key: crypto.randomUUID() },
+    }
     await vi.waitFor(
       () => {
-        for (let i = 0; i < 500; i++) news.publish(told)
+        for (let i = 0; i < 500; i++) changes.publish(change)
         expect(stuck.destroyed).toBe(true)
       },
       { timeout: 15_000, interval: 20 },

@@ -1,10 +1,10 @@
 import type { Guest, Staff } from '../domain/actor.ts'
-import { news, type Told } from '../domain/events/outbox.ts'
-import { toGuestView } from '../domain/requests/rules.ts'
+import { changes, type PublishedChange } from '../domain/events/publish.ts'
+import { type GuestMessage, type StaffMessage, subjects } from '../domain/events.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { endStreamsWithoutRight, type Listener } from './rights.ts'
-import { createStreams, eventText, type Group, type Request, type Stream } from './streams.ts'
+import { createStreams, eventText, type Group, type Request } from './streams.ts'
 
 const HEARTBEAT_MS = 25_000
 /** Streams end within two seconds of what ends the right to them. */
@@ -39,40 +39,33 @@ export function streamToGuest(c: Request, actor: Guest, token: string): Response
   ])
 }
 
-function pass(told: Told) {
-  const staff = streams.of(staffOf(told.hotelId))
-  if (staff.size > 0) {
-    const text = toStaff(told)
+/** Passes a change on to those who may see something of it, as its noun declares. */
+function pass({ hotelId, type, subjectType, payload }: PublishedChange) {
+  const subject = subjects.get(subjectType)
+  if (!subject) return
+  const staff = streams.of(staffOf(hotelId))
+  const forStaff = staff.size > 0 ? subject.staffView(payload, type) : undefined
+  if (forStaff) {
+    const text = eventText(forStaff as StaffMessage)
     for (const stream of staff) streams.write(stream, text)
   }
-  const roomId = told.kind === 'request' ? told.request.roomId : told.roomId
-  for (const stream of streams.of(guestsOf(told.hotelId, roomId))) toGuest(told, stream)
-}
-
-function toStaff(told: Told): string {
-  return told.kind === 'request'
-    ? eventText({ kind: 'request', type: told.type, request: told.request })
-    : eventText({ kind: 'flags', roomId: told.roomId, flags: told.flags })
-}
-
-function toGuest(told: Told, stream: Stream<Listener>) {
-  if (told.kind === 'room') {
-    // The listener is no longer who it was opened for: they load again, and come back as who they are.
-    if (told.reload) return streams.end(stream, { kind: 'reload' })
-    return streams.write(stream, eventText({ kind: 'flags', flags: told.flags }))
+  const roomId = subject.roomOf(payload)
+  if (roomId === undefined) return
+  for (const stream of streams.of(guestsOf(hotelId, roomId))) {
+    const { listener } = stream
+    if (listener.kind !== 'guest') continue
+    const message = subject.guestView(payload, listener) as GuestMessage | undefined
+    if (message?.kind === 'reload') streams.end(stream, message)
+    else if (message) streams.write(stream, eventText(message))
   }
-  const { listener } = stream
-  const { request, sender, key } = told
-  if (listener.kind !== 'guest' || sender !== listener.deviceId || request.stay !== listener.stay) return
-  streams.write(stream, eventText({ kind: 'request', request: toGuestView(request, key) }))
 }
 
 /**
- * Starts passing news on to the streams, keeping them open, and ending those whose right has ended; returns what ends
+ * Starts passing changes on to the streams, keeping them open, and ending those whose right has ended; returns what ends
  * all that, and every stream.
  */
 export function startLive(): () => void {
-  const stopListening = news.subscribe(pass)
+  const stopListening = changes.subscribe(pass)
   const heartbeat = setInterval(() => {
     for (const stream of streams.all()) streams.write(stream, ':\n\n')
   }, HEARTBEAT_MS)

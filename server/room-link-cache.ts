@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { news } from '../domain/events/outbox.ts'
+import { changes, isChangeOf } from '../domain/events/publish.ts'
+import { roomSubject } from '../domain/rooms/events.ts'
 import { roomBehindLink } from '../domain/rooms/lookups.ts'
 
 type Room = NonNullable<Awaited<ReturnType<typeof roomBehindLink>>>
@@ -13,25 +14,25 @@ const TTL_MS = 300_000
  */
 export function createRoomLinkCache() {
   const known = new LRUCache<string, Room>({ max: CACHE_SIZE, ttl: TTL_MS })
-  let changes = 0
-  news.subscribe((told) => {
-    if (told.kind !== 'room' || !told.reload) return
-    changes++
-    for (const [token, room] of known.entries()) if (room.roomId === told.roomId) known.delete(token)
+  let generation = 0
+  changes.subscribe((change) => {
+    if (!isChangeOf(roomSubject, change) || !change.payload.reload) return
+    generation++
+    for (const [token, room] of known.entries()) if (room.roomId === change.subjectId) known.delete(token)
   })
   return {
     /** The room behind a link's token, or nothing where it opens none. */
     async behind(token: string): Promise<Room | undefined> {
       const remembered = known.get(token)
       if (remembered) return remembered
-      const before = changes
+      const before = generation
       const room = await roomBehindLink(token)
       // What was asked before a change and answered after it may be of before it.
-      if (room && changes === before) known.set(token, room)
+      if (room && generation === before) known.set(token, room)
       return room
     },
     forget(token: string): void {
-      changes++
+      generation++
       known.delete(token)
     },
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import QRCode from 'qrcode'
 import { demoPassword, demoSignIns, seedDemo } from '../domain/demo/seed.ts'
-import { flushTold } from '../domain/events/outbox.ts'
+import { flushPublished } from '../domain/events/publish.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
 import { jobs } from '../domain/jobs.ts'
 import { openAuth } from '../platform/auth/auth.ts'
@@ -69,7 +69,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     stops.push(closeJobs)
     const demoToken = config.demo ? await seedDemo(demoPassword(secretOf(config))) : undefined
     const endLive = startLive()
-    stops.push(flushTold, await startSweeper())
+    stops.push(flushPublished, await startSweeper())
     const server = createServer(makeListener())
     const most = connectionMaximum()
     if (most) boundConnections(server, most)

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Guest, Staff } from '../domain/actor.ts'
-import type { GuestNews, StaffNews } from '../domain/events/shapes.ts'
+import type { GuestMessage, StaffMessage } from '../domain/events.ts'
 import { database } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type News = StaffNews | GuestNews
+type News = StaffMessage | GuestMessage
 type Who = (Staff & { sessionId: string }) | (Guest & { token: string })
 
 /** A server that takes whoever comes for the next of these. */

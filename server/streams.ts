@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { GuestNews, StaffNews } from '../domain/events/shapes.ts'
+import type { GuestMessage, StaffMessage } from '../domain/events.ts'
 
 // Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html), written straight to Node's
 // response: with many streams, a web stream for each costs twice the processor time.
@@ -33,7 +33,7 @@ export interface Stream<Listener> {
 export type Request = { env: HttpBindings }
 
 /** The text of one event. */
-export const eventText = (message: StaffNews | GuestNews) => `data: ${JSON.stringify(message)}\n\n`
+export const eventText = (message: StaffMessage | GuestMessage) => `data: ${JSON.stringify(message)}\n\n`
 
 /** The open streams of this process, each with who listens on it. */
 export function createStreams<Listener>() {
@@ -77,7 +77,7 @@ export function createStreams<Listener>() {
   }
 
   /** Ends a stream, with what is said last where there is something to say. */
-  function end(stream: Stream<Listener>, last?: StaffNews | GuestNews) {
+  function end(stream: Stream<Listener>, last?: StaffMessage | GuestMessage) {
     const { response } = stream
     const text = (outgoing.get(stream) ?? '') + (last ? eventText(last) : '')
     if (!leave(stream)) return

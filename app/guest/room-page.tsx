@@ -57,11 +57,11 @@ export function RoomPage({ token, room, answer }: Props) {
   })
 
   const { sent } = box
-  const { tell } = live
-  // The stream may tell that an order has arrived before its own answer does.
+  const { dispatch } = live
+  // The stream may say that an order has arrived before its own answer does.
   const arrived = new Set(live.requests.map(({ key }) => key))
   const waiting = box.waiting.filter(({ order, state }) => state === 'stale' || !arrived.has(order.key))
-  useEffect(() => sent && tell({ kind: 'sent', ...sent }), [sent, tell])
+  useEffect(() => sent && dispatch({ kind: 'sent', ...sent }), [sent, dispatch])
 
   const sayWhat = useCallback(
     (order: Pick<OwnRequest, 'services' | 'cleaningPreference' | 'comment'>) =>

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import type { GuestNews } from '../../domain/events/shapes.ts'
+import type { GuestMessage } from '../../domain/events.ts'
 import { merge } from '../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
@@ -18,26 +18,26 @@ export interface Snapshot {
   flags: RoomFlagKind[]
 }
 
-type Change = GuestNews | ({ kind: 'loaded' } & Snapshot) | ({ kind: 'sent' } & Sent)
+type Change = GuestMessage | ({ kind: 'loaded' } & Snapshot) | ({ kind: 'sent' } & Sent)
 
-/** What is known after one more thing is heard. A snapshot may be older than an event that overtook it. */
-export function hear(known: Snapshot, heard: Change): Snapshot {
-  switch (heard.kind) {
+/** What is known after one more change. A snapshot may be older than an event that overtook it. */
+export function apply(known: Snapshot, change: Change): Snapshot {
+  switch (change.kind) {
     case 'reload':
     case 'elsewhere':
       return known
     case 'flags':
-      return { ...known, flags: heard.flags }
+      return { ...known, flags: change.flags }
     case 'sent':
       // The answer to a send may come after a check-out has ended its stay.
-      if (heard.stay !== known.stay) return known
-      return hear(known, { kind: 'request', request: heard.request })
+      if (change.stay !== known.stay) return known
+      return apply(known, { kind: 'request', request: change.request })
     case 'request':
-      return { ...known, requests: newestFirst(merge(known.requests, heard.request)) }
+      return { ...known, requests: newestFirst(merge(known.requests, change.request)) }
     case 'loaded': {
-      const { stay, flags } = heard
-      if (stay !== known.stay) return stay > known.stay ? heard : known
-      return { stay, flags, requests: newestFirst(heard.requests.reduce(merge<OwnRequest>, known.requests)) }
+      const { stay, flags } = change
+      if (stay !== known.stay) return stay > known.stay ? change : known
+      return { stay, flags, requests: newestFirst(change.requests.reduce(merge<OwnRequest>, known.requests)) }
     }
   }
 }
@@ -50,12 +50,12 @@ export type Cut = 'lost' | 'elsewhere'
 
 /** The room, kept up to date by the server's stream, and how that stream is cut, where it is. */
 export function useLive(token: string, loaded: Snapshot) {
-  const [known, tell] = useReducer(hear, loaded)
+  const [known, dispatch] = useReducer(apply, loaded)
   const [cut, setCut] = useState<Cut>()
   const { reload } = usePage()
   const { stay, requests, flags } = loaded
 
-  useEffect(() => tell({ kind: 'loaded', stay, requests, flags }), [stay, requests, flags])
+  useEffect(() => dispatch({ kind: 'loaded', stay, requests, flags }), [stay, requests, flags])
 
   useEffect(() => {
     let stream: EventSource
@@ -65,21 +65,21 @@ export function useLive(token: string, loaded: Snapshot) {
       stream.onopen = () => {
         setCut(undefined)
         outboxOf(token).retryKept()
-        // Listen first, then load: what happens in between is heard.
+        // Listen first, then load: what happens in between is received.
         reload()
       }
       stream.onmessage = ({ data }) => {
-        const news: GuestNews = JSON.parse(data)
-        if (news.kind === 'elsewhere') {
+        const message: GuestMessage = JSON.parse(data)
+        if (message.kind === 'elsewhere') {
           stream.close()
-          setCut(news.kind)
+          setCut(message.kind)
           for (const touch of touches) addEventListener(touch, resume)
-        } else if (news.kind === 'reload') {
+        } else if (message.kind === 'reload') {
           // The stream was opened in a stay that has ended, or by a link that is dead.
           stream.close()
           open()
           reload()
-        } else tell(news)
+        } else dispatch(message)
       }
       stream.onerror = () => {
         setCut('lost')
@@ -106,5 +106,5 @@ export function useLive(token: string, loaded: Snapshot) {
     }
   }, [token, reload])
 
-  return { ...known, cut, tell }
+  return { ...known, cut, dispatch }
 }

@@ -40,7 +40,7 @@ export function Board({
   const language = useLanguage()
   const t = staffTexts[language]
   const now = useClock(loaded.now)
-  const { requests, flagsOf, connection, hear, reload } = useLiveBoard(loaded)
+  const { requests, flagsOf, connection, apply, reload } = useLiveBoard(loaded)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
   const { pendingActions, perform, end, busy } = usePendingActions()
   const [cancelling, setCancelling] = useState<string>()
@@ -53,10 +53,10 @@ export function Board({
   const fresh = useArrivals(requests, (arrived) => {
     // Whoever is just creating one on a guest's behalf knows of it.
     const isOwn = pendingActions.some(({ intent }) => intent === 'create')
-    const heard = arrived.filter(({ byStaff }) => !(byStaff && isOwn))
-    if (heard.length === 0) return
+    const fromOthers = arrived.filter(({ byStaff }) => !(byStaff && isOwn))
+    if (fromOthers.length === 0) return
     bell.ring()
-    for (const request of heard) {
+    for (const request of fromOthers) {
       const room = directory.roomNumber(request.roomId)
       const what = summaryOf(request, directory, t.onlyComment)
       setAnnounced(t.arrived(room, what))
@@ -76,7 +76,7 @@ export function Board({
         return
       }
       const request = answer.value
-      hear(request)
+      apply(request)
       const room = directory.roomNumber(request.roomId)
       if (action.intent === 'create') {
         setCreating(false)
@@ -94,7 +94,7 @@ export function Board({
         )
       }
     },
-    [end, hear, reload, perform, directory, language, t],
+    [end, apply, reload, perform, directory, language, t],
   )
 
   const [filters, setFilters] = useFilters()

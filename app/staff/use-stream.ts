@@ -17,7 +17,7 @@ export type Connection = 'open' | 'lost' | 'elsewhere'
  */
 export function useStream<T extends { kind: string }>(
   address: string,
-  { onOpen, onRefused, onNews }: Listener<T>,
+  { onOpen, onRefused, onMessage }: Listener<T>,
 ): Connection {
   const [connection, setConnection] = useState<Connection>('open')
   const opened = useEffectEvent(() => {
@@ -25,7 +25,7 @@ export function useStream<T extends { kind: string }>(
     onOpen()
   })
   const refused = useEffectEvent(() => onRefused())
-  const heard = useEffectEvent((news: Exclude<T, End>) => onNews(news))
+  const received = useEffectEvent((message: Exclude<T, End>) => onMessage(message))
 
   useEffect(() => {
     let stream: EventSource
@@ -40,9 +40,9 @@ export function useStream<T extends { kind: string }>(
       stream = new EventSource(address)
       stream.onopen = () => opened()
       stream.onmessage = (event: MessageEvent<string>) => {
-        const news: T = JSON.parse(event.data)
-        if (isEnd(news)) end(news)
-        else heard(news as Exclude<T, End>)
+        const message: T = JSON.parse(event.data)
+        if (isEnd(message)) end(message)
+        else received(message as Exclude<T, End>)
       }
       stream.onerror = () => {
         setConnection('lost')
@@ -87,10 +87,11 @@ export function useStream<T extends { kind: string }>(
 /** The last event of a stream. */
 type End = { kind: 'ended' | 'elsewhere' }
 
-const isEnd = (news: { kind: string }): news is End => news.kind === 'ended' || news.kind === 'elsewhere'
+const isEnd = (message: { kind: string }): message is End =>
+  message.kind === 'ended' || message.kind === 'elsewhere'
 
 interface Listener<T> {
   onOpen: () => void
   onRefused: () => void
-  onNews: (news: Exclude<T, End>) => void
+  onMessage: (message: Exclude<T, End>) => void
 }

@@ -1,23 +1,35 @@
 import { database } from '../../platform/database/tenancy.ts'
 
-export interface UntoldEvent {
+export interface UnpublishedEvent {
   hotelId: string
   id: string
   type: string
+  subjectType: string
   subjectId: string
 }
 
-/** Events that were committed more than `olderThanMs` ago and told to nobody yet: what a crash left. */
-export async function untoldEvents(olderThanMs: number, limit: number): Promise<UntoldEvent[]> {
+/**
+ * Events of subjects of these types that were committed more than `olderThanMs` ago and not published: what a crash left.
+ */
+export async function unpublishedEvents(
+  subjectTypes: readonly string[],
+  olderThanMs: number,
+  limit: number,
+): Promise<UnpublishedEvent[]> {
   const { rows } = await database().query({
-    name: 'untold_events',
-    text: `select hotel_id as "hotelId", id, type, subject_id as "subjectId" from untold_events($1, $2)`,
-    values: [olderThanMs, limit],
+    name: 'unpublished_events',
+    text: `select hotel_id as "hotelId", id, type, subject_type as "subjectType", subject_id as "subjectId"
+           from unpublished_events($1, $2, $3)`,
+    values: [subjectTypes, olderThanMs, limit],
   })
   return rows
 }
 
-/** Marks events as told. Telling twice is harmless (revisions), losing one is not: so this comes after. */
-export async function markTold(eventIds: string[]): Promise<void> {
-  await database().query({ name: 'mark_told', text: 'select mark_told($1::uuid[])', values: [eventIds] })
+/** Marks events as published. Publishing twice is harmless (revisions), losing one is not: so this comes after. */
+export async function markPublished(eventIds: string[]): Promise<void> {
+  await database().query({
+    name: 'mark_published',
+    text: 'select mark_published($1::uuid[])',
+    values: [eventIds],
+  })
 }

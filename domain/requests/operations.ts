@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Tenant } from '../../platform/database/tenancy.ts'
 import { guests, staff } from '../access.ts'
 import type { Guest, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
-import type { EventType } from '../events/shapes.ts'
+import type { Event } from '../events/event.ts'
 import { type Call, operation, operationOfOneStatement } from '../operation.ts'
+import { type RequestPayload, requestEvents, toPayload } from './events.ts'
 import { place } from './place.ts'
 import * as queries from './queries.ts'
 import { CHECK_OUT_NOTE, mayTake, next, outcome, type RequestAction, toGuestView } from './rules.ts'
@@ -67,7 +67,7 @@ export const cancelOwnRequest = operation({
     if (!row || !isOwn) throw new DomainError('no-such-request')
     if (row.status === 'cancelled') return toGuestView(queries.toRequest(row), row.key)
     if (row.status !== 'new') throw new DomainError('not-from-this-state')
-    const changed = change(call, row, 'request.cancelled', { status: 'cancelled', closedAt: now })
+    const changed = change(call, row, requestEvents.cancelled, { status: 'cancelled', closedAt: now })
     return toGuestView(changed, row.key)
   },
 })
@@ -117,7 +117,7 @@ export const takeRequest = operation({
     const { row } = await lockFor(call, 'take')
     await refuseIfTaken(call, row)
     if (row.assigneeId === actor.userId) return queries.toRequest(row)
-    return change(call, row, 'request.taken', { assigneeId: actor.userId, takenAt: row.takenAt ?? now })
+    return change(call, row, requestEvents.taken, { assigneeId: actor.userId, takenAt: row.takenAt ?? now })
   },
 })
 
@@ -135,7 +135,7 @@ export const startRequest = operation({
     if (isRepeated) return queries.toRequest(row)
     await refuseIfTaken(call, row)
     const taken = { assigneeId: actor.userId, takenAt: row.takenAt ?? now }
-    return change(call, row, 'request.started', { status, ...taken })
+    return change(call, row, requestEvents.started, { status, ...taken })
   },
 })
 
@@ -151,7 +151,7 @@ export const finishRequest = operation({
     const { actor, now } = call
     const { row, status, isRepeated } = await lockFor(call, 'finish')
     if (isRepeated) return queries.toRequest(row)
-    return change(call, row, 'request.finished', {
+    return change(call, row, requestEvents.finished, {
       status,
       closedAt: now,
       assigneeId: row.assigneeId ?? actor.userId,
@@ -172,7 +172,7 @@ export const cancelRequest = operation({
     const { row, status, isRepeated } = await lockFor(call, 'cancel')
     if (isRepeated) return queries.toRequest(row)
     const { reason } = call.input
-    return change(call, row, 'request.cancelled', { status, closedAt: call.now, cancelReason: reason })
+    return change(call, row, requestEvents.cancelled, { status, closedAt: call.now, cancelReason: reason })
   },
 })
 
@@ -187,7 +187,7 @@ export const reopenRequest = operation({
   async run(call) {
     const { row, status, isRepeated } = await lockFor(call, 'reopen')
     if (isRepeated) return queries.toRequest(row)
-    return change(call, row, 'request.reopened', {
+    return change(call, row, requestEvents.reopened, {
       status,
       closedAt: null,
       cancelReason: '',
@@ -217,7 +217,7 @@ export const assignRequest = operation({
       throw new DomainError('no-such-employee')
     }
     const takenAt = input.userId === null ? row.takenAt : (row.takenAt ?? now)
-    return change(call, row, 'request.assigned', { assigneeId: input.userId, takenAt })
+    return change(call, row, requestEvents.assigned, { assigneeId: input.userId, takenAt })
   },
 })
 
@@ -242,32 +242,22 @@ async function refuseIfTaken(
   throw new DomainError('taken-by-another', { by: await queries.nameOf(tenant, row.assigneeId) })
 }
 
-/** Writes a change of a request, and keeps what it was and what it became. */
+/** Writes a change of a request, and records it. */
 function change(
   { tenant, record }: Pick<Call<Guest | Staff, unknown>, 'tenant' | 'record'>,
-  was: queries.RequestRow,
-  type: EventType,
+  before: queries.RequestRow,
+  event: Event<RequestPayload>,
   to: Parameters<typeof queries.updateRequest>[2],
 ): Request {
-  const row = queries.updateRequest(tenant, was, to)
-  const request = queries.toRequest(row)
-  record({
-    type,
+  const row = queries.updateRequest(tenant, before, to)
+  const payload = toPayload(row)
+  record(event, {
     subjectId: row.id,
-    from: { status: was.status, assigneeId: was.assigneeId },
-    to: { status: row.status, assigneeId: row.assigneeId, reason: to.cancelReason },
-    kind: 'request',
-    request,
-    sender: row.sender,
-    key: row.key,
+    payload,
+    before: { status: before.status, assigneeId: before.assigneeId },
+    after: { status: row.status, assigneeId: row.assigneeId, reason: to.cancelReason },
   })
-  return request
-}
-
-/** Requests as they now are, with who sent each, and by which key: what the sweeper tells where a crash left it untold. */
-export async function currentRequests(tenant: Tenant, ids: string[]) {
-  const rows = await queries.requestsById(tenant, ids)
-  return rows.map((row) => ({ request: queries.toRequest(row), sender: row.sender, key: row.key }))
+  return payload.request
 }
 
 /** Ends a stay's open requests, with a note; part of ending the stay, in its transaction. */
@@ -277,7 +267,7 @@ export async function cancelOpenRequestsOfStay(
   stay: number,
 ): Promise<void> {
   for (const row of await queries.lockOpenOfStay(call.tenant, roomId, stay)) {
-    change(call, row, 'request.cancelled', {
+    change(call, row, requestEvents.cancelled, {
       status: 'cancelled',
       closedAt: call.now,
       cancelReason: CHECK_OUT_NOTE,

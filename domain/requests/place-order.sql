@@ -1,9 +1,9 @@
 -- Judges an order and places it, with its event. It opens the hotel itself, so that one statement can place the orders of
 -- many (platform/database/batched.ts). Called by domain/requests/queries.ts, which says what comes back:
---   refusal  the first rule that the order broke; null where it was placed, or heard before
+--   refusal  the first rule that the order broke; null where it was placed, or received before
 --   wait     seconds until a send of this sender fits into the limits
 --   isNew    whether it was placed now
---   request  the sender's request with this key, in this room: placed now, or heard before
+--   request  the sender's request with this key, in this room: placed now, or received before
 -- Nothing comes back where somebody else holds the room and `may_wait` says not to wait for them.
 drop function if exists place_order;
 create function place_order(
@@ -41,7 +41,7 @@ begin
          exists (
            select from requests
            where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key
-         ) as heard,
+         ) as received,
          chosen.offered, chosen.cleaning, chosen.target, sent.by_device, sent.by_room
     into asked
     from stays current
@@ -75,7 +75,7 @@ begin
     refusal := 'no-such-room';
   elsif asked.stay <> the_stay then
     refusal := 'stay-ended';
-  elsif asked.heard then
+  elsif asked.received then
     -- It is no new request, and is not refused, whatever has changed since.
     select * into placed from requests
       where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key;
@@ -113,8 +113,8 @@ begin
             case when asked.cleaning then the_preference end, the_comment, the_time,
             the_time + asked.target * interval '1 minute')
     returning * into placed;
-  insert into events (hotel_id, id, at, type, subject_id, actor, became)
-    values (the_hotel, new_event, the_time, 'request.sent', new_id, the_sender, '{"status":"new"}');
+  insert into events (hotel_id, id, at, type, subject_type, subject_id, actor, after)
+    values (the_hotel, new_event, the_time, 'request.sent', 'request', new_id::text, the_sender, '{"status":"new"}');
   return json_build_object('isNew', true, 'request', row_to_json(placed));
 end $$;
 

@@ -4,6 +4,7 @@ import type { Guest, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { StatementCall } from '../operation.ts'
+import { requestEvents } from './events.ts'
 import * as queries from './queries.ts'
 import type { Order, Request } from './shapes.ts'
 
@@ -33,15 +34,8 @@ export async function place(
   if (!request) throw new Error('an order was placed, and is not there')
   const placed = queries.toRequest(request)
   if (isNew) {
-    announce({
-      eventId,
-      type: 'request.sent',
-      subjectId: placed.id,
-      kind: 'request',
-      request: placed,
-      sender,
-      key: order.key,
-    })
+    const payload = { request: placed, sender, key: order.key }
+    announce({ eventId, event: requestEvents.sent, subjectId: placed.id, payload })
   }
   return placed
 }

@@ -48,7 +48,7 @@ interface Placing extends Order {
   perRoom: Limit
 }
 
-/** What becomes of an order: refused, or a request: placed now, or heard before. */
+/** What becomes of an order: refused, or a request: placed now, or received before. */
 interface Outcome<Row> {
   /** The first rule that the order broke. */
   refusal?: Extract<
@@ -148,15 +148,15 @@ export async function nameOf({ db, hotelId }: Tenant, userId: string | null): Pr
 /** Writes a change of a locked request; the row as it will be, without waiting for it. */
 export function updateRequest(
   { db, hotelId, write }: Tenant,
-  was: RequestRow,
+  before: RequestRow,
   change: Partial<Pick<RequestRow, 'status' | 'assigneeId' | 'takenAt' | 'closedAt' | 'cancelReason'>>,
 ): RequestRow {
-  const row = { ...was, ...change, revision: was.revision + 1 }
+  const row = { ...before, ...change, revision: before.revision + 1 }
   write(
     db
       .update(requests)
       .set({ ...change, revision: row.revision })
-      .where(and(eq(requests.hotelId, hotelId), eq(requests.id, was.id)))
+      .where(and(eq(requests.hotelId, hotelId), eq(requests.id, before.id)))
       .execute(),
   )
   return row

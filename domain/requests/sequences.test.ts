@@ -183,8 +183,8 @@ interface Row {
 interface EventRow {
   type: string
   subject_id: string
-  was: { status: RequestStatus; assigneeId: string | null } | null
-  became: { status: RequestStatus; assigneeId?: string | null }
+  before: { status: RequestStatus; assigneeId: string | null } | null
+  after: { status: RequestStatus; assigneeId?: string | null }
 }
 
 const actionOf: Record<string, RequestAction> = {
@@ -196,26 +196,26 @@ const actionOf: Record<string, RequestAction> = {
   'request.assigned': 'assign',
 }
 
-/** Holds the rows of the room's requests, and the history that was kept of them, against each other and the table. */
+/** Holds the rows of the room's requests, and the history that was recorded of them, against each other and the table. */
 async function checkHistory({ room }: Scene): Promise<Map<string, Row>> {
   const { rows, events } = await asOwner(installed.url, async (owner) => ({
     rows: (await owner.query<Row>('select * from requests where room_id = $1', [room.id])).rows,
     events: (
       await owner.query<EventRow>(
-        `select type, subject_id, was, became from events
-         where subject_id in (select id from requests where room_id = $1) order by id`,
+        `select type, subject_id, before, after from events
+         where subject_id in (select id::text from requests where room_id = $1) order by id`,
         [room.id],
       )
     ).rows,
   }))
   for (const row of rows) {
     const [sent, ...changes] = events.filter((event) => event.subject_id === row.id)
-    expect(sent).toMatchObject({ type: 'request.sent', was: null, became: { status: 'new' } })
+    expect(sent).toMatchObject({ type: 'request.sent', before: null, after: { status: 'new' } })
     let state: { status: RequestStatus; assigneeId: string | null } = { status: 'new', assigneeId: null }
-    for (const { type, was, became } of changes) {
-      expect(was).toEqual(state)
-      expect(next(state.status, actionOf[type] as RequestAction)).toBe(became.status)
-      state = { status: became.status, assigneeId: became.assigneeId ?? null }
+    for (const { type, before, after } of changes) {
+      expect(before).toEqual(state)
+      expect(next(state.status, actionOf[type] as RequestAction)).toBe(after.status)
+      state = { status: after.status, assigneeId: after.assigneeId ?? null }
     }
     // One change, one event, one revision: none is lost, and none is counted twice.
     expect(row.revision).toBe(1 + changes.length)

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, tes
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
-import { news } from '../events/outbox.ts'
+import { changes } from '../events/publish.ts'
 import { readLinkToken } from '../ids.ts'
 import { operations } from '../operations.ts'
 import { roomBehindLink } from './lookups.ts'
@@ -83,16 +83,16 @@ describe('the sign on the door', () => {
     expect((await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })).flags).toEqual(['no_cleaning'])
   })
 
-  test('put up or lifted twice is no different, and is no news', async () => {
-    const heard: unknown[] = []
-    const stop = news.subscribe((told) => heard.push(told))
+  test('put up or lifted twice is no different, and no change', async () => {
+    const published: unknown[] = []
+    const stop = changes.subscribe((change) => published.push(change))
     onTestFinished(stop)
     const events = async () =>
       asOwner(installed.url, async (owner) => {
-        const { rows } = await owner.query('select became from events where subject_id = $1 order by id', [
+        const { rows } = await owner.query('select after from events where subject_id = $1 order by id', [
           room.id,
         ])
-        return rows.map(({ became }) => became)
+        return rows.map(({ after }) => after)
       })
     await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })
     expect(await events()).toEqual([])
@@ -101,7 +101,7 @@ describe('the sign on the door', () => {
       expect(await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })).toEqual({ flags: [] })
     }
     expect(await events()).toEqual([['do_not_disturb'], []])
-    expect(heard).toHaveLength(2)
+    expect(published).toHaveLength(2)
   })
 
   test.each([

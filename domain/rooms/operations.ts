@@ -7,6 +7,7 @@ import { DomainError } from '../errors.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { waitOf } from '../requests/rules.ts'
+import { roomEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { Room, type RoomFlagKind, roomFlagKinds } from './shapes.ts'
 
@@ -35,7 +36,7 @@ export const showRoom = operation({
   async run({ actor, tenant, now }) {
     const [found, flags] = await Promise.all([
       queries.hotelAndRoom(tenant, actor.roomId, now),
-      queries.standingFlags(tenant, now, actor.roomId),
+      queries.standingFlags(tenant, now, [actor.roomId]),
     ])
     if (!found) throw new DomainError('no-such-room')
     return { ...found, flags: flags.map((flag) => flag.kind) }
@@ -97,27 +98,20 @@ async function lockOpenStay({ actor, tenant }: Call<Guest, unknown>): Promise<vo
 }
 
 /** What stands on a room's door right now. */
-export async function flagsOfRoom(tenant: Tenant, roomId: string, now: Date): Promise<RoomFlagKind[]> {
-  return (await queries.standingFlags(tenant, now, roomId)).map((flag) => flag.kind)
+async function flagsOfRoom(tenant: Tenant, roomId: string, now: Date): Promise<RoomFlagKind[]> {
+  return (await queries.standingFlags(tenant, now, [roomId])).map((flag) => flag.kind)
 }
 
 async function flagsNow({ actor, tenant, now }: Call<Guest, unknown>) {
   return { flags: await flagsOfRoom(tenant, actor.roomId, now) }
 }
 
-/** Keeps what stands now as a change: screens of staff, and of every guest in the room, show it. */
+/** Records what stands now as a change: screens of staff, and of every guest in the room, show it. */
 async function flagsChanged(call: Call<Guest, unknown>) {
   const { roomId } = call.actor
   const { flags } = await flagsNow(call)
-  call.record({
-    type: 'room.flagged',
-    subjectId: roomId,
-    to: flags,
-    kind: 'room',
-    roomId,
-    flags,
-    reload: false,
-  })
+  const payload = { roomId, flags, reload: false }
+  call.record(roomEvents.flagged, { subjectId: roomId, payload, after: flags })
   return { flags }
 }
 
@@ -158,7 +152,7 @@ export const replaceLink = operation({
     const token = newLinkToken()
     await queries.insertLink(tenant, { id: newId(), roomId, token, createdAt: now })
     const flags = await flagsOfRoom(tenant, roomId, now)
-    record({ type: 'room.link-replaced', subjectId: roomId, kind: 'room', roomId, flags, reload: true })
+    record(roomEvents.linkReplaced, { subjectId: roomId, payload: { roomId, flags, reload: true } })
     return { token }
   },
 })

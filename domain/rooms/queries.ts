@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels, servingAt } from '../hotels/tables.ts'
 import { stays } from '../stays/tables.ts'
@@ -48,8 +48,8 @@ export async function allRooms({ db, hotelId }: Tenant) {
     .orderBy(asc(sql`length(${rooms.number})`), asc(rooms.number))
 }
 
-/** Flags that still stand: of one room, or of the whole hotel. */
-export async function standingFlags({ db, hotelId }: Tenant, now: Date, roomId?: string) {
+/** Flags that still stand: of some rooms, or of the whole hotel. */
+export async function standingFlags({ db, hotelId }: Tenant, now: Date, roomIds?: readonly string[]) {
   return await db
     .select({ roomId: roomFlags.roomId, kind: roomFlags.kind })
     .from(roomFlags)
@@ -57,7 +57,7 @@ export async function standingFlags({ db, hotelId }: Tenant, now: Date, roomId?:
       and(
         eq(roomFlags.hotelId, hotelId),
         gt(roomFlags.until, now),
-        roomId ? eq(roomFlags.roomId, roomId) : undefined,
+        roomIds ? inArray(roomFlags.roomId, [...roomIds]) : undefined,
       ),
     )
 }

@@ -3,6 +3,7 @@ import { staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { cancelOpenRequestsOfStay } from '../requests/operations.ts'
+import { stayEvents } from './events.ts'
 import * as queries from './queries.ts'
 
 export const endStay = operation({
@@ -24,16 +25,8 @@ export const endStay = operation({
     if (open < stay) throw new DomainError('invalid-input')
     await cancelOpenRequestsOfStay(call, roomId, stay)
     await queries.startNextStay(tenant, roomId, stay, now)
-    const ended = { from: stay, to: stay + 1 }
-    record({
-      type: 'stay.ended',
-      subjectId: roomId,
-      ...ended,
-      kind: 'room',
-      roomId,
-      flags: [],
-      reload: true,
-    })
+    const payload = { roomId, flags: [], reload: true }
+    record(stayEvents.ended, { subjectId: roomId, payload, before: stay, after: stay + 1 })
     return { stay: stay + 1 }
   },
 })

@@ -147,3 +147,34 @@ test('messages that were not mailed when mails became jobs are jobs after that',
     { id: '3', state: 'created' },
   ])
 })
+
+test('events of before they said what they happened to say so after', async () => {
+  const url = await fresh()
+  const before = mkdtempSync(join(tmpdir(), 'sonnette-migrations-'))
+  onTestFinished(() => rmSync(before, { recursive: true }))
+  cpSync(shipped.migrations, before, { recursive: true })
+  const journal = journalOf(before)
+  const byNoun = journal.entries.findIndex(({ tag }) => tag === '0010_events-by-noun')
+  journal.entries = journal.entries.slice(0, byNoun)
+  writeFileSync(join(before, 'meta', '_journal.json'), JSON.stringify(journal))
+  await migrate(url, { migrations: before, functions: [] })
+  const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+  await ask(
+    url,
+    `insert into events (hotel_id, id, at, type, subject_id, actor, was, became, told_at) values
+       ('${id(9)}', '${id(1)}', now(), 'request.taken', '${id(8)}', 'somebody', '1', '2', now()),
+       ('${id(9)}', '${id(2)}', now(), 'room.flagged', '${id(7)}', 'somebody', null, null, null),
+       ('${id(9)}', '${id(3)}', now(), 'stay.ended', '${id(7)}', 'somebody', null, null, null)`,
+  )
+  await migrate(url)
+  const rows = await ask(
+    url,
+    `select subject_type as type, subject_id as id, before, after, published_at is not null as published
+     from events order by events.id`,
+  )
+  expect(rows).toEqual([
+    { type: 'request', id: id(8), before: 1, after: 2, published: true },
+    { type: 'room', id: id(7), before: null, after: null, published: false },
+    { type: 'room', id: id(7), before: null, after: null, published: false },
+  ])
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { flushTold } from '../../domain/events/outbox.ts'
+import { flushPublished } from '../../domain/events/publish.ts'
 import { jobs } from '../../domain/jobs.ts'
 import { openAuth } from '../../platform/auth/auth.ts'
 import { migrate } from '../../platform/database/migrate.ts'
@@ -82,7 +82,7 @@ export function installation(env: NodeJS.ProcessEnv = {}): { readonly url: strin
     await openJobs({ url, jobs, isWorking: false })
   })
   afterAll(async () => {
-    await flushTold()
+    await flushPublished()
     await closeJobs()
     await closeDatabase()
     logged.stop()

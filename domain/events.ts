@@ -1,0 +1,27 @@
+import type { Subject } from './events/event.ts'
+import type { Elsewhere, GuestReload, StaffStreamEnd } from './events/shapes.ts'
+import { requestEvents } from './requests/events.ts'
+import { roomEvents } from './rooms/events.ts'
+import { stayEvents } from './stays/events.ts'
+
+/** Every kind of event there is, from the nouns that declare them. */
+export const events = [
+  ...Object.values(requestEvents),
+  ...Object.values(roomEvents),
+  ...Object.values(stayEvents),
+]
+
+/** What events happen to, by type. */
+export const subjects: ReadonlyMap<string, Subject> = new Map(
+  events.map(({ subject }) => [subject.type, subject]),
+)
+
+type Subjects = (typeof events)[number]['subject']
+type View<S> =
+  S extends Subject<infer _Payload, infer StaffView, infer GuestView> ? [StaffView, GuestView] : never
+
+/** What a staff stream says: what staff may see of a change, or why the stream ends. */
+export type StaffMessage = View<Subjects>[0] | StaffStreamEnd | Elsewhere
+
+/** What a guest's stream says: what that guest may see of a change, or that it ends. */
+export type GuestMessage = View<Subjects>[1] | GuestReload | Elsewhere

@@ -1,0 +1,7 @@
+drop function if exists mark_published;
+create function mark_published(event_ids uuid[]) returns void
+  language sql volatile security definer set search_path = public, pg_temp as $$
+    update events set published_at = now() where id = any (event_ids) and published_at is null
+  $$;
+revoke execute on function mark_published from public;
+grant execute on function mark_published to sonnette_app;

@@ -1,0 +1,42 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { Guest, Staff } from '../actor.ts'
+import { newId } from '../ids.ts'
+import type { Event } from './event.ts'
+import { insertEvent } from './queries.ts'
+
+/** What an event says: what it happened to, what is published of it, and for the history what changed. */
+export interface Change<Payload = unknown> {
+  subjectId: string
+  payload: Payload
+  before?: unknown
+  after?: unknown
+}
+
+export interface RecordedChange<Payload = unknown> {
+  eventId: string
+  event: Event<Payload>
+  subjectId: string
+  payload: Payload
+}
+
+/** Writes the change as an event row, in the transaction of the change itself. */
+export function recordChange<Payload>(
+  tenant: Tenant,
+  actor: Guest | Staff,
+  at: Date,
+  event: Event<Payload>,
+  { subjectId, payload, before, after }: Change<Payload>,
+): RecordedChange<Payload> {
+  const eventId = newId()
+  insertEvent(tenant, {
+    id: eventId,
+    at,
+    type: event.name,
+    subjectType: event.subject.type,
+    subjectId,
+    actor: actor.kind === 'guest' ? actor.deviceId : actor.userId,
+    before,
+    after,
+  })
+  return { eventId, event, subjectId, payload }
+}

@@ -1,0 +1,54 @@
+import { event, subject } from '../events/event.ts'
+import * as queries from './queries.ts'
+import { toGuestView } from './rules.ts'
+import type { OwnRequest, Request } from './shapes.ts'
+
+/** A request as it now is, with who sent it, and by which key. */
+export interface RequestPayload {
+  request: Request
+  sender: string
+  key: string
+}
+
+export const toPayload = (row: queries.RequestRow): RequestPayload => ({
+  request: queries.toRequest(row),
+  sender: row.sender,
+  key: row.key,
+})
+
+interface RequestForStaff {
+  kind: 'request'
+  /** The event's name. */
+  type: string
+  request: Request
+}
+
+interface RequestForGuest {
+  kind: 'request'
+  request: OwnRequest
+}
+
+/** Staff see every change of it; of its guests, the one who sent it in this stay sees what becomes of it. */
+export const requestSubject = subject<RequestPayload, RequestForStaff, RequestForGuest>({
+  type: 'request',
+  staffView: ({ request }, type) => ({ kind: 'request', type, request }),
+  roomOf: ({ request }) => request.roomId,
+  guestView: ({ request, sender, key }, guest) =>
+    sender === guest.deviceId && request.stay === guest.stay
+      ? { kind: 'request', request: toGuestView(request, key) }
+      : undefined,
+  async current(tenant, ids) {
+    const rows = await queries.requestsById(tenant, ids)
+    return new Map(rows.map((row) => [row.id, toPayload(row)]))
+  },
+})
+
+export const requestEvents = {
+  sent: event('request.sent', requestSubject),
+  taken: event('request.taken', requestSubject),
+  started: event('request.started', requestSubject),
+  finished: event('request.finished', requestSubject),
+  cancelled: event('request.cancelled', requestSubject),
+  reopened: event('request.reopened', requestSubject),
+  assigned: event('request.assigned', requestSubject),
+}

@@ -1,0 +1,7 @@
+import { event } from '../events/event.ts'
+import { roomSubject } from '../rooms/events.ts'
+
+/** A stay ends in its room: that is what guests and staff see change. */
+export const stayEvents = {
+  ended: event('stay.ended', roomSubject),
+}
