@@ -151,8 +151,8 @@ module.exports = {
     ),
     rule(
       'shell-knows-no-audience',
-      'Header and footer stand around every audience.',
-      { path: '^app/shell/', pathNot: routes },
+      'Header, footer and forms serve every audience.',
+      { path: '^app/(shell|forms)/', pathNot: routes },
       { path: audience },
     ),
     rule(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 // Every text that somebody types enters by one of these two shapes. Lengths are counted in code points, as a person and
-// the database would count them, and after what cannot be kept is gone. What is wrong is said as `missing` or `too-long`.
+// the database would count them, and after what cannot be kept is gone. What is wrong is said as `missing`, `too-long`
+// or, of an e-mail address, `no-address`; the sentences stand in `i18n/<language>/form.ts`.
 
 interface Bounds {
   /** 0 where the text may be empty. */
@@ -9,27 +10,33 @@ interface Bounds {
   tooLong?: string
 }
 
+/** A field that is not there is as empty as one that was left empty. */
+const typed = z.string({ error: ({ input }) => (input === undefined ? 'missing' : undefined) })
+
 const bounded = (max: number, { min = 1, tooLong = 'too-long' }: Bounds) =>
-  z.string().min(min, 'missing').max(max, tooLong)
+  typed.min(min, 'missing').max(max, tooLong)
 
 /** A text on one line: well-formed, trimmed, each run of white space and control characters one space. */
-export const line = (max: number, bounds: Bounds = {}) =>
-  z
-    .string()
-    .transform((typed) =>
-      typed
-        .toWellFormed()
-        .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(bounded(max, bounds))
+export const line = (max: number, bounds: Bounds = {}) => oneLine.pipe(bounded(max, bounds))
+
+const oneLine = typed.transform((text) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim(),
+)
+
+/** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
+export const EMAIL_MAXIMUM = 254
+
+/** An e-mail address. */
+export const emailLine = oneLine.pipe(bounded(EMAIL_MAXIMUM, {}).regex(z.regexes.email, 'no-address'))
 
 /** A text as typed: well-formed, trimmed, line breaks kept and made one kind, no other control characters than tabs. */
 export const lines = (max: number, bounds: Bounds = {}) =>
-  z
-    .string()
-    .transform((typed) =>
-      typed
+  typed
+    .transform((text) =>
+      text
         .toWellFormed()
         .replaceAll(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
         .replaceAll(/[^\P{Cc}\n\t]/gu, '')

@@ -18,8 +18,10 @@ async function post(body: BodyInit, headers: Record<string, string> = {}) {
   const request = new Request('http://rooms.example/login', { method: 'POST', body, headers })
   const answer = await action({ request, context } as unknown as Parameters<typeof action>[0])
   if (answer instanceof Response) return { status: answer.status, headers: answer.headers }
-  const { refused, email } = answer.data
-  return { status: answer.init?.status, headers: new Headers(answer.init?.headers), refused, email }
+  if ('ok' in answer) throw new Error('neither signed in nor refused')
+  const { refused, result } = answer.data
+  const { status, headers: sent } = answer.init ?? {}
+  return { status, headers: new Headers(sent), refused, result, email: result.initialValue?.email }
 }
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
@@ -46,17 +48,33 @@ describe('what is no sign-in is refused with a sentence', () => {
   const multipart = new FormData()
   multipart.set('email', new Blob(['lea@people.example']))
   multipart.set('password', PASSWORD)
-  test.each<[string, BodyInit, Record<string, string>]>([
-    ['an empty form', form({}), {}],
-    ['an address with NUL', form({ email: 'a\0@people.example', password: PASSWORD }), {}],
-    ['an address of 60 kB', form({ email: `${'x'.repeat(60_000)}@people.example`, password: 'x' }), {}],
-    ['a password of 60 kB', form({ email: 'a@people.example', password: 'x'.repeat(60_000) }), {}],
-    ['a file for an address', multipart, {}],
-    ['a broken form', '--x\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' }],
-    ['no form', '{}', { 'content-type': 'application/json' }],
-  ])('%s', async (_what, body, headers) => {
+  const json = { 'content-type': 'application/json' }
+  const broken = { 'content-type': 'multipart/form-data; boundary=x' }
+  const empty = { email: 'missing', password: 'missing' }
+  test.each<[string, BodyInit, Record<string, string>, Record<string, string>]>([
+    ['an empty form', form({}), empty, {}],
+    ['empty fields', form({ email: '', password: '' }), empty, {}],
+    ['no address', form({ email: 'lea', password: PASSWORD }), { email: 'no-address' }, {}],
+    ['an address with NUL', form({ email: 'a\0@b.example', password: 'x' }), { email: 'no-address' }, {}],
+    ['an address of 60 kB', form({ email: 'x'.repeat(60_000), password: 'x' }), { email: 'too-long' }, {}],
+    [
+      'a password of 60 kB',
+      form({ email: 'a@people.example', password: 'x'.repeat(60_000) }),
+      { password: 'too-long' },
+      {},
+    ],
+    ['a file for an address', multipart, { email: 'invalid_type' }, {}],
+    ['a broken form', '--x\r\nbroken', empty, broken],
+    ['no form', '{}', empty, json],
+  ])('%s', async (_what, body, fields, headers) => {
     const { status, refused } = await post(body, headers)
-    expect([status, refused]).toEqual([400, { reason: 'invalid-input' }])
+    expect([status, refused]).toEqual([400, { reason: 'invalid-input', fields }])
+  })
+
+  test('and what was typed as the password does not come back', async () => {
+    const refused = await post(form({ email: 'lea', password: PASSWORD }))
+    expect(refused.email).toBe('lea')
+    expect(JSON.stringify(refused)).not.toContain(PASSWORD)
   })
 })
 

@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { DomainError } from '../../domain/errors.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import type { Language } from '../../i18n/language.ts'
 import { staffTexts } from '../../i18n/staff.ts'
-import { SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
+import { Credentials, SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
 import { actorContext, languageContext } from '../context.ts'
+import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { localPath } from '../shell/local-path.ts'
 import { UNDONE } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
@@ -18,7 +19,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   if (actor.kind !== 'visitor') throw redirect(localPath(url.searchParams.get('next')) ?? homeOf(actor))
   const intent = url.searchParams.get(UNDONE)
-  return { undone: intent === null ? undefined : sentenceOfUndone(intent, context.get(languageContext)) }
+  return {
+    rules: fieldRules(Credentials),
+    undone: intent === null ? undefined : sentenceOfUndone(intent, context.get(languageContext)),
+  }
 }
 
 /** An address can say anything: only what is a button's name is repeated. */
@@ -31,30 +35,25 @@ function sentenceOfUndone(intent: string, language: Language): string {
 export async function action({ request, context }: Route.ActionArgs) {
   // What cannot be read is an empty form.
   const form = await request.formData().catch(() => new FormData())
-  const email = form.get('email')
-  try {
-    const { headers } = await signIn(
-      { email, password: form.get('password') },
-      { address: context.get(actorContext).ipAddress ?? '', headers: request.headers },
-    )
-    // Comes back to the loader above, now with the session.
-    const onward = new Headers()
-    for (const cookie of headers.getSetCookie()) onward.append('Set-Cookie', cookie)
-    return redirect(`/login${new URL(request.url).search}`, { status: 303, headers: onward })
-  } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error
-    return refusedAnswer(error, typeof email === 'string' ? email : '')
-  }
+  const answer = await runForm(form, { schema: Credentials, never: ['password'] }, async (credentials) => {
+    const from = { address: context.get(actorContext).ipAddress ?? '', headers: request.headers }
+    const { headers } = await signIn(credentials, from).catch(throwDomainError)
+    return headers.getSetCookie()
+  })
+  if (!('ok' in answer)) return answer
+  // Comes back to the loader above, now with the session.
+  const onward = new Headers()
+  for (const cookie of answer.value) onward.append('Set-Cookie', cookie)
+  return redirect(`/login${new URL(request.url).search}`, { status: 303, headers: onward })
 }
 
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-function refusedAnswer({ reason, retryAfter }: SignInRefused, email: string) {
-  const { status, data: refused } = new DomainError(reason, { retryAfter })
-  const headers = new Headers()
-  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
-  return data({ refused, email }, { status, headers })
+function throwDomainError(error: unknown): never {
+  if (!(error instanceof SignInRefused)) throw error
+  const { reason, retryAfter } = error
+  throw new DomainError(reason, retryAfter === undefined ? {} : { retryAfter })
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,7 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <h1 className="headline text-4xl/11">{t.signIn}</h1>
       {loaderData.undone && <Notice kind="trouble">{loaderData.undone}</Notice>}
       <div className="card p-5 sm:p-6">
-        <PasswordForm refused={actionData?.refused} email={actionData?.email} />
+        <PasswordForm rules={loaderData.rules} answer={actionData} />
       </div>
       <p className="text-sm text-soft">{t.forStaff}</p>
     </main>

@@ -1,43 +1,38 @@
 import { Form, useNavigation } from 'react-router'
 import { accountTexts } from '../../i18n/account.ts'
-import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
-import { useLanguage } from '../shell/use-language.ts'
+import { type FormOptions, useForm } from '../forms/use-form.ts'
+import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Signs in with e-mail and password. What was typed as the e-mail stays. */
-export function PasswordForm({ refused, email = '' }: { refused?: ErrorPayload; email?: string }) {
-  const language = useLanguage()
-  const t = accountTexts[language]
+export function PasswordForm(options: FormOptions<{ email: string; password: string }>) {
+  const t = useTexts(accountTexts)
+  const form = useForm(options)
   const isBusy = useNavigation().state !== 'idle'
-  const fieldOfRefusal = {
-    'aria-invalid': Boolean(refused),
-    'aria-describedby': refused ? 'refusal' : undefined,
-  }
+  // Nobody is told which of the two is wrong.
+  const ofRefusal = form.isRefused ? { 'aria-invalid': true, 'aria-describedby': 'refusal' } : {}
   return (
-    <Form method="post" className="flex flex-col gap-4">
-      {refused && (
+    <Form {...form.props} method="post" className="flex flex-col gap-4">
+      {form.trouble && (
         <Notice kind="trouble" id="refusal">
-          {errorSentence(refused, language)}
+          {form.trouble}
         </Notice>
       )}
       <TextField
+        {...form.field('email')}
         label={t.email}
         type="email"
-        name="email"
-        required
         autoComplete="username"
-        defaultValue={email}
-        {...fieldOfRefusal}
+        {...ofRefusal}
       />
       <TextField
+        {...form.field('password')}
         label={t.password}
         type="password"
-        name="password"
-        required
         autoComplete="current-password"
-        {...fieldOfRefusal}
+        {...ofRefusal}
       />
       <Submit isBusy={isBusy} busyLabel={t.submitting}>
         {t.submit}

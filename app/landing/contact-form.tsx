@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { faultsOf, Typed } from '../../domain/contact/shapes.ts'
+import type { ContactMessage } from '../../domain/contact/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
-import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { formTexts } from '../../i18n/form.ts'
+import { type FormOptions, useForm } from '../forms/use-form.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useLanguage } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -11,49 +10,34 @@ import { Submit } from '../ui/submit.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-interface Props {
-  typed: Typed
+interface Props extends FormOptions<ContactMessage> {
   bodyMaximum: number
-  faults?: ReturnType<typeof faultsOf> | undefined
-  refused?: ErrorPayload | undefined
 }
 
-/** The same with scripts and without: the server says what is wrong, beside its field, and what was typed stays. */
-export function ContactForm({ typed, bodyMaximum, faults, refused }: Props) {
+export function ContactForm({ bodyMaximum, ...options }: Props) {
   const language = useLanguage()
   const t = contactTexts[language]
-  const form = useRef<HTMLFormElement>(null)
-  const isBusy = useNavigation().formData?.get('key') === typed.key
-  // The button is far below what is said above the fields.
-  useEffect(() => {
-    if (!faults && !refused) return
-    form.current?.scrollIntoView({ block: 'start' })
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults, refused])
-  const field = (name: 'name' | 'email' | 'subject' | 'body') => {
-    const fault = faults?.[name]
-    return {
-      name,
-      label: t[name],
-      error: fault && t.faults[name][fault],
-      defaultValue: typed[name],
-      required: true,
-    }
-  }
+  const form = useForm(options)
+  const { defaultValue: key, name: keyName } = form.field('key')
+  const isBusy = useNavigation().formData?.get(keyName) === key
   return (
     <Form
-      ref={form}
+      {...form.props}
       method="post"
-      noValidate
       className="card flex flex-col gap-5 p-6 text-ink shadow-card min-[600px]:p-8"
     >
-      <input type="hidden" name="key" value={typed.key} />
-      {faults && <Notice kind="trouble">{t.faulty}</Notice>}
-      {refused && <Notice kind="trouble">{errorSentence(refused, language)}</Notice>}
-      <TextField {...field('name')} autoComplete="name" />
-      <TextField {...field('email')} type="email" autoComplete="email" />
-      <TextField {...field('subject')} />
-      <TextArea {...field('body')} rows={6} maximum={bodyMaximum} left={formTexts[language].charactersLeft} />
+      <input type="hidden" name={keyName} value={key} />
+      {form.trouble && <Notice kind="trouble">{form.trouble}</Notice>}
+      <TextField {...form.field('name')} label={t.name} autoComplete="name" />
+      <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" />
+      <TextField {...form.field('subject')} label={t.subject} />
+      <TextArea
+        {...form.field('body')}
+        label={t.body}
+        rows={6}
+        maximum={bodyMaximum}
+        left={formTexts[language].charactersLeft}
+      />
       <div className="flex flex-col gap-x-6 gap-y-3 min-[600px]:flex-row min-[600px]:flex-wrap min-[600px]:items-center">
         <Submit isBusy={isBusy} busyLabel={t.submitting}>
           {t.submit}

@@ -1,10 +1,9 @@
-import { data } from 'react-router'
 import { sendMessage } from '../../domain/contact/operations.ts'
-import { BODY_MAXIMUM, contactFields, faultsOf, type Typed } from '../../domain/contact/shapes.ts'
+import { BODY_MAXIMUM, ContactMessage } from '../../domain/contact/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { auth } from '../../platform/auth/auth.ts'
 import { actorContext, languageContext } from '../context.ts'
-import { runAction } from '../shell/run-action.ts'
+import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form.tsx'
@@ -18,37 +17,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isSignedIn = context.get(actorContext).kind !== 'visitor'
   const session = isSignedIn ? await auth().api.getSession({ headers: request.headers }) : null
   const { name = '', email = '' } = session?.user ?? {}
-  const blank: Typed = { key: crypto.randomUUID(), name, email, subject: '', body: '' }
-  return { blank, bodyMaximum: BODY_MAXIMUM, page: { title, description, address: pageAddress(request) } }
+  return {
+    rules: fieldRules(ContactMessage),
+    defaultValue: { key: crypto.randomUUID() as string, name, email },
+    bodyMaximum: BODY_MAXIMUM,
+    page: { title, description, address: pageAddress(request) },
+  }
 }
 
 /** Answers with a page of its own, not with another address: thanks are for who has really written. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = read(await request.formData())
-  const faults = faultsOf(typed)
-  if (Object.keys(faults).length > 0) return data({ typed, faults }, 400)
-  const answer = await runAction(() => sendMessage(context.get(actorContext), typed))
-  if ('ok' in answer) return { sentFrom: typed.email.trim() }
-  return data({ typed, refused: answer.data.refused }, answer.init ?? undefined)
+  return runForm(await request.formData(), { schema: ContactMessage }, async (message) => {
+    await sendMessage(context.get(actorContext), message)
+    return { sentFrom: message.email }
+  })
 }
 
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-function read(form: FormData): Typed {
-  const said = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const fields = contactFields.map((name) => [name, said(name)] as const)
-  return { key: said('key'), ...(Object.fromEntries(fields) as Omit<Typed, 'key'>) }
-}
-
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.page) : [])
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(contactTexts)
-  if (actionData && 'sentFrom' in actionData) return <ContactThanks email={actionData.sentFrom} />
+  if (actionData?.ok) return <ContactThanks email={actionData.value.sentFrom} />
+  const { rules, defaultValue, bodyMaximum } = loaderData
   return (
     <main className="flex flex-1 flex-col">
       <section className="night lamp-lit flex-1">
@@ -59,8 +52,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <p className="max-w-md border-t border-night-line pt-5 text-on-night-soft">{t.guests}</p>
           </div>
           <ContactForm
-            {...(actionData ?? { typed: loaderData.blank })}
-            bodyMaximum={loaderData.bodyMaximum}
+            rules={rules}
+            defaultValue={defaultValue}
+            answer={actionData}
+            bodyMaximum={bodyMaximum}
           />
         </div>
       </section>

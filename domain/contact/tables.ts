@@ -1,6 +1,7 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { BODY_MAXIMUM, EMAIL_MAXIMUM, NAME_MAXIMUM, SUBJECT_MAXIMUM } from './shapes.ts'
+import { EMAIL_MAXIMUM } from '../text.ts'
+import { BODY_MAXIMUM, NAME_MAXIMUM, SUBJECT_MAXIMUM } from './shapes.ts'
 
 // Literals: a check takes no parameters.
 const length = (column: AnyColumn, least: number, most: number) =>

@@ -10,13 +10,16 @@ import { inTurn, TurnRefused } from './turns.ts'
 /** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
 const EMAIL_MAXIMUM = 254
 
-const Credentials = z.object({
-  email: z
-    .string()
-    .max(EMAIL_MAXIMUM)
-    .transform((typed) => typed.trim().toLowerCase())
-    .pipe(z.email()),
-  password: z.string().min(1).max(PASSWORD_MAXIMUM),
+const typed = z.string({ error: ({ input }) => (input === undefined ? 'missing' : undefined) })
+
+/** What signing in takes. What is wrong is said in the codes of every form: `missing`, `too-long`, `no-address`. */
+export const Credentials = z.object({
+  email: typed
+    .min(1, 'missing')
+    .max(EMAIL_MAXIMUM, 'too-long')
+    .transform((email) => email.trim().toLowerCase())
+    .pipe(z.email('no-address')),
+  password: typed.min(1, 'missing').max(PASSWORD_MAXIMUM, 'too-long'),
 })
 
 /** Why somebody was not let in; `retryAfter` is in seconds. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { password, signIns } from '../support/site.ts'
 import { whileDismissed } from '../support/staff.ts'
@@ -75,6 +76,30 @@ test('who signs out is out', async ({ page, context, site }) => {
   await page.goto('/employee/requests')
   await expect(page).toHaveURL(/\/login/)
 })
+
+const { codes } = fieldErrorTexts.fr
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(
+    javaScriptEnabled ? 'a field left out, with scripts' : 'a field left out, without scripts',
+    () => {
+      test.use({ javaScriptEnabled, expectedComplaints: /status of 400/ })
+
+      test('is said beside it, in the words of the page, and the address stays', async ({ page }) => {
+        await page.goto('/login')
+        await signIn(page, signIns.employee.email, '')
+        const missing = page.getByLabel('Mot de passe')
+        await expect(missing).toHaveAccessibleDescription(codes.missing)
+        await expect(missing).toHaveAttribute('aria-invalid', 'true')
+        if (javaScriptEnabled) await expect(missing).toBeFocused()
+        await expect(page.getByLabel('Adresse e-mail')).toHaveValue(signIns.employee.email)
+        await expect(page.getByLabel('Adresse e-mail')).not.toHaveAttribute('aria-invalid')
+        await signIn(page, signIns.employee.email)
+        await expect(page).toHaveURL('/employee/requests')
+      })
+    },
+  )
+}
 
 test.describe('refused', () => {
   test.use({ expectedComplaints: /status of (401|429)/ })

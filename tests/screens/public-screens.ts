@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountTexts } from '../../i18n/account.ts'
 import { contactTexts } from '../../i18n/contact.ts'
+import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import type { Language } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import type { Screen } from './screen.ts'
@@ -33,7 +34,7 @@ async function writeToUs(page: Page, language: Language, email: string) {
 
 async function writeWrongly(page: Page, language: Language) {
   await writeToUs(page, language, 'camille@')
-  await page.getByText(contactTexts[language].faulty).waitFor()
+  await page.getByText(fieldErrorTexts[language].faulty).waitFor()
 }
 
 async function writeWell(page: Page, language: Language) {

@@ -1,0 +1,29 @@
+/** What is asked of a field, for the browser. `maxLength` is in code points. */
+export type FieldRules = Record<string, { required: boolean; maxLength?: number | undefined }>
+
+/**
+ * What the browser finds wrong with a form, by field, in the codes of the server: some of what the server would refuse,
+ * and nothing else. Undefined where the server shall say.
+ */
+export function check(form: HTMLFormElement, rules: FieldRules): Record<string, string[]> | undefined {
+  const errors: Record<string, string[]> = {}
+  for (const control of form.elements) {
+    if (!isControl(control)) continue
+    const code = errorOf(control, rules[control.name])
+    if (code) errors[control.name] = [code]
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isControl = (element: Element): element is Control =>
+  ['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)
+
+function errorOf({ value, validity }: Control, rule: FieldRules[string] | undefined): string | undefined {
+  if (rule?.required && value === '') return 'missing'
+  // The server may leave out white space, but no more than this.
+  const shortest = value.replaceAll(/\s+/g, ' ').trim()
+  if (rule?.maxLength !== undefined && [...shortest].length > rule.maxLength) return 'too-long'
+  return validity.typeMismatch ? 'no-address' : undefined
+}

@@ -1,0 +1,68 @@
+import { parse } from '@conform-to/react'
+import { unstable_coerceFormValue as coerceFormValue, getZodConstraint } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { inputError } from '../../domain/errors.ts'
+import type { ErrorPayload } from '../../i18n/errors.ts'
+import { runAction } from '../shell/run-action.ts'
+import type { FieldRules } from './check.ts'
+
+/** What the browser can check of a form before it sends it, field by field: the schema itself stays on the server. */
+export function fieldRules(schema: z.ZodType): FieldRules {
+  const constraints = Object.entries(getZodConstraint(schema))
+  return Object.fromEntries(
+    constraints.map(([name, { required = false, maxLength }]) => [name, { required, maxLength }]),
+  )
+}
+
+/**
+ * Runs what a form asks for, with what its schema makes of it. A refusal, of the schema or of the work, becomes the
+ * action's answer: status, Retry-After, and for `useForm` what is wrong with which field and what was typed, except
+ * for the fields `never` (passwords).
+ */
+export async function runForm<S extends z.ZodType, T>(
+  form: FormData,
+  { schema, never = [] }: { schema: S; never?: string[] },
+  work: (input: z.output<S>) => Promise<T>,
+) {
+  let read: z.ZodSafeParseResult<z.output<S>> | undefined
+  const submission = parse<null, string[]>(knownFields(form, schema), {
+    resolve(payload) {
+      read = coerceFormValue(schema).safeParse(payload)
+      return { value: null }
+    },
+  })
+  const answer = await runAction(async () => {
+    if (read?.success) return work(read.data)
+    throw inputError(read?.error.issues ?? [])
+  })
+  if ('ok' in answer) return answer
+  const { refused } = answer.data
+  const result = submission.reply({ ...conformErrors(refused), hideFields: never })
+  return data({ ok: false as const, refused, result }, answer.init ?? undefined)
+}
+
+/**
+ * What the schema asks for. Other names are not parsed: they could be instructions to Conform, or the index of a list
+ * as long as memory.
+ */
+function knownFields(form: FormData, schema: z.ZodType): FormData {
+  const names = new Set(Object.keys(getZodConstraint(schema)))
+  const known = new FormData()
+  for (const [name, value] of form) {
+    if (names.has(name.replaceAll(/\[\d{1,3}\]/g, '[]'))) known.append(name, value)
+  }
+  return known
+}
+
+/** Paths as Conform writes them: `services[0].count` for `services.0.count`. What is no field's is the whole form's. */
+function conformErrors({ reason, fields = {} }: ErrorPayload) {
+  const { '': _, ...ofFields } = fields
+  const errors = Object.entries(ofFields)
+  if (errors.length === 0) return { formErrors: [reason] }
+  return {
+    fieldErrors: Object.fromEntries(
+      errors.map(([path, code]) => [path.replaceAll(/\.(\d+)/g, '[$1]'), [code]]),
+    ),
+  }
+}

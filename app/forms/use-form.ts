@@ -1,0 +1,72 @@
+import { type DefaultValue, parse, type SubmissionResult, useForm as useConform } from '@conform-to/react'
+import { useEffect } from 'react'
+import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
+import { fieldErrorSentence, fieldErrorTexts } from '../../i18n/field-errors.ts'
+import { useLanguage } from '../shell/use-language.ts'
+import { check, type FieldRules } from './check.ts'
+
+export interface FormOptions<Input> {
+  /** From `fieldRules`, by the page's loader. */
+  rules: FieldRules
+  /** What stands in the fields at first. */
+  defaultValue?: DefaultValue<Input>
+  /** What `runForm` answered, where it refused. */
+  answer?: { refused: ErrorPayload; result: SubmissionResult } | undefined
+}
+
+/**
+ * A form that says what is wrong with which field, from the server with scripts and without, keeps what was typed, and
+ * leads to the first field at fault. `Input` is what its schema takes.
+ */
+export function useForm<Input extends Record<string, unknown>>({
+  rules,
+  defaultValue,
+  answer,
+}: FormOptions<Input>) {
+  const language = useLanguage()
+  const [form, fields] = useConform<Input>({
+    defaultValue,
+    lastResult: answer?.result,
+    onValidate: ({ form, formData }) =>
+      parse<Input, string[]>(formData, { resolve: () => ({ error: check(form, rules) }) }),
+  })
+  const { id, allErrors } = form
+  const isFaulty = Object.keys(allErrors).length > 0
+
+  // What is said above the fields comes into sight, and the first field at fault has the focus.
+  useEffect(() => {
+    if (Object.keys(allErrors).length === 0) return
+    const element = document.getElementById(id) as HTMLFormElement | null
+    element?.scrollIntoView({ block: 'start' })
+    const faulty = [...(element?.elements ?? [])].find(
+      (control) => allErrors[control.getAttribute('name') ?? ''],
+    )
+    if (faulty instanceof HTMLElement) faulty.focus()
+  }, [id, allErrors])
+
+  return {
+    /** For the form element. */
+    props: { id, onSubmit: form.onSubmit, noValidate: true },
+    /** What to say of the form as a whole. */
+    trouble:
+      form.errors && answer
+        ? errorSentence(answer.refused, language)
+        : isFaulty
+          ? fieldErrorTexts[language].faulty
+          : undefined,
+    /** Refused for what is no single field's. */
+    isRefused: form.errors !== undefined,
+    /** For the accessible field of a name. */
+    field(name: keyof Input & string) {
+      const { errors, initialValue } = fields[name]
+      const rule = rules[name]
+      const code = errors?.[0]
+      return {
+        name,
+        required: rule?.required,
+        defaultValue: typeof initialValue === 'string' ? initialValue : undefined,
+        error: code && fieldErrorSentence(code, rule?.maxLength, language),
+      }
+    },
+  }
+}
