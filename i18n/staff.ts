@@ -43,7 +43,7 @@ export const staffTexts = texts(
       more: 'Filtres',
       clear: 'Effacer les filtres',
     },
-    groups: { mine: 'Mes chambres', others: 'Autres chambres' },
+    groups: { mine: 'Mes chambres', others: 'Autres chambres', floods: 'Envois inhabituels' },
     showRest: (count: number) =>
       count > 1 ? `Afficher les ${count} autres demandes` : 'Afficher l’autre demande',
     preference: {
@@ -164,7 +164,7 @@ export const staffTexts = texts(
       more: 'Filters',
       clear: 'Clear the filters',
     },
-    groups: { mine: 'My rooms', others: 'Other rooms' },
+    groups: { mine: 'My rooms', others: 'Other rooms', floods: 'Unusually many' },
     showRest: (count: number) => (count > 1 ? `Show the other ${count} requests` : 'Show the other request'),
     preference: {
       before: (pivot: string) => `Before ${pivot}`,

@@ -1,8 +1,11 @@
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
-import type { loadBoard } from './board.server.ts'
+import type { loadBoard, replaceLinkOf } from './board.server.ts'
 
 export type BoardData = Awaited<ReturnType<typeof loadBoard>>
 
-/** What became of an action: the request as it now is, or why not; null where the server could not be reached. */
-export type Answer = { ok: true; value: Request } | { ok: false; refused: ErrorPayload | null }
+/** What became of an action: what it gives, mostly the request as it now is, or why not; null where the server could not be reached. */
+export type Answer<Value = Request> = { ok: true; value: Value } | { ok: false; refused: ErrorPayload | null }
+
+/** A room's link that was just made, and its QR code. */
+export type NewLink = Awaited<ReturnType<typeof replaceLinkOf>>

@@ -5,7 +5,7 @@ import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Board } from './board.tsx'
-import type { Answer, BoardData } from './board-data.ts'
+import type { Answer, BoardData, NewLink } from './board-data.ts'
 
 /** The board with what was loaded last; a load that did not get through changes nothing on the screen. */
 export function BoardPage({
@@ -14,7 +14,7 @@ export function BoardPage({
   ownRoomsFirst = false,
 }: {
   loaded: BoardData | null
-  answer?: Answer
+  answer?: Answer<object>
   ownRoomsFirst?: boolean
 }) {
   const t = useTexts(staffTexts)
@@ -22,8 +22,11 @@ export function BoardPage({
   const [kept, setKept] = useState(loaded)
   if (loaded && loaded !== kept) setKept(loaded)
   const refused = answer?.ok === false ? answer.refused : null
+  const newLink = answer?.ok && 'link' in answer.value ? (answer.value as NewLink) : null
 
-  if (kept) return <Board loaded={kept} refused={refused} ownRoomsFirst={ownRoomsFirst} />
+  if (kept) {
+    return <Board loaded={kept} refused={refused} newLink={newLink} ownRoomsFirst={ownRoomsFirst} />
+  }
   return (
     <>
       <title>{t.pageTitle(0)}</title>

@@ -4,9 +4,12 @@ import { DomainError } from '../../domain/errors.ts'
 import { showHotel } from '../../domain/hotels/operations.ts'
 import * as requests from '../../domain/requests/operations.ts'
 import type { CleaningPreference } from '../../domain/requests/shapes.ts'
-import { listRooms } from '../../domain/rooms/operations.ts'
+import { listRooms, replaceLink } from '../../domain/rooms/operations.ts'
 import { listServices } from '../../domain/services/operations.ts'
 import { listStaff } from '../../domain/staff/operations.ts'
+import { settings } from '../../platform/settings.ts'
+import { publicOrigin } from '../shell/public-origin.ts'
+import { qrCode } from '../shell/qr.server.ts'
 import { runAction } from '../shell/run-action.ts'
 import { COUNT_PREFIX, type Intent } from './intents.ts'
 
@@ -20,13 +23,22 @@ export async function loadBoard(actor: Actor) {
     listStaff(actor, {}),
   ])
   const me = actor.kind === 'staff' ? actor.userId : ''
+  const now = Date.now()
+  const roomLimit = settings().limits.guestPerRoom
+  const isRecent = (time: string | null) => time !== null && Date.parse(time) > now - roomLimit.seconds * 1000
   return {
-    now: Date.now(),
+    now,
     me,
+    isAdmin: actor.kind === 'staff' && actor.role === 'admin',
+    /** What a room may send: as much, or more, is a flood. */
+    roomLimit,
     hotel,
     requests: list.requests,
     // Of each room what is shown: there may be hundreds.
-    rooms: rooms.map(({ id, number, flags }) => ({ id, number, flags })),
+    rooms: rooms.map(({ id, number, flags, stay, linkedAt }) => {
+      // No request that floods are judged by is older than an older link.
+      return { id, number, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
+    }),
     services,
     staff,
     assignedRoomIds,
@@ -37,12 +49,13 @@ export async function loadBoard(actor: Actor) {
 export async function actOnBoard(actor: Actor, request: Request) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const answer = await runAction(() => {
+  const answer = await runAction<object>(async () => {
     if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
-    return actions[intent as Intent](actor, form)
+    return actions[intent as Intent](actor, form, request)
   })
   const isWithoutScripts = request.headers.get('Sec-Fetch-Mode') === 'navigate'
-  if (isWithoutScripts && 'ok' in answer) {
+  // A new link is shown there and then: where it is asked for again, there is no other way to it yet.
+  if (isWithoutScripts && 'ok' in answer && intent !== 'replace-link') {
     // The path only: behind a proxy that ends TLS, the scheme here is not the one that people see.
     const { pathname, search } = new URL(request.url)
     throw redirect(pathname + search, 303)
@@ -71,7 +84,16 @@ const actions = {
       cleaningPreference: (text(form, 'cleaningPreference') || null) as CleaningPreference,
       comment: text(form, 'comment'),
     }),
+  'replace-link': (actor: Actor, form: FormData, request: Request) =>
+    replaceLinkOf(actor, text(form, 'roomId'), publicOrigin(request)),
 } satisfies Record<Intent, unknown>
+
+/** Replaces a room's link; the new one as people see it, with its QR code. */
+export async function replaceLinkOf(actor: Actor, roomId: string, origin: string) {
+  const { token } = await replaceLink(actor, { roomId })
+  const link = `${origin}/room/${token}`
+  return { roomId, link, qr: qrCode(link) }
+}
 
 function chosenServices(form: FormData) {
   return [...form]

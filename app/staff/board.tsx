@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { byUrgency, isOpen } from '../../domain/requests/rules.ts'
+import { byUrgency, floodedRooms, isOpen } from '../../domain/requests/rules.ts'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
@@ -8,13 +8,14 @@ import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActionSubmitter, type PendingAction } from './action-submitter.tsx'
-import type { Answer, BoardData } from './board-data.ts'
+import type { Answer, BoardData, NewLink } from './board-data.ts'
 import { BoardHeader } from './board-header.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { makeDirectory } from './directory.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { hasStatus, isFiltered, matchesFilters, noFilters } from './filters.ts'
+import { FloodNotices } from './flood-notices.tsx'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { summaryOf } from './summary.ts'
@@ -30,11 +31,14 @@ import { usePendingActions } from './use-pending-actions.ts'
 export function Board({
   loaded,
   refused,
+  newLink,
   ownRoomsFirst,
 }: {
   loaded: BoardData
   /** What a form that was sent without scripts was refused for. */
   refused: ErrorPayload | null
+  /** What one that was sent without scripts made. */
+  newLink: NewLink | null
   ownRoomsFirst: boolean
 }) {
   const language = useLanguage()
@@ -106,6 +110,10 @@ export function Board({
     () => passing.filter((request) => hasStatus(request, filters.status)).sort(byUrgency(now)),
     [passing, filters.status, now],
   )
+  const floods = useMemo(
+    () => floodedRooms(requests, loaded.rooms, now, loaded.roomLimit),
+    [requests, loaded, now],
+  )
   const own = ownRoomsFirst ? loaded.assignedRoomIds : noRooms
   const waiting = requests.filter(({ status }) => status === 'new').length
 
@@ -127,6 +135,13 @@ export function Board({
           <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
         </div>
       )}
+      <FloodNotices
+        floods={floods}
+        newLink={newLink}
+        loaded={loaded}
+        directory={directory}
+        onReplaced={reload}
+      />
       <FilterBar
         filters={filters}
         onChange={setFilters}
@@ -138,6 +153,7 @@ export function Board({
         <RequestList
           requests={shown}
           ownRoomIds={own}
+          floods={floods}
           fresh={fresh}
           busy={busy}
           flagsOf={flagsOf}

@@ -18,12 +18,14 @@ const FIRST_ROWS = 30
 const ALL_QUERY = 'all'
 
 /**
- * The requests in their order; those of one's own rooms first, where some are. The first of them come drawn; the
+ * The requests in their order; those of one's own rooms first, where some are, and what floods a
+ * room last. The first of them come drawn; the
  * browser adds the rest once it has taken these over, and offers a link to them until then.
  */
 export function RequestList({
   requests,
   ownRoomIds,
+  floods,
   fresh,
   busy,
   flagsOf,
@@ -31,6 +33,8 @@ export function RequestList({
 }: {
   requests: readonly Request[]
   ownRoomIds: readonly string[]
+  /** By room, how many requests flood it: what nobody has taken of them comes last, and hides no other. */
+  floods: ReadonlyMap<string, number>
   /** Ids of those that have just arrived, and of those that something is being done to. */
   fresh: ReadonlySet<string>
   busy: ReadonlySet<string | undefined>
@@ -57,7 +61,7 @@ export function RequestList({
   const [query] = useSearchParams()
   const mayShow = useDeferredValue(Number.POSITIVE_INFINITY, query.has(ALL_QUERY) ? undefined : FIRST_ROWS)
   const rest = requests.length - mayShow
-  const groups = groupsOf(requests, isOwn, t.groups)
+  const groups = groupsOf(requests, isOwn, floods, t.groups)
   return (
     <div {...useRowFocus(requests)} className="flex flex-col gap-3">
       <RequestIcons />
@@ -91,14 +95,23 @@ export function RequestList({
 function groupsOf(
   requests: readonly Request[],
   isOwn: ReadonlySet<string>,
-  titles: { mine: string; others: string },
+  floods: ReadonlyMap<string, number>,
+  titles: { mine: string; others: string; floods: string },
 ) {
-  if (isOwn.size === 0) return [{ title: '', of: requests, before: 0 }]
-  const mine = requests.filter(({ roomId }) => isOwn.has(roomId))
-  const others = requests.filter(({ roomId }) => !isOwn.has(roomId))
+  const isFlood = ({ roomId, status, assigneeId, byStaff }: Request) =>
+    floods.has(roomId) && status === 'new' && assigneeId === null && !byStaff
+  const {
+    mine = [],
+    others = [],
+    flood = [],
+  } = Object.groupBy(requests, (request) => {
+    if (isFlood(request)) return 'flood'
+    return isOwn.has(request.roomId) ? 'mine' : 'others'
+  })
   return [
     { title: titles.mine, of: mine, before: 0 },
-    { title: titles.others, of: others, before: mine.length },
+    { title: isOwn.size > 0 ? titles.others : '', of: others, before: mine.length },
+    { title: titles.floods, of: flood, before: mine.length + others.length },
   ]
 }
 

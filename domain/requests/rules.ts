@@ -119,7 +119,7 @@ type Watched = { id: string; stay: number; linkedAt: string | null }
 
 /**
  * The rooms from which guests sent, in their present stay and by their present link, as many requests within the limit's
- * window as it allows, or more; with how many. Somebody may be flooding them: a new link ends that.
+ * window as it allows, or more; with how many, most first. Somebody may be flooding them: a new link ends that.
  */
 export function floodedRooms(
   requests: readonly Pick<Request, 'roomId' | 'stay' | 'byStaff' | 'createdAt'>[],
@@ -136,5 +136,5 @@ export function floodedRooms(
     if (room.linkedAt === null || at > Date.parse(room.linkedAt))
       sent.set(roomId, (sent.get(roomId) ?? 0) + 1)
   }
-  return new Map([...sent].filter(([, many]) => many >= count))
+  return new Map([...sent].filter(([, many]) => many >= count).sort(([, a], [, b]) => b - a))
 }

@@ -12,12 +12,25 @@ const states = {
     from generate_series(0, 199) as n
     join (select *, row_number() over (order by number) as at from rooms) as rooms on rooms.at = n % 24 + 1
     join (select *, row_number() over (order by position) as at from services) as services on services.at = n % 7 + 1`,
+  flooded: `update room_links set created_at = now() - interval '30 days';
+    insert into requests
+      (hotel_id, id, room_id, stay, sender, by_staff, key, status, services, comment, created_at)
+    select hotel_id, gen_random_uuid(), id, 1, 'device ' || n, false, gen_random_uuid(), 'new', '[]',
+      'Champagne ! ' || n, now() - n * interval '10 s'
+    from rooms, generate_series(1, case number when '203' then 300 else 31 end) as n
+    where number in ('203', '204', '205')`,
   calm: `delete from requests; update staff set active = false where name = 'Karim Benali'`,
   trial: `update hotels set subscription_status = 'trialing', trial_ends_at = now() + interval '9 days'`,
   lapsed: `update hotels set subscription_status = 'cancelled'`,
   broken: 'alter table requests rename to requests_elsewhere',
 }
 export type SiteState = keyof typeof states
+
+const settings: Partial<Record<SiteState, Record<string, string>>> = {
+  // What is broken on purpose is not worth a line in the log of the tests.
+  broken: { LOG_LEVEL: 'silent' },
+  flooded: { LIMIT_GUEST_ROOM: '30/3600' },
+}
 
 /** Sites, one for each state that is asked for, each started when it first is. */
 export function openSiteStates() {
@@ -36,8 +49,7 @@ export function openSiteStates() {
 export type SiteStates = ReturnType<typeof openSiteStates>
 
 async function start(siteState: SiteState): Promise<Site> {
-  // What is broken on purpose is not worth a line in the log of the tests.
-  const site = await startSite(siteState === 'broken' ? { LOG_LEVEL: 'silent' } : {})
+  const site = await startSite(settings[siteState] ?? {})
   if (states[siteState]) await site.sql(states[siteState])
   return site
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { floodTexts } from '../../i18n/flood.ts'
 import type { Language } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { staffTexts } from '../../i18n/staff.ts'
@@ -36,6 +37,11 @@ async function openCreate(page: Page, language: Language) {
 
 async function openLanguages(page: Page, language: Language) {
   await page.getByRole('button', { name: navigationTexts[language].language }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function askToReplace(page: Page, language: Language) {
+  await page.getByRole('button', { name: floodTexts[language].replace }).first().click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -97,6 +103,16 @@ export const staffScreens: Screen[] = [
     complaints: lostConnection,
   },
   { name: 'requests-broken', path: requests, who: 'admin', siteState: 'broken', complaints: /status of 500/ },
+  { name: 'requests-flooded', path: requests, who: 'admin', siteState: 'flooded' },
+  {
+    name: 'requests-replace-link',
+    path: requests,
+    who: 'admin',
+    siteState: 'flooded',
+    act: askToReplace,
+    isDialog: true,
+  },
+  { name: 'requests-employee-flooded', path: '/employee/requests', who: 'employee', siteState: 'flooded' },
   { name: 'requests-employee', path: '/employee/requests', who: 'employee' },
   { name: 'requests-employee-full', path: '/employee/requests', who: 'employee', siteState: 'full' },
   { name: 'screen-to-come', path: '/admin/roomtypes', who: 'admin' },

@@ -1,0 +1,37 @@
+import { Form, type useFetcher } from 'react-router'
+import { floodTexts } from '../../i18n/flood.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { button } from '../ui/button.ts'
+
+/** Says what replacing a room's link does, and does it. */
+export function ReplaceLinkForm({
+  roomId,
+  fetcher,
+  onKeep,
+}: {
+  roomId: string
+  /** Where scripts run. */
+  fetcher?: ReturnType<typeof useFetcher>
+  onKeep?: () => void
+}) {
+  const t = useTexts(floodTexts)
+  const Sent = fetcher?.Form ?? Form
+  const isBusy = fetcher !== undefined && fetcher.state !== 'idle'
+  return (
+    <Sent method="post" className="flex flex-col gap-4">
+      <input type="hidden" name="intent" value="replace-link" />
+      <input type="hidden" name="roomId" value={roomId} />
+      <p>{t.consequence}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        {onKeep && (
+          <button type="button" onClick={onKeep} className={button('quiet')}>
+            {t.keep}
+          </button>
+        )}
+        <button type="submit" aria-disabled={isBusy} className={button('primary')}>
+          {isBusy ? t.replacing : t.replace}
+        </button>
+      </div>
+    </Sent>
+  )
+}
