@@ -13,7 +13,7 @@ import {
   signUp,
   visitor,
 } from '../tests/support/hotel.ts'
-import type { Actor, Guest } from './actor.ts'
+import { type Actor, type Guest, type Scope, scopes } from './actor.ts'
 import { DomainError } from './errors.ts'
 import { newId } from './ids.ts'
 import { operations } from './operations.ts'
@@ -33,15 +33,22 @@ interface Scene {
   requestId: string
 }
 
-const actors = ['guest', 'employee', 'admin', 'user', 'visitor'] as const
+const people = ['guest', 'employee', 'admin', 'user', 'visitor'] as const
+const actors = [...people, 'key', 'system'] as const
 
 /** Who may call each operation, and what a call that works is asked with: one row for each operation there is. */
 const table: Record<string, Row> = {
   sendRequest: guests(({ hotel }) => orderOf(hotel.services.towels, 2)),
   listOwnRequests: guests(() => ({})),
   cancelOwnRequest: guests(({ requestId }) => ({ requestId })),
-  createRequest: staff(({ hotel, room }) => ({ ...orderOf(hotel.services.minibar), roomId: room.id })),
-  listRequests: staff(() => ({})),
+  createRequest: key(
+    'requests:write',
+    staff(({ hotel, room }) => ({ ...orderOf(hotel.services.minibar), roomId: room.id })),
+  ),
+  listRequests: key(
+    'requests:read',
+    staff(() => ({})),
+  ),
   takeRequest: staff(({ requestId }) => ({ requestId })),
   startRequest: staff(({ requestId }) => ({ requestId })),
   finishRequest: staff(({ requestId }) => ({ requestId })),
@@ -54,13 +61,28 @@ const table: Record<string, Row> = {
   showRoom: guests(() => ({})),
   raiseFlag: guests(() => ({ kind: 'do_not_disturb' })),
   liftFlag: guests(() => ({ kind: 'do_not_disturb' })),
-  listRooms: staff(() => ({})),
-  replaceLink: admins(({ room }) => ({ roomId: room.id })),
-  showHotel: staff(() => ({})),
+  listRooms: key(
+    'rooms:read',
+    staff(() => ({})),
+  ),
+  replaceLink: key(
+    'rooms:write',
+    admins(({ room }) => ({ roomId: room.id })),
+  ),
+  showHotel: key(
+    'hotel:read',
+    staff(() => ({})),
+  ),
   offeredServices: guests(() => ({})),
-  listServices: staff(() => ({})),
+  listServices: key(
+    'services:read',
+    staff(() => ({})),
+  ),
   listStaff: staff(() => ({})),
-  endStay: staff(({ room }) => ({ roomId: room.id, stay: 1 })),
+  endStay: key(
+    'rooms:write',
+    staff(({ room }) => ({ roomId: room.id, stay: 1 })),
+  ),
   showSubscription: staff(() => ({})),
   sendMessage: anybody(() => ({
     key: randomUUID(),
@@ -73,6 +95,8 @@ const table: Record<string, Row> = {
 
 interface Row {
   may: readonly (typeof actors)[number][]
+  /** The one scope by which a key may. */
+  scope?: Scope
   input(scene: Scene): unknown
   before?: ((scene: Scene) => Promise<unknown>) | undefined
 }
@@ -84,7 +108,10 @@ function staff(input: Row['input'], before?: Row['before']): Row {
   return { may: ['employee', 'admin'], input, before }
 }
 function anybody(input: Row['input']): Row {
-  return { may: actors, input }
+  return { may: people, input }
+}
+function key(scope: Scope, row: Row): Row {
+  return { ...row, may: [...row.may, 'key'], scope }
 }
 function admins(input: Row['input']): Row {
   return { may: ['admin'], input }
@@ -116,7 +143,14 @@ async function scene(hotel: Hotel): Promise<Scene> {
   return { hotel, room, guest, requestId: id }
 }
 
-async function actorIn({ hotel, guest }: Scene, who: (typeof actors)[number]): Promise<Actor> {
+/** A key has the scopes that are named; those of another row than the operation's own open nothing there. */
+async function actorIn(
+  { hotel, guest }: Scene,
+  who: (typeof actors)[number],
+  keyScopes: readonly Scope[],
+): Promise<Actor> {
+  if (who === 'key') return { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: keyScopes }
+  if (who === 'system') return { kind: 'system', job: 'test.job' }
   if (who === 'guest') return guest
   if (who === 'visitor') return visitor
   return who === 'user' ? signUp('Nobody') : hotel[who]
@@ -128,19 +162,22 @@ test('every operation says here who may call it', () => {
 
 describe.each(names)('%s', (name) => {
   const row = table[name] as Row
+  const itsScopes = scopes.filter((scope) => scope === row.scope)
+  const otherScopes = scopes.filter((scope) => scope !== row.scope)
 
   test.each(row.may)('works for a hotel’s own %s', async (who) => {
     const own = await scene(hotelA)
     await row.before?.(own)
-    await expect(call(name, await actorIn(own, who), row.input(own))).resolves.toBeDefined()
+    await expect(call(name, await actorIn(own, who, itsScopes), row.input(own))).resolves.toBeDefined()
   })
 
-  test.each(actors.filter((who) => !row.may.some((one) => one === who)))(
-    'is refused to a %s, and nothing changes',
+  // A key may do nothing that its scopes do not say, also where another key may.
+  test.each(actors.filter((who) => who === 'key' || !row.may.some((one) => one === who)))(
+    'is refused to a %s without the right, and nothing changes',
     async (who) => {
       const own = await scene(hotelA)
       await row.before?.(own)
-      const actor = await actorIn(own, who)
+      const actor = await actorIn(own, who, otherScopes)
       const before = await everythingOf(hotelA.id)
       const { reason } = await refusalOf(call(name, actor, row.input(own)))
       expect(reason).toBe(who === 'visitor' ? 'sign-in-first' : 'not-allowed')
@@ -153,7 +190,7 @@ describe.each(names)('%s', (name) => {
     async (who) => {
       const own = await scene(hotelA)
       await row.before?.(own)
-      const foreign = await actorIn(await scene(hotelB), who)
+      const foreign = await actorIn(await scene(hotelB), who, itsScopes)
       const before = await everythingOf(hotelA.id)
       const input = row.input(own)
       const answer = await call(name, foreign, input).catch((error) => error)
@@ -169,6 +206,70 @@ describe.each(names)('%s', (name) => {
       for (const word of words) expect(said).not.toContain(word)
       expect(await everythingOf(hotelA.id)).toEqual(before)
     },
+  )
+})
+
+/** What goes on without a working subscription, and why: the others of these would be forgotten, and are not. */
+const goesOn: Record<string, string> = {
+  cancelOwnRequest: 'nobody is to come for what is no longer wanted',
+  takeRequest: 'handles a request that is already there',
+  startRequest: 'handles a request that is already there',
+  finishRequest: 'handles a request that is already there',
+  cancelRequest: 'handles a request that is already there',
+  reopenRequest: 'handles a request that is already there',
+  assignRequest: 'handles a request that is already there',
+  liftFlag: 'a sign that is no longer meant must not stand on the door',
+  endStay: 'closes what is already there, and hides it from the next guest',
+  sendMessage: 'is no hotel’s',
+}
+
+describe('where the subscription has lapsed', () => {
+  const entries = Object.entries(operations)
+  const changing = entries.filter(([, { declared }]) => declared.http[0] !== 'GET')
+  const requiring = changing.filter(([, { declared }]) => 'requires' in declared && declared.requires)
+
+  test('every change is refused, or says here why it goes on', () => {
+    const named = [...requiring.map(([name]) => name), ...Object.keys(goesOn)]
+    expect(named.sort()).toEqual(changing.map(([name]) => name).sort())
+  })
+
+  let lapsing: Hotel
+  beforeAll(async () => {
+    lapsing = await openHotel({ name: 'Hôtel C' })
+  })
+  const subscribe = (status: string) =>
+    asOwner(installed.url, (owner) =>
+      owner.query('update hotels set subscription_status = $2 where id = $1', [lapsing.id, status]),
+    )
+  const inLapsed = async (
+    name: string,
+    who: (typeof actors)[number],
+    then: (ask: () => Promise<unknown>) => unknown,
+  ) => {
+    const row = table[name] as Row
+    await subscribe('active')
+    const own = await scene(lapsing)
+    await row.before?.(own)
+    const actor = await actorIn(own, who, scopes)
+    await subscribe('cancelled')
+    await then(() => call(name, actor, row.input(own)))
+  }
+  const cases = (names: string[]) =>
+    names.flatMap((name) => (table[name]?.may ?? []).map((who) => [name, who] as const))
+
+  test.each(cases(requiring.map(([name]) => name)))(
+    '%s is refused to a %s, and nothing changes',
+    (name, who) =>
+      inLapsed(name, who, async (ask) => {
+        const before = await everythingOf(lapsing.id)
+        const { reason } = await refusalOf(ask())
+        expect(reason).toBe(who === 'guest' ? 'hotel-not-serving' : 'subscription-required')
+        expect(await everythingOf(lapsing.id)).toEqual(before)
+      }),
+  )
+
+  test.each(cases(Object.keys(goesOn)))('%s goes on for a %s', (name, who) =>
+    inLapsed(name, who, (ask) => expect(ask()).resolves.toBeDefined()),
   )
 })
 

@@ -1,6 +1,9 @@
-import type { Actor, Guest, Staff } from './actor.ts'
+import type { Actor, Guest, Key, Staff, System } from './actor.ts'
 
-/** Who may call an operation. Everything not admitted is refused: there is no operation without one of these. */
+/**
+ * Who may call an operation. Everything not admitted is refused: there is no operation without one of these. An API key
+ * calls what declares a scope that it has, and nothing else.
+ */
 export interface Access<A extends Actor = Actor> {
   /** How the documentation says it. */
   description: string
@@ -9,10 +12,11 @@ export interface Access<A extends Actor = Actor> {
   allows(actor: Actor): actor is A
 }
 
-export const anybody: Access = {
+/** Every person, signed in or not. */
+export const anybody: Access<Exclude<Actor, Key | System>> = {
   description: 'anybody',
   proof: 'none',
-  allows: (actor): actor is Actor => actor !== undefined,
+  allows: (actor): actor is Exclude<Actor, Key | System> => actor.kind !== 'key' && actor.kind !== 'system',
 }
 
 export const guests: Access<Guest> = {

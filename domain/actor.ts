@@ -1,5 +1,8 @@
-/** Who is asking. Every way in (cookie, room link, job) makes one of these, and nothing else is ever trusted. */
-export type Actor = Visitor | User | Guest | Staff
+/** Who is asking. Every way in (cookie, room link, key, job) makes one of these, and nothing else is ever trusted. */
+export type Actor = Visitor | User | Guest | Staff | Key | System
+
+/** Who acts within one hotel. */
+export type HotelActor = Guest | Staff | Key
 
 interface Anyone {
   /** The address that the call comes from, where it comes over the network: what anybody may do is limited by it. */
@@ -33,4 +36,45 @@ export interface Staff extends Anyone {
   role: 'admin' | 'employee'
   name: string
   isSubscriptionManager: boolean
+}
+
+/** What a hotel's API key may be allowed: an operation that declares none of these is not for keys. */
+export const scopes = [
+  'hotel:read',
+  'requests:read',
+  'requests:write',
+  'rooms:read',
+  'rooms:write',
+  'services:read',
+] as const
+export type Scope = (typeof scopes)[number]
+
+/** A program of the hotel's, by a key that one of its admins made. */
+export interface Key extends Anyone {
+  kind: 'key'
+  hotelId: string
+  keyId: string
+  scopes: readonly Scope[]
+}
+
+/** The product itself, in a job. */
+export interface System extends Anyone {
+  kind: 'system'
+  job: string
+}
+
+/** Who acted, as an event keeps it: the guest's device, the staff member's user id, the key, or the job. */
+export function actorText(actor: Actor): string {
+  switch (actor.kind) {
+    case 'guest':
+      return actor.deviceId
+    case 'key':
+      return `key:${actor.keyId}`
+    case 'system':
+      return `system:${actor.job}`
+    case 'visitor':
+      return 'visitor'
+    default:
+      return actor.userId
+  }
 }

@@ -5,17 +5,19 @@ import {
   grantAccess,
   inTenant,
   inTransaction,
+  openHotel,
   type Tenant,
   type TenantAccess,
   type Transaction,
 } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
 import type { Access } from './access.ts'
-import type { Actor, Guest, Staff } from './actor.ts'
+import type { Actor, Guest, Key, Scope, Staff } from './actor.ts'
 import { DomainError, inputError, type Reason } from './errors.ts'
 import type { Event } from './events/event.ts'
 import { publish } from './events/publish.ts'
 import { type Change, type RecordedChange, recordChange } from './events/record.ts'
+import { isServed } from './hotels/queries.ts'
 
 /**
  * What an operation runs with: who was let in, and a transaction open on their hotel and no other. What must surely
@@ -41,8 +43,14 @@ export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' 
 /** What an operation on what belongs to no hotel runs with. */
 export interface CallOfNoHotel<A, I> extends Pick<Call<A, I>, 'actor' | 'input' | 'now'> {
   /** Runs `work` in one transaction, committed when this resolves: for lookups that write, and for jobs. */
-  inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  inTransaction<T>(work: (transaction: Transaction, openHotel: OpenHotel) => Promise<T>): Promise<T>
 }
+
+/**
+ * Opens a hotel in the transaction, once there is one: with the proof that the lookup gave which made it, or which found
+ * who is invited into it.
+ */
+type OpenHotel = (access: TenantAccess) => Promise<Pick<Call<unknown, unknown>, 'tenant' | 'record'>>
 
 /** What a call over the wire runs with. */
 export interface ProcedureContext {
@@ -59,8 +67,35 @@ interface OperationSpec<A extends Actor, I extends z.ZodType, O extends z.ZodTyp
   access: Access<A>
   /** What it refuses by itself; `commonRefusals` says what any operation may refuse. */
   refusals?: readonly Reason[]
+  /** The scope that lets an API key of the hotel call it, too; without one, no key may. */
+  scope?: Scope | undefined
+  /** What must hold besides. It is checked in the operation's own transaction, before it runs. */
+  requires?: Requirement
   input: I
   output: O
+}
+
+/** `working-subscription`: active, on trial, or late with a payment for less than a week. */
+export type Requirement = 'working-subscription'
+
+/** Who an operation runs for: whom its access admits, and keys where it has a scope. */
+type Admitted<A, S> = S extends Scope ? A | Key : A
+
+async function checkRequirement(
+  requirement: Requirement | undefined,
+  { actor, tenant, now }: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'now'>,
+): Promise<void> {
+  if (requirement === undefined || (await isServed(tenant, now))) return
+  throw new DomainError(actor.kind === 'guest' ? 'hotel-not-serving' : 'subscription-required')
+}
+
+/** Records changes of one transaction, which are published once it is committed. */
+function recorder(tenant: Tenant, actor: Actor, now: Date): Call<unknown, unknown>['record'] {
+  const recorded: RecordedChange[] = []
+  return (event, change) => {
+    if (recorded.length === 0) tenant.afterCommit(() => publish(tenant.hotelId, recorded))
+    recorded.push(recordChange(tenant, actor, now, event, change))
+  }
 }
 
 /**
@@ -68,30 +103,45 @@ interface OperationSpec<A extends Actor, I extends z.ZodType, O extends z.ZodTyp
  * back is called in process, `operation(actor, input)`, and served over REST and described in OpenAPI by `procedure`.
  * Throws `DomainError` for everything that is refused on purpose.
  */
-export function operation<A extends Guest | Staff, I extends z.ZodType, O extends z.ZodType>(
-  declared: OperationSpec<A, I, O> & { run(call: Call<A, z.output<I>>): Promise<z.input<O>> },
+export function operation<
+  A extends Guest | Staff,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  S extends Scope | undefined = undefined,
+>(
+  declared: OperationSpec<A, I, O> & {
+    scope?: S
+    run(call: Call<Admitted<A, S>, z.output<I>>): Promise<z.input<O>>
+  },
 ) {
-  return expose(declared, async (actor, input) => {
+  return expose(declared, (actor, input) => {
     const now = new Date()
-    const changes: RecordedChange[] = []
-    const output = await inTenant(actor.hotelId, (tenant) => {
-      const record: Call<A, unknown>['record'] = (event, change) => {
-        changes.push(recordChange(tenant, actor, now, event, change))
-      }
-      return declared.run({ actor, input, tenant, now, record })
+    return inTenant(actor.hotelId, async (tenant) => {
+      const record = recorder(tenant, actor, now)
+      await checkRequirement(declared.requires, { actor, tenant, now })
+      return declared.run({ actor: actor as Admitted<A, S>, input, tenant, now, record })
     })
-    publish(actor.hotelId, changes)
-    return output
   })
 }
 
-/** Declares an operation that is one statement of the database: it records the event too, and shares its transaction. */
-export function operationOfOneStatement<A extends Guest | Staff, I extends z.ZodType, O extends z.ZodType>(
-  declared: OperationSpec<A, I, O> & { run(call: StatementCall<A, z.output<I>>): Promise<z.input<O>> },
+/**
+ * Declares an operation that is one statement of the database: it records the event too, checks what is required, and
+ * shares its transaction.
+ */
+export function operationOfOneStatement<
+  A extends Guest | Staff,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  S extends Scope | undefined = undefined,
+>(
+  declared: OperationSpec<A, I, O> & {
+    scope?: S
+    run(call: StatementCall<Admitted<A, S>, z.output<I>>): Promise<z.input<O>>
+  },
 ) {
   return expose(declared, (actor, input) =>
     declared.run({
-      actor,
+      actor: actor as Admitted<A, S>,
       input,
       access: grantAccess(actor.hotelId),
       now: new Date(),
@@ -101,19 +151,41 @@ export function operationOfOneStatement<A extends Guest | Staff, I extends z.Zod
 }
 
 /** Declares an operation on what belongs to no hotel, which it reaches through lookups only. */
-export function operationOfNoHotel<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
-  declared: OperationSpec<A, I, O> & { run(call: CallOfNoHotel<A, z.output<I>>): Promise<z.input<O>> },
+export function operationOfNoHotel<A extends Exclude<Actor, Key>, I extends z.ZodType, O extends z.ZodType>(
+  declared: Omit<OperationSpec<A, I, O>, 'scope' | 'requires'> & {
+    run(call: CallOfNoHotel<A, z.output<I>>): Promise<z.input<O>>
+  },
 ) {
-  return expose(declared, (actor, input) => declared.run({ actor, input, now: new Date(), inTransaction }))
+  return expose<A, I, O>(declared, (caller, input) => {
+    // Without a scope, no key comes here.
+    const actor = caller as A
+    const now = new Date()
+    const call: CallOfNoHotel<A, z.output<I>> = {
+      actor,
+      input,
+      now,
+      inTransaction: (work) =>
+        inTransaction((transaction) =>
+          work(transaction, async (access) => {
+            const tenant = await openHotel(transaction, access)
+            return { tenant, record: recorder(tenant, actor, now) }
+          }),
+        ),
+    }
+    return declared.run(call)
+  })
 }
 
 /** Makes of what an operation does what can be called, served and described; lets in whom its access allows. */
-function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType, D extends OperationSpec<A, I, O>>(
-  declared: D & OperationSpec<A, I, O>,
-  work: (actor: A, input: z.output<I>) => Promise<z.input<O>>,
+function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
+  declared: OperationSpec<A, I, O>,
+  work: (actor: A | Key, input: z.output<I>) => Promise<z.input<O>>,
 ) {
+  const { scope, access } = declared
+  const admits = (actor: Actor): actor is A | Key =>
+    actor.kind === 'key' ? scope !== undefined && actor.scopes.includes(scope) : access.allows(actor)
   const run = async (actor: Actor, input: z.output<I>): Promise<z.input<O>> => {
-    if (!declared.access.allows(actor)) {
+    if (!admits(actor)) {
       throw new DomainError(actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
     }
     return work(actor, input).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { Guest, Staff } from '../actor.ts'
+import { type Actor, actorText } from '../actor.ts'
 import { newId } from '../ids.ts'
 import type { Event } from './event.ts'
 import { insertEvent } from './queries.ts'
@@ -22,7 +22,7 @@ export interface RecordedChange<Payload = unknown> {
 /** Writes the change as an event row, in the transaction of the change itself. */
 export function recordChange<Payload>(
   tenant: Tenant,
-  actor: Guest | Staff,
+  actor: Actor,
   at: Date,
   event: Event<Payload>,
   { subjectId, payload, before, after }: Change<Payload>,
@@ -34,7 +34,7 @@ export function recordChange<Payload>(
     type: event.name,
     subjectType: event.subject.type,
     subjectId,
-    actor: actor.kind === 'guest' ? actor.deviceId : actor.userId,
+    actor: actorText(actor),
     before,
     after,
   })

@@ -15,7 +15,7 @@ export const events = pgTable(
     subjectType: text('subject_type').notNull(),
     /** Text, as people have text ids. */
     subjectId: text('subject_id').notNull(),
-    /** The guest's device, the staff member's user id, or "system". */
+    /** Who did it, as `actorText` in domain/actor.ts says. */
     actor: text().notNull(),
     before: jsonb(),
     after: jsonb(),

@@ -8,6 +8,7 @@ export const showHotel = operation({
   summary: 'The hotel that you work in',
   http: ['GET', '/hotel'],
   access: staff,
+  scope: 'hotel:read',
   input: z.object({}),
   output: z.object({
     name: z.string(),

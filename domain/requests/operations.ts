@@ -30,6 +30,7 @@ export const sendRequest = operationOfOneStatement({
     'comment-too-long',
     'too-many-sends',
   ],
+  requires: 'working-subscription',
   input: Order,
   output: OwnRequest,
   async run(call) {
@@ -85,6 +86,8 @@ export const createRequest = operationOfOneStatement({
     'comment-too-long',
     'too-many-sends',
   ],
+  scope: 'requests:write',
+  requires: 'working-subscription',
   input: Order.extend({ roomId: z.uuid() }),
   output: Request,
   run: (call) => place(call, call.input, call.input.roomId),
@@ -95,6 +98,7 @@ export const listRequests = operation({
   summary: 'Every open request of the hotel, and those closed within a day',
   http: ['GET', '/requests'],
   access: staff,
+  scope: 'requests:read',
   input: z.object({}),
   output: z.object({ requests: z.array(Request) }),
   async run({ tenant, now }) {

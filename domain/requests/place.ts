@@ -1,6 +1,6 @@
 import { limiterInMemory } from '../../platform/limits.ts'
 import { type Limit, settings } from '../../platform/settings.ts'
-import type { Guest, Staff } from '../actor.ts'
+import { actorText, type HotelActor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { StatementCall } from '../operation.ts'
@@ -10,12 +10,12 @@ import type { Order, Request } from './shapes.ts'
 
 /** Places an order in a room's open stay, within the limits; the same key from the same sender is one request. */
 export async function place(
-  { actor, access, now, announce }: StatementCall<Guest | Staff, unknown>,
+  { actor, access, now, announce }: StatementCall<HotelActor, unknown>,
   order: Order,
   roomId: string,
 ): Promise<Request> {
   if (order.services.length === 0 && order.comment === '') throw new DomainError('nothing-chosen')
-  const sender = actor.kind === 'guest' ? actor.deviceId : actor.userId
+  const sender = actorText(actor)
   const eventId = newId()
   const { refusal, wait, request, isNew } = await withinAddressBound(actor, (perDevice) =>
     queries.placeOrder(access, {
@@ -56,7 +56,7 @@ const sendsOfAddress = limiterInMemory('sends-of-address', () => {
  * none, with which an order that was heard before is answered all the same.
  */
 async function withinAddressBound(
-  actor: Guest | Staff,
+  actor: HotelActor,
   judge: (perDevice: Limit) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { guestPerDevice } = settings().limits

@@ -55,6 +55,7 @@ export const raiseFlag = operation({
   http: ['PUT', '/room/flags/{kind}'],
   access: guests,
   refusals: ['no-such-room', 'hotel-not-serving', 'stay-ended', 'too-many-flags'],
+  requires: 'working-subscription',
   input: FlagKind,
   output: z.object({ flags: FlagKinds }),
   async run(call) {
@@ -62,7 +63,6 @@ export const raiseFlag = operation({
     const { roomId, deviceId } = actor
     const found = await queries.hotelAndRoom(tenant, roomId, now)
     if (!found) throw new DomainError('no-such-room')
-    if (!found.serving) throw new DomainError('hotel-not-serving')
     await lockOpenStay(call)
     const { guestPerDevice: perDevice, guestPerRoom: perRoom } = settings().limits
     const window = Math.max(perDevice.seconds, perRoom.seconds) * 1000
@@ -120,6 +120,7 @@ export const listRooms = operation({
   summary: 'The rooms of the hotel',
   http: ['GET', '/rooms'],
   access: staff,
+  scope: 'rooms:read',
   input: z.object({}),
   output: z.object({ rooms: z.array(Room) }),
   async run({ tenant, now }) {
@@ -141,13 +142,14 @@ export const replaceLink = operation({
   http: ['POST', '/rooms/{roomId}/link/replace'],
   access: admins,
   refusals: ['no-such-room', 'subscription-required'],
+  scope: 'rooms:write',
+  requires: 'working-subscription',
   input: z.object({ roomId: z.uuid() }),
   output: z.object({ token: z.string() }),
   async run({ tenant, input, now, record }) {
     const { roomId } = input
-    const live = await queries.lockLiveLink(tenant, roomId, now)
+    const live = await queries.lockLiveLink(tenant, roomId)
     if (!live) throw new DomainError('no-such-room')
-    if (!live.serving) throw new DomainError('subscription-required')
     await queries.revokeLink(tenant, live.id, now)
     const token = newLinkToken()
     await queries.insertLink(tenant, { id: newId(), roomId, token, createdAt: now })

@@ -128,14 +128,13 @@ export async function lift(
   return lifted.length > 0
 }
 
-/** The live link of a room, locked until the commit, and whether its hotel is served. */
-export async function lockLiveLink({ db, hotelId }: Tenant, roomId: string, now: Date) {
+/** The live link of a room, locked until the commit. */
+export async function lockLiveLink({ db, hotelId }: Tenant, roomId: string) {
   const [link] = await db
-    .select({ id: roomLinks.id, serving: servingAt(now) })
+    .select({ id: roomLinks.id })
     .from(roomLinks)
-    .innerJoin(hotels, eq(hotels.id, roomLinks.hotelId))
     .where(and(eq(roomLinks.hotelId, hotelId), eq(roomLinks.roomId, roomId), isNull(roomLinks.revokedAt)))
-    .for('update', { of: roomLinks })
+    .for('update')
   return link
 }
 

@@ -22,6 +22,7 @@ export const listServices = operation({
   summary: 'The services of the hotel, those that were archived included',
   http: ['GET', '/services'],
   access: staff,
+  scope: 'services:read',
   input: z.object({}),
   output: z.object({ services: z.array(StaffService) }),
   run: async ({ tenant }) => ({

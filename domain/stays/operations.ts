@@ -12,6 +12,7 @@ export const endStay = operation({
   http: ['POST', '/rooms/{roomId}/check-out'],
   access: staff,
   refusals: ['no-such-room'],
+  scope: 'rooms:write',
   /** The stay that is meant: asked twice, by a phone that did not hear the answer, the next one goes on. */
   input: z.object({ roomId: z.uuid(), stay: z.int().min(1) }),
   /** The stay that is in the room now. */

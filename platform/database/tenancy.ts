@@ -155,6 +155,21 @@ export async function inTransaction<T>(work: (transaction: Transaction) => Promi
   return transact('BEGIN', work)
 }
 
+/**
+ * Opens a hotel in a transaction that is open on none, with the proof that a lookup gave: for what has just made the
+ * hotel, or was invited into it. Throws where the transaction is open on another.
+ */
+export async function openHotel(
+  transaction: Transaction & Partial<TenantAccess>,
+  access: TenantAccess,
+): Promise<Tenant> {
+  if ((transaction.hotelId ?? access.hotelId) !== access.hotelId) {
+    throw new Error('the transaction is open on another hotel')
+  }
+  await transaction.query('open_hotel', "select set_config('sonnette.hotel_id', $1, true)", [access.hotelId])
+  return Object.assign(transaction, access)
+}
+
 async function transact<T>(opening: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   if (open.getStore()) throw new Error('a transaction is already open: pass its tenant on')
   const client = await database().connect()
