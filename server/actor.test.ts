@@ -40,6 +40,18 @@ describe('who guesses links', () => {
     expect((await asGuest('0'.repeat(26), '192.0.2.3')).status).toBe(401)
   })
 
+  test('is told so where a stream was asked for, in their language', async () => {
+    const listen = () =>
+      fetch(`${site.origin}/room/${'0'.repeat(26)}/live`, {
+        headers: { 'accept-language': 'en', 'x-forwarded-for': '192.0.2.5' },
+      })
+    for (let i = 0; i < 20; i++) expect((await listen()).status).toBe(404)
+    const over = await listen()
+    expect(over.status).toBe(429)
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect(await over.text()).toMatch(/try again/i)
+  })
+
   test('cannot come from elsewhere by saying so: what the last proxy saw counts', async () => {
     for (let i = 0; i < 20; i++) await asGuest('0'.repeat(26), `203.0.113.${i}, 192.0.2.4`)
     expect((await asGuest('0'.repeat(26), '203.0.113.99, 192.0.2.4')).status).toBe(429)

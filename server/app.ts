@@ -49,11 +49,12 @@ export function createApp(clientFolder: string): Hono<Env> {
     }
   }
 
-  app.get('/live', async (c) => {
+  // Whoever is refused a stream is told why, in their language.
+  app.get('/live', detectLanguage, async (c) => {
     const { actor, sessionId } = await sessionOf(c)
     return actor.kind === 'staff' ? streamToStaff(c, actor, sessionId) : c.text('sign in first', 401)
   })
-  app.get('/room/:token/live', async (c) => {
+  app.get('/room/:token/live', detectLanguage, async (c) => {
     const token = c.req.param('token')
     const actor = await actorOfRoom(c, token)
     return actor.kind === 'guest'

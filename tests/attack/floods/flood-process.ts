@@ -14,6 +14,11 @@ export interface FloodOrder {
   atOnce: number
 }
 
+// What is measured is what one stranger's request holds up for others, not how many requests a process can take: so each
+// client breathes after an answer, and after a refusal it comes again as soon as the shortest Retry-After says.
+const ANSWERED_MS = 100
+const REFUSED_MS = 1_000
+
 setPriority(5)
 
 const one = newAddress()
@@ -80,8 +85,7 @@ process.on('message', async (order: FloodOrder) => {
         const { status, goOn } = await begun.catch((): Begun => ({ status: 0 }))
         counts[status] = (counts[status] ?? 0) + 1
         await goOn
-        // A connection that is refused is not tried again without a breath.
-        if (status === 0) await wait(100)
+        await wait([0, 429, 503].includes(status) ? REFUSED_MS : ANSWERED_MS)
       }
     }),
   )

@@ -25,10 +25,10 @@ const atOnceOf = (size: Size): Partial<Record<Flood, number>> => ({
 /** What the short form has no time for. */
 const onlyLong: Partial<Record<Flood, number>> = {
   'sign-ins from one address': sizes.long.signIns,
-  'sign-ins with addresses of 60 kB': 16,
-  signs: 16,
-  'sends of made-up devices': 16,
-  'links that open nothing': 16,
+  'sign-ins with addresses of 60 kB': 32,
+  signs: 32,
+  'sends of made-up devices': 32,
+  'links that open nothing': 32,
 }
 
 /**

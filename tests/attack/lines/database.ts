@@ -10,6 +10,8 @@ import { from, type Link, newDevice, openStage, people, type Stage, sendFrom } f
 /** What a person waits for at most where the database stands still: three seconds of its own, and what is around it. */
 const MOST_MS = 4_500
 const BACK_MS = 10_000
+/** What readiness says is up to a second old. */
+const READY_OLD_MS = 1_100
 
 const isUnavailable = ({ status, headers }: Answered) => status === 503 && Number(headers['retry-after']) > 0
 
@@ -55,6 +57,7 @@ export const databaseAway: Part = {
     const cookie = await stage.signIn(email, password)
     await askEverything(stage, cookie)
     const goOn = standStill(stage.site.database.pid)
+    await wait(READY_OLD_MS)
     let still: Map<string, Answered>
     try {
       still = await askEverything(stage, cookie)

@@ -127,6 +127,9 @@ export const unreadable: Part = {
       .filter(({ hasAction }) => hasAction)
       .map(({ path }) => filled(stage, path.replaceAll(/:(\w+)/g, '{$1}')))
       .filter((path) => path !== '/logout')
+    // Whoever is signed in is led on from the sign-in page, whatever they send it.
+    const cookieFor = (path: string) =>
+      path.startsWith('/login') ? '' : path.startsWith('/employee') ? employee : cookie
     for (const [how, type, body] of [
       ['a wrong content type', 'text/plain', 'intent=send'],
       ['JSON for a form', 'application/json', '{"intent":"send"}'],
@@ -137,7 +140,7 @@ export const unreadable: Part = {
       const answers = await inParallel(
         forms.flatMap((path) => [path, `${path}.data`]),
         4,
-        (path) => send(path.startsWith('/employee') ? { ...own, cookie: employee } : own, path, type, body),
+        (path) => send({ ...own, cookie: cookieFor(path) }, path, type, body),
       )
       check(`every form refuses ${how}`, answers.every(isRefusal), statuses(answers))
     }
