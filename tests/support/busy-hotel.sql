@@ -33,9 +33,9 @@ begin
   insert into assigned_rooms (hotel_id, user_id, room_id)
   select hotel, user_id, rooms.id from staff join rooms using (hotel_id)
   where hotel_id = hotel and staff.name = 'Léa Dubois' and floor in ('1', '2') on conflict do nothing;
-  insert into room_flags (hotel_id, room_id, kind, raised_at, until)
-  select hotel, id, case number::integer % 2 when 0 then 'do_not_disturb' else 'no_cleaning' end,
-    now(), now() + interval '8 h'
+  insert into room_flags (hotel_id, id, room_id, kind, raised_at, raised_by, until)
+  select hotel, uuidv7(), id, case number::integer % 2 when 0 then 'do_not_disturb' else 'no_cleaning' end,
+    now(), gen_random_uuid(), now() + interval '8 h'
   from rooms where hotel_id = hotel and number::integer % 11 = 0;
 
   insert into requests
