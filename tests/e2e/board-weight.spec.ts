@@ -41,31 +41,4 @@ for (const who of ['admin', 'employee'] as const) {
     expect(html).toContain(`>${OPEN_REQUESTS}</span>`)
     expect(page.length).toBeLessThanOrEqual(PAGE_BYTES)
   })
-
-  test(`the browser draws what the page of the ${who}’s board left out`, async ({ context, site }) => {
-    await signInAs(context, site, who)
-    const page = await context.newPage()
-    await page.goto(boards[who])
-    await expect(page.getByRole('listitem', { name: /^Chambre/ })).toHaveCount(OPEN_REQUESTS)
-    await expect(page.getByRole('link', { name: /autres demandes/ })).toBeHidden()
-  })
 }
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a link leads to every request, within the filters', async ({ context, site }) => {
-    await signInAs(context, site, 'employee')
-    const page = await context.newPage()
-    await page.goto(`${boards.employee}?status=in_progress`)
-    const rows = page.getByRole('listitem', { name: /^Chambre/ })
-    const isStarted = page.getByRole('navigation', { name: 'État' }).getByRole('link', { name: /^En cours/ })
-    const started = Number((await isStarted.textContent())?.match(/\d+/)?.[0])
-    const link = page.getByRole('link', {
-      name: `Afficher les ${started - (await rows.count())} autres demandes`,
-    })
-    await link.click()
-    await expect(rows).toHaveCount(started)
-    await expect(link).toBeHidden()
-  })
-})
