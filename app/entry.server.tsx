@@ -30,6 +30,8 @@ export default function handleRequest(
       </Nonce>,
       {
         nonce: { script: nonce, style: nonce },
+        // Each part where it belongs, also for browsers without scripts, which could not put it there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         // In one piece: to hand on every two kilobytes by themselves, through one stream after another, costs more.
         onAllReady: () =>
           buffer(pipe(new PassThrough())).then(

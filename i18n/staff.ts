@@ -44,8 +44,6 @@ export const staffTexts = texts(
       clear: 'Effacer les filtres',
     },
     groups: { mine: 'Mes chambres', others: 'Autres chambres', floods: 'Envois inhabituels' },
-    showRest: (count: number) =>
-      count > 1 ? `Afficher les ${count} autres demandes` : 'Afficher l’autre demande',
     preference: {
       before: (pivot: string) => `Avant ${pivot}`,
       after: (pivot: string) => `Après ${pivot}`,
@@ -165,7 +163,6 @@ export const staffTexts = texts(
       clear: 'Clear the filters',
     },
     groups: { mine: 'My rooms', others: 'Other rooms', floods: 'Unusually many' },
-    showRest: (count: number) => (count > 1 ? `Show the other ${count} requests` : 'Show the other request'),
     preference: {
       before: (pivot: string) => `Before ${pivot}`,
       after: (pivot: string) => `After ${pivot}`,

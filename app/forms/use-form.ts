@@ -54,6 +54,8 @@ export function useForm<Input extends Record<string, unknown>>({
         : isFaulty
           ? fieldErrorTexts[language].faulty
           : undefined,
+    /** The longest that a field takes, in code points. */
+    maximum: (name: keyof Input & string) => rules[name]?.maxLength,
     /** Refused for what is no single field's. */
     isRefused: form.errors !== undefined,
     /** For the accessible field of a name. */

@@ -10,11 +10,7 @@ import { Submit } from '../ui/submit.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-interface Props extends FormOptions<ContactMessage> {
-  bodyMaximum: number
-}
-
-export function ContactForm({ bodyMaximum, ...options }: Props) {
+export function ContactForm(options: FormOptions<ContactMessage>) {
   const language = useLanguage()
   const t = contactTexts[language]
   const form = useForm(options)
@@ -35,7 +31,7 @@ export function ContactForm({ bodyMaximum, ...options }: Props) {
         {...form.field('body')}
         label={t.body}
         rows={6}
-        maximum={bodyMaximum}
+        maximum={form.maximum('body')}
         left={formTexts[language].charactersLeft}
       />
       <div className="flex flex-col gap-x-6 gap-y-3 min-[600px]:flex-row min-[600px]:flex-wrap min-[600px]:items-center">

@@ -1,5 +1,5 @@
 import { sendMessage } from '../../domain/contact/operations.ts'
-import { BODY_MAXIMUM, ContactMessage } from '../../domain/contact/shapes.ts'
+import { ContactMessage } from '../../domain/contact/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { auth } from '../../platform/auth/auth.ts'
 import { actorContext, languageContext } from '../context.ts'
@@ -20,7 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     rules: fieldRules(ContactMessage),
     defaultValue: { key: crypto.randomUUID() as string, name, email },
-    bodyMaximum: BODY_MAXIMUM,
     page: { title, description, address: pageAddress(request) },
   }
 }
@@ -41,7 +40,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(contactTexts)
   if (actionData?.ok) return <ContactThanks email={actionData.value.sentFrom} />
-  const { rules, defaultValue, bodyMaximum } = loaderData
+  const { rules, defaultValue } = loaderData
   return (
     <main className="flex flex-1 flex-col">
       <section className="night lamp-lit flex-1">
@@ -51,12 +50,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <p className="max-w-md text-lg text-balance text-on-night-soft">{t.lede}</p>
             <p className="max-w-md border-t border-night-line pt-5 text-on-night-soft">{t.guests}</p>
           </div>
-          <ContactForm
-            rules={rules}
-            defaultValue={defaultValue}
-            answer={actionData}
-            bodyMaximum={bodyMaximum}
-          />
+          <ContactForm rules={rules} defaultValue={defaultValue} answer={actionData} />
         </div>
       </section>
     </main>

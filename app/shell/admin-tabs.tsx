@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type FocusEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { adminScreens } from './admin-screens.ts'
-import { useCurrentInSight } from './use-current-in-sight.ts'
+import { showWhole, useCurrentInSight } from './use-current-in-sight.ts'
 import { useLanguage } from './use-language.ts'
 import { useOverflow } from './use-overflow.ts'
 
@@ -62,9 +62,4 @@ export function AdminTabs() {
       </div>
     </nav>
   )
-}
-
-/** Browsers take a tab of which a few pixels stand in sight for seen. One that is pressed must not slip away, though. */
-function showWhole({ currentTarget: tab }: FocusEvent<Element>) {
-  if (tab.matches(':focus-visible')) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type FocusEvent, type RefObject, useEffect } from 'react'
 
 /**
  * Scrolls a list that scrolls sideways to the link of where one is, whenever that changes. The page itself stays where
@@ -12,4 +12,12 @@ export function useCurrentInSight(list: RefObject<HTMLElement | null>, current: 
     const [outer, inner] = [list.current.getBoundingClientRect(), link.getBoundingClientRect()]
     list.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
   }, [list, current])
+}
+
+/**
+ * For the links of such a list: browsers take one of which a few pixels stand in sight for seen. One that is pressed must
+ * not slip away, though.
+ */
+export function showWhole({ currentTarget: link }: FocusEvent<Element>): void {
+  if (link.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

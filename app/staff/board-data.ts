@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 import type { loadBoard, replaceLinkOf } from './board.server.ts'
@@ -5,7 +6,9 @@ import type { loadBoard, replaceLinkOf } from './board.server.ts'
 export type BoardData = Awaited<ReturnType<typeof loadBoard>>
 
 /** What became of an action: what it gives, mostly the request as it now is, or why not; null where the server could not be reached. */
-export type Answer<Value = Request> = { ok: true; value: Value } | { ok: false; refused: ErrorPayload | null }
+export type Answer<Value = Request> =
+  | { ok: true; value: Value }
+  | { ok: false; refused: ErrorPayload | null; result?: SubmissionResult }
 
 /** A room's link that was just made, and its QR code. */
 export type NewLink = Awaited<ReturnType<typeof replaceLinkOf>>

@@ -3,15 +3,16 @@ import type { Actor } from '../../domain/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { showHotel } from '../../domain/hotels/operations.ts'
 import * as requests from '../../domain/requests/operations.ts'
-import type { CleaningPreference } from '../../domain/requests/shapes.ts'
+import { NewRequest } from '../../domain/requests/shapes.ts'
 import { listRooms, replaceLink } from '../../domain/rooms/operations.ts'
 import { listServices } from '../../domain/services/operations.ts'
 import { listStaff } from '../../domain/staff/operations.ts'
 import { settings } from '../../platform/settings.ts'
+import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import { qrCode } from '../shell/qr.server.ts'
 import { runAction } from '../shell/run-action.ts'
-import { COUNT_PREFIX, type Intent } from './intents.ts'
+import type { Intent } from './intents.ts'
 
 /** Everything that the request board shows, as it is now. */
 export async function loadBoard(actor: Actor) {
@@ -42,17 +43,23 @@ export async function loadBoard(actor: Actor) {
     services,
     staff,
     assignedRoomIds,
+    newRequestRules,
   }
 }
+
+const newRequestRules = fieldRules(NewRequest)
 
 /** Does what a form of the board asks for; a browser without scripts is sent back to the board. */
 export async function actOnBoard(actor: Actor, request: Request) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const answer = await runAction<object>(async () => {
-    if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
-    return actions[intent as Intent](actor, form, request)
-  })
+  const answer =
+    intent === 'create'
+      ? await runForm(form, { schema: NewRequest }, (input) => requests.createRequest(actor, input))
+      : await runAction<object>(async () => {
+          if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
+          return actions[intent as keyof typeof actions](actor, form, request)
+        })
   const isWithoutScripts = request.headers.get('Sec-Fetch-Mode') === 'navigate'
   // A new link is shown there and then: where it is asked for again, there is no other way to it yet.
   if (isWithoutScripts && 'ok' in answer && intent !== 'replace-link') {
@@ -75,29 +82,13 @@ const actions = {
     requests.cancelRequest(actor, { ...byId(form), reason: text(form, 'reason') }),
   assign: (actor: Actor, form: FormData) =>
     requests.assignRequest(actor, { ...byId(form), userId: text(form, 'userId') || null }),
-  create: (actor: Actor, form: FormData) =>
-    requests.createRequest(actor, {
-      key: text(form, 'key'),
-      roomId: text(form, 'roomId'),
-      services: chosenServices(form),
-      // What the operation does not know, it refuses.
-      cleaningPreference: (text(form, 'cleaningPreference') || null) as CleaningPreference,
-      comment: text(form, 'comment'),
-    }),
   'replace-link': (actor: Actor, form: FormData, request: Request) =>
     replaceLinkOf(actor, text(form, 'roomId'), publicOrigin(request)),
-} satisfies Record<Intent, unknown>
+} satisfies Record<Exclude<Intent, 'create'>, unknown>
 
 /** Replaces a room's link; the new one as people see it, with its QR code. */
 export async function replaceLinkOf(actor: Actor, roomId: string, origin: string) {
   const { token } = await replaceLink(actor, { roomId })
   const link = `${origin}/room/${token}`
   return { roomId, link, qr: qrCode(link) }
-}
-
-function chosenServices(form: FormData) {
-  return [...form]
-    .filter(([name]) => name.startsWith(COUNT_PREFIX))
-    .map(([name, count]) => ({ serviceId: name.slice(COUNT_PREFIX.length), count: Number(count) }))
-    .filter(({ count }) => count !== 0)
 }

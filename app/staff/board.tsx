@@ -11,7 +11,7 @@ import { ActionSubmitter, type PendingAction } from './action-submitter.tsx'
 import type { Answer, BoardData, NewLink } from './board-data.ts'
 import { BoardHeader } from './board-header.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { CreateDialog } from './create-dialog.tsx'
+import { CreateDialog, type NotCreated } from './create-dialog.tsx'
 import { makeDirectory } from './directory.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { hasStatus, isFiltered, matchesFilters, noFilters } from './filters.ts'
@@ -49,7 +49,7 @@ export function Board({
   const { pendingActions, perform, end, busy } = usePendingActions()
   const [cancelling, setCancelling] = useState<string>()
   const [isCreating, setCreating] = useState(false)
-  const [creationRefused, setCreationRefused] = useState<string>()
+  const [notCreated, setNotCreated] = useState<NotCreated>()
 
   const bell = useBell()
   const notifications = useNotifications()
@@ -72,11 +72,10 @@ export function Board({
     (action: PendingAction, answer: Answer) => {
       end(action)
       if (!answer.ok) {
-        const sentence = answer.refused ? errorSentence(answer.refused, language) : t.unreachable
         // What was refused is refused because something has changed: show it.
         reload()
-        if (action.intent === 'create') setCreationRefused(sentence)
-        else toast.error(sentence)
+        if (action.intent === 'create') setNotCreated(answer)
+        else toast.error(answer.refused ? errorSentence(answer.refused, language) : t.unreachable)
         return
       }
       const request = answer.value
@@ -107,8 +106,8 @@ export function Board({
     [requests, filters, loaded.me, directory],
   )
   const shown = useMemo(
-    () => passing.filter((request) => hasStatus(request, filters.status)).sort(byUrgency(now)),
-    [passing, filters.status, now],
+    () => passing.filter((request) => hasStatus(request, filters.status)).sort(byUrgency),
+    [passing, filters.status],
   )
   const floods = useMemo(
     () => floodedRooms(requests, loaded.rooms, now, loaded.roomLimit),
@@ -126,7 +125,7 @@ export function Board({
         bell={bell}
         notifications={notifications}
         onCreate={() => {
-          setCreationRefused(undefined)
+          setNotCreated(undefined)
           setCreating(true)
         }}
       />
@@ -192,7 +191,7 @@ export function Board({
       <CreateDialog
         isOpen={isCreating}
         isBusy={pendingActions.some(({ intent }) => intent === 'create')}
-        refused={creationRefused}
+        notCreated={notCreated}
         loaded={loaded}
         directory={directory}
         onClose={() => setCreating(false)}

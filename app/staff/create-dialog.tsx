@@ -1,25 +1,27 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { v4 } from 'uuid'
+import type { NewRequest } from '../../domain/requests/shapes.ts'
 import { formTexts } from '../../i18n/form.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import { useForm } from '../forms/use-form.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import type { BoardData } from './board-data.ts'
+import type { Answer, BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
-import { COUNT_PREFIX } from './intents.ts'
 import { PreferenceChoice } from './preference-choice.tsx'
 import { ServiceCounter } from './service-counter.tsx'
 
-const COMMENT_MAXIMUM = 500
+/** Why a request was not made. */
+export type NotCreated = Extract<Answer, { ok: false }>
 
 interface Creation {
   isBusy: boolean
-  refused: string | undefined
+  notCreated: NotCreated | undefined
   loaded: BoardData
   directory: Directory
   onCreate: (form: FormData) => void
@@ -44,7 +46,7 @@ export function CreateDialog({
   )
 }
 
-function CreateForm({ isBusy, refused, loaded, directory, onCreate }: Creation) {
+function CreateForm({ isBusy, notCreated, loaded, directory, onCreate }: Creation) {
   const language = useLanguage()
   const t = staffTexts[language]
   const { optional, charactersLeft } = formTexts[language]
@@ -52,18 +54,27 @@ function CreateForm({ isBusy, refused, loaded, directory, onCreate }: Creation) 
   // missing where a hotel runs this on plain http.)
   const [key] = useState(() => v4())
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const { refused, result } = notCreated ?? {}
+  const { props, trouble, field, maximum } = useForm<NewRequest>({
+    rules: loaded.newRequestRules,
+    answer: refused && result ? { refused, result } : undefined,
+  })
+  const chosen = Object.keys(counts).filter((id) => counts[id])
   const offered = loaded.services.filter(({ archived }) => !archived)
   const hasCleaning = offered.some(({ id, kind }) => kind === 'cleaning' && counts[id])
   return (
     <form
+      {...props}
       onSubmit={(event) => {
+        props.onSubmit(event)
+        const isFaulty = event.defaultPrevented
         event.preventDefault()
-        if (!isBusy) onCreate(new FormData(event.currentTarget))
+        if (!isBusy && !isFaulty) onCreate(new FormData(event.currentTarget))
       }}
       className="flex flex-col gap-4"
     >
       <input type="hidden" name="key" value={key} />
-      <SelectField label={t.roomWord} name="roomId" required defaultValue="">
+      <SelectField {...field('roomId')} label={t.roomWord} defaultValue="">
         <option value="" disabled>
           {t.createDialog.chooseRoom}
         </option>
@@ -78,7 +89,6 @@ function CreateForm({ isBusy, refused, loaded, directory, onCreate }: Creation) 
         {offered.map(({ id, kind, maximum }) => (
           <ServiceCounter
             key={id}
-            name={COUNT_PREFIX + id}
             label={directory.serviceName(id)}
             maximum={kind === 'towels' ? loaded.hotel.towelMaximum : maximum}
             count={counts[id] ?? 0}
@@ -86,15 +96,23 @@ function CreateForm({ isBusy, refused, loaded, directory, onCreate }: Creation) 
           />
         ))}
       </fieldset>
+      {chosen.map((id, at) => (
+        <Fragment key={id}>
+          <input type="hidden" name={`services[${at}].serviceId`} value={id} />
+          <input type="hidden" name={`services[${at}].count`} value={counts[id]} />
+        </Fragment>
+      ))}
       {hasCleaning && <PreferenceChoice pivot={loaded.hotel.cleaningPivot} />}
       <TextArea
+        {...field('comment')}
         label={t.createDialog.comment}
         optional={optional}
-        name="comment"
-        maximum={COMMENT_MAXIMUM}
+        maximum={maximum('comment')}
         left={charactersLeft}
       />
-      {refused && <Notice kind="trouble">{refused}</Notice>}
+      {(notCreated?.refused === null || trouble) && (
+        <Notice kind="trouble">{trouble ?? t.unreachable}</Notice>
+      )}
       <Submit isBusy={isBusy} busyLabel={t.createDialog.sending}>
         {t.createDialog.send}
       </Submit>

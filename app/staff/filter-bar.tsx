@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
-import { useCurrentInSight } from '../shell/use-current-in-sight.ts'
+import { showWhole, useCurrentInSight } from '../shell/use-current-in-sight.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -146,6 +146,7 @@ function StatusLink({
       to={{ search: writeFilters(to).toString() }}
       replace
       preventScrollReset
+      onFocus={showWhole}
       aria-current={isCurrent ? 'page' : undefined}
       className="flex min-h-11 items-center gap-1.5 rounded-module border border-transparent px-3 text-sm whitespace-nowrap text-soft hover:bg-raised hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-card aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-fine:min-h-9"
     >

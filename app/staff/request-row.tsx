@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { CHECK_OUT_NOTE, isLate, isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
@@ -10,20 +10,27 @@ import { RequestTime } from './request-time.tsx'
 import { summaryOf } from './summary.ts'
 import type { View } from './view.ts'
 
-/** A request at one glance: which room, what, since when, who. */
-export const RequestRow = memo(function RequestRow({
-  request,
-  flags = [],
-  isFresh,
-  isBusy,
-  view,
-}: {
+interface Shown {
   request: Request
   flags?: RoomFlagKind[]
   isFresh: boolean
   isBusy: boolean
   view: View
-}) {
+}
+
+/**
+ * A request at one glance: which room, what, since when, who. The browser takes over each row by itself, the one that is
+ * pressed first: of hundreds, none waits for all.
+ */
+export const RequestRow = memo(function RequestRow(shown: Shown) {
+  return (
+    <Suspense>
+      <Row {...shown} />
+    </Suspense>
+  )
+})
+
+function Row({ request, flags = [], isFresh, isBusy, view }: Shown) {
   const t = staffTexts[useLanguage()]
   const { directory, me, now, hotel } = view
   const { status, services, cleaningPreference, comment, assigneeId, cancelReason, byStaff } = request
@@ -84,4 +91,4 @@ export const RequestRow = memo(function RequestRow({
       <RequestActions request={request} isBusy={isBusy} view={view} />
     </li>
   )
-})
+}

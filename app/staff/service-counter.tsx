@@ -5,13 +5,11 @@ import { iconButton } from '../ui/button.ts'
 
 /** How many of a service: a box to tick where there can be one, else a counter. */
 export function ServiceCounter({
-  name,
   label,
   maximum,
   count,
   onChange,
 }: {
-  name: string
   label: string
   maximum: number
   count: number
@@ -24,8 +22,6 @@ export function ServiceCounter({
         {label}
         <input
           type="checkbox"
-          name={name}
-          value="1"
           checked={count > 0}
           onChange={(event) => onChange(event.target.checked ? 1 : 0)}
           className="tick mr-3 size-5"
@@ -36,7 +32,6 @@ export function ServiceCounter({
   return (
     <div className="flex min-h-11 items-center gap-1 border-b border-line py-0.5 text-sm last:border-0">
       <span className="min-w-0 flex-1">{label}</span>
-      <input type="hidden" name={name} value={count} />
       <button
         type="button"
         aria-label={t.fewer(label)}

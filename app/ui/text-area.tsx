@@ -6,7 +6,7 @@ import { Field, type Labelled } from './field.tsx'
 const NEARLY_FULL = 60
 
 interface Props extends Labelled, Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'onInput'> {
-  maximum: number
+  maximum: number | undefined
   /** Says how many characters are left. */
   left: (characters: number) => string
   defaultValue?: string | undefined
@@ -25,7 +25,7 @@ export function TextArea({
   ...textarea
 }: Props) {
   const [length, setLength] = useState([...defaultValue].length)
-  const room = Math.max(0, maximum - length)
+  const room = Math.max(0, (maximum ?? Number.POSITIVE_INFINITY) - length)
   const said = room <= NEARLY_FULL ? left(room) : hint
   return (
     <Field label={label} optional={optional} hint={said} error={error}>

@@ -8,7 +8,7 @@ import { type RequestPayload, requestEvents, toPayload } from './events.ts'
 import { place } from './place.ts'
 import * as queries from './queries.ts'
 import { CHECK_OUT_NOTE, mayTake, next, outcome, type RequestAction, toGuestView } from './rules.ts'
-import { CancelReason, Order, OwnRequest, Request } from './shapes.ts'
+import { CancelReason, NewRequest, Order, OwnRequest, Request } from './shapes.ts'
 
 const CLOSED_SHOWN_MS = 24 * 3_600_000
 const LIST_MAXIMUM = 1000
@@ -88,7 +88,7 @@ export const createRequest = operationOfOneStatement({
   ],
   scope: 'requests:write',
   requires: 'working-subscription',
-  input: Order.extend({ roomId: z.uuid() }),
+  input: NewRequest,
   output: Request,
   run: (call) => place(call, call.input, call.input.roomId),
 })

@@ -65,21 +65,18 @@ export function toGuestView(request: Request, key: string): OwnRequest {
 }
 
 /**
- * The order of a staff list: late ones first, the longest overdue at the top; then open ones, newest first;
- * then closed ones, the last closed first.
+ * The order of a staff list: what is due next first, so that the longest overdue stands at the top; then what has no due
+ * time, oldest first; then closed ones, the last closed first. Time alone moves nothing.
  */
-export function byUrgency(now: number): (a: Request, b: Request) => number {
-  const rank = (request: Request) => (isLate(request, now) ? 0 : isOpen(request) ? 1 : 2)
-  return (a, b) => {
-    const byRank = rank(a) - rank(b)
-    if (byRank !== 0) return byRank
-    const byTime =
-      rank(a) === 0
-        ? (a.dueAt ?? '').localeCompare(b.dueAt ?? '')
-        : (b.closedAt ?? b.createdAt).localeCompare(a.closedAt ?? a.createdAt)
-    return byTime || b.id.localeCompare(a.id)
-  }
+export function byUrgency(a: Request, b: Request): number {
+  const rank = (request: Request) => (!isOpen(request) ? 2 : request.dueAt === null ? 1 : 0)
+  const ofRank = rank(a)
+  if (ofRank !== rank(b)) return ofRank - rank(b)
+  if (ofRank === 2) return compare(b.closedAt, a.closedAt) || compare(b.id, a.id)
+  return compare(a.dueAt, b.dueAt) || compare(a.createdAt, b.createdAt) || compare(a.id, b.id)
 }
+
+const compare = (a: string | null, b: string | null) => (a ?? '').localeCompare(b ?? '')
 
 /** Of two lists of the same things, the newest copy of each: how a live event joins what is on the screen. */
 export function merge<T extends { id: string; revision: number }>(known: readonly T[], changed: T): T[] {

@@ -45,6 +45,10 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** What staff ask for on a guest's behalf. */
+export const NewRequest = Order.extend({ roomId: z.uuid() })
+export type NewRequest = z.input<typeof NewRequest>
+
 /** A request as staff see it. Names of rooms, services and staff are looked up by the ids. */
 export const Request = z.object({
   id: z.uuid(),

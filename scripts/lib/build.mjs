@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail, root, run } from './run.mjs'
+import { fail, root, run, withPinned } from './run.mjs'
 
 /** What `npm run build` makes and `npm start` runs. */
 export const server = join(root, 'build', 'server', 'index.js')
@@ -27,7 +27,9 @@ export async function build() {
   const now = fingerprint()
   if (existsSync(server) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   console.log('Building …')
-  const code = await run('npm', ['run', '--silent', 'build'])
+  // Whatever the shell says: what is built for tests or development starts in no browser.
+  const env = { ...withPinned(), NODE_ENV: 'production' }
+  const code = await run('npm', ['run', '--silent', 'build'], { env })
   if (code !== 0) fail(`The build failed (code ${code}): what it printed above says why.`)
   writeFileSync(stamp, now)
 }

@@ -43,6 +43,18 @@ test('so is one that cannot be reached on the way', async ({ page }) => {
   await expect(page.getByLabel('Nombre de chambres', { exact: true })).toBeVisible()
 })
 
+test('a page that fails leads to no other host, whatever its address looks like', async ({
+  request,
+  site,
+}) => {
+  // To a browser this path is the address of another host.
+  const answer = await request.post(`${site.url}//evil.example/`, { headers: { origin: site.url } })
+  expect(answer.status()).toBe(405)
+  const page = await answer.text()
+  expect(page).toContain('Réessayer')
+  expect(page).not.toMatch(/(href|src|action)="[/\\]{2}/)
+})
+
 test('in English it is called as given', async ({ openBrowser }) => {
   const page = await (await openBrowser({ locale: 'en-GB' })).newPage()
   await page.goto('/get-started')

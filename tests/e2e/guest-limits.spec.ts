@@ -32,6 +32,48 @@ test('the seventh request in ten minutes is refused, with when to try again', as
   await expect(room.own).toHaveCount(6)
 })
 
+test('a sign that was put up too often stays down, which is said beside it', async ({ page, site }) => {
+  const room = guestRoom(page)
+  const token = await site.roomToken('102')
+  await room.open(token)
+  const sign = room.flag('Do not disturb')
+  await expect(sign).toHaveAttribute('aria-pressed', 'false')
+  for (let i = 0; i < 6; i++) {
+    for (const intent of ['raise', 'lift']) {
+      await page.request.post(`/room/${token}`, {
+        form: { intent, kind: 'do_not_disturb' },
+        headers: { origin: site.url },
+      })
+    }
+  }
+  await sign.click()
+  await expect(page.getByRole('alert')).toContainText(
+    'This was switched often here in a short time. It stays as it was',
+  )
+  await expect(sign).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a sign that was put up too often stays down, and the page says why', async ({ page, site }) => {
+    const room = guestRoom(page)
+    await room.open(await site.roomToken('103'))
+    const sign = room.flag('Do not disturb')
+    for (let i = 0; i < 6; i++) {
+      await sign.click()
+      await expect(sign).toHaveAttribute('aria-pressed', 'true')
+      await sign.click()
+      await expect(sign).toHaveAttribute('aria-pressed', 'false')
+    }
+    await sign.click()
+    await expect(page.getByRole('alert')).toContainText(
+      'It stays as it was: try again in 10 min, or call reception.',
+    )
+    await expect(sign).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
 test('somebody who tries many unknown links is told to wait', async ({ request }) => {
   const statuses = []
   for (const letter of 'abcd') statuses.push((await request.get(`/room/${letter.repeat(26)}`)).status())

@@ -4,11 +4,10 @@ import { widths } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
 import { expect } from '../support/browser.ts'
 
-/** Boards of more than two screens are still to be walked again. A full siteState has more of the same; what a lost connection shows changes on the way. */
-const unsettled = ['requests-all', 'requests-flooded']
+/** A full siteState has more of the same; what a lost connection shows changes on the way. */
 const walked = screens.filter(
   ({ name, siteState, isDialog, act, complaints }) =>
-    !unsettled.includes(name) && !isDialog && siteState !== 'full' && !(act && complaints),
+    !isDialog && siteState !== 'full' && !(act && complaints),
 )
 
 for (const screen of walked) {

@@ -17,7 +17,7 @@ const states = {
       (hotel_id, id, room_id, stay, sender, by_staff, key, status, services, comment, created_at)
     select hotel_id, gen_random_uuid(), id, 1, 'device ' || n, false, gen_random_uuid(), 'new', '[]',
       'Champagne ! ' || n, now() - n * interval '10 s'
-    from rooms, generate_series(1, case number when '203' then 300 else 31 end) as n
+    from rooms, generate_series(1, case number when '203' then 12 else 7 end) as n
     where number in ('203', '204', '205')`,
   calm: `delete from requests; update staff set active = false where name = 'Karim Benali'`,
   trial: `update hotels set subscription_status = 'trialing', trial_ends_at = now() + interval '9 days'`,
@@ -29,7 +29,7 @@ export type SiteState = keyof typeof states
 const settings: Partial<Record<SiteState, Record<string, string>>> = {
   // What is broken on purpose is not worth a line in the log of the tests.
   broken: { LOG_LEVEL: 'silent' },
-  flooded: { LIMIT_GUEST_ROOM: '30/3600' },
+  flooded: { LIMIT_GUEST_ROOM: '6/3600' },
 }
 
 /** Sites, one for each state that is asked for, each started when it first is. */
