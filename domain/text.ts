@@ -30,7 +30,9 @@ const oneLine = typed.transform((text) =>
 export const EMAIL_MAXIMUM = 254
 
 /** An e-mail address. */
-export const emailLine = oneLine.pipe(bounded(EMAIL_MAXIMUM, {}).regex(z.regexes.email, 'no-address'))
+export const emailLine = oneLine
+  .pipe(bounded(EMAIL_MAXIMUM, {}).regex(z.regexes.email, 'no-address'))
+  .meta({ examples: ['zoe@guest.example'] })
 
 /** A text as typed: well-formed, trimmed, line breaks kept and made one kind, no other control characters than tabs. */
 export const lines = (max: number, bounds: Bounds = {}) =>

@@ -1,5 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { sample } from 'openapi-sampler'
 import { z } from 'zod'
 import { ErrorPayload } from '../domain/errors.ts'
 import { operations } from '../domain/operations.ts'
@@ -9,7 +10,6 @@ import { Service } from '../domain/services/shapes.ts'
 import { StaffMember } from '../domain/staff/shapes.ts'
 import { settings } from '../platform/settings.ts'
 import { DEVICE_HEADER, LINK_HEADER, SESSION_COOKIE } from './actor.ts'
-import { examples } from './openapi-examples.ts'
 import { refusalsOf, responsesOf } from './openapi-refusals.ts'
 
 export const API = '/api/v1'
@@ -99,10 +99,10 @@ async function assemble(): Promise<Document> {
     securitySchemes: schemes,
     schemas: { ...document.components?.schemas, ErrorPayload: payload as object },
   }
-  for (const [name, { declared }] of Object.entries(operations)) {
+  for (const { declared } of Object.values(operations)) {
     const operation = operationIn(document, declared)
     complete(operation, declared)
-    exemplify(operation, examples[name as keyof typeof examples])
+    exemplify(operation, document)
   }
   return document
 }
@@ -119,20 +119,20 @@ function complete(operation: Described, declared: Declared): void {
   operation.responses = { ...operation.responses, ...responsesOf(refusalsOf(declared)) }
 }
 
-/** Adds what an operation is asked with, to its parameters and its body, and what it then gives. */
-function exemplify(operation: Described, { input, output }: { input: object; output: object }): void {
-  const inBody = new Map(Object.entries(input))
+/**
+ * Adds what an operation is asked with, and what it then gives: made of the examples that the shapes carry
+ * (`.meta({ examples })`), and of what their types say where they carry none.
+ */
+function exemplify(operation: Described, document: Document): void {
+  const exampleOf = (schema: unknown) => sample(schema as object, {}, document)
   for (const parameter of operation.parameters ?? []) {
-    if ('$ref' in parameter || !inBody.has(parameter.name)) continue
-    parameter.example = inBody.get(parameter.name)
-    inBody.delete(parameter.name)
+    if (!('$ref' in parameter)) parameter.example = exampleOf(parameter.schema)
   }
-  const body = contentOf(operation.requestBody)
-  if (body) body.example = Object.fromEntries(inBody)
   const answer = operation.responses?.['200']
-  const given = contentOf(answer)
-  if (given) given.example = output
   if (answer && 'description' in answer) answer.description = 'It was done'
+  for (const content of [contentOf(operation.requestBody), contentOf(answer)]) {
+    if (content) content.example = exampleOf(content.schema)
+  }
 }
 
 const contentOf = (described: Described['requestBody'] | NonNullable<Described['responses']>[string]) =>

@@ -9,9 +9,9 @@ export const BODY_MAXIMUM = 5000
 export const ContactMessage = z.object({
   /** Made once for each form: the same message under the same key is one message, however often it arrives. */
   key: z.uuid(),
-  name: line(NAME_MAXIMUM),
+  name: line(NAME_MAXIMUM).meta({ examples: ['Zoé Müller'] }),
   email: emailLine,
-  subject: line(SUBJECT_MAXIMUM),
-  body: lines(BODY_MAXIMUM),
+  subject: line(SUBJECT_MAXIMUM).meta({ examples: ['Douze chambres'] }),
+  body: lines(BODY_MAXIMUM).meta({ examples: ['Combien pour douze chambres ?'] }),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

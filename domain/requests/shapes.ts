@@ -12,10 +12,12 @@ export type CleaningPreference = z.infer<typeof CleaningPreference>
 
 export const COMMENT_MAXIMUM = 500
 
-export const Comment = lines(COMMENT_MAXIMUM, { min: 0, tooLong: 'comment-too-long' })
+export const Comment = lines(COMMENT_MAXIMUM, { min: 0, tooLong: 'comment-too-long' }).meta({
+  examples: ['Deux grandes, s’il vous plaît'],
+})
 
 /** Why staff cancel a request. */
-export const CancelReason = lines(200)
+export const CancelReason = lines(200).meta({ examples: ['La chambre est vide'] })
 
 export const ServiceCount = z.object({
   // Kept as the database writes it, which is how screens look it up.

@@ -5,8 +5,8 @@ export type RoomFlagKind = (typeof roomFlagKinds)[number]
 
 export const Room = z.object({
   id: z.uuid(),
-  number: z.string(),
-  floor: z.string(),
+  number: z.string().meta({ examples: ['108'] }),
+  floor: z.string().meta({ examples: ['1'] }),
   typeId: z.uuid().nullable(),
   /** The number of the stay that is in it. */
   stay: z.int(),

@@ -15,7 +15,9 @@ export const serviceIcons = [
   'tools',
 ] as const
 
-const TwoLanguages = z.object({ fr: z.string(), en: z.string() })
+const TwoLanguages = z
+  .object({ fr: z.string(), en: z.string() })
+  .meta({ examples: [{ fr: 'Petit déjeuner', en: 'Breakfast' }] })
 
 export const Service = z.object({
   id: z.uuid(),
