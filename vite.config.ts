@@ -6,6 +6,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { type Language, languages } from './i18n/language.ts'
+import { type Chunks, reached, textScripts } from './scripts/lib/bundles.mjs'
 
 /** What stands in for React in the guest's browser alone (decision 19). */
 const smallerRuntime = [
@@ -14,16 +15,22 @@ const smallerRuntime = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
 ]
 
+/** What every page loads of its texts' machinery is one script, instead of four small ones. */
+const basicTexts = { name: 'texts', test: /\/(i18n\/(in-browser|language|shell)|use-language)\.ts$/ }
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    oneLanguage(),
+    scriptsOfTexts(),
     guestScripts(),
     precompress(),
     serviceWorker(),
     chunkList('chunks.json'),
   ],
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [basicTexts] } } } } },
     // The server is built together with the pages it renders: one module graph, so one pool, one bus, one of each.
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
   },
@@ -44,6 +51,59 @@ function precompress(): Plugin {
       }
     },
   }
+}
+
+/**
+ * Gives browsers one language: in what they load, `i18n/<audience>.ts` has imports in place of the texts themselves, and
+ * `i18n/in-browser.ts` follows those of the page's language.
+ */
+function oneLanguage(): Plugin {
+  const imported = /import \{ (\w+) as (\w+) \} from '(\.\/\2\/[\w-]+\.ts)'/g
+  return {
+    name: 'one-language',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/i18n\/[\w-]+\.ts$/ },
+      handler: (code) =>
+        code
+          .replaceAll(imported, "const $2 = () => import('$3').then((texts) => texts.$1)")
+          .replace("import { texts } from './language.ts'", "import { texts } from './in-browser.ts'"),
+    },
+  }
+}
+
+/** Tells the server by `virtual:text-scripts` which scripts hold the texts of a route: its page names them in its head. */
+function scriptsOfTexts(): Plugin {
+  const id = '\0virtual:text-scripts'
+  let isDevelopment = false
+  return {
+    name: 'text-scripts',
+    configResolved({ command }) {
+      isDevelopment = command === 'serve'
+    },
+    resolveId: (source) => (source === id.slice(1) ? id : undefined),
+    load(loaded) {
+      if (loaded !== id) return
+      // Only the server asks.
+      const isAsked = this.environment.name !== 'client' && !isDevelopment
+      const chunks: Chunks = isAsked ? JSON.parse(readFileSync('build/chunks.json', 'utf8')) : {}
+      const scripts = languages.map((language) => [language, textScriptsByRoute(chunks, language)])
+      return `export default ${JSON.stringify(Object.fromEntries(scripts))}`
+    },
+  }
+}
+
+/** By the route's id. A route may have several scripts: its own, and what runs before it is drawn. */
+function textScriptsByRoute(chunks: Chunks, language: Language): Record<string, string[]> {
+  const scripts: Record<string, string[]> = {}
+  for (const [file, { isEntry, sources }] of Object.entries(chunks)) {
+    const route = /^app\/(.+)\.tsx$/.exec(sources.at(-1) ?? '')?.[1]
+    if (!isEntry || !route) continue
+    const texts = textScripts(reached([file], chunks), chunks, language)
+    scripts[route] = [...(scripts[route] ?? []), ...texts.map((name) => `/${name}`)]
+  }
+  return scripts
 }
 
 /** In development components are replaced while they are edited: by React Router's plugin, which asks for its router. */
@@ -151,8 +211,6 @@ function chunkList(file: string): Plugin {
     },
   }
 }
-
-type Chunks = Record<string, { imports: string[]; isEntry: boolean; sources: string[] }>
 
 /** The script that holds a source file, and those that it imports. */
 function scriptsOf(source: string, chunks: Chunks): string[] {

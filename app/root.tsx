@@ -1,3 +1,4 @@
+import textScripts from 'virtual:text-scripts'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -29,7 +30,9 @@ export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldReva
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'fr'
   // The guest's page carries its styles in itself, and its scripts are its own.
-  const isOwnDocument = useMatches().some(({ handle }) => handle === OWN_DOCUMENT)
+  const matches = useMatches()
+  const isOwnDocument = matches.some(({ handle }) => handle === OWN_DOCUMENT)
+  const texts = isOwnDocument ? [] : matches.flatMap(({ id }) => textScripts[language][id] ?? [])
   return (
     <html lang={language}>
       <head>
@@ -42,6 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isOwnDocument && <link rel="stylesheet" href={styles} />}
         <Meta />
         <Links />
+        {/* For the page as it comes: in a browser there are none, since what is then missing is being loaded already. */}
+        {[...new Set(texts)].map((script) => (
+          <link key={script} rel="modulepreload" href={script} />
+        ))}
       </head>
       <body>
         {children}

@@ -3,3 +3,8 @@ declare module 'virtual:guest-scripts' {
   const scripts: Record<import('../i18n/language.ts').Language, string[]>
   export default scripts
 }
+/** The scripts that hold what a route reads to people, by its language and the route's id (made in vite.config.ts). */
+declare module 'virtual:text-scripts' {
+  const scripts: Record<import('../i18n/language.ts').Language, Record<string, string[]>>
+  export default scripts
+}

@@ -19,7 +19,7 @@ export const statusOf = {
 } as const
 export type Code = keyof typeof statusOf
 
-/** Everything an operation can refuse, with its code. The texts, in both languages, stand in `i18n/errors.ts`. */
+/** Everything an operation can refuse, with its code. The texts stand in `i18n/<language>/errors.ts`. */
 const codeOf = {
   'invalid-input': 'invalid-argument',
   'input-too-large': 'too-large',

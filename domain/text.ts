@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 // Every text that somebody types enters by one of these two shapes. Lengths are counted in code points, as a person and
 // the database would count them, and after what cannot be kept is gone. What is wrong is said as `missing`, `too-long`
-// or, of an e-mail address, `no-address`; the sentences stand in `i18n/<language>/form.ts`.
+// or, of an e-mail address, `no-address`; the sentences stand in `i18n/<language>/field-errors.ts`.
 
 interface Bounds {
   /** 0 where the text may be empty. */

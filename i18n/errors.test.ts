@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { errorSentence, refusals } from './errors.ts'
+import { errorSentence, errorTexts } from './errors.ts'
 import { languages } from './language.ts'
 
 type Texts = { [key: string]: Text }
@@ -29,7 +29,7 @@ for (const file of files) {
 }
 
 test('there are texts', () => {
-  expect(audiences.map(([name]) => name)).toContain('errors.ts refusals')
+  expect(audiences.map(([name]) => name)).toContain('errors.ts errorTexts')
 })
 
 describe.each(audiences)('%s', (_name, { fr, en }) => {
@@ -73,7 +73,7 @@ describe('a refusal', () => {
 
   test('is a whole sentence in each language, whatever it carries', () => {
     for (const language of languages) {
-      for (const reason of Object.keys(refusals[language]) as (keyof (typeof refusals)['fr'])[]) {
+      for (const reason of Object.keys(errorTexts[language]) as (keyof (typeof errorTexts)['fr'])[]) {
         for (const detail of [{}, { by: 'Karim', retryAfter: 30 }]) {
           const sentence = errorSentence({ reason, ...detail }, language)
           expect(sentence).toMatch(/^\p{Lu}.*\.$/su)

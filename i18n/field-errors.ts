@@ -5,7 +5,7 @@ import { texts } from './language.ts'
 // Apart from what any form says: the guest's page, which is counted in bytes, has no use for it.
 
 /** What is wrong with a field, by the code that a refusal carries for it, and what is said above the fields. */
-export const fieldErrorTexts = texts(fr, en)
+export const fieldErrorTexts = texts({ fr, en })
 
 /** The sentence for a field's code; `limit` is what its schema allows at most. A code without a sentence is `invalid`. */
 export function fieldErrorSentence(

@@ -3,4 +3,4 @@ import { form as fr } from './fr/form.ts'
 import { texts } from './language.ts'
 
 /** What any form says. */
-export const formTexts = texts(fr, en)
+export const formTexts = texts({ fr, en })

@@ -3,4 +3,4 @@ import { guest as fr } from './fr/guest.ts'
 import { texts } from './language.ts'
 
 /** What a guest reads, in every language: for the server. The guest's browser loads that of its page. */
-export const guestTexts = texts(fr, en)
+export const guestTexts = texts({ fr, en })

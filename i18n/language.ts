@@ -9,9 +9,7 @@ export const LANGUAGE_QUERY = 'lang'
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
 /**
- * The texts of one audience, in every language. The French ones say which there are: a text missing in another
- * language, or one that takes other values, fails the type check.
+ * The texts of one audience, in every language: on the server, and in tests. In a browser in-browser.ts stands in its
+ * place, which loads one language.
  */
-export function texts<T>(fr: T, en: NoInfer<T>): Record<Language, T> {
-  return { fr, en }
-}
+export const texts = <T>(all: Record<Language, T>) => all

@@ -1,88 +1,9 @@
+import { navigation as en } from './en/navigation.ts'
+import { navigation as fr } from './fr/navigation.ts'
 import { texts } from './language.ts'
 
 /** The way around the site: header, footer, tabs, the choice of a language. */
-export const navigationTexts = texts(
-  {
-    main: 'Navigation principale',
-    footer: 'Pied de page',
-    home: 'Accueil',
-    features: 'Fonctionnalités',
-    pricing: 'Tarifs',
-    contact: 'Contact',
-    privacy: 'Confidentialité',
-    imprint: 'Mentions légales',
-    menu: 'Menu',
-    close: 'Fermer',
-    signUp: 'Créer un compte',
-    account: 'Votre compte',
-    slogan: 'Le service en chambre par code QR.',
-    preview:
-      'Sonnette, le service en chambre par code QR : une sonnette de réception au centre d’un code QR.',
-    copyright: (year: number) => `© ${year} Sonnette. Tous droits réservés.`,
-    language: 'Langue',
-    chooseLanguage: 'Choisir la langue',
-    comingSoon: 'Bientôt',
-    tabs: {
-      label: 'Administration',
-      left: 'Défiler vers la gauche',
-      right: 'Défiler vers la droite',
-      requests: 'État des chambres',
-      servicerequests: 'Demandes de service',
-      manageemployees: 'Employés',
-      qrcodes: 'Codes QR',
-      roomtypes: 'Types de chambre',
-      customservices: 'Services personnalisés',
-      analytics: 'Statistiques',
-    },
-    unfinished: {
-      title: 'Cette page est en travaux',
-      body: 'Nous la construisons en ce moment. Elle s’ouvrira ici même, à cette adresse.',
-      screen:
-        'Cet écran n’existe pas encore. Les demandes de service, elles, fonctionnent : rien ne vous échappe.',
-      home: 'Aller à l’accueil',
-      toRequests: 'Voir les demandes',
-    },
-  },
-  {
-    main: 'Main navigation',
-    footer: 'Footer',
-    home: 'Home',
-    features: 'Features',
-    pricing: 'Pricing',
-    contact: 'Contact',
-    privacy: 'Privacy',
-    imprint: 'Imprint',
-    menu: 'Menu',
-    close: 'Close',
-    signUp: 'Sign up',
-    account: 'Your account',
-    slogan: 'Room service by QR code.',
-    preview: 'Sonnette, room service by QR code: a reception bell at the centre of a QR code.',
-    copyright: (year: number) => `© ${year} Sonnette. All rights reserved.`,
-    language: 'Language',
-    chooseLanguage: 'Choose a language',
-    comingSoon: 'Coming Soon',
-    tabs: {
-      label: 'Administration',
-      left: 'Scroll left',
-      right: 'Scroll right',
-      requests: 'Room Status',
-      servicerequests: 'Service Requests',
-      manageemployees: 'Employees',
-      qrcodes: 'QR Codes',
-      roomtypes: 'Room Types',
-      customservices: 'Custom Services',
-      analytics: 'Analytics',
-    },
-    unfinished: {
-      title: 'This page is in the works',
-      body: 'We are building it now. It will open right here, at this address.',
-      screen: 'This screen is not there yet. Service requests work: nothing escapes you.',
-      home: 'Go to the home page',
-      toRequests: 'See the requests',
-    },
-  },
-)
+export const navigationTexts = texts({ fr, en })
 
 /** Every language listed, by its own name; which of them can be chosen is said in language.ts. */
 export const listedLanguages = [

@@ -2,16 +2,19 @@ import { build } from './lib/build.mjs'
 import { readBundles, staffOnly } from './lib/bundles.mjs'
 import { install } from './lib/install.mjs'
 
-// What each route makes a browser load.
+// What each route makes a browser load, in each language.
 await install()
 await build()
-console.log(`${'gzip bytes'.padStart(10)}  ${'sources'.padStart(7)}  ${'of staff'.padStart(8)}  route`)
-for (const { id, sources, scriptBytes } of readBundles()) {
+console.log(
+  `${'gzip bytes'.padStart(10)}  ${'sources'.padStart(7)}  ${'of staff'.padStart(8)}  language  route`,
+)
+for (const { id, language, sources, scriptBytes } of readBundles()) {
   const ofStaff = sources.filter((source) => staffOnly.test(source)).length
   const figures = [
     String(scriptBytes).padStart(10),
     String(sources.length).padStart(7),
     String(ofStaff).padStart(8),
+    language.padEnd(8),
   ]
   console.log(`${figures.join('  ')}  ${id}`)
 }

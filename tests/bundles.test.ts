@@ -1,33 +1,55 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../i18n/language.ts'
+import { navigationTexts } from '../i18n/navigation.ts'
+import { staffTexts } from '../i18n/staff.ts'
 import { type Bundle, readBundles, staffOnly } from '../scripts/lib/bundles.mjs'
 
-const list = join(import.meta.dirname, '..', 'build', 'chunks.json')
+const build = join(import.meta.dirname, '..', 'build')
 
 const ofStaff = ({ sources }: Bundle) => sources.filter((source) => staffOnly.test(source))
 const isForStaff = ({ id }: Bundle) => /^(admin|employee)\//.test(id)
+const codeOf = ({ files }: Bundle) =>
+  files.map((file) => readFileSync(join(build, 'client', file), 'utf8')).join('\n')
 
 // Only `npm test` is sure to have built.
-describe.runIf(existsSync(list))('what a page loads', () => {
+describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () => {
   test('guests and readers of the public pages load nothing that only staff see', () => {
     const forOthers = readBundles().filter((bundle) => !isForStaff(bundle))
     expect(forOthers.map(({ id }) => id)).toEqual(expect.arrayContaining(['guest/room', 'landing/home']))
     for (const bundle of forOthers) expect(ofStaff(bundle), bundle.id).toEqual([])
   })
 
-  test('the guest’s page holds no router, one runtime and the words of one language', () => {
+  test('the guest’s page holds no router and one runtime', () => {
     const guest = readBundles().find(({ id }) => id === 'guest/room')
     const packages = guest?.sources.flatMap((source) => /node_modules\/([^/]+)\//.exec(source)?.[1] ?? [])
     expect(new Set(packages)).toEqual(new Set(['preact']))
     expect(guest?.sources).toContain('app/guest/room-page.tsx')
-    expect(guest?.sources.filter((source) => /^i18n\/\w+\/guest/.test(source))).toHaveLength(1)
   })
 
-  test('the pages of staff load it: so it would be seen', () => {
+  test('every page is loaded in one language', () => {
+    for (const bundle of readBundles()) {
+      const languagesIn = bundle.sources.flatMap((source) => /^i18n\/(\w+)\//.exec(source)?.[1] ?? [])
+      expect(new Set(languagesIn), bundle.id).toEqual(new Set([bundle.language]))
+    }
+  })
+
+  test.each(languages)('no sentence of another language is in what it loads, e.g. not in %s', (language) => {
+    const screens = readBundles().filter((bundle) => bundle.language === language)
+    const page = screens.find(({ id }) => id === 'landing/home')
+    const board = screens.find(({ id }) => id === 'admin/servicerequests')
+    for (const one of languages) {
+      const isIn = one === language
+      expect(page && codeOf(page).includes(navigationTexts[one].slogan), one).toBe(isIn)
+      expect(board && codeOf(board).includes(staffTexts[one].none.calmHint), one).toBe(isIn)
+    }
+  })
+
+  test('the pages of staff load what only staff see: so it would be seen', () => {
     const board = readBundles().find(({ id }) => id === 'admin/servicerequests')
     expect(board && ofStaff(board)).toEqual(
-      expect.arrayContaining(['app/admin/servicerequests.tsx', 'app/staff/board.tsx', 'i18n/staff.ts']),
+      expect.arrayContaining(['app/admin/servicerequests.tsx', 'app/staff/board.tsx', 'i18n/fr/staff.ts']),
     )
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../../i18n/errors.ts'
+import { errorTexts } from '../../i18n/errors.ts'
 import { createUser } from '../../platform/auth/auth.ts'
 import { PLACES } from '../../platform/auth/turns.ts'
 import { installation } from '../../tests/support/database.ts'
@@ -85,5 +85,5 @@ test('while all places are taken, it says so, and when to come again', async () 
   expect(Number(busy?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(busy?.refused).toMatchObject({ reason: 'sign-in-busy' })
   expect(busy?.email).toMatch(/@people\.example$/)
-  expect(refusals.fr['sign-in-busy']).toContain('réessayez')
+  expect(errorTexts.fr['sign-in-busy']).toContain('réessayez')
 })

@@ -1,24 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { languages } from '../../i18n/language.ts'
 import { root } from './run.mjs'
 
 /** What only staff see: no weight for a guest, nor for who reads about the product. */
-export const staffOnly = /^(app\/(staff|admin|employee)\/|i18n\/staff\.ts$)/
+export const staffOnly = /^(app\/(staff|admin|employee)\/|i18n\/(\w+\/)?(staff|flood)\.ts$)/
 
 /**
- * What the browser loads for each route of the build in `build/`: the route's own module, those around it and the
- * entry, with all that they import (what is imported on demand is not counted): its source files, and what the scripts
- * weigh, packed, the list of all routes among them. The guest's page runs no router: it loads an entry of its own.
+ * What the browser loads for each route of the build in `build/`, in each language: the route's own module, those
+ * around it and the entry, with all that they import (what is imported on demand is not counted) and the texts of all
+ * this: its source files, and what the scripts weigh, packed, the list of all routes among them. The guest's page runs
+ * no router: it loads an entry of its own.
  */
 export function readBundles() {
   const { entry, routes, url } = readManifest(join(root, 'build', 'client', 'assets'))
   const chunks = readChunks('chunks.json')
   return [
-    guestBundle(),
+    ...guestBundles(),
     ...Object.values(routes)
       .filter((route) => route.hasDefaultExport && route.id !== GUEST)
-      .map((route) => {
+      .flatMap((route) => {
         const starts = [entry, ...withParents(route, routes)].flatMap(({ module, imports }) => [
           module,
           ...imports,
@@ -27,23 +29,40 @@ export function readBundles() {
           starts.map((path) => path.slice(1)),
           chunks,
         )
-        return bundle(route.id, files, chunks, [url])
+        return languages.map((language) => {
+          const texts = textScripts(files, chunks, language)
+          return bundle(route.id, language, [...new Set([...files, ...texts])], chunks, [url])
+        })
       }),
   ]
 }
 
 const GUEST = 'guest/room'
 
-/** Of the guest's entries, one for each language, the heaviest. */
-function guestBundle() {
+/** The guest's entries: one for each language. */
+function guestBundles() {
   const chunks = readChunks('guest-chunks.json')
-  const entries = Object.keys(chunks).filter((file) => chunks[file].isEntry)
-  const bundles = entries.map((file) => bundle(GUEST, reached([file], chunks), chunks))
-  return bundles.sort((a, b) => b.scriptBytes - a.scriptBytes)[0]
+  return languages.map((language) => {
+    const entry = fileOf(`app/guest/browser.${language}.ts`, chunks)
+    return bundle(GUEST, language, reached([entry], chunks), chunks)
+  })
 }
 
-const bundle = (id, files, chunks, others = []) => ({
+/** Of scripts, those that hold what they read to people in a language. */
+export function textScripts(files, chunks, language) {
+  const audiences = files.flatMap((file) =>
+    chunks[file].sources.flatMap((source) => /^i18n\/([\w-]+\.ts)$/.exec(source)?.[1] ?? []),
+  )
+  const texts = audiences.map((name) => fileOf(`i18n/${language}/${name}`, chunks)).filter(Boolean)
+  return reached(texts, chunks)
+}
+
+const fileOf = (source, chunks) => Object.keys(chunks).find((file) => chunks[file].sources.includes(source))
+
+const bundle = (id, language, files, chunks, others = []) => ({
   id,
+  language,
+  files,
   sources: [...new Set(files.flatMap((file) => chunks[file].sources))].sort(),
   scriptBytes: [...others, ...files].reduce((sum, file) => sum + weigh(file), 0),
 })
@@ -74,7 +93,8 @@ function readManifest(assets) {
 
 const withParents = (route, routes) => (route ? [route, ...withParents(routes[route.parentId], routes)] : [])
 
-function reached(files, chunks, known = new Set()) {
+/** Scripts, and all that they import. */
+export function reached(files, chunks, known = new Set()) {
   for (const file of files) {
     if (known.has(file)) continue
     known.add(file)

@@ -1,0 +1,18 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { textsLoaded } from '../i18n/in-browser.ts'
+
+const start = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+
+// The scripts of the page's routes have run by now: which texts they read is known. Where those cannot be loaded, which
+// the browser says on its console, the page stays as the server rendered it, and works as without scripts.
+textsLoaded().then(start, () => {})

@@ -1,0 +1,31 @@
+import type { AccountTexts } from '../fr/account.ts'
+
+/** Signing in, in English. */
+export const account: AccountTexts = {
+  signIn: 'Sign in',
+  email: 'E-mail address',
+  password: 'Password',
+  submit: 'Sign in',
+  submitting: 'Signing in…',
+  undone: (what) =>
+    what
+      ? `Your session had ended: “${what}” was not done, and nothing has changed. Sign in, then do it again.`
+      : 'Your session had ended: what you just asked for was not done, and nothing has changed. Sign in, then do it again.',
+  account: {
+    title: 'Your account',
+    tabs: { profile: 'Profile', subscription: 'Subscription' },
+    name: 'Name',
+    hotel: 'Hotel',
+    role: 'Role',
+    roles: { admin: 'Admin', employee: 'Employee' },
+    noHotel: 'This account belongs to no hotel.',
+    works: 'What works',
+    manage:
+      'Subscribing, changing the number of rooms and cancelling cannot be done online yet: write to us, and we take care of it.',
+  },
+  signUp: {
+    title: 'New accounts open soon.',
+    body: 'Sign-up is not open yet. If you have an account already, sign in.',
+  },
+  forStaff: 'For hotel staff. Guests need no account: the QR code of their room is enough.',
+}

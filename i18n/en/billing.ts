@@ -1,0 +1,69 @@
+import type { BillingTexts } from '../fr/billing.ts'
+
+/** The subscription, and what is said after paying for it, in English. */
+export const billing: BillingTexts = {
+  status: 'Subscription',
+  statuses: {
+    active: 'Active',
+    cancelled: 'Cancelled',
+    past_due: 'Past Due',
+    incomplete: 'Incomplete',
+    trialing: 'Trialing',
+    none: 'None',
+  },
+  inactive: 'Inactive',
+  rooms: 'Rooms',
+  trialEnds: 'End of the trial',
+  trialRuns: (date) => `Your trial runs until ${date}: until then, everything works.`,
+  signIn: 'Sign in',
+  contact: 'Write to us',
+  goOn: 'Open the requests',
+
+  success: {
+    active: 'Your subscription is active',
+    activeBody: 'It is confirmed. Everything works, for all your staff.',
+    waiting: 'Your payment is not confirmed yet',
+    waitingBody:
+      'The confirmation has not arrived yet. Nothing is lost, and nothing depends on this page: you may close it.',
+    byItself: 'This page updates by itself.',
+    again: 'Check now',
+    visitor: 'Sign in to see your subscription',
+    visitorBody:
+      'This page says what is recorded for your hotel: it needs to know which. If you have just paid, nothing is lost.',
+    nobody: 'You work in no hotel',
+    nobodyBody:
+      'This account belongs to no hotel: there is no subscription to show. Sign in with the one that manages the subscription, or write to us.',
+  },
+
+  cancelled: {
+    title: 'Payment cancelled',
+    body: 'Nothing was charged.',
+    works: 'What still works',
+    visitor: 'Everything that worked before. Sign in to see how your subscription stands.',
+    nobody: 'Your account. It belongs to no hotel.',
+    active: 'Everything: your subscription is active.',
+    trial: (date) => `Everything: your trial runs until ${date}.`,
+    late: 'Everything, for a few more days: a payment is late.',
+    lapsed:
+      'Your data stays readable, and requests already there can be handled. Guests read to call reception.',
+    again: 'Try again',
+  },
+
+  required: {
+    title: 'Subscription Required',
+    cancelled: 'The subscription has been cancelled. Please reactivate it.',
+    none: 'There is no active subscription. Please subscribe now.',
+    other: 'The subscription is not active. Please check the payment status or contact support.',
+    gives: 'What an active subscription gives',
+    given: [
+      'Room management and QR code generation',
+      'Employee management and access control',
+      'Service request handling',
+      'Real-time room status updates',
+      'Custom service configuration',
+    ],
+    manage: 'Manage Subscription',
+    close: 'Close',
+    daysLeft: (days) => `Trial: ${days} ${days === 1 ? 'day' : 'days'} left`,
+  },
+}

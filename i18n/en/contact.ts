@@ -1,0 +1,21 @@
+import type { ContactTexts } from '../fr/contact.ts'
+
+/** Writing to the operator, in English. */
+export const contact: ContactTexts = {
+  title: 'Contact · Sonnette',
+  description: 'A question about Sonnette, room service by QR code? Write to us: we answer by e-mail.',
+  heading: 'Write to us',
+  lede: 'A question, an idea, something that does not work? We answer by e-mail.',
+  guests: 'Are you a guest of a hotel? Your request is faster by the QR code of your room, or by reception.',
+  name: 'Your name',
+  email: 'Your e-mail address',
+  subject: 'Subject',
+  body: 'Message',
+  submit: 'Send the message',
+  submitting: 'Sending…',
+  privacy: 'What becomes of this message',
+  thanks: 'Thank you, your message has arrived',
+  answer: (email) => `It is kept. We will answer you at ${email}.`,
+  home: 'Go to the home page',
+  another: 'Write another message',
+}

@@ -1,0 +1,206 @@
+import type { LandingTexts } from '../fr/landing.ts'
+
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** The public site: the landing page and the price, in English. */
+export const landing: LandingTexts = {
+  title: 'Sonnette · Room service by QR code',
+  description:
+    'Guests scan the QR code in their room and ask for towels, cleaning or the mini-bar. Your staff see it at once. No app, no call. $1 per room per month.',
+  signIn: 'Sign in',
+  goOn: 'Open the requests',
+  noHotel: 'You are signed in, but you work in no hotel. Ask your manager for an invitation.',
+  signOut: 'Sign out',
+  start: 'See your price',
+  soon: 'Coming soon',
+
+  hero: {
+    spoken: 'Sonnette, hotel room service by QR code: guests scan, staff respond.',
+    slogans: [
+      'A quiet revolution for hotels.',
+      'QR codes that feel like magic.',
+      'Guests scan, staff respond.',
+      'No apps, no phone calls.',
+      'The future of hotel room service.',
+    ],
+    lede: 'Towels, cleaning, mini-bar: guests ask from their room, in the browser of their own phone. Your staff see it at once, and answer.',
+    facts: ['$1 per room per month', '14-day trial', 'No credit card'],
+    pause: 'Stop the animation',
+    play: 'Start the animation again',
+    picture:
+      'On the left, the page of a guest in room 108, who asks for two towels. On the right, the list of the staff: the request arrives there at once, and Léa takes it.',
+  },
+  picture: { hotel: 'Hôtel des Tilleuls', who: 'Léa' },
+
+  features: {
+    arrived: 'New request, room 108: 2 towels',
+    fresh: 'New',
+    kept: 'Kept on this phone',
+    customExamples: ['Breakfast', 'Pillow', 'Iron'],
+    title: 'Everything a room may ask for',
+    lede: 'One card for each service, big enough for a thumb, clear enough for two in the morning.',
+    towels: { title: 'Towels', body: 'The guest says how many, up to the maximum you set.' },
+    minibar: { title: 'Mini-bar', body: 'One tap, and staff know it needs a refill.' },
+    toilet_paper: { title: 'Toilet paper', body: 'The request nobody likes to make by telephone.' },
+    cleaning: {
+      title: 'Cleaning, at the right time',
+      body: 'Before or after the hour you choose, or no preference. “No cleaning today” and “Do not disturb”, too.',
+      choices: ['Before 12:00', 'After 12:00', 'No preference'],
+    },
+    custom: {
+      title: 'Your own services',
+      body: 'Breakfast, a pillow, an iron: each with its name in French and English, its pictogram and its target time.',
+    },
+    live: {
+      title: 'Told at once',
+      body: 'A request rings and appears on every screen of the staff, without reloading. With a system notification, if you allow it.',
+    },
+    board: {
+      title: 'A dashboard for staff',
+      body: 'The room in large print, what is late first, and who has it. Take, start, finish: one button each.',
+    },
+    code: {
+      title: 'One QR code per room',
+      body: 'Each room has a link of its own. Nothing to type, and a request knows where it comes from.',
+      label: 'QR code of this page',
+    },
+    wifi: {
+      title: 'Even when the Wi-Fi drops',
+      body: 'The request stays on the phone and leaves as soon as the connection is back. “Sent” is said only when it is.',
+    },
+    coming: {
+      title: 'Announced, being built',
+      items: [
+        'Analytics and reporting',
+        'The status of every room at a glance',
+        'Printing of QR code cards',
+        'Rooms, services and employees set up on screen',
+      ],
+    },
+  },
+
+  steps: {
+    title: 'How it works',
+    items: [
+      { title: 'A code in the room', body: 'On the desk or the bedside table, one QR code per room.' },
+      { title: 'The guest scans', body: 'The page opens in the browser. A tap on what is needed.' },
+      { title: 'Staff are told', body: 'The request rings on their screens, with the number of the room.' },
+      { title: 'Someone is coming', body: 'And the guest follows it live: seen, in progress, done.' },
+    ],
+  },
+
+  benefits: {
+    title: 'What it changes',
+    items: [
+      {
+        title: 'Reception can breathe',
+        body: 'A towel no longer makes the telephone ring, nor the arriving guest wait.',
+      },
+      {
+        title: 'Nothing gets lost',
+        body: 'No sticky notes, no forgotten messages: a request stays open until somebody finishes it.',
+      },
+      {
+        title: 'Guests are not left guessing',
+        body: 'They see that staff have seen it, then that somebody is on it. In French or English.',
+      },
+      {
+        title: 'Nothing to install',
+        body: 'Not for guests, not for staff: a browser will do, on any recent phone.',
+      },
+    ],
+  },
+
+  pricing: {
+    title: 'A price that fits on one line',
+    amount: (dollars) => `$${grouped(dollars)}`,
+    per: 'per room per month',
+    sum: (rooms) => `${grouped(rooms)} ${rooms > 1 ? 'rooms' : 'room'}`,
+    monthly: 'per month',
+    example: 'Worked out',
+    included: [
+      '14-day free trial',
+      'No credit card required',
+      'No set-up fees',
+      'Every feature, for all your staff',
+    ],
+    currency: 'Prices in US dollars.',
+  },
+
+  faq: {
+    title: 'Your questions',
+    items: [
+      {
+        question: 'What do you know about our guests?',
+        answer:
+          'No name, no address, no account. A request holds the room, the services, the time and an optional comment. A cookie, valid on room pages only, recognises the phone, so that guests see only their own requests; another keeps the language chosen. No trackers, and no fonts or scripts from anywhere else.',
+      },
+      {
+        question: 'What if the Wi-Fi is bad?',
+        answer:
+          'The page comes in one small answer and works even without scripts. If the connection drops while sending, the request is kept on the phone and leaves when the network is back; the page says which of the two it is.',
+      },
+      {
+        question: 'What about a guest without a smartphone?',
+        answer:
+          'They call or visit reception, as they do today. Staff enter the request for them, and it goes the same way as all others.',
+      },
+      {
+        question: 'Can a past guest still use the link?',
+        answer:
+          'Check-out ends the stay: open requests are cancelled, and the next guest sees none of them. The link remains that of the room; you can replace it, and the old one stops working at once. Check-out and replacing are done through the API today; buttons for them, and stay codes, are being built.',
+      },
+      {
+        question: 'What happens when the trial ends?',
+        answer:
+          'Nothing is charged: no card was asked for. Without a subscription your data stays readable, and requests already there can be handled; guests read that the service is not available right now and to call reception.',
+      },
+      {
+        question: 'Where is our data, and is it ours?',
+        answer:
+          'In the PostgreSQL database of the installation, beside the pages, and nowhere else. Each hotel is kept apart from all others, in the code and in the database itself. A documented API (OpenAPI) lets your own tools read it.',
+      },
+      {
+        question: 'How do we print the QR codes?',
+        answer:
+          'Printing of cards, one room or all at once, is being built. Until then, the link of a room is a plain address, which any QR code generator takes.',
+      },
+      {
+        question: 'Do our staff need training?',
+        answer:
+          'The list shows the room, the request and three buttons: take, start, done. Whoever can read a message can use it.',
+      },
+    ],
+  },
+
+  stores: {
+    title: 'Soon in your pocket',
+    body: 'A mobile app for staff is announced. The website already works in the browser of any recent phone.',
+    on: (system) => `Coming soon on ${system}`,
+  },
+  closing: { title: 'A bell in every room.', body: 'How many rooms do you have?' },
+
+  getStarted: {
+    title: 'Price and trial · Sonnette',
+    description:
+      'Work out the price of Sonnette for your hotel: $1 per room per month, 14-day trial, no credit card, no set-up fees.',
+    heading: 'How many rooms do you have?',
+    lede: 'One dollar per room per month. There is no other line on the bill.',
+    rooms: 'Number of rooms',
+    roomsSlider: 'Number of rooms, slider',
+    range: (least, most) => `From ${least} to ${grouped(most)} rooms.`,
+    compute: 'Work it out',
+    trial: {
+      title: 'During the trial',
+      items: ['14 days, every feature, all your rooms', 'No credit card asked for', 'No set-up fees'],
+    },
+    after: {
+      title: 'After the trial',
+      items: [
+        'You choose to subscribe, or not: nothing happens by itself',
+        'Without a subscription, your data stays readable and requests already there can be handled',
+        'Guests are then told to call reception: nothing is half-accepted',
+      ],
+    },
+  },
+}

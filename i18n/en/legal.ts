@@ -1,0 +1,101 @@
+import type { LegalTexts } from '../fr/legal.ts'
+
+/** What the law wants said: what is stored, and who runs this, in English. */
+export const legal: LegalTexts = {
+  privacy: {
+    title: 'Privacy · Sonnette',
+    description:
+      'What Sonnette stores, where, and for how long: requests, accounts, messages, cookies, addresses.',
+    heading: 'Privacy',
+    lede: 'What this software stores today, where, and for how long. Nothing else is collected.',
+    contents: 'On this page',
+    sections: ({ minutes: { links, signIn, contact }, days }) => [
+      {
+        id: 'place',
+        title: 'Where the data is',
+        items: [
+          'In the database of this installation, and in the backups that its operator makes of it. Each hotel is kept apart from all others there.',
+          'No trackers, no advertising, no audience measurement. No font, picture or script comes from another site.',
+        ],
+      },
+      {
+        id: 'guests',
+        title: 'Guests of hotels',
+        items: [
+          'No name, no address, no account. A request holds the room, the number of the stay in that room, the services and how many, the cleaning preference, the comment if there is one, the times, and what became of it.',
+          'It also carries a number drawn at random for your phone, so that only you see your requests. It does not say who you are.',
+          'Every change of a request is noted in a history: when, what, and by which phone or member of staff. Put nothing into the comment that staff need not know.',
+          '“Do not disturb” and “No cleaning today” hold until the end of the day, or until you lift them.',
+          'At check-out your stay is closed: neither you nor the next guest see these requests any more. The hotel keeps them with their history; nothing deletes them automatically.',
+        ],
+      },
+      {
+        id: 'accounts',
+        title: 'Hotel staff',
+        items: [
+          'An account holds the name, the e-mail address, the password in a form that nobody can read back, the hotel, the role and the rooms assigned. It lasts as long as nobody deletes it.',
+          `Each open sign-in is noted: its start, its end, the browser and the IP address (of an IPv6 address, its first half). Signing out deletes this note; otherwise it expires after ${days.session} days without a visit and is deleted within a day.`,
+          'The history of requests says who took, finished or cancelled them.',
+        ],
+      },
+      {
+        id: 'contact',
+        title: 'Messages from the contact page',
+        items: [
+          'The name, the e-mail address, the subject, the text and the time, without an IP address. The message is kept in the database, then mailed to the operator, who uses it to answer.',
+          `It is deleted from the database after ${days.contact} days; in that mailbox it stays until the operator deletes it. Ask for it earlier, and it is done.`,
+          `That it was mailed, or not yet, is noted under its number alone, until ${days.finishedJobs} days after the mail has left.`,
+        ],
+      },
+      {
+        id: 'cookies',
+        title: 'Cookies and what the browser keeps',
+        items: [
+          'device: the number drawn at random for a phone. On room pages only, 30 days.',
+          `sonnette.session_token: the sign-in of a member of staff. Until signing out, or ${days.session} days without a visit.`,
+          'sonnette.device: the accounts that this device has signed in to before, as digests, so that what others try does not stop it. One year.',
+          'language: the language, if you choose one. One year.',
+          'On a guest’s phone, a request that has not arrived yet is kept by the browser until the server has taken it or you give it up. For staff, the browser remembers whether the sound is off.',
+          'For as long as a tab is open, the browser remembers where you were on a page. It also keeps copies of the site’s files, so as not to load them twice.',
+          'None of these cookies serves to follow you: they make what you ask for work.',
+        ],
+      },
+      {
+        id: 'addresses',
+        title: 'IP addresses and the log',
+        items: [
+          `To keep abuse away, the server counts by IP address (of an IPv6 address, by its first half): unknown room links (${links} min), in memory only; sign-ins with a wrong password (${signIn} min, with the e-mail address that was tried) and contact messages (${contact} min), in the database, as a digest. A count whose time is over is deleted.`,
+          'The log of the server notes failures. It holds no password, cookie, room link or comment, and does not record visits.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: 'Your rights',
+        items: [
+          'To see what is about you, and to have it corrected or deleted: ask the hotel for a request made in a room, and the operator of this site for an account or a message. Their name is in the imprint; the contact page reaches them.',
+          'Not happy with an answer? The data protection authority of your country takes complaints; in France, that is the CNIL.',
+        ],
+      },
+    ],
+  },
+  imprint: {
+    title: 'Imprint · Sonnette',
+    description: 'Who runs this installation of Sonnette, and how to reach them.',
+    heading: 'Imprint',
+    lede: 'Who runs this installation of Sonnette, and how to reach them.',
+    fields: {
+      name: 'Operator',
+      address: 'Address',
+      email: 'E-mail',
+      phone: 'Telephone',
+      registration: 'Registration',
+      publisher: 'Responsible for the content',
+      host: 'Hosting',
+    },
+    missing: 'Not filled in yet',
+    unfinished: 'The operator of this site has not filled everything in here yet.',
+    reach: 'To reach them right now:',
+    contact: 'write to them by the contact page',
+    forOperator: (settings) => `Do you run this site? Set ${settings}, then restart the server.`,
+  },
+}

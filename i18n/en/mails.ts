@@ -1,0 +1,12 @@
+import type { MailsTexts } from '../fr/mails.ts'
+
+/** The page of the mails that were written to the data folder, in development, in English. */
+export const mails: MailsTexts = {
+  title: 'Local mails',
+  none: 'No mail yet. What the site sends will appear here, as long as SMTP_URL is not set.',
+  back: 'All mails',
+  from: 'From',
+  to: 'To',
+  replyTo: 'Reply to',
+  date: 'Date',
+}

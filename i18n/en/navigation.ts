@@ -1,0 +1,42 @@
+import type { NavigationTexts } from '../fr/navigation.ts'
+
+/** The way around the site: header, footer, tabs, the choice of a language, in English. */
+export const navigation: NavigationTexts = {
+  main: 'Main navigation',
+  footer: 'Footer',
+  home: 'Home',
+  features: 'Features',
+  pricing: 'Pricing',
+  contact: 'Contact',
+  privacy: 'Privacy',
+  imprint: 'Imprint',
+  menu: 'Menu',
+  close: 'Close',
+  signUp: 'Sign up',
+  account: 'Your account',
+  slogan: 'Room service by QR code.',
+  preview: 'Sonnette, room service by QR code: a reception bell at the centre of a QR code.',
+  copyright: (year: number) => `© ${year} Sonnette. All rights reserved.`,
+  language: 'Language',
+  chooseLanguage: 'Choose a language',
+  comingSoon: 'Coming Soon',
+  tabs: {
+    label: 'Administration',
+    left: 'Scroll left',
+    right: 'Scroll right',
+    requests: 'Room Status',
+    servicerequests: 'Service Requests',
+    manageemployees: 'Employees',
+    qrcodes: 'QR Codes',
+    roomtypes: 'Room Types',
+    customservices: 'Custom Services',
+    analytics: 'Analytics',
+  },
+  unfinished: {
+    title: 'This page is in the works',
+    body: 'We are building it now. It will open right here, at this address.',
+    screen: 'This screen is not there yet. Service requests work: nothing escapes you.',
+    home: 'Go to the home page',
+    toRequests: 'See the requests',
+  },
+}

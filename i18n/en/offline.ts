@@ -1,0 +1,11 @@
+import type { OfflineTexts } from '../fr/offline.ts'
+
+/** What is shown instead of a page when there is no connection, in English. */
+export const offline: OfflineTexts = {
+  title: 'No connection',
+  body: 'This page will open as soon as the connection is back. Nothing that was saved is lost.',
+  kept: 'Kept on this phone',
+  keptHelp: 'Not sent yet: it will leave from here as soon as the connection is back.',
+  reception: 'If it is urgent, call reception from the telephone in the room.',
+  tryAgain: 'Try again',
+}

@@ -1,0 +1,19 @@
+import type { ShellTexts } from '../fr/shell.ts'
+
+/** What stands around the pages, and in place of one that failed, in English. */
+export const shell: ShellTexts = {
+  skip: 'Skip to the content',
+  signOut: 'Sign out',
+  toasts: 'Messages',
+  close: 'Close',
+  home: 'Go to the home page',
+  tryAgain: 'Try again',
+  missing: {
+    title: 'There is no such page',
+    body: 'Its address may have changed, or a character of it is missing.',
+  },
+  broken: {
+    title: 'An error occurred.',
+    body: 'The page could not be shown. Nothing that was saved is lost: try again in a moment.',
+  },
+}

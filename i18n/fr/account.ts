@@ -1,0 +1,32 @@
+/** Signing in, in French: it says which texts there are. */
+export const account = {
+  signIn: 'Connexion',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  submit: 'Se connecter',
+  submitting: 'Connexion…',
+  /** `what` is the name of the button. */
+  undone: (what: string | undefined) =>
+    what
+      ? `Votre session avait pris fin : « ${what} » n’a pas été fait, et rien n’a changé. Connectez-vous, puis recommencez.`
+      : 'Votre session avait pris fin : ce que vous venez de demander n’a pas été fait, et rien n’a changé. Connectez-vous, puis recommencez.',
+  account: {
+    title: 'Votre compte',
+    tabs: { profile: 'Profil', subscription: 'Abonnement' },
+    name: 'Nom',
+    hotel: 'Hôtel',
+    role: 'Rôle',
+    roles: { admin: 'Administrateur', employee: 'Employé' },
+    noHotel: 'Ce compte n’est rattaché à aucun hôtel.',
+    works: 'Ce qui fonctionne',
+    manage:
+      'Souscrire, changer le nombre de chambres ou résilier ne se fait pas encore en ligne : écrivez-nous, nous nous en occupons.',
+  },
+  signUp: {
+    title: 'Les nouveaux comptes ouvrent bientôt.',
+    body: 'L’inscription n’est pas encore ouverte. Si vous avez déjà un compte, connectez-vous.',
+  },
+  forStaff:
+    'Pour les équipes des hôtels. Les clients n’ont pas besoin de compte : le code QR de la chambre suffit.',
+}
+export type AccountTexts = typeof account

@@ -1,0 +1,22 @@
+/** Writing to the operator, in French: it says which texts there are. */
+export const contact = {
+  title: 'Contact · Sonnette',
+  description:
+    'Une question sur Sonnette, le service en chambre par code QR ? Écrivez-nous : nous répondons par e-mail.',
+  heading: 'Écrivez-nous',
+  lede: 'Une question, une idée, quelque chose qui ne marche pas ? Nous répondons par e-mail.',
+  guests:
+    'Vous êtes client d’un hôtel ? Votre demande va plus vite par le code QR de la chambre, ou par la réception.',
+  name: 'Votre nom',
+  email: 'Votre adresse e-mail',
+  subject: 'Sujet',
+  body: 'Message',
+  submit: 'Envoyer le message',
+  submitting: 'Envoi…',
+  privacy: 'Ce que devient ce message',
+  thanks: 'Merci, votre message est arrivé',
+  answer: (email: string) => `Il est enregistré. Nous vous répondrons à ${email}.`,
+  home: 'Aller à l’accueil',
+  another: 'Écrire un autre message',
+}
+export type ContactTexts = typeof contact

@@ -1,0 +1,114 @@
+export interface PrivacySection {
+  id: string
+  title: string
+  items: readonly string[]
+}
+
+/** For how long things are kept: as the settings say, and the code. */
+interface Times {
+  /** For how long addresses are counted. */
+  minutes: { links: number; signIn: number; contact: number }
+  days: { session: number; contact: number; finishedJobs: number }
+}
+
+/** What the law wants said: what is stored, and who runs this, in French: it says which texts there are. */
+export const legal = {
+  privacy: {
+    title: 'Confidentialité · Sonnette',
+    description:
+      'Ce que Sonnette enregistre, où, et pour combien de temps : demandes, comptes, messages, cookies, adresses.',
+    heading: 'Confidentialité',
+    lede: 'Ce que ce logiciel enregistre aujourd’hui, où, et pour combien de temps. Rien d’autre n’est recueilli.',
+    contents: 'Sur cette page',
+    sections: ({ minutes: { links, signIn, contact }, days }: Times): readonly PrivacySection[] => [
+      {
+        id: 'place',
+        title: 'Où sont les données',
+        items: [
+          'Dans la base de données de cette installation, et dans les sauvegardes que son exploitant en fait. Chaque hôtel y est séparé des autres.',
+          'Aucun traceur, aucune publicité, aucune mesure d’audience. Aucune police, aucune image ni aucun script ne vient d’un autre site.',
+        ],
+      },
+      {
+        id: 'guests',
+        title: 'Clients des hôtels',
+        items: [
+          'Aucun nom, aucune adresse, aucun compte. Une demande contient la chambre, le numéro du séjour dans cette chambre, les services et leur nombre, la préférence de ménage, le commentaire s’il y en a un, les heures, et ce qu’elle est devenue.',
+          'Elle porte aussi un numéro tiré au hasard pour votre téléphone, pour que vous seul voyiez vos demandes. Il ne dit pas qui vous êtes.',
+          'Chaque changement d’une demande est noté dans un historique : quand, quoi, et par quel téléphone ou quel membre de l’équipe. Ne mettez rien dans le commentaire que l’équipe n’ait pas besoin de savoir.',
+          '« Ne pas déranger » et « Pas de ménage aujourd’hui » valent jusqu’à la fin du jour, ou jusqu’à ce que vous les leviez.',
+          'Au départ, votre séjour se ferme : ni vous ni le client suivant ne voyez plus ces demandes. L’hôtel, lui, les garde avec leur historique ; rien ne les efface automatiquement.',
+        ],
+      },
+      {
+        id: 'accounts',
+        title: 'Équipes des hôtels',
+        items: [
+          'Un compte contient le nom, l’adresse e-mail, le mot de passe sous une forme que personne ne peut relire, l’hôtel, le rôle et les chambres confiées. Il dure tant que personne ne l’efface.',
+          `Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après ${days.session} jours sans visite et s’efface dans la journée qui suit.`,
+          'L’historique des demandes dit qui les a prises, terminées ou annulées.',
+        ],
+      },
+      {
+        id: 'contact',
+        title: 'Messages de la page Contact',
+        items: [
+          'Le nom, l’adresse e-mail, le sujet, le texte et l’heure, sans adresse IP. Le message est gardé dans la base, puis envoyé par e-mail à l’exploitant, qui s’en sert pour répondre.',
+          `Il s’efface de la base après ${days.contact} jours ; dans cette boîte aux lettres, il reste jusqu’à ce que l’exploitant l’efface. Demandez-le plus tôt, il le fera.`,
+          `Qu’il a été envoyé, ou pas encore, est noté sous son seul numéro, jusqu’à ${days.finishedJobs} jours après l’envoi.`,
+        ],
+      },
+      {
+        id: 'cookies',
+        title: 'Cookies et mémoire du navigateur',
+        items: [
+          'device : le numéro tiré au hasard pour un téléphone. Sur les pages de chambre seulement, 30 jours.',
+          `sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou ${days.session} jours sans visite.`,
+          'sonnette.device : les comptes auxquels cet appareil s’est déjà connecté, sous une empreinte, pour que les essais des autres ne l’arrêtent pas. Un an.',
+          'language : la langue, si vous en choisissez une. Un an.',
+          'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez. Chez une équipe, le navigateur retient si le son est coupé.',
+          'Le temps d’un onglet, le navigateur retient où vous en étiez dans une page. Il garde aussi des copies des fichiers du site, pour ne pas les charger deux fois.',
+          'Aucun de ces cookies ne sert à vous suivre : ils font marcher ce que vous demandez.',
+        ],
+      },
+      {
+        id: 'addresses',
+        title: 'Adresses IP et journal',
+        items: [
+          `Pour tenir à l’écart ceux qui abusent, le serveur compte par adresse IP (pour une adresse IPv6, par sa première moitié) : les liens de chambre inconnus (${links} min), en mémoire seulement ; les connexions avec un mauvais mot de passe (${signIn} min, avec l’adresse e-mail essayée) et les messages de contact (${contact} min), dans la base, sous forme d’empreinte. Un compteur dont le temps est passé est effacé.`,
+          'Le journal du serveur note les pannes. Il ne contient ni mot de passe, ni cookie, ni lien de chambre, ni commentaire, et n’enregistre pas les visites.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: 'Vos droits',
+        items: [
+          'Voir ce qui vous concerne, le faire corriger ou effacer : demandez-le à l’hôtel pour une demande faite dans une chambre, à l’exploitant de ce site pour un compte ou un message. Son nom est dans les mentions légales ; la page Contact l’atteint.',
+          'Une réponse ne vous convient pas ? L’autorité de protection des données de votre pays reçoit les plaintes ; en France, c’est la CNIL.',
+        ],
+      },
+    ],
+  },
+  imprint: {
+    title: 'Mentions légales · Sonnette',
+    description: 'Qui exploite cette installation de Sonnette, et comment le joindre.',
+    heading: 'Mentions légales',
+    lede: 'Qui exploite cette installation de Sonnette, et comment le joindre.',
+    fields: {
+      name: 'Exploitant',
+      address: 'Adresse',
+      email: 'E-mail',
+      phone: 'Téléphone',
+      registration: 'Immatriculation',
+      publisher: 'Responsable de la publication',
+      host: 'Hébergeur',
+    },
+    missing: 'Pas encore renseigné',
+    unfinished: 'L’exploitant de ce site n’a pas encore tout renseigné ici.',
+    reach: 'Pour le joindre dès maintenant :',
+    contact: 'écrivez-lui par la page Contact',
+    forOperator: (settings: string) =>
+      `Vous exploitez ce site ? Réglez ${settings}, puis redémarrez le serveur.`,
+  },
+}
+export type LegalTexts = typeof legal

@@ -1,0 +1,42 @@
+/** The way around the site: header, footer, tabs, the choice of a language, in French: it says which texts there are. */
+export const navigation = {
+  main: 'Navigation principale',
+  footer: 'Pied de page',
+  home: 'Accueil',
+  features: 'Fonctionnalités',
+  pricing: 'Tarifs',
+  contact: 'Contact',
+  privacy: 'Confidentialité',
+  imprint: 'Mentions légales',
+  menu: 'Menu',
+  close: 'Fermer',
+  signUp: 'Créer un compte',
+  account: 'Votre compte',
+  slogan: 'Le service en chambre par code QR.',
+  preview: 'Sonnette, le service en chambre par code QR : une sonnette de réception au centre d’un code QR.',
+  copyright: (year: number) => `© ${year} Sonnette. Tous droits réservés.`,
+  language: 'Langue',
+  chooseLanguage: 'Choisir la langue',
+  comingSoon: 'Bientôt',
+  tabs: {
+    label: 'Administration',
+    left: 'Défiler vers la gauche',
+    right: 'Défiler vers la droite',
+    requests: 'État des chambres',
+    servicerequests: 'Demandes de service',
+    manageemployees: 'Employés',
+    qrcodes: 'Codes QR',
+    roomtypes: 'Types de chambre',
+    customservices: 'Services personnalisés',
+    analytics: 'Statistiques',
+  },
+  unfinished: {
+    title: 'Cette page est en travaux',
+    body: 'Nous la construisons en ce moment. Elle s’ouvrira ici même, à cette adresse.',
+    screen:
+      'Cet écran n’existe pas encore. Les demandes de service, elles, fonctionnent : rien ne vous échappe.',
+    home: 'Aller à l’accueil',
+    toRequests: 'Voir les demandes',
+  },
+}
+export type NavigationTexts = typeof navigation

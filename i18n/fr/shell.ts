@@ -1,0 +1,18 @@
+/** What stands around the pages, and in place of one that failed, in French: it says which texts there are. */
+export const shell = {
+  skip: 'Aller au contenu',
+  signOut: 'Se déconnecter',
+  toasts: 'Messages',
+  close: 'Fermer',
+  home: 'Aller à l’accueil',
+  tryAgain: 'Réessayer',
+  missing: {
+    title: 'Cette page n’existe pas',
+    body: 'L’adresse a peut-être changé, ou il y manque un caractère.',
+  },
+  broken: {
+    title: 'Une erreur est survenue.',
+    body: 'La page n’a pas pu être affichée. Rien de ce qui était enregistré n’est perdu : réessayez dans un instant.',
+  },
+}
+export type ShellTexts = typeof shell
