@@ -16,6 +16,7 @@ import styles from './app.css?url'
 import { languageContext } from './context.ts'
 import { Failure } from './shell/failure.tsx'
 import { OWN_DOCUMENT } from './shell/own-document.ts'
+import * as paths from './shell/paths.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { language: context.get(languageContext) }
@@ -24,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The language changes with its own form, and with addresses that name one. */
 export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const [from, to] = [currentUrl, nextUrl].map((url) => url.searchParams.get(LANGUAGE_QUERY))
-  return formAction === '/language' || from !== to
+  return formAction === paths.language || from !== to
 }
 
 export function Layout({ children }: { children: ReactNode }) {

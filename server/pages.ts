@@ -15,7 +15,7 @@ import {
   rejectionContext,
   retryAfterContext,
 } from '../app/context.ts'
-import { indexedPages } from '../app/shell/indexed-pages.ts'
+import { indexedPages } from '../app/shell/paths.ts'
 import { rejectionResponse } from '../app/shell/rejection-response.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Answer } from '../app/guest/answer.ts'
 import { isSameOrder, readOrder } from '../app/guest/order.ts'
+import * as paths from '../app/shell/paths.ts'
 import { sendRequest } from '../domain/requests/operations.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { actorOfRoom } from './actor.ts'
@@ -36,7 +37,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     if (isSameOrder(order, request)) {
       return wantsJson
         ? c.json({ ok: true, sent: { stay: actor.stay, request } } satisfies Answer)
-        : c.redirect(`/room/${encodeURIComponent(token)}?sent=${request.id}`, 303)
+        : c.redirect(`${paths.room(token)}?sent=${request.id}`, 303)
     }
     if (wantsJson) return c.json({ ok: false, trouble: 'stale' } satisfies Answer, 409)
   } catch (error) {

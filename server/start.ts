@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import QRCode from 'qrcode'
+import * as paths from '../app/shell/paths.ts'
 import { demoPassword, demoSignIns, seedDemo } from '../domain/demo/seed.ts'
 import { flushPublished } from '../domain/events/publish.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
@@ -130,7 +131,7 @@ async function greet(config: Settings, port: number, demoToken: string | undefin
   print(`  Sonnette is ready: ${config.publicUrl ?? local}`)
   if (demoToken) {
     const reachable = config.publicUrl ?? `http://${addressOnNetwork() ?? 'localhost'}:${port}`
-    const link = `${reachable}/room/${demoToken}`
+    const link = reachable + paths.room(demoToken)
     print()
     print('  A guest room of the demo hotel (scan it with a phone on the same network):')
     print(`  ${link}`)

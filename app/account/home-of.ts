@@ -1,10 +1,11 @@
 import type { Actor } from '../../domain/actor.ts'
+import * as paths from '../shell/paths.ts'
 
 /** Where each role begins. */
 const homes = {
-  admin: '/admin/servicerequests',
-  employee: '/employee/requests',
-  none: '/',
+  admin: paths.adminRequests,
+  employee: paths.employeeRequests,
+  none: paths.home,
 } as const
 
 export const homeOf = (actor: Actor): string => homes[actor.kind === 'staff' ? actor.role : 'none']

@@ -7,6 +7,7 @@ import { Credentials, SignInRefused, signIn } from '../../platform/auth/sign-in.
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { localPath } from '../shell/local-path.ts'
+import * as paths from '../shell/paths.ts'
 import { UNDONE } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Comes back to the loader above, now with the session.
   const onward = new Headers()
   for (const cookie of answer.value) onward.append('Set-Cookie', cookie)
-  return redirect(`/login${new URL(request.url).search}`, { status: 303, headers: onward })
+  return redirect(`${paths.login}${new URL(request.url).search}`, { status: 303, headers: onward })
 }
 
 /** Retry-After goes out with the answer. */

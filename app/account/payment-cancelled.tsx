@@ -1,6 +1,7 @@
 import { CircleSlash } from 'lucide-react'
 import { billingTexts } from '../../i18n/billing.ts'
 import { actorContext, languageContext } from '../context.ts'
+import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
@@ -24,15 +25,15 @@ export default function PaymentCancelled({ loaderData }: Route.ComponentProps) {
       standing={who === 'staff' ? loaderData : undefined}
       steps={
         <>
-          <PublicLink to="/get-started" className={bigButton()}>
+          <PublicLink to={paths.getStarted} className={bigButton()}>
             {t.again}
           </PublicLink>
           {who === 'visitor' ? (
-            <PublicLink to="/login?next=/payment-cancelled" className={bigButton('plain')}>
+            <PublicLink to={`${paths.login}?next=${paths.paymentCancelled}`} className={bigButton('plain')}>
               {all.signIn}
             </PublicLink>
           ) : (
-            <PublicLink to="/contact" className={bigButton('plain')}>
+            <PublicLink to={paths.contact} className={bigButton('plain')}>
               {all.contact}
             </PublicLink>
           )}

@@ -2,6 +2,7 @@ import { BadgeCheck, Hourglass, LogIn, UserRoundX } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { billingTexts } from '../../i18n/billing.ts'
 import { actorContext, languageContext } from '../context.ts'
+import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useKeptLanguage } from '../shell/use-kept-language.ts'
 import { useTexts } from '../shell/use-language.ts'
@@ -22,7 +23,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const { success: t, ...all } = useTexts(billingTexts)
   if (loaderData.who === 'staff') return <Outcome {...loaderData} />
   const contact = (
-    <PublicLink to="/contact" className={bigButton('plain')}>
+    <PublicLink to={paths.contact} className={bigButton('plain')}>
       {all.contact}
     </PublicLink>
   )
@@ -30,7 +31,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
     return <PaymentPage icon={UserRoundX} title={t.nobody} body={t.nobodyBody} steps={contact} />
   }
   const signIn = (
-    <PublicLink to="/login?next=/payment-success" className={bigButton()}>
+    <PublicLink to={`${paths.login}?next=${paths.paymentSuccess}`} className={bigButton()}>
       {all.signIn}
     </PublicLink>
   )
@@ -82,10 +83,10 @@ function Outcome(standing: Standing) {
       steps={
         <>
           {/* A plain link: it works without scripts, and loads what a page that is out of step would not. */}
-          <a href={keep('/payment-success')} className={bigButton()}>
+          <a href={keep(paths.paymentSuccess)} className={bigButton()}>
             {t.again}
           </a>
-          <PublicLink to="/contact" className={bigButton('plain')}>
+          <PublicLink to={paths.contact} className={bigButton('plain')}>
             {all.contact}
           </PublicLink>
         </>

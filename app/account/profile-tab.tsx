@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { accountTexts } from '../../i18n/account.ts'
 import { billingTexts } from '../../i18n/billing.ts'
 import { shellTexts } from '../../i18n/shell.ts'
+import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import { Facts } from './facts.tsx'
@@ -38,7 +39,7 @@ export function ProfileTab({ name, email, hotel, role, home }: Props) {
             {goOn}
           </Link>
         )}
-        <Form method="post" action="/logout">
+        <Form method="post" action={paths.logout}>
           <button type="submit" className={bigButton('plain')}>
             {signOut}
           </button>

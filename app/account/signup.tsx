@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { accountTexts } from '../../i18n/account.ts'
 import { billingTexts } from '../../i18n/billing.ts'
 import { actorContext } from '../context.ts'
+import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
@@ -10,7 +11,7 @@ import { PageMessage } from '../ui/page-message.tsx'
 import type { Route } from './+types/signup'
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(actorContext).kind !== 'visitor') throw redirect('/account')
+  if (context.get(actorContext).kind !== 'visitor') throw redirect(paths.account)
   return null
 }
 
@@ -21,10 +22,10 @@ export default function SignUp() {
   return (
     <main className="flex flex-1 flex-col">
       <PageMessage title={t.title} body={t.body} picture={<Mark className="size-14 text-brand" />}>
-        <PublicLink to="/login" className={bigButton()}>
+        <PublicLink to={paths.login} className={bigButton()}>
           {submit}
         </PublicLink>
-        <PublicLink to="/contact" className={bigButton('plain')}>
+        <PublicLink to={paths.contact} className={bigButton('plain')}>
           {contact}
         </PublicLink>
       </PageMessage>

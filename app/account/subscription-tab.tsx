@@ -1,5 +1,6 @@
 import { accountTexts } from '../../i18n/account.ts'
 import { billingTexts } from '../../i18n/billing.ts'
+import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
@@ -20,7 +21,7 @@ export function SubscriptionTab({ standing }: { standing: Awaited<ReturnType<typ
         <p>{whatWorks(standing, cancelled)}</p>
       </section>
       <p className="text-soft">{t.manage}</p>
-      <PublicLink to="/contact" className={`self-start ${bigButton()}`}>
+      <PublicLink to={paths.contact} className={`self-start ${bigButton()}`}>
         {contact}
       </PublicLink>
     </>

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { adminScreens } from '../shell/admin-screens.ts'
+import * as paths from '../shell/paths.ts'
 import { Unfinished } from '../shell/unfinished.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
@@ -17,7 +18,7 @@ export default function UnfinishedScreen({ loaderData }: Route.ComponentProps) {
   const { tabs, unfinished: t } = useTexts(navigationTexts)
   return (
     <Unfinished title={tabs[loaderData.screen]} body={t.screen}>
-      <Link to="/admin/servicerequests" className={bigButton()}>
+      <Link to={paths.adminRequests} className={bigButton()}>
         {t.toRequests}
       </Link>
     </Unfinished>

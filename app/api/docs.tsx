@@ -1,5 +1,6 @@
 import 'swagger-ui-dist/swagger-ui.css'
 import { useEffect } from 'react'
+import * as paths from '../shell/paths.ts'
 
 const HOLDER = 'api-docs'
 
@@ -9,14 +10,14 @@ export const meta = () => [{ title: 'Sonnette API' }]
 export default function ApiDocs() {
   useEffect(() => {
     import('swagger-ui-dist/swagger-ui-es-bundle.js').then(({ default: SwaggerUI }) =>
-      SwaggerUI({ url: '/api/v1/openapi.json', dom_id: `#${HOLDER}`, deepLinking: true }),
+      SwaggerUI({ url: paths.openApi, dom_id: `#${HOLDER}`, deepLinking: true }),
     )
   }, [])
   return (
     <main className="min-h-dvh bg-paper [color-scheme:light]">
       <div id={HOLDER} />
       <noscript>
-        <a href="/api/v1/openapi.json">OpenAPI 3.1</a>
+        <a href={paths.openApi}>OpenAPI 3.1</a>
       </noscript>
     </main>
   )

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import * as paths from '../shell/paths.ts'
 import { useServiceWorker } from '../shell/use-service-worker.ts'
 import { type HandedOver, takeOver } from './hand-over.ts'
 import { loadRoom } from './load-room.ts'
-import { PageContext, type PageTexts, roomPath } from './page-context.ts'
+import { PageContext, type PageTexts } from './page-context.ts'
 import { RoomPage } from './room-page.tsx'
 
 /** Takes the page over from the server: the same components, from what they were rendered from. */
@@ -19,7 +20,7 @@ function Browser({
   texts: PageTexts
   handed: HandedOver
 }) {
-  const path = roomPath(token)
+  const path = paths.room(token)
   const [room, reload] = useRoom(path, first)
   const [hasScripts, setScripts] = useState(false)
   useEffect(() => setScripts(true), [])

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import * as paths from '../shell/paths.ts'
 import type { Answer } from './answer.ts'
 import { ask } from './ask.ts'
-import { dataPath, usePage } from './page-context.ts'
+import { usePage } from './page-context.ts'
 
 /** For a small form of its own: a plain one until scripts run, then one that is answered in place. */
 export function useSmallForm() {
@@ -14,7 +15,7 @@ export function useSmallForm() {
     if (underway) return
     const form = new FormData(event.currentTarget)
     setUnderway(form)
-    const answered = await ask(dataPath(path), form)
+    const answered = await ask(paths.roomData(path), form)
     if (answered.ok || answered.trouble !== 'offline') await reload()
     setUnderway(undefined)
     setAnswer(answered)

@@ -1,4 +1,4 @@
-import { dataPath } from './page-context.ts'
+import * as paths from '../shell/paths.ts'
 import type { RoomShown } from './room-page.tsx'
 
 /** A Wi-Fi that leads nowhere answers nothing: the next try is not to wait for it. */
@@ -10,7 +10,7 @@ export type RoomData = { room: RoomShown } | { isDead: boolean }
 /** The room as it is now; undefined where it cannot be loaded. A link that has died meanwhile takes the page with it. */
 export async function loadRoom(path: string): Promise<RoomShown | undefined> {
   try {
-    const response = await fetch(dataPath(path) + location.search, {
+    const response = await fetch(paths.roomData(path) + location.search, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(ANSWER_MS),
     })

@@ -31,8 +31,3 @@ export function usePage(): PageOfRoom {
 
 export const useGuestTexts = () => usePage().texts.guest
 export const useFormTexts = () => usePage().texts.form
-
-export const roomPath = (token: string) => `/room/${encodeURIComponent(token)}`
-
-/** Where scripts load the room and send its small forms: the same as the page, as JSON. */
-export const dataPath = (path: string) => `${path}/data`

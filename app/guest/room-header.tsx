@@ -1,3 +1,4 @@
+import * as paths from '../shell/paths.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Icon } from './icon.tsx'
 import { useGuestTexts, usePage } from './page-context.ts'
@@ -58,7 +59,7 @@ function ReceptionLink({ phone }: { phone: string }) {
 function LanguageSwitch() {
   const { otherLanguage } = useGuestTexts()
   return (
-    <form method="post" action="/language" className="shrink-0">
+    <form method="post" action={paths.language} className="shrink-0">
       <input type="hidden" name="language" value={otherLanguage.language} />
       <input type="hidden" name="back" value={usePage().path} />
       <button

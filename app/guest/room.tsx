@@ -3,10 +3,11 @@ import { formTexts } from '../../i18n/form.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import { actorContext, languageContext, rejectionContext } from '../context.ts'
 import { OWN_DOCUMENT } from '../shell/own-document.ts'
+import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import type { Route } from './+types/room'
 import { GuestDocument } from './guest-document.tsx'
-import { PageContext, roomPath } from './page-context.ts'
+import { PageContext } from './page-context.ts'
 import { act, guestOf, roomFor } from './room.server.ts'
 import { RoomFailure, UnknownLink } from './room-error.tsx'
 import { RoomPage, type RoomShown } from './room-page.tsx'
@@ -23,7 +24,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { answer, init } = await act(guest, await request.formData(), context.get(languageContext))
   if (!answer.ok) return data(answer, init)
   const sent = answer.sent ? `?sent=${answer.sent.request.id}` : ''
-  return redirect(roomPath(params.token) + sent, 303)
+  return redirect(paths.room(params.token) + sent, 303)
 }
 
 export const handle = OWN_DOCUMENT
@@ -34,7 +35,7 @@ export default function Room({ loaderData: room, actionData, params: { token } }
   const language = useLanguage()
   const texts = { guest: guestTexts[language], form: formTexts[language] }
   const answer = actionData?.ok === false ? actionData : undefined
-  const page = { texts, path: roomPath(token), hasScripts: false, reload: async () => {} }
+  const page = { texts, path: paths.room(token), hasScripts: false, reload: async () => {} }
   return (
     <GuestDocument
       title={texts.guest.title(room.roomNumber, room.hotelName)}
@@ -50,5 +51,5 @@ export default function Room({ loaderData: room, actionData, params: { token } }
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <UnknownLink />
   const sentence = isRouteErrorResponse(error) ? error.data?.sentence : undefined
-  return <RoomFailure sentence={sentence} path={roomPath(params.token ?? '')} />
+  return <RoomFailure sentence={sentence} path={paths.room(params.token ?? '')} />
 }

@@ -3,6 +3,7 @@ import type { GuestMessage } from '../../domain/events.ts'
 import { merge } from '../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import * as paths from '../shell/paths.ts'
 import type { Sent } from './answer.ts'
 import { outboxOf } from './outbox.ts'
 import { usePage } from './page-context.ts'
@@ -61,7 +62,7 @@ export function useLive(token: string, loaded: Snapshot) {
     let stream: EventSource
     let later: ReturnType<typeof setTimeout> | undefined
     const open = () => {
-      stream = new EventSource(`/room/${encodeURIComponent(token)}/live`)
+      stream = new EventSource(paths.roomLive(token))
       stream.onopen = () => {
         setCut(undefined)
         outboxOf(token).retryKept()

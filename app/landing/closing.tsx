@@ -1,5 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { landingTexts } from '../../i18n/landing.ts'
+import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
@@ -15,7 +16,7 @@ export function Closing() {
         <div className="flex flex-col items-start gap-5">
           <h2 className="headline text-4xl/11 min-[600px]:text-5xl/13">{t.closing.title}</h2>
           <p className="text-lg text-on-night-soft">{t.closing.body}</p>
-          <PublicLink to="/get-started" className={bigButton('lamp')}>
+          <PublicLink to={paths.getStarted} className={bigButton('lamp')}>
             {t.start}
           </PublicLink>
         </div>

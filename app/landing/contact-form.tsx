@@ -3,6 +3,7 @@ import type { ContactMessage } from '../../domain/contact/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { formTexts } from '../../i18n/form.ts'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
+import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useLanguage } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -39,7 +40,7 @@ export function ContactForm(options: FormOptions<ContactMessage>) {
           {t.submit}
         </Submit>
         <PublicLink
-          to="/privacy#contact"
+          to={`${paths.privacy}#contact`}
           className="flex min-h-11 items-center text-sm text-soft underline underline-offset-4"
         >
           {t.privacy}

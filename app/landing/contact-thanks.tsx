@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { contactTexts } from '../../i18n/contact.ts'
+import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
@@ -21,10 +22,10 @@ export function ContactThanks({ email }: { email: string }) {
         <p className="text-lg break-words text-soft">{t.answer(email)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <PublicLink to="/" className={bigButton()}>
+        <PublicLink to={paths.home} className={bigButton()}>
           {t.home}
         </PublicLink>
-        <PublicLink to="/contact" className={bigButton('plain')}>
+        <PublicLink to={paths.contact} className={bigButton('plain')}>
           {t.another}
         </PublicLink>
       </div>

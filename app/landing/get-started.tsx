@@ -7,6 +7,7 @@ import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import type { Route } from './+types/get-started'
 import './landing.css'
+import * as paths from '../shell/paths.ts'
 import { pageAddress } from './page-address.ts'
 import { pageMeta } from './page-meta.ts'
 import { ROOMS_EXAMPLE, readRooms } from './price.ts'
@@ -46,7 +47,7 @@ export default function GetStarted({ loaderData }: Route.ComponentProps) {
             <h2 className="text-lg font-semibold">{signUp.title}</h2>
             <p className="text-soft">{signUp.body}</p>
           </div>
-          <PublicLink to="/login" className={bigButton()}>
+          <PublicLink to={paths.login} className={bigButton()}>
             {loaderData.isStaff ? all.goOn : all.signIn}
           </PublicLink>
         </section>

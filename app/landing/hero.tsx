@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { landingTexts } from '../../i18n/landing.ts'
+import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
@@ -29,12 +30,12 @@ export function Hero({
           </h1>
           <p className="max-w-xl text-lg text-on-night-soft">{t.hero.lede}</p>
           <div className="flex flex-wrap gap-3">
-            <PublicLink to="/get-started" className={bigButton('lamp')}>
+            <PublicLink to={paths.getStarted} className={bigButton('lamp')}>
               {t.start}
             </PublicLink>
             {/* Sign-in sends whoever is signed in on to where their role begins; without a role there is no such place. */}
             {(isStaff || isVisitor) && (
-              <PublicLink to="/login" className={bigButton('night')}>
+              <PublicLink to={paths.login} className={bigButton('night')}>
                 {isStaff ? t.goOn : t.signIn}
               </PublicLink>
             )}

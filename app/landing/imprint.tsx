@@ -1,6 +1,7 @@
 import { legalTexts } from '../../i18n/legal.ts'
 import { settings } from '../../platform/settings.ts'
 import { languageContext } from '../context.ts'
+import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -49,7 +50,7 @@ export default function Imprint({ loaderData: { imprint } }: Route.ComponentProp
           <Notice kind="news">
             <p>
               {t.unfinished} {t.reach}{' '}
-              <PublicLink to="/contact" className="underline underline-offset-4">
+              <PublicLink to={paths.contact} className="underline underline-offset-4">
                 {t.contact}
               </PublicLink>
               .

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { landingTexts } from '../../i18n/landing.ts'
+import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
@@ -27,7 +28,7 @@ export function Pricing() {
               </li>
             ))}
           </ul>
-          <PublicLink to="/get-started" className={bigButton()}>
+          <PublicLink to={paths.getStarted} className={bigButton()}>
             {all.start}
           </PublicLink>
         </div>

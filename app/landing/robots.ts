@@ -1,4 +1,4 @@
-import { closedToCrawlers } from '../shell/indexed-pages.ts'
+import { closedToCrawlers } from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import type { Route } from './+types/robots'
 

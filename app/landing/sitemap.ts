@@ -1,5 +1,5 @@
 import { languages } from '../../i18n/language.ts'
-import { indexedPages } from '../shell/indexed-pages.ts'
+import { indexedPages } from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import type { Route } from './+types/sitemap'
 import { addressIn } from './page-meta.ts'

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
+import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 
@@ -9,7 +10,7 @@ export function WithoutHotel() {
   return (
     <Form
       method="post"
-      action="/logout"
+      action={paths.logout}
       className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4"
     >
       <p className="min-w-0 flex-1 basis-80">{t.noHotel}</p>

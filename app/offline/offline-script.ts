@@ -1,6 +1,7 @@
 import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_QUERY, type Language, languages } from '../../i18n/language.ts'
 import { offlineTexts } from '../../i18n/offline.ts'
 import { leavingFrom } from '../guest/outbox.ts'
+import * as paths from '../shell/paths.ts'
 
 // What the offline page does wherever it is shown: speaks the reader's language, shows what a guest's phone has kept,
 // and makes way for the real page when the connection is back.
@@ -44,7 +45,7 @@ if (said && token) showKept(said, decodeURIComponent(token))
 
 // A network that is joined is not yet one that leads anywhere, and browsers tell of the first only.
 const lookAgain = () =>
-  fetch('/healthz', { cache: 'no-store' }).then(
+  fetch(paths.health, { cache: 'no-store' }).then(
     () => location.reload(),
     () => {},
   )

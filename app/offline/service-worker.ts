@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
 
+import * as paths from '../shell/paths.ts'
+
 // Keeps one page on the device: the one that says that there is no connection. Every other answer comes from the
 // network or not at all, so nothing old is ever taken for new. Only GETs of pages are looked at; forms, data, streams
 // and ranges never pass through here.
@@ -9,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope
 declare const BUILD: string
 
 const SHELL = `shell ${BUILD}`
-const OFFLINE = '/offline'
+const OFFLINE = paths.offline
 const SCRIPT = '/offline.js'
 
 self.addEventListener('install', (event) => event.waitUntil(keep()))
@@ -48,5 +50,3 @@ async function page(event: FetchEvent): Promise<Response> {
 async function kept(path: string): Promise<Response> {
   return (await caches.match(path, { ignoreVary: true })) ?? fetch(path)
 }
-
-export {}

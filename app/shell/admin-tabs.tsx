@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { adminScreens } from './admin-screens.ts'
+import * as paths from './paths.ts'
 import { showWhole, useCurrentInSight } from './use-current-in-sight.ts'
 import { useLanguage } from './use-language.ts'
 import { useOverflow } from './use-overflow.ts'
@@ -41,7 +42,7 @@ export function AdminTabs() {
           {adminScreens.map((screen) => (
             <li key={screen} className="shrink-0">
               <NavLink
-                to={`/admin/${screen}`}
+                to={paths.adminScreen(screen)}
                 onFocus={showWhole}
                 className="relative flex min-h-11 items-center px-3 text-sm whitespace-nowrap text-soft -outline-offset-2 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:after:bg-brand"
               >

@@ -4,6 +4,7 @@ import { bigButton } from '../ui/button.ts'
 import { Mark } from '../ui/mark.tsx'
 import { PageMessage } from '../ui/page-message.tsx'
 import { localPath } from './local-path.ts'
+import * as paths from './paths.ts'
 import { useTexts } from './use-language.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export function Failure({ isFramed = false, ...failure }: Props) {
 }
 
 /** The same for a part of a page, whose frame still stands. */
-export function FailureMessage({ error, home = '/' }: Omit<Props, 'isFramed'>) {
+export function FailureMessage({ error, home = paths.home }: Omit<Props, 'isFramed'>) {
   const t = useTexts(shellTexts)
   const { pathname, search } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

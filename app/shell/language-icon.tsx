@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { LANGUAGE_QUERY } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { DialogLink } from './dialog-link.tsx'
+import * as paths from './paths.ts'
 import { useKeptLanguage } from './use-kept-language.ts'
 import { useTexts } from './use-language.ts'
 import { useOnDemand } from './use-on-demand.ts'
@@ -20,7 +21,7 @@ export function LanguageIcon() {
   return (
     <>
       <DialogLink
-        href={keep(`/language?back=${encodeURIComponent(back)}`)}
+        href={keep(`${paths.language}?back=${encodeURIComponent(back)}`)}
         label={t.language}
         dialog={dialog}
       >

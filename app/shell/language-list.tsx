@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { isLanguage } from '../../i18n/language.ts'
 import { listedLanguages, navigationTexts } from '../../i18n/navigation.ts'
 import { Flag } from './flag.tsx'
+import * as paths from './paths.ts'
 import { useLanguage } from './use-language.ts'
 
 /** Every language with its flag; each that can be chosen is a button that sends the form. Then back to `back`. */
@@ -10,7 +11,7 @@ export function LanguageList({ back, onChosen }: { back: string; onChosen?: () =
   const current = useLanguage()
   const { comingSoon } = navigationTexts[current]
   return (
-    <Form method="post" action="/language" preventScrollReset replace onSubmit={onChosen}>
+    <Form method="post" action={paths.language} preventScrollReset replace onSubmit={onChosen}>
       <input type="hidden" name="back" value={back} />
       <ul className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2">
         {listedLanguages.map(([code, name]) => (

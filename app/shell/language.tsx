@@ -4,6 +4,7 @@ import { navigationTexts } from '../../i18n/navigation.ts'
 import type { Route } from './+types/language'
 import { LanguageList } from './language-list.tsx'
 import { localPath } from './local-path.ts'
+import * as paths from './paths.ts'
 import { useTexts } from './use-language.ts'
 
 const YEAR_S = 31_536_000
@@ -16,13 +17,13 @@ export async function action({ request }: Route.ActionArgs) {
   if (isLanguage(language)) {
     headers.set('Set-Cookie', `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
   }
-  return redirect(localPath(form.get('back')) ?? '/', { status: 303, headers })
+  return redirect(localPath(form.get('back')) ?? paths.home, { status: 303, headers })
 }
 
 /** The choice as a page, for browsers without scripts. */
 export default function LanguagePage() {
   const t = useTexts(navigationTexts)
-  const back = localPath(new URLSearchParams(useLocation().search).get('back')) ?? '/'
+  const back = localPath(new URLSearchParams(useLocation().search).get('back')) ?? paths.home
   return (
     <main className="mx-auto flex w-full max-w-lg flex-col gap-6 px-4 py-12">
       <title>{`${t.language} · Sonnette`}</title>

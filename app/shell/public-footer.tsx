@@ -1,16 +1,17 @@
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { Mark } from '../ui/mark.tsx'
+import * as paths from './paths.ts'
 import { PublicLink } from './public-link.tsx'
 import { useTexts } from './use-language.ts'
 
 export function PublicFooter({ year }: { year: number }) {
   const t = useTexts(navigationTexts)
   const links = [
-    ['/', t.home],
-    ['/get-started', t.pricing],
-    ['/contact', t.contact],
-    ['/privacy', t.privacy],
-    ['/imprint', t.imprint],
+    [paths.home, t.home],
+    [paths.getStarted, t.pricing],
+    [paths.contact, t.contact],
+    [paths.privacy, t.privacy],
+    [paths.imprint, t.imprint],
   ] as const
   return (
     <footer id="footer" className="border-t border-line bg-card">

@@ -7,6 +7,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import { Failure } from './failure.tsx'
 import { InstallLinks } from './install-links.tsx'
 import { LinkPreview } from './link-preview.tsx'
+import * as paths from './paths.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { publicOrigin } from './public-origin.ts'
@@ -39,7 +40,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const keep = useKeptLanguage()
   return (
     <Frame known={loaderData ?? nothing}>
-      <Failure error={error} home={keep('/')} isFramed />
+      <Failure error={error} home={keep(paths.home)} isFramed />
     </Frame>
   )
 }
@@ -58,8 +59,8 @@ function Frame({ known, children }: { known: typeof nothing; children: ReactNode
   const { pathname } = useLocation()
   // Whoever is signed in goes on to their own screens, in their own language.
   const profile = isSignedIn
-    ? { path: '/account', label: t.account }
-    : { path: keep('/signup'), label: t.signUp }
+    ? { path: paths.account, label: t.account }
+    : { path: keep(paths.signup), label: t.signUp }
   return (
     <>
       <InstallLinks />
@@ -67,7 +68,7 @@ function Frame({ known, children }: { known: typeof nothing; children: ReactNode
       {/* A screen of its own, whatever comes below it: a footer that arrives late moves nothing. */}
       <div className="flex min-h-dvh flex-col">
         <PublicHeader profile={profile} />
-        {isAdmin && pathname === '/' && <AdminTabs />}
+        {isAdmin && pathname === paths.home && <AdminTabs />}
         <div id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </div>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
+import * as paths from './paths.ts'
 import { FEATURES } from './use-features-link.ts'
 import { useKeptLanguage } from './use-kept-language.ts'
 import { useTexts } from './use-language.ts'
@@ -26,13 +27,13 @@ export function PublicLinks({
   return (
     <ul className={className}>
       <li>
-        <NavLink end to={keep('/')} onClick={onFollow} className={look}>
+        <NavLink end to={keep(paths.home)} onClick={onFollow} className={look}>
           {t.home}
         </NavLink>
       </li>
       <li>
         <a
-          href={keep(`/#${FEATURES}`)}
+          href={keep(`${paths.home}#${FEATURES}`)}
           className={look}
           onClick={(event) => {
             onFollow?.()
@@ -43,12 +44,12 @@ export function PublicLinks({
         </a>
       </li>
       <li>
-        <NavLink to={keep('/get-started')} onClick={onFollow} className={look}>
+        <NavLink to={keep(paths.getStarted)} onClick={onFollow} className={look}>
           {t.pricing}
         </NavLink>
       </li>
       <li>
-        <NavLink to={keep('/contact')} onClick={onFollow} className={look}>
+        <NavLink to={keep(paths.contact)} onClick={onFollow} className={look}>
           {t.contact}
         </NavLink>
       </li>

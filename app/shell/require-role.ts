@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import type { Actor, Staff } from '../../domain/actor.ts'
 import { actorContext, rejectionContext } from '../context.ts'
+import * as paths from './paths.ts'
 import { rejectionResponse } from './rejection-response.ts'
 
 /** In the address of the sign-in page: what was asked for and not done, as the session had ended. */
@@ -21,7 +22,7 @@ export function requireRole(role: Staff['role']): MiddlewareFunction<Response> {
   return async ({ request, url, context }) => {
     const actor = whoAsks(context)
     if (actor.kind === 'visitor') throw await toSignIn(request, url)
-    if (actor.kind !== 'staff' || actor.role !== role) throw redirect('/')
+    if (actor.kind !== 'staff' || actor.role !== role) throw redirect(paths.home)
   }
 }
 
@@ -37,11 +38,11 @@ const NEXT_MAXIMUM = 2_000
 async function toSignIn(request: Request, { pathname, search }: URL): Promise<Response> {
   const next = [pathname + search, pathname].find((path) => path.length <= NEXT_MAXIMUM)
   const onward = new URLSearchParams(next === undefined ? {} : { next })
-  if (request.method === 'GET' || request.method === 'HEAD') return redirect(`/login?${onward}`)
+  if (request.method === 'GET' || request.method === 'HEAD') return redirect(`${paths.login}?${onward}`)
   // What a form asked for is not done: the session ended under it. The sign-in page says so.
   onward.set(UNDONE, String((await intentOf(request)) ?? ''))
   // A page of its own: whatever else the screen has under way must not take precedence over what is said there.
-  return redirectDocument(`/login?${onward}`, 303)
+  return redirectDocument(`${paths.login}?${onward}`, 303)
 }
 
 /** What the form asked for; nothing where it cannot be read. */

@@ -5,6 +5,7 @@ import { shellTexts } from '../../i18n/shell.ts'
 import { Mark } from '../ui/mark.tsx'
 import { InstallLinks } from './install-links.tsx'
 import { LanguageIcon } from './language-icon.tsx'
+import * as paths from './paths.ts'
 import { SkipLink } from './skip-link.tsx'
 import { Toasts } from './toasts.tsx'
 import { useTexts } from './use-language.ts'
@@ -29,12 +30,15 @@ export function StaffFrame({
       <header className="border-b border-line bg-card">
         <div className="mx-auto flex min-h-14 max-w-screen-2xl items-center gap-3 px-4">
           <Mark className="size-7 shrink-0 text-brand" />
-          <Link to="/account" className="flex min-h-11 min-w-0 flex-1 flex-col justify-center leading-tight">
+          <Link
+            to={paths.account}
+            className="flex min-h-11 min-w-0 flex-1 flex-col justify-center leading-tight"
+          >
             <span className="truncate font-semibold">{hotelName}</span>
             <span className="truncate text-sm text-soft">{userName}</span>
           </Link>
           <LanguageIcon />
-          <Form method="post" action="/logout">
+          <Form method="post" action={paths.logout}>
             <button
               type="submit"
               title={t.signOut}

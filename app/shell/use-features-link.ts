@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import * as paths from './paths.ts'
 import { useKeptLanguage } from './use-kept-language.ts'
 
 /** The id of the landing page's features section. */
@@ -15,7 +16,7 @@ export function useFeaturesLink(): (event: MouseEvent) => void {
   const isOnTheWay = useRef(false)
 
   useEffect(() => {
-    if (pathname !== '/' || !isOnTheWay.current) return
+    if (pathname !== paths.home || !isOnTheWay.current) return
     isOnTheWay.current = false
     const soon = setTimeout(showFeatures, SCROLL_DELAY_MS)
     return () => clearTimeout(soon)
@@ -24,8 +25,8 @@ export function useFeaturesLink(): (event: MouseEvent) => void {
   return (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    isOnTheWay.current = pathname !== '/'
-    if (isOnTheWay.current) navigate(keep('/'))
+    isOnTheWay.current = pathname !== paths.home
+    if (isOnTheWay.current) navigate(keep(paths.home))
     // A slide-over that is about to close lets the page scroll again first.
     else setTimeout(showFeatures, SCROLL_DELAY_MS)
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Subscription } from '../../domain/billing/shapes.ts'
+import * as paths from './paths.ts'
 
 /**
  * Says once the subscription no longer stands as it is shown; of an active one it does not ask. It asks while somebody
@@ -14,7 +15,7 @@ export function useSubscriptionNews(
     if (status === 'active') return
     const ask = async () => {
       if (document.hidden) return
-      const answer = await fetch('/api/v1/subscription').catch(() => undefined)
+      const answer = await fetch(paths.subscriptionApi).catch(() => undefined)
       if (!answer?.ok) return
       const news: Subscription = await answer.json()
       // A trial that ends keeps its status.

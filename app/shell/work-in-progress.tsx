@@ -1,5 +1,6 @@
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { bigButton } from '../ui/button.ts'
+import * as paths from './paths.ts'
 import { PublicLink } from './public-link.tsx'
 import { Unfinished } from './unfinished.tsx'
 import { useTexts } from './use-language.ts'
@@ -10,7 +11,7 @@ export default function WorkInProgress() {
   return (
     <main className="flex flex-1">
       <Unfinished title={t.title} body={t.body}>
-        <PublicLink to="/" className={bigButton()}>
+        <PublicLink to={paths.home} className={bigButton()}>
           {t.home}
         </PublicLink>
       </Unfinished>

@@ -9,6 +9,7 @@ import { listServices } from '../../domain/services/operations.ts'
 import { listStaff } from '../../domain/staff/operations.ts'
 import { settings } from '../../platform/settings.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
+import * as paths from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import { qrCode } from '../shell/qr.server.ts'
 import { runAction } from '../shell/run-action.ts'
@@ -89,6 +90,6 @@ const actions = {
 /** Replaces a room's link; the new one as people see it, with its QR code. */
 export async function replaceLinkOf(actor: Actor, roomId: string, origin: string) {
   const { token } = await replaceLink(actor, { roomId })
-  const link = `${origin}/room/${token}`
+  const link = origin + paths.room(token)
   return { roomId, link, qr: qrCode(link) }
 }

@@ -3,10 +3,10 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Subscription } from '../../domain/billing/shapes.ts'
 import { billingTexts } from '../../i18n/billing.ts'
+import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { MANAGE_SUBSCRIPTION } from './manage-subscription.ts'
 
 /** How the subscription stands, what an active one gives, and the way to it. */
 export default function SubscriptionDialog({
@@ -53,7 +53,7 @@ export default function SubscriptionDialog({
         <button type="button" onClick={onClose} className={button('plain')}>
           {t.close}
         </button>
-        <Link to={MANAGE_SUBSCRIPTION} onClick={onClose} className={button('primary')}>
+        <Link to={paths.manageSubscription} onClick={onClose} className={button('primary')}>
           {t.manage}
         </Link>
       </div>

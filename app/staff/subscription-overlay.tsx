@@ -3,10 +3,10 @@ import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRe
 import { Link } from 'react-router'
 import type { Subscription } from '../../domain/billing/shapes.ts'
 import { billingTexts } from '../../i18n/billing.ts'
+import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { useSubscriptionNews } from '../shell/use-subscription-news.ts'
 import { button } from '../ui/button.ts'
-import { MANAGE_SUBSCRIPTION } from './manage-subscription.ts'
 
 const EVERY_MS = 60_000
 
@@ -54,7 +54,7 @@ function SubscriptionRequired({ subscription, now }: Standing) {
       {/* A button does nothing without scripts. */}
       <Link
         ref={opener}
-        to={MANAGE_SUBSCRIPTION}
+        to={paths.manageSubscription}
         role="button"
         aria-haspopup="dialog"
         onClick={open}

@@ -4,6 +4,7 @@ import type { StaffMessage } from '../../domain/events.ts'
 import { merge } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import * as paths from '../shell/paths.ts'
 import type { BoardData } from './board-data.ts'
 import { useStream } from './use-stream.ts'
 
@@ -31,7 +32,7 @@ export function useLiveBoard(loaded: BoardData) {
     setAskedAt(performance.now())
     revalidate()
   }, [revalidate])
-  const connection = useStream<StaffMessage>('/live', {
+  const connection = useStream<StaffMessage>(paths.live, {
     onOpen: reload,
     onRefused: reload,
     onMessage(message) {

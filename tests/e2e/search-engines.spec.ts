@@ -1,4 +1,4 @@
-import { indexedPages } from '../../app/shell/indexed-pages.ts'
+import { indexedPages } from '../../app/shell/paths.ts'
 import { expect, test } from '../support/browser.ts'
 
 test('every page to be found is in the sitemap, with an address for each language', async ({

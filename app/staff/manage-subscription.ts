@@ -1,2 +1,0 @@
-/** Where a subscription is managed. */
-export const MANAGE_SUBSCRIPTION = '/account?tab=subscription'

@@ -1,0 +1,63 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are samples of source
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
+import { expect, test } from 'vitest'
+
+/** Where paths are written: what answers at them, and what everything else has them from. */
+const homes = ['app/routes.ts', 'app/shell/paths.ts']
+
+/** Methods that look at a path, or cut one: what they are given is a part of it. */
+const cutting = /^(startsWith|endsWith|includes|split|join|replace|replaceAll)$/
+
+const isFile = (text: string) => /^\/[\w-]+\.\w+$/.test(text)
+const isPath = (text: string) => /^\/([a-z][\w-]*([/?#]|$)|[?#]|$)/.test(text) && !isFile(text)
+
+/** The paths that a source writes by itself. Files of public/, which have an ending, are none. */
+const literalPaths = (source: string) =>
+  textsIn(parseSync(source, { syntax: 'typescript', tsx: true })).filter(isPath)
+
+function textsIn(node: unknown): string[] {
+  if (!node || typeof node !== 'object') return []
+  const { type, value, raw, source, callee } = node as Record<string, unknown>
+  if (type === 'StringLiteral') return [String(value)]
+  // A slash between two values is more often a date.
+  if (type === 'TemplateElement') return raw === '/' ? [] : [String(raw)]
+  if (source && /^(Import|Export)/.test(String(type))) return []
+  if (type === 'CallExpression' && cutting.test(methodOf(callee))) return textsIn(callee)
+  return Object.values(node).flatMap(textsIn)
+}
+
+const methodOf = (callee: unknown) => (callee as { property?: { value?: string } }).property?.value ?? ''
+
+test.each([
+  ['<Link to="/login" />', '/login'],
+  ["<form action={isNew ? '/account' : here} />", '/account'],
+  ["redirect('/')", '/'],
+  ['fetch(`/room/${token}/live`)', '/room/'],
+  ['const link = `${origin}/room/${token}`', '/room/'],
+  ["navigate('/#features')", '/#features'],
+  ["const next = '/login?next=' + here", '/login?next='],
+])('%s writes a path', (source, path) => {
+  expect(literalPaths(source)).toContain(path)
+})
+
+test.each([
+  "import { home } from '/app/shell/paths.ts'",
+  '<Link to={paths.login} className="aspect-3/4 text-4xl/11" />',
+  '<link rel="icon" href="/favicon.svg" />',
+  "given.startsWith('/') && given.split('/')",
+  "const day = `${date}/${month}` + ' / '",
+])('%s writes none', (source) => {
+  expect(literalPaths(source)).toEqual([])
+})
+
+test('no screen writes a path: each has it from one place', () => {
+  const files = globSync('app/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('.test.') && !homes.includes(file),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap((file) =>
+    literalPaths(readFileSync(file, 'utf8')).map((path) => `${file}: ${path}`),
+  )
+  expect(found).toEqual([])
+})
