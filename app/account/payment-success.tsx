@@ -6,14 +6,14 @@ import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useKeptLanguage } from '../shell/use-kept-language.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { useSubscriptionNews } from '../shell/use-subscription-news.ts'
+import { useSubscriptionChanges } from '../shell/use-subscription-changes.ts'
 import { bigButton } from '../ui/button.ts'
 import type { Route } from './+types/payment-success'
 import { PaymentPage } from './payment-page.tsx'
 import { type Standing, subscriptionOf } from './subscription.server.ts'
 
 /** Somebody stands before it and waits. */
-const EVERY_MS = 4_000
+const POLL_INTERVAL_MS = 4_000
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   subscriptionOf(context.get(actorContext), context.get(languageContext))
@@ -55,7 +55,7 @@ function Outcome(standing: Standing) {
   const keep = useKeptLanguage()
   const { home, status, serving, trialEnds } = standing
   const isActive = status === 'active'
-  useSubscriptionNews(standing, EVERY_MS, useRevalidator().revalidate)
+  useSubscriptionChanges(standing, POLL_INTERVAL_MS, useRevalidator().revalidate)
   if (isActive) {
     const goOn = (
       <PublicLink to={home} className={bigButton()}>

@@ -5,10 +5,10 @@ import type { Subscription } from '../../domain/billing/shapes.ts'
 import { billingTexts } from '../../i18n/billing.ts'
 import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
-import { useSubscriptionNews } from '../shell/use-subscription-news.ts'
+import { useSubscriptionChanges } from '../shell/use-subscription-changes.ts'
 import { button } from '../ui/button.ts'
 
-const EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 const DAY_MS = 86_400_000
 
@@ -25,10 +25,10 @@ interface Standing {
 export function SubscriptionOverlay(loaded: Standing) {
   const [known, setKnown] = useState(loaded)
   const { status, serving } = known.subscription
-  const hear = useCallback((subscription: Subscription) => {
+  const apply = useCallback((subscription: Subscription) => {
     setKnown({ subscription, now: new Date().toISOString() })
   }, [])
-  useSubscriptionNews(known.subscription, EVERY_MS, hear)
+  useSubscriptionChanges(known.subscription, POLL_INTERVAL_MS, apply)
   // What stands otherwise than before starts anew.
   return status === 'active' ? null : <SubscriptionRequired key={`${status} ${serving}`} {...known} />
 }

@@ -4,7 +4,7 @@ import type { JobDatabase } from '../../platform/jobs.ts'
 // Messages to the operator belong to no hotel, and the application may not touch their table: the functions beside this
 // file (SECURITY DEFINER) are all that it can do with it, and reading one is for the role that works the job queue.
 
-export interface KeptMessage {
+export interface RecordedMessage {
   id: string
   name: string
   email: string
@@ -13,29 +13,29 @@ export interface KeptMessage {
   createdAt: Date
 }
 
-/** Keeps a message; false where one with this id had been kept before. */
-export async function keepContactMessage(transaction: Transaction, message: KeptMessage): Promise<boolean> {
+/** Records a message; false where one with this id is recorded already. */
+export async function recordContactMessage(transaction: Transaction, message: RecordedMessage): Promise<boolean> {
   const { id, name, email, subject, body, createdAt } = message
-  const [kept] = await transaction.query<{ isNew: boolean }>(
-    'keep_contact_message',
-    'select keep_contact_message($1, $2, $3, $4, $5, $6) is not null as "isNew"',
+  const [recorded] = await transaction.query<{ isNew: boolean }>(
+    'record_contact_message',
+    'select record_contact_message($1, $2, $3, $4, $5, $6) is not null as "isNew"',
     [id, name, email, subject, body, createdAt],
   )
-  return kept?.isNew ?? false
+  return recorded?.isNew ?? false
 }
 
-export async function isContactMessageKept(id: string): Promise<boolean> {
+export async function isContactMessageRecorded(id: string): Promise<boolean> {
   const { rows } = await database().query({
-    name: 'is_contact_message_kept',
-    text: 'select is_contact_message_kept($1) as "isKept"',
+    name: 'is_contact_message_recorded',
+    text: 'select is_contact_message_recorded($1) as "isRecorded"',
     values: [id],
   })
-  return rows[0].isKept
+  return rows[0].isRecorded
 }
 
 /** A message, to be mailed; undefined where it was deleted. */
-export async function contactMessage(jobs: JobDatabase, id: string): Promise<KeptMessage | undefined> {
-  const [message] = await jobs.query<KeptMessage>(
+export async function contactMessage(jobs: JobDatabase, id: string): Promise<RecordedMessage | undefined> {
+  const [message] = await jobs.query<RecordedMessage>(
     'select id, name, email, subject, body, created_at as "createdAt" from contact_message($1)',
     [id],
   )

@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts'
 import { enqueue } from '../job.ts'
 import { operationOfNoHotel } from '../operation.ts'
 import { mailMessage } from './jobs.ts'
-import { isContactMessageKept, keepContactMessage } from './lookups.ts'
+import { isContactMessageRecorded, recordContactMessage } from './lookups.ts'
 import { ContactMessage } from './shapes.ts'
 
 const messages = limiterInDatabase('contact', () => settings().limits.contact)
@@ -27,15 +27,15 @@ export const sendMessage = operationOfNoHotel({
     const from = actor.ipAddress ?? ''
     const retryAfter = await messages.take(from)
     if (retryAfter !== undefined) {
-      if (await isContactMessageKept(id)) return { id }
+      if (await isContactMessageRecorded(id)) return { id }
       throw new DomainError('too-many-messages', { retryAfter })
     }
     let isNew = false
     try {
       isNew = await inTransaction(async (transaction) => {
-        const kept = await keepContactMessage(transaction, { id, ...message, createdAt: now })
-        if (kept) await enqueue(transaction, mailMessage, { messageId: id })
-        return kept
+        const isRecorded = await recordContactMessage(transaction, { id, ...message, createdAt: now })
+        if (isRecorded) await enqueue(transaction, mailMessage, { messageId: id })
+        return isRecorded
       })
     } finally {
       if (!isNew) await messages.giveBack(from)

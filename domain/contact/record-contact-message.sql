@@ -1,6 +1,8 @@
--- True where it was kept now; null where it had been already.
+-- True where it is recorded now; null where it has been already.
+drop function if exists record_contact_message;
+-- Its older name.
 drop function if exists keep_contact_message;
-create function keep_contact_message(
+create function record_contact_message(
   the_id uuid, the_name text, the_email text, the_subject text, the_body text, the_time timestamptz
 ) returns boolean
   language sql volatile security definer set search_path = public, pg_temp as $$
@@ -9,5 +11,5 @@ create function keep_contact_message(
     on conflict (id) do nothing
     returning true
   $$;
-revoke execute on function keep_contact_message from public;
-grant execute on function keep_contact_message to sonnette_app;
+revoke execute on function record_contact_message from public;
+grant execute on function record_contact_message to sonnette_app;

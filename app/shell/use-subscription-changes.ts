@@ -6,10 +6,10 @@ import * as paths from './paths.ts'
  * Says once the subscription no longer stands as it is shown; of an active one it does not ask. It asks while somebody
  * looks, and when they come back; what cannot be asked right now is asked again.
  */
-export function useSubscriptionNews(
+export function useSubscriptionChanges(
   { status, serving }: Pick<Subscription, 'status' | 'serving'>,
-  everyMs: number,
-  onNews: (news: Subscription) => void,
+  intervalMs: number,
+  onChange: (changed: Subscription) => void,
 ): void {
   useEffect(() => {
     if (status === 'active') return
@@ -17,15 +17,15 @@ export function useSubscriptionNews(
       if (document.hidden) return
       const answer = await fetch(paths.subscriptionApi).catch(() => undefined)
       if (!answer?.ok) return
-      const news: Subscription = await answer.json()
+      const changed: Subscription = await answer.json()
       // A trial that ends keeps its status.
-      if (news.status !== status || news.serving !== serving) onNews(news)
+      if (changed.status !== status || changed.serving !== serving) onChange(changed)
     }
-    const timer = setInterval(ask, everyMs)
+    const timer = setInterval(ask, intervalMs)
     document.addEventListener('visibilitychange', ask)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [status, serving, everyMs, onNews])
+  }, [status, serving, intervalMs, onChange])
 }
