@@ -39,7 +39,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
         ? c.json({ ok: true, sent: { stay: actor.stay, request } } satisfies Answer)
         : c.redirect(`${paths.room(token)}?sent=${request.id}`, 303)
     }
-    if (wantsJson) return c.json({ ok: false, trouble: 'stale' } satisfies Answer, 409)
+    if (wantsJson) return c.json({ ok: false, failure: 'stale' } satisfies Answer, 409)
   } catch (error) {
     const refusal = toDomainError(error)
     // The page says it without asking again.
@@ -48,7 +48,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
       if (refusal.data.retryAfter) c.header('Retry-After', String(refusal.data.retryAfter))
       await detectLanguage(c, async () => {})
       const sentence = errorSentence(refusal.data, languageOf(c))
-      const answer: Answer = { ok: false, trouble: { sentence } }
+      const answer: Answer = { ok: false, failure: { sentence } }
       return c.json(answer, refusal.status as ContentfulStatusCode)
     }
   }

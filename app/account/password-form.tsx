@@ -12,12 +12,12 @@ export function PasswordForm(options: FormOptions<{ email: string; password: str
   const form = useForm(options)
   const isBusy = useNavigation().state !== 'idle'
   // Nobody is told which of the two is wrong.
-  const ofRefusal = form.isRefused ? { 'aria-invalid': true, 'aria-describedby': 'refusal' } : {}
+  const ofRefused = form.isRefused ? { 'aria-invalid': true, 'aria-describedby': 'refused' } : {}
   return (
     <Form {...form.props} method="post" className="flex flex-col gap-4">
-      {form.trouble && (
-        <Notice kind="trouble" id="refusal">
-          {form.trouble}
+      {form.error && (
+        <Notice kind="trouble" id="refused">
+          {form.error}
         </Notice>
       )}
       <TextField
@@ -25,14 +25,14 @@ export function PasswordForm(options: FormOptions<{ email: string; password: str
         label={t.email}
         type="email"
         autoComplete="username"
-        {...ofRefusal}
+        {...ofRefused}
       />
       <TextField
         {...form.field('password')}
         label={t.password}
         type="password"
         autoComplete="current-password"
-        {...ofRefusal}
+        {...ofRefused}
       />
       <Submit isBusy={isBusy} busyLabel={t.submitting}>
         {t.submit}

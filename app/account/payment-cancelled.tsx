@@ -8,7 +8,7 @@ import { bigButton } from '../ui/button.ts'
 import type { Route } from './+types/payment-cancelled'
 import { PaymentPage } from './payment-page.tsx'
 import { subscriptionOf } from './subscription.server.ts'
-import { whatWorks } from './what-works.ts'
+import { whatWorks } from './subscription-facts.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   subscriptionOf(context.get(actorContext), context.get(languageContext))

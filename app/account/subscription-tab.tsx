@@ -5,8 +5,7 @@ import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import type { subscriptionOf } from './subscription.server.ts'
-import { SubscriptionFacts } from './subscription-facts.tsx'
-import { whatWorks } from './what-works.ts'
+import { SubscriptionFacts, whatWorks } from './subscription-facts.tsx'
 
 /** How the subscription of one's hotel stands, and whom to ask to change it. */
 export function SubscriptionTab({ standing }: { standing: Awaited<ReturnType<typeof subscriptionOf>> }) {

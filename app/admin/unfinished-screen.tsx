@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
-import { adminScreens } from '../shell/admin-screens.ts'
 import * as paths from '../shell/paths.ts'
 import { Unfinished } from '../shell/unfinished.tsx'
 import { useTexts } from '../shell/use-language.ts'
@@ -9,7 +8,7 @@ import type { Route } from './+types/unfinished-screen'
 
 /** In the place of screens that have their tab already and are still to come; any other address is none. */
 export function loader({ params }: Route.LoaderArgs) {
-  const screen = adminScreens.find((one) => one === params.screen)
+  const screen = paths.adminScreens.find((one) => one === params.screen)
   if (!screen) throw data(null, 404)
   return { screen }
 }

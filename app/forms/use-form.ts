@@ -48,7 +48,7 @@ export function useForm<Input extends Record<string, unknown>>({
     /** For the form element. */
     props: { id, onSubmit: form.onSubmit, noValidate: true },
     /** What to say of the form as a whole. */
-    trouble:
+    error:
       form.errors && answer
         ? errorSentence(answer.refused, language)
         : isFaulty

@@ -1,4 +1,4 @@
-import { type Answer, troubleOf } from './answer.ts'
+import { type Answer, failureOf } from './answer.ts'
 
 /** After this long without an answer, the phone counts as offline: a dead Wi-Fi never says that it is. */
 const ANSWER_MS = 15_000
@@ -14,13 +14,13 @@ export async function ask(path: string, form: FormData | URLSearchParams): Promi
     })
     const answer: unknown = await response.json()
     // What is no refusal will pass.
-    return response.status < 500 && isAnswer(answer) ? answer : { ok: false, trouble: 'broke' }
+    return response.status < 500 && isAnswer(answer) ? answer : { ok: false, failure: 'broke' }
   } catch (error) {
-    return troubleOf(error)
+    return failureOf(error)
   }
 }
 
-function isAnswer(heard: unknown): heard is Answer {
-  const answer = heard as Partial<Record<'ok' | 'trouble', unknown>> | null
-  return answer?.ok === true || Boolean(answer?.trouble)
+function isAnswer(received: unknown): received is Answer {
+  const answer = received as Partial<Record<'ok' | 'failure', unknown>> | null
+  return answer?.ok === true || Boolean(answer?.failure)
 }

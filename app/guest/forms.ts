@@ -16,7 +16,7 @@ export function useSmallForm() {
     const form = new FormData(event.currentTarget)
     setUnderway(form)
     const answered = await ask(paths.roomData(path), form)
-    if (answered.ok || answered.trouble !== 'offline') await reload()
+    if (answered.ok || answered.failure !== 'offline') await reload()
     setUnderway(undefined)
     setAnswer(answered)
   }
@@ -25,6 +25,6 @@ export function useSmallForm() {
     form: { method: 'post', action: path, onSubmit } as const,
     /** What was asked for and is under way. */
     underway,
-    trouble: !underway && answer?.ok === false ? answer.trouble : undefined,
+    failure: !underway && answer?.ok === false ? answer.failure : undefined,
   }
 }

@@ -1,4 +1,4 @@
-import { sentenceOf, type Trouble } from './answer.ts'
+import { type SendFailure, sentenceOf } from './answer.ts'
 import { Icon } from './icon.tsx'
 import { useGuestTexts } from './page-context.ts'
 
@@ -19,12 +19,12 @@ export function SentNotice() {
 }
 
 /** The answer to a form that was sent without scripts: why it was not done. */
-export function TroubleNotice({ trouble }: { trouble: Trouble }) {
+export function FailureNotice({ failure }: { failure: SendFailure }) {
   const t = useGuestTexts()
   return (
     <p role="alert" className={`${box} border-late text-late`}>
       <Icon of="circle-alert" className="size-6 shrink-0" />
-      {sentenceOf(trouble, t)}
+      {sentenceOf(failure, t)}
     </p>
   )
 }

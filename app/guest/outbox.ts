@@ -1,4 +1,4 @@
-import { type Answer, passes, type Sent, type Trouble } from './answer.ts'
+import { type Answer, passes, type SendFailure, type Sent } from './answer.ts'
 import { isEmpty, newKey, type Typed } from './order.ts'
 
 // What was sent from this phone and has not been answered yet. It is written down before it is sent, so that neither
@@ -16,7 +16,7 @@ export interface Waiting {
   /** When Send was pressed. */
   since: number
   tries: number
-  state: 'sending' | 'old' | Trouble
+  state: 'sending' | 'old' | SendFailure
 }
 
 export interface Box {
@@ -73,7 +73,7 @@ class Outbox {
   /** Takes the server's answer, or that there was none. */
   settle(key: string, answer: Answer) {
     if (answer.ok) return this.#change({ waiting: this.#without(key), sent: answer.sent })
-    this.#each((item) => (item.order.key === key ? { ...item, state: answer.trouble } : item))
+    this.#each((item) => (item.order.key === key ? { ...item, state: answer.failure } : item))
   }
 
   retryKept = () => {

@@ -61,14 +61,14 @@ function Modules({ progress }: { progress: Progress }) {
 
 function CancelForm({ requestId, summary }: { requestId: string; summary: string }) {
   const t = useGuestTexts()
-  const { form, underway, trouble } = useSmallForm()
+  const { form, underway, failure } = useSmallForm()
   return (
     <form {...form} className="flex flex-wrap items-center gap-3">
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="request" value={requestId} />
-      {trouble && (
+      {failure && (
         <p role="alert" className="text-late">
-          {sentenceOf(trouble, t)}
+          {sentenceOf(failure, t)}
         </p>
       )}
       <SmallButton type="submit" aria-label={t.cancelThis(summary)} aria-disabled={underway !== undefined}>

@@ -4,7 +4,7 @@ import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import type { Answer } from './answer.ts'
 import { GuestPage } from './guest-page.tsx'
 import { NotServing } from './not-serving.tsx'
-import { SentNotice, TroubleNotice } from './notice.tsx'
+import { FailureNotice, SentNotice } from './notice.tsx'
 import { newKey, type Offer, type Typed } from './order.ts'
 import { type Draft, OrderForm } from './order-form.tsx'
 import { outboxOf } from './outbox.ts'
@@ -84,7 +84,7 @@ export function RoomPage({ token, room, answer }: Props) {
         ownCount={live.requests.length + waiting.length}
       />
       {isUntouched && room.wasSent && <SentNotice />}
-      {isUntouched && answer?.ok === false && <TroubleNotice trouble={answer.trouble} />}
+      {isUntouched && answer?.ok === false && <FailureNotice failure={answer.failure} />}
       {room.serving ? (
         <OrderForm
           draft={draft}

@@ -36,7 +36,7 @@ export function RoomSigns({ flags, canRaise }: Props) {
 
 function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
   const t = useGuestTexts()
-  const { form, underway, trouble } = useSmallForm()
+  const { form, underway, failure } = useSmallForm()
   const isOn = underway ? underway.get('intent') === 'raise' : stands
   const { icon, on } = looks[kind]
   return (
@@ -60,9 +60,9 @@ function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
           <span className="h-full w-5 bg-soft group-aria-pressed/flag:bg-current" />
         </span>
       </button>
-      {trouble && (
+      {failure && (
         <p role="alert" className="mt-2 text-late">
-          {sentenceOf(trouble, t)}
+          {sentenceOf(failure, t)}
         </p>
       )}
     </form>

@@ -65,7 +65,7 @@ export async function act(guest: Guest, form: FormData, language: Language) {
   const typed = form.get('intent') === 'send' ? readOrder(form) : undefined
   const answer: Answer = {
     ok: false,
-    trouble: { sentence: errorSentence(done.data.refused, language) },
+    failure: { sentence: errorSentence(done.data.refused, language) },
     typed,
   }
   return { answer, init: done.init ?? {} }
@@ -93,7 +93,7 @@ async function send(guest: Guest, form: FormData): Promise<Answer> {
   const order = readOrder(form)
   const request = await sendRequest(guest, order)
   // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
-  if (!isSameOrder(order, request)) return { ok: false, trouble: 'stale', typed: order }
+  if (!isSameOrder(order, request)) return { ok: false, failure: 'stale', typed: order }
   return { ok: true, sent: { stay: guest.stay, request } }
 }
 

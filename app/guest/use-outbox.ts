@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { deliver } from './deliver.ts'
+import type { Answer } from './answer.ts'
+import { ask } from './ask.ts'
+import { fieldsOf, type Typed } from './order.ts'
 import { type Box, emptyBox, isKept, outboxOf, retryAfter, type Waiting } from './outbox.ts'
 
 /** Every attempt is an object of its own: it is made once. */
@@ -38,4 +40,10 @@ export function useOutbox(token: string, roomPath: string): Box {
   }, [waiting, token])
 
   return box
+}
+
+/** Sends an order, with its key: as often as need be. Only what the server itself says counts as sent. */
+async function deliver(roomPath: string, order: Typed): Promise<Answer> {
+  const answer = await ask(roomPath, new URLSearchParams([['intent', 'send'], ...fieldsOf(order)]))
+  return answer.ok && !answer.sent ? { ok: false, failure: 'broke' } : answer
 }

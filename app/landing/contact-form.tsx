@@ -24,7 +24,7 @@ export function ContactForm(options: FormOptions<ContactMessage>) {
       className="card flex flex-col gap-5 p-6 text-ink shadow-card min-[600px]:p-8"
     >
       <input type="hidden" name={keyName} value={key} />
-      {form.trouble && <Notice kind="trouble">{form.trouble}</Notice>}
+      {form.error && <Notice kind="trouble">{form.error}</Notice>}
       <TextField {...form.field('name')} label={t.name} autoComplete="name" />
       <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" />
       <TextField {...form.field('subject')} label={t.subject} />

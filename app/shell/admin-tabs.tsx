@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { navigationTexts } from '../../i18n/navigation.ts'
-import { adminScreens } from './admin-screens.ts'
 import * as paths from './paths.ts'
 import { showWhole, useCurrentInSight } from './use-current-in-sight.ts'
 import { useLanguage } from './use-language.ts'
@@ -39,7 +38,7 @@ export function AdminTabs() {
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>
         <ul ref={list} className="flex min-w-0 flex-1 overflow-x-auto px-2 no-scrollbar">
-          {adminScreens.map((screen) => (
+          {paths.adminScreens.map((screen) => (
             <li key={screen} className="shrink-0">
               <NavLink
                 to={paths.adminScreen(screen)}

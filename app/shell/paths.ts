@@ -27,6 +27,17 @@ export const employeeRequests = '/employee/requests' satisfies Path
 export const room = (token: string) => `/room/${encodeURIComponent(token)}` satisfies Filled<Path>
 /** Where a guest's scripts load the room and send its small forms: the same as the page, as JSON. */
 export const roomData = (roomPath: string) => `${roomPath}/data`
+
+/** The screens of an admin, by the last part of their paths, in the order of their tabs. */
+export const adminScreens = [
+  'requests',
+  'servicerequests',
+  'manageemployees',
+  'qrcodes',
+  'roomtypes',
+  'customservices',
+  'analytics',
+] as const
 export const adminScreen = (screen: string) => `/admin/${screen}` satisfies Filled<Path>
 
 /** Where the subscription is shown and managed. */

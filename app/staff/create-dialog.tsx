@@ -55,7 +55,7 @@ function CreateForm({ isBusy, notCreated, loaded, directory, onCreate }: Creatio
   const [key] = useState(() => v4())
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const { refused, result } = notCreated ?? {}
-  const { props, trouble, field, maximum } = useForm<NewRequest>({
+  const { props, error, field, maximum } = useForm<NewRequest>({
     rules: loaded.newRequestRules,
     answer: refused && result ? { refused, result } : undefined,
   })
@@ -110,9 +110,7 @@ function CreateForm({ isBusy, notCreated, loaded, directory, onCreate }: Creatio
         maximum={maximum('comment')}
         left={charactersLeft}
       />
-      {(notCreated?.refused === null || trouble) && (
-        <Notice kind="trouble">{trouble ?? t.unreachable}</Notice>
-      )}
+      {(notCreated?.refused === null || error) && <Notice kind="trouble">{error ?? t.unreachable}</Notice>}
       <Submit isBusy={isBusy} busyLabel={t.createDialog.sending}>
         {t.createDialog.send}
       </Submit>

@@ -14,7 +14,10 @@ export interface RecordedMessage {
 }
 
 /** Records a message; false where one with this id is recorded already. */
-export async function recordContactMessage(transaction: Transaction, message: RecordedMessage): Promise<boolean> {
+export async function recordContactMessage(
+  transaction: Transaction,
+  message: RecordedMessage,
+): Promise<boolean> {
   const { id, name, email, subject, body, createdAt } = message
   const [recorded] = await transaction.query<{ isNew: boolean }>(
     'record_contact_message',
