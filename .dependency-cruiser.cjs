@@ -23,9 +23,9 @@ module.exports = {
   forbidden: [
     rule(
       'no-cycles',
-      'What imports itself cannot be read or tested alone. (Types are gone by then.)',
+      'What imports itself cannot be read or tested alone; types that do, neither.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     rule(
       'server-is-the-top',

@@ -8,7 +8,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
-  useRouteLoaderData,
 } from 'react-router'
 import { LANGUAGE_QUERY } from '../i18n/language.ts'
 import type { Route } from './+types/root'
@@ -17,8 +16,9 @@ import { languageContext } from './context.ts'
 import { Failure } from './shell/failure.tsx'
 import { OWN_DOCUMENT } from './shell/own-document.ts'
 import * as paths from './shell/paths.ts'
+import { type RootData, useLanguage } from './shell/use-language.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   return { language: context.get(languageContext) }
 }
 
@@ -29,7 +29,7 @@ export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldReva
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'fr'
+  const language = useLanguage()
   // The guest's page carries its styles in itself, and its scripts are its own.
   const matches = useMatches()
   const isOwnDocument = matches.some(({ handle }) => handle === OWN_DOCUMENT)

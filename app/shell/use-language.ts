@@ -1,10 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from '../../i18n/language.ts'
-import type { loader } from '../root.tsx'
+
+/** What root.tsx loads for every page. */
+export interface RootData {
+  language: Language
+}
 
 /** The language that this page is in, as the server chose it; French where even that failed. */
 export function useLanguage(): Language {
-  return useRouteLoaderData<typeof loader>('root')?.language ?? 'fr'
+  return useRouteLoaderData<RootData>('root')?.language ?? 'fr'
 }
 
 /** The texts of one audience, in the language of this page. */
