@@ -10,6 +10,8 @@ export const textsLoaded = () => Promise.all(loading)
 /**
  * The texts of one audience. Those in the language of the page are loaded at once. To read what is not there yet, as
  * after another language was chosen, throws its promise: React shows what it shows until that resolves.
+ *
+ * @public
  */
 export function texts<T>(imports: Record<Language, () => Promise<T>>): Record<Language, T> {
   const all = {} as Record<Language, T>

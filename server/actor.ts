@@ -57,12 +57,12 @@ export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: 
  * that need to know say that they cannot.
  */
 export async function actorOfPage(c: Context): Promise<Actor> {
-  const heard = new AbortController()
+  const answered = new AbortController()
   try {
-    const actor = await Promise.race([actorOfSession(c), wait(SIGN_IN_WAIT_MS, null, heard)])
+    const actor = await Promise.race([actorOfSession(c), wait(SIGN_IN_WAIT_MS, null, answered)])
     if (actor) return actor
   } finally {
-    heard.abort()
+    answered.abort()
   }
   log.warn({ waitedMs: SIGN_IN_WAIT_MS }, 'sign-in does not answer: the page goes on as signed out')
   throw new DomainError('database-away')

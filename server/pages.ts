@@ -48,7 +48,7 @@ export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: str
     } catch (error) {
       context.set(rejectionContext, toDomainError(error))
     }
-    // A form that was read already, e.g. by the ring, is read from a copy.
+    // A form that was read already, e.g. by send-order.ts, is read from a copy.
     const request = c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw
     const response = await render(readable(request), context)
     c.header('Vary', 'Cookie, Accept-Language')

@@ -53,7 +53,7 @@ const sendsOfAddress = limiterInMemory('sends-of-address', () => {
 /**
  * Lets a guest's order be placed within what one address may place in one room: a device that is made up may always send
  * once, so the limits of devices bound nothing. Only what was placed counts. Where nothing is left, the device's limit is
- * none, with which an order that was heard before is answered all the same.
+ * none, with which an order that was received before is answered all the same.
  */
 async function withinAddressBound(
   actor: HotelActor,
