@@ -20,6 +20,9 @@ export interface User extends Anyone {
   userId: string
 }
 
+/** For how many days a browser keeps the number that stands for its device. */
+export const DEVICE_DAYS = 30
+
 /** Somebody in a room: a device that opened the room's link during the stay that is now in it. */
 export interface Guest extends Anyone {
   kind: 'guest'

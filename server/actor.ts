@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Actor } from '../domain/actor.ts'
+import { type Actor, DEVICE_DAYS } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { readLinkToken } from '../domain/ids.ts'
 import { staffOfUser } from '../domain/staff/lookups.ts'
@@ -13,7 +13,6 @@ import { clientIpAddress } from './address.ts'
 import { createRoomLinkCache } from './room-link-cache.ts'
 
 const DEVICE_COOKIE = 'device'
-const DEVICE_DAYS = 30
 
 /** Names a room link and a device to the API, which has neither the page's address nor its cookie. */
 export const LINK_HEADER = 'Sonnette-Room-Link'

@@ -6,8 +6,8 @@ import { createUser } from '../../platform/auth/auth.ts'
 import { PLACES } from '../../platform/auth/turns.ts'
 import { installation } from '../../tests/support/database.ts'
 import { PASSWORD } from '../../tests/support/server.ts'
-import { actorContext } from '../context.ts'
-import { action } from './login.tsx'
+import { actorContext, languageContext } from '../context.ts'
+import { action, loader } from './login.tsx'
 
 installation()
 
@@ -42,6 +42,14 @@ test('a wrong password is refused, and the address stays in the form', async () 
     form({ email: 'lea@people.example', password: 'not it at all' }),
   )
   expect([status, refused, email]).toEqual([401, { reason: 'sign-in-failed' }, 'lea@people.example'])
+})
+
+test('only a demo is called one', () => {
+  const context = new RouterContextProvider()
+  context.set(actorContext, { kind: 'visitor' })
+  context.set(languageContext, 'fr')
+  const url = new URL('http://rooms.example/login')
+  expect(loader({ url, context } as unknown as Parameters<typeof loader>[0]).isDemo).toBe(false)
 })
 
 describe('what is no sign-in is refused with a sentence', () => {

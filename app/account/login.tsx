@@ -4,6 +4,7 @@ import { accountTexts } from '../../i18n/account.ts'
 import type { Language } from '../../i18n/language.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { Credentials, SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
+import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { localPath } from '../shell/local-path.ts'
@@ -22,6 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const intent = url.searchParams.get(UNDONE)
   return {
     rules: fieldRules(Credentials),
+    isDemo: settings().demo,
     undone: intent === null ? undefined : sentenceOfUndone(intent, context.get(languageContext)),
   }
 }
@@ -64,6 +66,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <title>{`${t.signIn} · Sonnette`}</title>
       <h1 className="headline text-4xl/11">{t.signIn}</h1>
       {loaderData.undone && <Notice kind="trouble">{loaderData.undone}</Notice>}
+      {loaderData.isDemo && <Notice kind="hint">{t.isDemo}</Notice>}
       <div className="card p-5 sm:p-6">
         <PasswordForm rules={loaderData.rules} answer={actionData} />
       </div>

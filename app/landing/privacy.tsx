@@ -1,3 +1,4 @@
+import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { legalTexts } from '../../i18n/legal.ts'
 import { SESSION_DAYS } from '../../platform/auth/auth.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
@@ -22,7 +23,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
         signIn: Math.max(minutes(signIn), minutes(signInPerAddress)),
         contact: minutes(contact),
       },
-      days: { session: SESSION_DAYS, contact: contactDays, finishedJobs: FINISHED_JOB_DAYS },
+      days: {
+        session: SESSION_DAYS,
+        device: DEVICE_DAYS,
+        contact: contactDays,
+        finishedJobs: FINISHED_JOB_DAYS,
+      },
     },
   }
 }

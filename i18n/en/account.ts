@@ -7,6 +7,7 @@ export const account: AccountTexts = {
   password: 'Password',
   submit: 'Sign in',
   submitting: 'Signing in…',
+  isDemo: 'This is a demonstration: addresses and a password to try are printed where it was started.',
   undone: (what) =>
     what
       ? `Your session had ended: “${what}” was not done, and nothing has changed. Sign in, then do it again.`

@@ -51,7 +51,7 @@ export const legal: LegalTexts = {
         id: 'cookies',
         title: 'Cookies and what the browser keeps',
         items: [
-          'device: the number drawn at random for a phone. On room pages only, 30 days.',
+          `device: the number drawn at random for a phone. On room pages only, ${days.device} days.`,
           `sonnette.session_token: the sign-in of a member of staff. Until signing out, or ${days.session} days without a visit.`,
           'sonnette.device: the accounts that this device has signed in to before, as digests, so that what others try does not stop it. One year.',
           'language: the language, if you choose one. One year.',

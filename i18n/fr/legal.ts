@@ -8,7 +8,7 @@ export interface PrivacySection {
 interface Times {
   /** For how long addresses are counted. */
   minutes: { links: number; signIn: number; contact: number }
-  days: { session: number; contact: number; finishedJobs: number }
+  days: { session: number; device: number; contact: number; finishedJobs: number }
 }
 
 /** What the law wants said: what is stored, and who runs this, in French: it says which texts there are. */
@@ -62,7 +62,7 @@ export const legal = {
         id: 'cookies',
         title: 'Cookies et mémoire du navigateur',
         items: [
-          'device : le numéro tiré au hasard pour un téléphone. Sur les pages de chambre seulement, 30 jours.',
+          `device : le numéro tiré au hasard pour un téléphone. Sur les pages de chambre seulement, ${days.device} jours.`,
           `sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou ${days.session} jours sans visite.`,
           'sonnette.device : les comptes auxquels cet appareil s’est déjà connecté, sous une empreinte, pour que les essais des autres ne l’arrêtent pas. Un an.',
           'language : la langue, si vous en choisissez une. Un an.',

@@ -21,6 +21,12 @@ test('an admin comes to the requests of the hotel', async ({ page }) => {
   await expect(page.getByRole('banner')).toContainText('Claire Martin')
 })
 
+test('a demo says where its addresses and password are, and names none', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByText('Installation de démonstration')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('@')
+})
+
 test('an employee comes to the requests', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, signIns.employee.email)
