@@ -46,6 +46,8 @@ test('a page names every script that it starts with in its head', async ({ page 
 test.describe('where texts cannot be loaded', () => {
   test.use({ expectedComplaints: /Failed to load resource/ })
 
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
   const withoutTextsIn = (page: Page, language: Language) =>
     page.route('**/assets/*.js', async (route) => {
       const answer = await route.fetch()
