@@ -6,8 +6,7 @@ import { expect } from '../support/browser.ts'
 
 /** A full siteState has more of the same; what a lost connection shows changes on the way. */
 const walked = screens.filter(
-  ({ name, siteState, isDialog, act, complaints }) =>
-    !isDialog && siteState !== 'full' && !(act && complaints),
+  ({ siteState, isDialog, act, complaints }) => !isDialog && siteState !== 'full' && !(act && complaints),
 )
 
 for (const screen of walked) {
