@@ -131,7 +131,7 @@ const names = Object.keys(operations)
 let hotelA: Hotel
 let hotelB: Hotel
 beforeAll(async () => {
-  hotelA = await openHotel({ name: 'Hôtel A', receptionPhone: '+33 1 99 00 00 01' })
+  hotelA = await openHotel({ name: 'Hôtel A', settings: { receptionPhone: '+33 1 99 00 00 01' } })
   hotelB = await openHotel({ name: 'Hôtel B' })
 })
 

@@ -13,11 +13,13 @@ import {
 import { log } from '../platform/log.ts'
 import type { Access } from './access.ts'
 import type { Actor, Guest, Key, Scope, Staff } from './actor.ts'
+import { isServing, lapsedReason } from './billing/rules.ts'
 import { DomainError, inputError, type Reason } from './errors.ts'
 import type { Event } from './events/event.ts'
 import { publish } from './events/publish.ts'
 import { type Change, type RecordedChange, recordChange } from './events/record.ts'
-import { isServed } from './hotels/queries.ts'
+import { configurationOf, knownConfiguration } from './hotels/configuration.ts'
+import type { Configuration } from './hotels/shapes.ts'
 
 /**
  * What an operation runs with: who was let in, and a transaction open on their hotel and no other. What must surely
@@ -36,6 +38,11 @@ export interface Call<A, I> {
 /** What an operation of one statement runs with. */
 export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' | 'now'> {
   access: TenantAccess
+  /**
+   * The hotel's configuration as this node knows it, for a statement that says where it is an old one; `fresh`, as the
+   * database has it.
+   */
+  configuration(fresh?: 'fresh'): Promise<Configuration>
   /** Publishes a change that the statement has committed, with its event. */
   announce<Payload>(recorded: RecordedChange<Payload>): void
 }
@@ -85,8 +92,9 @@ async function checkRequirement(
   requirement: Requirement | undefined,
   { actor, tenant, now }: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'now'>,
 ): Promise<void> {
-  if (requirement === undefined || (await isServed(tenant, now))) return
-  throw new DomainError(actor.kind === 'guest' ? 'hotel-not-serving' : 'subscription-required')
+  if (requirement === undefined) return
+  const { subscription } = await configurationOf(tenant)
+  if (!isServing(subscription, now)) throw new DomainError(lapsedReason(actor))
 }
 
 /** Records changes of one transaction, which are published once it is committed. */
@@ -125,8 +133,8 @@ export function operation<
 }
 
 /**
- * Declares an operation that is one statement of the database: it records the event too, checks what is required, and
- * shares its transaction.
+ * Declares an operation that is one statement of the database: it records the event too, holds what was judged by the
+ * hotel's configuration and what is required, and shares its transaction.
  */
 export function operationOfOneStatement<
   A extends Guest | Staff,
@@ -139,15 +147,18 @@ export function operationOfOneStatement<
     run(call: StatementCall<Admitted<A, S>, z.output<I>>): Promise<z.input<O>>
   },
 ) {
-  return expose(declared, (actor, input) =>
-    declared.run({
+  return expose(declared, (actor, input) => {
+    const access = grantAccess(actor.hotelId)
+    return declared.run({
       actor: actor as Admitted<A, S>,
       input,
-      access: grantAccess(actor.hotelId),
+      access,
       now: new Date(),
+      configuration: async (fresh) =>
+        (!fresh && knownConfiguration(access)) || inTenant(actor.hotelId, configurationOf),
       announce: (recorded) => publish(actor.hotelId, [recorded]),
-    }),
-  )
+    })
+  })
 }
 
 /** Declares an operation on what belongs to no hotel, which it reaches through lookups only. */

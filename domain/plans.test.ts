@@ -9,6 +9,7 @@ import {
   orderOf,
   type Room,
   refusalOf,
+  subscribe,
 } from '../tests/support/hotel.ts'
 import type { Guest } from './actor.ts'
 import { operations } from './operations.ts'
@@ -74,6 +75,8 @@ const towels = () => orderOf(hotel.services.towels)
 
 describe('on tables that were analysed while they were empty', () => {
   test('an order looks up its room, its key and what the stay has sent lately, and no more', async () => {
+    // This node knows what the order is judged by.
+    await operations.offeredServices(guest, {})
     const made = await plansOf(async () => {
       await operations.sendRequest(guest, towels())
       const others = await Promise.all(Array.from({ length: 20 }, () => guestOf(room)))
@@ -87,8 +90,20 @@ describe('on tables that were analysed while they were empty', () => {
       'requests by requests_key (hotel_id, room_id, sender, key)',
       'requests by requests_of_stay (hotel_id, room_id, stay, created_at)',
       'room_links by room_links_token (token)',
-      'services by services_hotel_id_id_pk (hotel_id, id)',
       'stays by stays_one_open (hotel_id, room_id)',
+    ])
+  })
+
+  test('a hotel’s configuration is read by the hotel alone, and where it is known, its version', async () => {
+    const configuration = () => operations.listServices(hotel.employee, {})
+    expect(looks(await plansOf(configuration))).toContain('hotels by hotels_pkey (id)')
+    await subscribe(hotel, { numberOfRooms: 101 })
+    const made = await plansOf(configuration)
+    expect(made.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
+    expect(looks(made)).toEqual([
+      'hotels by hotels_pkey (id)',
+      'room_types by room_types_hotel_id_id_pk (hotel_id)',
+      'services by services_hotel_id_id_pk (hotel_id)',
     ])
   })
 

@@ -31,17 +31,16 @@ export async function roomFor(guest: Guest, language: Language, sent: string | n
     offeredServices(guest, {}),
     listOwnRequests(guest, {}),
   ])
-  const offers = services.map(({ id, kind, icon, name, description, maximum }): Offer => {
-    const most = kind === 'towels' ? room.towelMaximum : maximum
-    return {
+  const offers = services.map(
+    ({ id, kind, icon, name, description, maximum }): Offer => ({
       id,
       kind,
       icon,
       name: name?.[language] ?? null,
       description: description?.[language] ?? null,
-      maximum: most,
-    }
-  })
+      maximum,
+    }),
+  )
   const now = Date.now()
   const wasSent = requests.some(
     ({ id, createdAt }) => id === sent && now - Date.parse(createdAt) < JUST_SENT_MS,

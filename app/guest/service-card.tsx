@@ -1,3 +1,4 @@
+import { takesPreference } from '../../domain/services/rules.ts'
 import { CleaningChoice } from './cleaning-choice.tsx'
 import { Counter } from './counter.tsx'
 import { Icon } from './icon.tsx'
@@ -16,7 +17,8 @@ export function ServiceCard({ offer, cleaningPivot, typed }: Props) {
   const chosen = typed?.services.find((service) => service.serviceId === offer.id)
   const name = offer.name ?? t.services[offer.kind]
   const drawing = offer.kind === 'custom' ? (offer.icon ?? 'bell') : offer.kind
-  const asksMore = offer.maximum > 1 || offer.kind === 'cleaning'
+  const asksWhen = takesPreference(offer)
+  const asksMore = offer.maximum > 1 || asksWhen
   return (
     <li className="group/card card transition-colors duration-150 has-[.choose:checked]:border-brand has-[.choose:checked]:inset-ring has-[.choose:checked]:inset-ring-brand">
       <label className="flex min-h-22 cursor-pointer items-center gap-3 rounded-card p-3 min-[22.5rem]:gap-4 min-[22.5rem]:p-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
@@ -41,7 +43,7 @@ export function ServiceCard({ offer, cleaningPivot, typed }: Props) {
       {asksMore && (
         <div className="hidden px-3 pb-4 min-[22.5rem]:px-4 group-has-[.choose:checked]/card:block">
           {offer.maximum > 1 && <Counter offer={offer} name={name} count={chosen?.count ?? 1} />}
-          {offer.kind === 'cleaning' && (
+          {asksWhen && (
             <CleaningChoice
               serviceId={offer.id}
               pivot={cleaningPivot}

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { v4 } from 'uuid'
 import type { NewRequest } from '../../domain/requests/shapes.ts'
+import { isOffered, takesPreference } from '../../domain/services/rules.ts'
 import { formTexts } from '../../i18n/form.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { staffTexts } from '../../i18n/staff.ts'
@@ -60,8 +61,8 @@ function CreateForm({ isBusy, notCreated, loaded, directory, onCreate }: Creatio
     answer: refused && result ? { refused, result } : undefined,
   })
   const chosen = Object.keys(counts).filter((id) => counts[id])
-  const offered = loaded.services.filter(({ archived }) => !archived)
-  const hasCleaning = offered.some(({ id, kind }) => kind === 'cleaning' && counts[id])
+  const offered = loaded.services.filter(isOffered)
+  const hasPreference = offered.some((service) => takesPreference(service) && counts[service.id])
   return (
     <form
       {...props}
@@ -86,11 +87,11 @@ function CreateForm({ isBusy, notCreated, loaded, directory, onCreate }: Creatio
       </SelectField>
       <fieldset className="flex flex-col">
         <legend className="mb-1 text-sm font-medium">{t.createDialog.services}</legend>
-        {offered.map(({ id, kind, maximum }) => (
+        {offered.map(({ id, maximum }) => (
           <ServiceCounter
             key={id}
             label={directory.serviceName(id)}
-            maximum={kind === 'towels' ? loaded.hotel.towelMaximum : maximum}
+            maximum={maximum}
             count={counts[id] ?? 0}
             onChange={(count) => setCounts({ ...counts, [id]: count })}
           />
@@ -102,7 +103,7 @@ function CreateForm({ isBusy, notCreated, loaded, directory, onCreate }: Creatio
           <input type="hidden" name={`services[${at}].count`} value={counts[id]} />
         </Fragment>
       ))}
-      {hasCleaning && <PreferenceChoice pivot={loaded.hotel.cleaningPivot} />}
+      {hasPreference && <PreferenceChoice pivot={loaded.hotel.cleaningPivot} />}
       <TextArea
         {...field('comment')}
         label={t.createDialog.comment}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
+import { configurationOf } from '../hotels/configuration.ts'
 import { operation } from '../operation.ts'
-import * as queries from './queries.ts'
+import { isServing } from './rules.ts'
 import { Subscription } from './shapes.ts'
 
 export const showSubscription = operation({
@@ -12,7 +13,14 @@ export const showSubscription = operation({
   input: z.object({}),
   output: Subscription,
   async run({ tenant, now }) {
-    const { trialEndsAt, ...subscription } = await queries.ownSubscription(tenant, now)
-    return { ...subscription, trialEndsAt: trialEndsAt?.toISOString() ?? null }
+    const { subscription, timeZone } = await configurationOf(tenant)
+    const { status, numberOfRooms, trialEndsAt } = subscription
+    return {
+      status,
+      numberOfRooms,
+      trialEndsAt: trialEndsAt?.toISOString() ?? null,
+      serving: isServing(subscription, now),
+      timeZone,
+    }
   },
 })

@@ -12,3 +12,12 @@ export const Subscription = z.object({
   timeZone: z.string(),
 })
 export type Subscription = z.infer<typeof Subscription>
+
+/** What a hotel's own record says of its subscription; whether it is served, time and `isServing` say. */
+export interface SubscriptionState {
+  status: string
+  numberOfRooms: number
+  trialEndsAt: Date | null
+  /** Since when a payment has been due, where the status says that one is. */
+  pastDueSince: Date | null
+}

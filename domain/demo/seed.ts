@@ -72,7 +72,7 @@ async function makeHotel(password: string): Promise<string> {
       id: hotelId,
       name: 'Hôtel des Tilleuls',
       timeZone: 'Europe/Paris',
-      receptionPhone: '+33 1 99 00 12 34',
+      settings: { receptionPhone: '+33 1 99 00 12 34' },
       subscriptionStatus: 'active',
       numberOfRooms: FLOORS.length * ROOMS_PER_FLOOR,
     })

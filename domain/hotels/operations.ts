@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
 import { operation } from '../operation.ts'
-import * as queries from './queries.ts'
+import { configurationOf } from './configuration.ts'
 
 export const showHotel = operation({
   name: 'hotel.show',
@@ -13,9 +13,11 @@ export const showHotel = operation({
   output: z.object({
     name: z.string(),
     timeZone: z.string(),
-    towelMaximum: z.int(),
     /** HH:MM, in the hotel's time: cleaning is asked for before or after it. */
     cleaningPivot: z.string(),
   }),
-  run: ({ tenant }) => queries.ownHotel(tenant),
+  async run({ tenant }) {
+    const { name, timeZone, settings } = await configurationOf(tenant)
+    return { name, timeZone, cleaningPivot: settings.cleaningPivot }
+  },
 })

@@ -1,26 +1,54 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { hotels, servingAt } from './tables.ts'
+import type { Configuration } from './shapes.ts'
 
-/** Whether the hotel's subscription works. */
-export async function isServed({ db, hotelId }: Tenant, now: Date): Promise<boolean> {
-  const [hotel] = await db
-    .select({ serving: servingAt(now) })
-    .from(hotels)
-    .where(eq(hotels.id, hotelId))
-  return hotel?.serving ?? false
+/** A configuration as the database says it: settings as far as they were decided, times as JSON. */
+export interface ConfigurationRow extends Omit<Configuration, 'settings' | 'subscription'> {
+  settings: unknown
+  subscription: Omit<Configuration['subscription'], 'trialEndsAt' | 'pastDueSince'> & {
+    trialEndsAt: string | null
+    pastDueSince: string | null
+  }
 }
 
-export async function ownHotel({ db, hotelId }: Tenant) {
-  const [hotel] = await db
-    .select({
-      name: hotels.name,
-      timeZone: hotels.timeZone,
-      towelMaximum: hotels.towelMaximum,
-      cleaningPivot: sql<string>`to_char(${hotels.cleaningPivot}, 'HH24:MI')`,
-    })
-    .from(hotels)
-    .where(eq(hotels.id, hotelId))
-  if (!hotel) throw new Error('the hotel of a transaction is not there')
-  return hotel
+/** The hotel's configuration, of one moment; nothing where its version is the one that is known. */
+export async function configurationUnless(
+  tenant: Tenant,
+  knownVersion: number | undefined,
+): Promise<ConfigurationRow | undefined> {
+  const [row] = await tenant.query<{ configuration: ConfigurationRow | null }>(
+    'configuration',
+    `select case when configuration_version is distinct from $2::integer then json_build_object(
+       'version', configuration_version,
+       'name', name,
+       'timeZone', time_zone,
+       'settings', settings,
+       'subscription', json_build_object(
+         'status', subscription_status,
+         'numberOfRooms', number_of_rooms,
+         'trialEndsAt', trial_ends_at,
+         'pastDueSince', past_due_since
+       ),
+       'services', array(
+         select json_build_object(
+           'id', id,
+           'kind', kind,
+           'name', case when name_fr is not null and name_en is not null
+             then json_build_object('fr', name_fr, 'en', name_en) end,
+           'description', case when description_fr is not null and description_en is not null
+             then json_build_object('fr', description_fr, 'en', description_en) end,
+           'icon', icon,
+           'maximum', maximum,
+           'targetMinutes', target_minutes,
+           'archived', archived_at is not null
+         )
+         from services where hotel_id = $1 order by position, id
+       ),
+       'roomTypes', array(
+         select json_build_object('id', id, 'name', name) from room_types where hotel_id = $1 order by position, id
+       )
+     ) end as configuration
+     from hotels where id = $1`,
+    [tenant.hotelId, knownVersion ?? null],
+  )
+  return row?.configuration ?? undefined
 }

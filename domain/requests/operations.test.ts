@@ -160,7 +160,7 @@ describe('what a guest sends', () => {
   })
 
   test('may be as many towels as the hotel gives, whatever that is', async () => {
-    const generous = await openHotel({ towelMaximum: 10 })
+    const generous = await openHotel({ settings: { towelMaximum: 10 } })
     const there = await guestOf(await addRoom(generous))
     await sendRequest(there, orderOf(generous.services.towels, 10))
     const { reason } = await refusalOf(sendRequest(there, orderOf(generous.services.towels, 11)))

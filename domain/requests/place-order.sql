@@ -1,17 +1,20 @@
--- Judges an order and places it, with its event. It opens the hotel itself, so that one statement can place the orders of
--- many (platform/database/batched.ts). Called by domain/requests/queries.ts, which says what comes back:
---   refusal  the first rule that the order broke; null where it was placed, or received before
---   wait     seconds until a send of this sender fits into the limits
---   isNew    whether it was placed now
---   request  the sender's request with this key, in this room: placed now, or received before
+-- Places an order that was judged by the hotel's configuration (domain/requests/rules.ts), with its event, where what must
+-- hold in the same instant does: the version of that configuration, the stay, the key, the limits. It opens the hotel
+-- itself, so that one statement can place the orders of many (platform/database/batched.ts). Called by
+-- domain/requests/queries.ts, which says what comes back:
+--   isOutdated  the configuration is another one now: nothing was done
+--   refusal     the first rule that the order broke; null where it was placed, or received before
+--   wait        seconds until a send of this sender fits into the limits
+--   isNew       whether it was placed now
+--   request     the sender's request with this key, in this room: placed now, or received before
 -- Nothing comes back where somebody else holds the room and `may_wait` says not to wait for them.
 drop function if exists place_order;
 create function place_order(
   the_hotel uuid, the_room uuid,
   the_stay integer, -- the guest's; null for staff, who order for whoever is in the room now
   the_sender text, the_key uuid,
-  the_services jsonb, service_ids uuid[], counts integer[], -- as they are kept, and the same to look them up by
-  the_preference text, the_comment text, the_time timestamptz,
+  the_version integer, judged text, -- of the configuration; why the order is refused by it, or null
+  the_services jsonb, the_preference text, the_comment text, the_time timestamptz, the_due_time timestamptz,
   new_id uuid, new_event uuid,
   device_count integer, device_seconds integer, room_count integer, room_seconds integer,
   may_wait boolean
@@ -37,25 +40,15 @@ begin
   end if;
 
   select current.number as stay,
-         is_serving(hotel.subscription_status, hotel.trial_ends_at, hotel.past_due_since, the_time) as serving,
+         hotel.configuration_version as version,
          exists (
            select from requests
            where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key
          ) as received,
-         chosen.offered, chosen.cleaning, chosen.target, sent.by_device, sent.by_room
+         sent.by_device, sent.by_room
     into asked
     from stays current
     join hotels hotel on hotel.id = current.hotel_id
-    cross join lateral (
-      select count(*) = cardinality(service_ids) and coalesce(bool_and(
-               counts[array_position(service_ids, id)] <=
-                 case kind when 'towels' then hotel.towel_maximum else maximum end
-             ), true) as offered,
-             bool_or(kind = 'cleaning') as cleaning,
-             min(target_minutes) as target
-      from services
-      where hotel_id = the_hotel and id = any (service_ids) and archived_at is null
-    ) chosen
     cross join lateral (
       select count(*) filter (where sender = the_sender and created_at > the_time - device_window) as by_device,
              count(*) filter (where created_at > the_time - room_window) as by_room
@@ -80,10 +73,10 @@ begin
     select * into placed from requests
       where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key;
     return json_build_object('isNew', false, 'request', row_to_json(placed));
-  elsif not asked.serving then
-    refusal := case when the_stay is null then 'subscription-required' else 'hotel-not-serving' end;
-  elsif not asked.offered then
-    refusal := 'service-not-offered';
+  elsif asked.version <> the_version then
+    return json_build_object('isOutdated', true);
+  elsif judged is not null then
+    refusal := judged;
   elsif the_stay is not null and (
     asked.by_device >= device_count or asked.by_room >= room_count and asked.by_device > 0
   ) then
@@ -110,8 +103,7 @@ begin
   insert into requests (hotel_id, id, room_id, stay, sender, by_staff, key, services, cleaning_preference, comment,
                         created_at, due_at)
     values (the_hotel, new_id, the_room, asked.stay, the_sender, the_stay is null, the_key, the_services,
-            case when asked.cleaning then the_preference end, the_comment, the_time,
-            the_time + asked.target * interval '1 minute')
+            the_preference, the_comment, the_time, the_due_time)
     returning * into placed;
   insert into events (hotel_id, id, at, type, subject_type, subject_id, actor, after)
     values (the_hotel, new_event, the_time, 'request.sent', 'request', new_id::text, the_sender, '{"status":"new"}');

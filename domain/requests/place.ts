@@ -1,33 +1,49 @@
 import { limiterInMemory } from '../../platform/limits.ts'
 import { type Limit, settings } from '../../platform/settings.ts'
 import { actorText, type HotelActor } from '../actor.ts'
+import { lapsedReason } from '../billing/rules.ts'
 import { DomainError } from '../errors.ts'
+import type { Configuration } from '../hotels/shapes.ts'
 import { newId } from '../ids.ts'
 import type { StatementCall } from '../operation.ts'
 import { requestEvents } from './events.ts'
 import * as queries from './queries.ts'
+import { judgeOrder } from './rules.ts'
 import type { Order, Request } from './shapes.ts'
+
+/** How often an order is judged, at most, where its hotel’s configuration changes each time before it is placed. */
+const TRIES = 3
 
 /** Places an order in a room's open stay, within the limits; the same key from the same sender is one request. */
 export async function place(
-  { actor, access, now, announce }: StatementCall<HotelActor, unknown>,
+  call: StatementCall<HotelActor, unknown>,
   order: Order,
   roomId: string,
 ): Promise<Request> {
+  const { actor, access, now, announce } = call
   if (order.services.length === 0 && order.comment === '') throw new DomainError('nothing-chosen')
   const sender = actorText(actor)
   const eventId = newId()
   const { refusal, wait, request, isNew } = await withinAddressBound(actor, (perDevice) =>
-    queries.placeOrder(access, {
-      ...order,
-      id: newId(),
-      eventId,
-      at: now,
-      roomId,
-      stay: actor.kind === 'guest' ? actor.stay : null,
-      sender,
-      perDevice,
-      perRoom: settings().limits.guestPerRoom,
+    judgedBy(call, (configuration) => {
+      const judged = judgeOrder(order, configuration, now)
+      return queries.placeOrder(access, {
+        id: newId(),
+        eventId,
+        at: now,
+        roomId,
+        stay: actor.kind === 'guest' ? actor.stay : null,
+        sender,
+        key: order.key,
+        services: order.services,
+        comment: order.comment,
+        cleaningPreference: judged.cleaningPreference,
+        dueAt: judged.dueAt,
+        version: configuration.version,
+        judged: judged.refusal === 'not-serving' ? lapsedReason(actor) : (judged.refusal ?? null),
+        perDevice,
+        perRoom: settings().limits.guestPerRoom,
+      })
     }),
   )
   if (refusal) throw new DomainError(refusal, refusal === 'too-many-sends' ? { retryAfter: wait } : {})
@@ -38,6 +54,22 @@ export async function place(
     announce({ eventId, event: requestEvents.sent, subjectId: placed.id, payload })
   }
   return placed
+}
+
+/**
+ * Judges by the configuration that this node knows. Where the statement finds that it is an old one, nothing was placed,
+ * and it is judged anew by the present one.
+ */
+async function judgedBy(
+  { configuration }: Pick<StatementCall<HotelActor, unknown>, 'configuration'>,
+  ask: (configuration: Configuration) => Promise<Outcome>,
+): Promise<Outcome> {
+  let outcome = await ask(await configuration())
+  for (let tries = 1; outcome.isOutdated; tries++) {
+    if (tries === TRIES) throw new DomainError('database-away')
+    outcome = await ask(await configuration('fresh'))
+  }
+  return outcome
 }
 
 type Outcome = Awaited<ReturnType<typeof queries.placeOrder>>

@@ -35,31 +35,32 @@ export function toRequest(row: RequestRow): Request {
   }
 }
 
-/** An order, and where it is to be placed. */
+/** An order as it was judged, and where it is to be placed. */
 interface Placing extends Order {
   id: string
   eventId: string
   at: Date
+  dueAt: Date | null
   roomId: string
   /** The guest's; null for staff, who order for whoever is in the room now. */
   stay: number | null
   sender: string
+  /** Of the hotel's configuration that it was judged by. */
+  version: number
+  /** Why it is refused by that configuration; null where it is not. */
+  judged: JudgedRefusal | null
   perDevice: Limit
   perRoom: Limit
 }
 
+type JudgedRefusal = Extract<Reason, 'hotel-not-serving' | 'subscription-required' | 'service-not-offered'>
+
 /** What becomes of an order: refused, or a request: placed now, or received before. */
 interface Outcome<Row> {
+  /** The configuration has changed since that version: nothing was done. */
+  isOutdated?: boolean
   /** The first rule that the order broke. */
-  refusal?: Extract<
-    Reason,
-    | 'no-such-room'
-    | 'stay-ended'
-    | 'hotel-not-serving'
-    | 'subscription-required'
-    | 'service-not-offered'
-    | 'too-many-sends'
-  >
+  refusal?: JudgedRefusal | Extract<Reason, 'no-such-room' | 'stay-ended' | 'too-many-sends'>
   /** Seconds until a send fits into the limits. */
   wait?: number
   /** The request of this sender with this key. */
@@ -67,23 +68,24 @@ interface Outcome<Row> {
   isNew?: boolean
 }
 
-const place = batched<Placing & { serviceIds: string[]; counts: number[] }, Outcome<JsonRow>>({
+const place = batched<Placing, Outcome<JsonRow>>({
   name: 'place_order',
   one: {
     text: `select place_order(
-             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, may_wait => $18) as answer`,
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, may_wait => $19) as answer`,
     values: (placing, mayWait) => [
       placing.hotelId,
       placing.roomId,
       placing.stay,
       placing.sender,
       placing.key,
+      placing.version,
+      placing.judged,
       JSON.stringify(placing.services),
-      placing.serviceIds,
-      placing.counts,
       placing.cleaningPreference,
       placing.comment,
       placing.at,
+      placing.dueAt,
       placing.id,
       placing.eventId,
       placing.perDevice.count,
@@ -94,23 +96,22 @@ const place = batched<Placing & { serviceIds: string[]; counts: number[] }, Outc
     ],
   },
   many: `select place_order(
-           "hotelId", "roomId", stay, sender, key, services, "serviceIds", counts, "cleaningPreference", comment, at, id,
+           "hotelId", "roomId", stay, sender, key, version, judged, services, "cleaningPreference", comment, at, "dueAt", id,
            "eventId", ("perDevice"->>'count')::integer, ("perDevice"->>'seconds')::integer,
            ("perRoom"->>'count')::integer, ("perRoom"->>'seconds')::integer, may_wait => false) as answer
          from rows from (json_to_recordset($1) as (
-           "hotelId" uuid, "roomId" uuid, stay integer, sender text, key uuid, services jsonb, "serviceIds" uuid[],
-           counts integer[], "cleaningPreference" text, comment text, at timestamptz, id uuid, "eventId" uuid,
+           "hotelId" uuid, "roomId" uuid, stay integer, sender text, key uuid, version integer, judged text, services jsonb,
+           "cleaningPreference" text, comment text, at timestamptz, "dueAt" timestamptz, id uuid, "eventId" uuid,
            "perDevice" json, "perRoom" json)) with ordinality
          order by ordinality`,
 })
 
-/** Judges an order and places it, with its event, in one statement: what a guest waits for. The rules stand there. */
+/**
+ * Places an order that was judged, with its event, in one statement: what a guest waits for. What must hold in that
+ * instant is checked there.
+ */
 export async function placeOrder(access: TenantAccess, placing: Placing): Promise<Outcome<RequestRow>> {
-  const { request, ...outcome } = await place(access, {
-    ...placing,
-    serviceIds: placing.services.map(({ serviceId }) => serviceId),
-    counts: placing.services.map(({ count }) => count),
-  })
+  const { request, ...outcome } = await place(access, placing)
   return request ? { ...outcome, request: fromJson(request) } : outcome
 }
 

@@ -1,9 +1,48 @@
-import type { OwnRequest, Request, RequestStatus } from './shapes.ts'
+import { isServing } from '../billing/rules.ts'
+import type { Configuration } from '../hotels/shapes.ts'
+import { mayAskFor, takesPreference } from '../services/rules.ts'
+import type { CleaningPreference, Order, OwnRequest, Request, RequestStatus } from './shapes.ts'
 
 /** At most `count` in any `seconds`. */
 interface Limit {
   readonly count: number
   readonly seconds: number
+}
+
+/** What comes of an order by the hotel's configuration. */
+interface Judged {
+  /** The first rule that it breaks; none, where it may be placed. */
+  refusal: 'not-serving' | 'service-not-offered' | undefined
+  /** Kept only where what it is about is asked for. */
+  cleaningPreference: CleaningPreference
+  /** When its strictest service has a target: a target time from now. */
+  dueAt: Date | null
+}
+
+/**
+ * Judges an order, of a guest or of staff, by the hotel's configuration. What must hold in the instant of placing it
+ * (the configuration's version, the stay, the key, the limits) is in place-order.sql.
+ */
+export function judgeOrder(
+  order: Pick<Order, 'services' | 'cleaningPreference'>,
+  { subscription, services }: Pick<Configuration, 'subscription' | 'services'>,
+  now: Date,
+): Judged {
+  const chosen = order.services.map(({ serviceId, count }) => {
+    const service = services.find(({ id }) => id === serviceId)
+    return service && mayAskFor(service, count) ? service : undefined
+  })
+  const offered = chosen.filter((service) => service !== undefined)
+  const targets = offered.flatMap(({ targetMinutes }) => targetMinutes ?? [])
+  return {
+    refusal: !isServing(subscription, now)
+      ? 'not-serving'
+      : offered.length < chosen.length
+        ? 'service-not-offered'
+        : undefined,
+    cleaningPreference: offered.some(takesPreference) ? order.cleaningPreference : null,
+    dueAt: targets.length > 0 ? new Date(now.getTime() + Math.min(...targets) * 60_000) : null,
+  }
 }
 
 /** What can be done to a request. */

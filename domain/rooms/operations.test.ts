@@ -214,16 +214,13 @@ describe('what the pages are told', () => {
   test('the guest’s: the hotel, the room, and how cleaning is asked for', async () => {
     const there = await openHotel({
       name: 'Hôtel des Pins',
-      receptionPhone: '+33 1 99 00 12 34',
-      cleaningPivot: '11:30',
-      towelMaximum: 6,
+      settings: { receptionPhone: '+33 1 99 00 12 34', cleaningPivot: '11:30' },
     })
     const oneRoom = await addRoom(there)
     expect(await showRoom(await guestOf(oneRoom), {})).toEqual({
       hotelName: 'Hôtel des Pins',
       receptionPhone: '+33 1 99 00 12 34',
       roomNumber: oneRoom.number,
-      towelMaximum: 6,
       cleaningPivot: '11:30',
       timeZone: 'Europe/Paris',
       serving: true,
@@ -232,7 +229,7 @@ describe('what the pages are told', () => {
   })
 
   test('staff’s: the same times, said the same way', async () => {
-    const there = await openHotel({ cleaningPivot: '11:30' })
+    const there = await openHotel({ settings: { cleaningPivot: '11:30' } })
     expect(await operations.showHotel(there.employee, {})).toMatchObject({ cleaningPivot: '11:30' })
   })
 

@@ -3,7 +3,9 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { settings } from '../../platform/settings.ts'
 import { admins, guests, staff } from '../access.ts'
 import type { Guest } from '../actor.ts'
+import { isServing } from '../billing/rules.ts'
 import { DomainError } from '../errors.ts'
+import { configurationAt } from '../hotels/configuration.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { waitOf } from '../requests/rules.ts'
@@ -25,7 +27,6 @@ export const showRoom = operation({
     /** The reception's, to call when nothing else helps. */
     receptionPhone: z.string().nullable(),
     roomNumber: z.string(),
-    towelMaximum: z.int(),
     /** HH:MM, in the hotel's time. */
     cleaningPivot: z.string(),
     timeZone: z.string(),
@@ -35,11 +36,23 @@ export const showRoom = operation({
   }),
   async run({ actor, tenant, now }) {
     const [found, flags] = await Promise.all([
-      queries.hotelAndRoom(tenant, actor.roomId, now),
+      queries.roomAndVersion(tenant, actor.roomId),
       queries.standingFlags(tenant, now, [actor.roomId]),
     ])
     if (!found) throw new DomainError('no-such-room')
-    return { ...found, flags: flags.map((flag) => flag.kind) }
+    const { name, timeZone, settings, subscription } = await configurationAt(
+      tenant,
+      found.configurationVersion,
+    )
+    return {
+      hotelName: name,
+      receptionPhone: settings.receptionPhone,
+      roomNumber: found.number,
+      cleaningPivot: settings.cleaningPivot,
+      timeZone,
+      serving: isServing(subscription, now),
+      flags: flags.map((flag) => flag.kind),
+    }
   },
 })
 
@@ -61,8 +74,9 @@ export const raiseFlag = operation({
   async run(call) {
     const { actor, tenant, input, now } = call
     const { roomId, deviceId } = actor
-    const found = await queries.hotelAndRoom(tenant, roomId, now)
+    const found = await queries.roomAndVersion(tenant, roomId)
     if (!found) throw new DomainError('no-such-room')
+    const { timeZone } = await configurationAt(tenant, found.configurationVersion)
     await lockOpenStay(call)
     const { guestPerDevice: perDevice, guestPerRoom: perRoom } = settings().limits
     const window = Math.max(perDevice.seconds, perRoom.seconds) * 1000
@@ -72,7 +86,7 @@ export const raiseFlag = operation({
     const wait = waitOf(deviceId, done, now.getTime(), { perDevice, perRoom })
     if (wait > 0) throw new DomainError('too-many-flags', { retryAfter: Math.ceil(wait / 1000) })
     const flag = { id: newId(), roomId, kind: input.kind, raisedAt: now, raisedBy: deviceId }
-    await queries.raise(tenant, flag, found.timeZone)
+    await queries.raise(tenant, flag, timeZone)
     return flagsChanged(call)
   },
 })

@@ -1,21 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { hotels, servingAt } from '../hotels/tables.ts'
+import { hotels } from '../hotels/tables.ts'
 import { stays } from '../stays/tables.ts'
 import type { RoomFlagKind } from './shapes.ts'
 import { roomFlags, roomLinks, rooms } from './tables.ts'
 
-export async function hotelAndRoom({ db, hotelId }: Tenant, roomId: string, now: Date) {
+/** A room's number, and the version of the hotel's configuration; nothing where there is no such room. */
+export async function roomAndVersion({ db, hotelId }: Tenant, roomId: string) {
   const [found] = await db
-    .select({
-      hotelName: hotels.name,
-      receptionPhone: hotels.receptionPhone,
-      towelMaximum: hotels.towelMaximum,
-      cleaningPivot: sql<string>`to_char(${hotels.cleaningPivot}, 'HH24:MI')`,
-      timeZone: hotels.timeZone,
-      serving: servingAt(now),
-      roomNumber: rooms.number,
-    })
+    .select({ number: rooms.number, configurationVersion: hotels.configurationVersion })
     .from(rooms)
     .innerJoin(hotels, eq(hotels.id, rooms.hotelId))
     .where(and(eq(rooms.hotelId, hotelId), eq(rooms.id, roomId)))

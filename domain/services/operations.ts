@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { guests, staff } from '../access.ts'
+import { configurationOf } from '../hotels/configuration.ts'
 import { operation } from '../operation.ts'
-import * as queries from './queries.ts'
-import { Service } from './shapes.ts'
-import type { services } from './tables.ts'
-
-const StaffService = Service.extend({ archived: z.boolean() })
+import { isOffered } from './rules.ts'
+import { ConfiguredService, Service } from './shapes.ts'
 
 export const offeredServices = operation({
   name: 'room.services',
@@ -14,7 +12,10 @@ export const offeredServices = operation({
   access: guests,
   input: z.object({}),
   output: z.object({ services: z.array(Service) }),
-  run: async ({ tenant }) => ({ services: (await queries.allOffered(tenant)).map(toService) }),
+  async run({ tenant }) {
+    const { services } = await configurationOf(tenant)
+    return { services: services.filter(isOffered).map(({ archived: _, ...service }) => service) }
+  },
 })
 
 export const listServices = operation({
@@ -24,24 +25,6 @@ export const listServices = operation({
   access: staff,
   scope: 'services:read',
   input: z.object({}),
-  output: z.object({ services: z.array(StaffService) }),
-  run: async ({ tenant }) => ({
-    services: (await queries.allEver(tenant)).map((row) => ({
-      ...toService(row),
-      archived: row.archivedAt !== null,
-    })),
-  }),
+  output: z.object({ services: z.array(ConfiguredService) }),
+  run: async ({ tenant }) => ({ services: [...(await configurationOf(tenant)).services] }),
 })
-
-function toService(row: typeof services.$inferSelect): Service {
-  const both = (fr: string | null, en: string | null) => (fr === null || en === null ? null : { fr, en })
-  return {
-    id: row.id,
-    kind: row.kind,
-    name: both(row.nameFr, row.nameEn),
-    description: both(row.descriptionFr, row.descriptionEn),
-    icon: row.icon,
-    maximum: row.maximum,
-    targetMinutes: row.targetMinutes,
-  }
-}

@@ -31,3 +31,7 @@ export const Service = z.object({
   targetMinutes: z.int().nullable(),
 })
 export type Service = z.infer<typeof Service>
+
+/** A service as the hotel has it, with those that are no longer offered. */
+export const ConfiguredService = Service.extend({ archived: z.boolean() })
+export type ConfiguredService = z.infer<typeof ConfiguredService>

@@ -19,6 +19,22 @@ async function fresh() {
   return url
 }
 
+/** A database as it was before a migration. */
+async function freshBefore(tag: string) {
+  const url = await fresh()
+  const before = mkdtempSync(join(tmpdir(), 'sonnette-migrations-'))
+  onTestFinished(() => rmSync(before, { recursive: true }))
+  cpSync(shipped.migrations, before, { recursive: true })
+  const journal = journalOf(before)
+  journal.entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex((entry) => entry.tag === tag),
+  )
+  writeFileSync(join(before, 'meta', '_journal.json'), JSON.stringify(journal))
+  await migrate(url, { migrations: before, functions: [] })
+  return url
+}
+
 const ask = <Row>(url: string, text: string) =>
   asOwner(url, async (client) => (await client.query(text)).rows as Row[])
 const applied = (url: string) => ask(url, 'select hash from drizzle.__drizzle_migrations')
@@ -121,15 +137,7 @@ test('a table that a migration brings is behind the hotel’s policy without any
 })
 
 test('messages that were not mailed when mails became jobs are jobs after that', async () => {
-  const url = await fresh()
-  const before = mkdtempSync(join(tmpdir(), 'sonnette-migrations-'))
-  onTestFinished(() => rmSync(before, { recursive: true }))
-  cpSync(shipped.migrations, before, { recursive: true })
-  const journal = journalOf(before)
-  const jobs = journal.entries.findIndex(({ tag }) => tag === '0009_jobs')
-  journal.entries = journal.entries.slice(0, jobs)
-  writeFileSync(join(before, 'meta', '_journal.json'), JSON.stringify(journal))
-  await migrate(url, { migrations: before, functions: [] })
+  const url = await freshBefore('0009_jobs')
   await ask(
     url,
     `insert into contact_messages (id, name, email, subject, body, created_at, mailed_at)
@@ -149,15 +157,7 @@ test('messages that were not mailed when mails became jobs are jobs after that',
 })
 
 test('events of before they said what they happened to say so after', async () => {
-  const url = await fresh()
-  const before = mkdtempSync(join(tmpdir(), 'sonnette-migrations-'))
-  onTestFinished(() => rmSync(before, { recursive: true }))
-  cpSync(shipped.migrations, before, { recursive: true })
-  const journal = journalOf(before)
-  const byNoun = journal.entries.findIndex(({ tag }) => tag === '0010_events-by-noun')
-  journal.entries = journal.entries.slice(0, byNoun)
-  writeFileSync(join(before, 'meta', '_journal.json'), JSON.stringify(journal))
-  await migrate(url, { migrations: before, functions: [] })
+  const url = await freshBefore('0010_events-by-noun')
   const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
   await ask(
     url,
@@ -177,4 +177,25 @@ test('events of before they said what they happened to say so after', async () =
     { type: 'room', id: id(7), before: null, after: null, published: false },
     { type: 'room', id: id(7), before: null, after: null, published: false },
   ])
+})
+
+test('what a hotel had decided before its settings were one value is in it after', async () => {
+  const url = await freshBefore('0011_configuration')
+  const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+  await ask(
+    url,
+    `insert into hotels (id, name, time_zone, reception_phone, towel_maximum, cleaning_pivot) values
+       ('${id(1)}', 'A', 'Europe/Paris', '+33 1 99 00 12 34', 6, '11:30'),
+       ('${id(2)}', 'B', 'Europe/Paris', null, 4, '12:00')`,
+  )
+  await migrate(url)
+  expect(await ask(url, 'select settings, configuration_version as version from hotels order by id')).toEqual(
+    [
+      {
+        settings: { receptionPhone: '+33 1 99 00 12 34', towelMaximum: 6, cleaningPivot: '11:30' },
+        version: 1,
+      },
+      { settings: {}, version: 1 },
+    ],
+  )
 })

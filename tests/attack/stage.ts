@@ -122,9 +122,9 @@ async function stageOf(site: Site): Promise<Stage> {
       `select room_id as "roomId", token, hotels.name as hotel from room_links
        join hotels on hotels.id = hotel_id where revoked_at is null order by token`,
     )
-  await site.sql('update hotels set name = $1, reception_phone = $2 where name <> $3', [
+  await site.sql('update hotels set name = $1, settings = settings || $2 where name <> $3', [
     demoSecrets.hotel,
-    demoSecrets.phone,
+    JSON.stringify({ receptionPhone: demoSecrets.phone }),
     otherSecrets.hotel,
   ])
   await site.sql('update staff set name = $1 where name = $2', [demoSecrets.employee, signIns.other.name])

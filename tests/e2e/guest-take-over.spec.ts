@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { guestRoom, requestsWith, scriptsRun } from '../support/guest-room.ts'
+import { guestRoom, requestsWith, scriptsRun, setTowelMaximum } from '../support/guest-room.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -111,12 +111,12 @@ test.describe('a form that was sent before scripts ran', () => {
     await room.tap('Extra towels')
     await page.getByRole('spinbutton', { name: /Extra towels/ }).fill('3')
     await room.comment.fill('  refused\nand </script> kept')
-    await site.sql('update hotels set towel_maximum = 2')
+    await setTowelMaximum(site, 2)
     try {
       await room.send.click()
       await expect(page.getByRole('alert')).toContainText('no longer offered in this quantity')
     } finally {
-      await site.sql('update hotels set towel_maximum = 4')
+      await setTowelMaximum(site, 4)
     }
     come()
     await expect(room.send).toHaveText('Send: 3 towels')

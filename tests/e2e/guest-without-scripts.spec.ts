@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Site, test } from '../support/browser.ts'
-import { guestRoom, requestsWith } from '../support/guest-room.ts'
+import { guestRoom, requestsWith, setTowelMaximum } from '../support/guest-room.ts'
 
 test.use({ locale: 'en-GB', javaScriptEnabled: false, expectedComplaints: /status of 4(00|09)/ })
 
@@ -58,12 +58,12 @@ test('a refusal keeps everything that was typed', async ({ page, site }) => {
   await room.tap('Cleaning')
   await page.getByText('Before 12:00').click()
   await room.comment.fill('kept\nwhile refused')
-  await site.sql('update hotels set towel_maximum = 2')
+  await setTowelMaximum(site, 2)
   try {
     await room.send.click()
     await expect(page.getByRole('alert')).toContainText('no longer offered in this quantity')
   } finally {
-    await site.sql('update hotels set towel_maximum = 4')
+    await setTowelMaximum(site, 4)
   }
   await expect(room.card('Extra towels').getByRole('checkbox')).toBeChecked()
   await expect(count).toHaveValue('3')

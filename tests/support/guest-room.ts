@@ -40,3 +40,7 @@ export async function staffOf(context: BrowserContext, site: Site) {
     expect(answer.status(), await answer.text()).toBe(200)
   }
 }
+
+/** Sets how many towels the hotel gives at most, as its settings would. */
+export const setTowelMaximum = (site: Site, maximum: number) =>
+  site.sql('update hotels set settings = settings || $1', [JSON.stringify({ towelMaximum: maximum })])

@@ -33,6 +33,16 @@ export const TOWEL_TARGET_MINUTES = 15
 
 /** A hotel that is paid for, with every service, an admin and an employee, and no room yet. */
 export async function openHotel(said: Partial<typeof hotels.$inferInsert> = {}): Promise<Hotel> {
+  const hotel = await openWithoutStaff(said)
+  return {
+    ...hotel,
+    admin: await hire(hotel.id, 'admin', 'Claire'),
+    employee: await hire(hotel.id, 'employee', 'Léa'),
+  }
+}
+
+/** The same, where nobody works yet. */
+export async function openWithoutStaff(said: Partial<typeof hotels.$inferInsert> = {}) {
   const id = newId()
   const typeId = newId()
   const ids = {
@@ -69,13 +79,7 @@ export async function openHotel(said: Partial<typeof hotels.$inferInsert> = {}):
       },
     ])
   })
-  return {
-    id,
-    typeId,
-    services: ids,
-    admin: await hire(id, 'admin', 'Claire'),
-    employee: await hire(id, 'employee', 'Léa'),
-  }
+  return { id, typeId, services: ids }
 }
 
 /** Somebody new who works in the hotel. */

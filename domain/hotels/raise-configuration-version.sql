@@ -1,0 +1,23 @@
+-- Whatever changes what a hotel's rules are judged by (its row, its services, its room types) raises the version of its
+-- configuration, in the same transaction: a node that judges by an older one is found out (domain/hotels/configuration.ts).
+create or replace function raise_configuration_version() returns trigger
+  language plpgsql as $$
+begin
+  new.configuration_version := old.configuration_version + 1;
+  return new;
+end $$;
+create or replace trigger raise_configuration_version before update on hotels
+  for each row execute function raise_configuration_version();
+
+create or replace function raise_configuration_version_of_hotel() returns trigger
+  language plpgsql as $$
+begin
+  update hotels set configuration_version = configuration_version + 1 where id in (old.hotel_id, new.hotel_id);
+  return null;
+end $$;
+create or replace trigger raise_configuration_version after insert or update or delete on services
+  for each row execute function raise_configuration_version_of_hotel();
+create or replace trigger raise_configuration_version after insert or update or delete on room_types
+  for each row execute function raise_configuration_version_of_hotel();
+
+revoke execute on function raise_configuration_version, raise_configuration_version_of_hotel from public;

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type ChangingHotel,
+  change,
+  configurationNow,
+  kinds,
+  makeChange,
+  openChangingHotel,
+} from '../../tests/support/changing-hotel.ts'
+import { installation } from '../../tests/support/database.ts'
+import { type Node, startNode } from '../../tests/support/node.ts'
+import type { Guest, Staff } from '../actor.ts'
+import { isServing, lapsedReason } from '../billing/rules.ts'
+import { isOffered } from '../services/rules.ts'
+import { judgeOrder } from './rules.ts'
+import type { CleaningPreference, Order } from './shapes.ts'
+
+// Whatever changes in a hotel's configuration, on whichever node an order arrives and whatever that node remembers: what
+// the rules allow is placed as they say, what they refuse is refused, and the pages show the same. For many more sequences:
+// SEQUENCES=2000 npm run test:unit -- domain/requests/configuration.test.ts
+
+const SEQUENCES = Number(process.env.SEQUENCES ?? 320)
+/** Sequences that run at the same time, each in a hotel of its own. */
+const LANES = 4
+/** Nodes there are. One that has not met a hotel yet knows as much of it as one that was started again. */
+const NODES = 5
+const LIMITS = { LIMIT_GUEST_DEVICE: '1000/600', LIMIT_GUEST_ROOM: '1000/3600' }
+
+const installed = installation(LIMITS)
+
+const HOUR = 3_600_000
+
+const nodes: Node[] = []
+let owner: pg.Pool
+beforeAll(async () => {
+  owner = new pg.Pool({ connectionString: installed.url, max: LANES })
+  while (nodes.length < NODES) nodes.push(await startNode({ DATABASE_URL: installed.url, ...LIMITS }))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await Promise.all(nodes.map(({ stop }) => stop()))
+  await owner.end()
+})
+
+const whichNode = fc.nat({ max: 1 })
+
+const order = fc.record({
+  do: fc.constant('order' as const),
+  node: whichNode,
+  by: fc.constantFrom('device', 'other device', 'staff'),
+  /** How many of each service; 0 is none. */
+  counts: fc.tuple(...kinds.map(() => fc.constantFrom(0, 0, 1, 1, 2, 3))),
+  preference: fc.constantFrom<CleaningPreference>('before', 'after', 'none', null),
+  /** Sent by a phone that did not get the answer to the last one. */
+  again: fc.boolean(),
+  /** From a page of an earlier stay, where there was one. */
+  isOld: fc.boolean(),
+  meanwhile: fc.option(change, { freq: 3 }),
+})
+type OrderStep = typeof order extends fc.Arbitrary<infer O> ? O : never
+
+const step = fc.oneof(
+  { weight: 5, arbitrary: change },
+  { weight: 9, arbitrary: order },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('look' as const), node: whichNode }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('checkOut' as const), node: whichNode }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const), node: whichNode }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(HOUR, 48 * HOUR) }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** What may come of an order: a refusal, what was received before, or a request that is due then and says when to clean. */
+type Outcome = { reason: string } | { id: string } | { dueAt: Date | null; preference: CleaningPreference }
+
+/** A hotel, the two nodes that serve it, and what was ordered there. */
+async function newScene() {
+  return {
+    hotel: await openChangingHotel(),
+    stay: 1,
+    serving: [nodes[0], nodes[1]] as [Node, Node],
+    /** How many nodes have served it. */
+    started: 2,
+    /** By sender and key, with what may have come of each. */
+    placed: new Map<string, { id: string; byStaff: boolean; allowed: Outcome[] }>(),
+    lastKeys: new Map<OrderStep['by'], string>(),
+  }
+}
+type Scene = Awaited<ReturnType<typeof newScene>>
+
+const guestIn = ({ id, room }: ChangingHotel, by: 'device' | 'other device', stay: number): Guest => {
+  return { kind: 'guest', hotelId: id, roomId: room.id, stay, deviceId: by === 'device' ? room.id : id }
+}
+const employeeOf = ({ id }: ChangingHotel): Staff => ({
+  kind: 'staff',
+  hotelId: id,
+  userId: 'employee',
+  role: 'employee',
+  name: 'Léa',
+  isSubscriptionManager: false,
+})
+
+/** How often each thing came of an order: a run that never came to one of them says nothing of it. */
+const tally = new Map<string, number>()
+const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1)
+
+async function makeOrder(scene: Scene, made: OrderStep): Promise<void> {
+  const { hotel, placed, stay } = scene
+  const { operations } = scene.serving[made.node] as Node
+  const isOld = made.isOld && stay > 1 && made.by !== 'staff'
+  const actor = made.by === 'staff' ? employeeOf(hotel) : guestIn(hotel, made.by, isOld ? stay - 1 : stay)
+  const key = (made.again && scene.lastKeys.get(made.by)) || randomUUID()
+  scene.lastKeys.set(made.by, key)
+  const received = placed.get(`${made.by} ${key}`)
+  const sent: Order = {
+    key,
+    services: kinds
+      .map((kind, i) => ({ serviceId: hotel.ids[kind], count: made.counts[i] ?? 0 }))
+      .filter((chosen) => chosen.count > 0),
+    cleaningPreference: made.preference,
+    comment: 'Merci',
+  }
+  const now = new Date()
+  const expected = (): Outcome => {
+    if (isOld) return { reason: 'stay-ended' }
+    if (received) return { id: received.id }
+    const { refusal, dueAt, cleaningPreference } = judgeOrder(sent, configurationNow(hotel), now)
+    if (!refusal) return { dueAt, preference: cleaningPreference }
+    return { reason: refusal === 'not-serving' ? lapsedReason(actor) : refusal }
+  }
+  const allowed = [expected()]
+  const sending: Promise<{ id: string }> =
+    actor.kind === 'staff'
+      ? operations.createRequest(actor, { ...sent, roomId: hotel.room.id })
+      : operations.sendRequest(actor, sent)
+  const changing = made.meanwhile && makeChange(owner, hotel, made.meanwhile)
+  // While the configuration changes, the one before may hold or the one after: and all of it.
+  if (changing) allowed.push(expected())
+  const answer: Outcome = await sending.then(
+    ({ id }) => ({ id }),
+    (error) => {
+      // An error of another node is of a class of its own.
+      if (!error.data?.reason) throw error
+      return { reason: String(error.data.reason) }
+    },
+  )
+  await changing
+  count('reason' in answer ? answer.reason : received ? 'received before' : 'placed')
+  if (received || !('id' in answer)) {
+    expect(allowed).toContainEqual(answer)
+    return
+  }
+  const placeable = allowed.filter((outcome) => 'dueAt' in outcome)
+  expect(placeable, 'what it was placed by').not.toEqual([])
+  placed.set(`${made.by} ${key}`, { id: answer.id, byStaff: actor.kind === 'staff', allowed: placeable })
+}
+
+/** What guest and staff are shown is what an order of theirs would be judged by. */
+async function look({ hotel, stay }: Scene, { operations }: Node): Promise<void> {
+  const { subscription, services } = configurationNow(hotel)
+  const isServed = isServing(subscription, new Date())
+  const guest = guestIn(hotel, 'device', stay)
+  const [room, offered, listed] = await Promise.all([
+    operations.showRoom(guest, {}),
+    operations.offeredServices(guest, {}),
+    operations.listServices(employeeOf(hotel), {}),
+  ])
+  const shown = (those: readonly { id: string; maximum: number; targetMinutes: number | null }[]) =>
+    new Map(those.map(({ id, maximum, targetMinutes }) => [id, { maximum, targetMinutes }]))
+  expect(room.serving).toBe(isServed)
+  expect(shown(offered.services)).toEqual(shown(services.filter(isOffered)))
+  expect(shown(listed.services)).toEqual(shown(services))
+  expect(shown(listed.services.filter(isOffered))).toEqual(shown(services.filter(isOffered)))
+  count('shown')
+}
+
+async function take(scene: Scene, taken: Step): Promise<void> {
+  const { hotel, serving, stay } = scene
+  switch (taken.do) {
+    case 'order':
+      return makeOrder(scene, taken)
+    case 'look':
+      return look(scene, serving[taken.node] as Node)
+    case 'wait':
+      vi.setSystemTime(Date.now() + taken.ms)
+      return
+    case 'restart':
+      serving[taken.node] = nodes[scene.started++ % NODES] as Node
+      return
+    case 'checkOut': {
+      const { operations } = serving[taken.node] as Node
+      scene.stay = (await operations.endStay(employeeOf(hotel), { roomId: hotel.room.id, stay })).stay
+      return
+    }
+    default:
+      return makeChange(owner, hotel, taken)
+  }
+}
+
+/** What is in the database is what was answered, as the rules said it. */
+async function checkPlaced({ hotel, placed }: Scene): Promise<void> {
+  const { rows } = await owner.query(
+    'select id, by_staff, due_at, cleaning_preference from requests where room_id = $1',
+    [hotel.room.id],
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  expect(rows).toHaveLength(placed.size)
+  for (const { id, byStaff, allowed } of placed.values()) {
+    const row = byId.get(id)
+    expect(row?.by_staff).toBe(byStaff)
+    expect(allowed).toContainEqual({ dueAt: row.due_at, preference: row.cleaning_preference })
+  }
+}
+
+test('an order is judged as its page says and as the rules do, while its hotel’s configuration changes', async () => {
+  const sequence = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+    const scene = await newScene()
+    for (const one of steps) await take(scene, one)
+    for (const node of scene.serving) await look(scene, node)
+    await checkPlaced(scene)
+  })
+  const numRuns = Math.ceil(SEQUENCES / LANES)
+  await Promise.all(Array.from({ length: LANES }, () => fc.assert(sequence, { numRuns })))
+  expect([...tally.keys()].sort()).toEqual([
+    'hotel-not-serving',
+    'placed',
+    'received before',
+    'service-not-offered',
+    'shown',
+    'stay-ended',
+    'subscription-required',
+  ])
+}, 600_000)

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import type pg from 'pg'
+import type { Configuration } from '../../domain/hotels/shapes.ts'
+import { maximumOf } from '../../domain/services/rules.ts'
+import { addRoom, openWithoutStaff, type Room } from './hotel.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+export const kinds = ['towels', 'minibar', 'cleaning', 'breakfast'] as const
+const whichService = fc.constantFrom(...kinds)
+
+/** What somebody changes in a hotel's configuration. */
+export const change = fc.oneof(
+  fc.record({ do: fc.constant('archive' as const), service: whichService, archived: fc.boolean() }),
+  fc.record({
+    do: fc.constant('limit' as const),
+    service: whichService,
+    maximum: fc.integer({ min: 1, max: 3 }),
+    targetMinutes: fc.option(fc.integer({ min: 1, max: 3 })),
+  }),
+  fc.record({ do: fc.constant('limitTowels' as const), maximum: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    do: fc.constant('subscribe' as const),
+    status: fc.constantFrom('active', 'active', 'active', 'trialing', 'past_due', 'cancelled'),
+    /** How long its trial has still to run, or its payment until it is a week late. */
+    left: fc.constantFrom(-HOUR, HOUR, DAY),
+  }),
+)
+export type Change = typeof change extends fc.Arbitrary<infer C> ? C : never
+
+/** What rules read of a configuration. */
+type Judging = Pick<Configuration, 'subscription' | 'services'>
+
+/** A hotel with one room, whose configuration changes under it, and what must be true of it by now. */
+export interface ChangingHotel {
+  id: string
+  room: Room
+  ids: Record<(typeof kinds)[number], string>
+  /** With each service's own maximum. */
+  services: Judging['services'][number][]
+  towelMaximum: number
+  subscription: Judging['subscription']
+}
+
+export async function openChangingHotel(): Promise<ChangingHotel> {
+  const hotel = await openWithoutStaff()
+  const service = (
+    kind: Judging['services'][number]['kind'],
+    id: string,
+    targetMinutes: number | null = null,
+  ) => ({
+    id,
+    kind,
+    name: null,
+    description: null,
+    icon: null,
+    maximum: kind === 'custom' ? 2 : 1,
+    targetMinutes,
+    archived: false,
+  })
+  const { towels, minibar, toilet_paper, cleaning, breakfast } = hotel.services
+  return {
+    id: hotel.id,
+    room: await addRoom(hotel),
+    ids: hotel.services,
+    services: [
+      service('towels', towels, 15),
+      service('minibar', minibar, 45),
+      service('toilet_paper', toilet_paper),
+      service('cleaning', cleaning),
+      service('custom', breakfast),
+    ],
+    towelMaximum: 4,
+    subscription: { status: 'active', numberOfRooms: 100, trialEndsAt: null, pastDueSince: null },
+  }
+}
+
+/** The configuration that the hotel must have by now, as far as rules read it. */
+export const configurationNow = (hotel: ChangingHotel): Judging => ({
+  subscription: hotel.subscription,
+  services: hotel.services.map((service) => ({ ...service, maximum: maximumOf(service, hotel) })),
+})
+
+/** Makes a change, as the owner of the database; what must be true says so from the call on. */
+export async function makeChange(owner: pg.Pool, hotel: ChangingHotel, made: Change): Promise<void> {
+  switch (made.do) {
+    case 'subscribe': {
+      const { status, left } = made
+      const trialEndsAt = status === 'trialing' ? new Date(Date.now() + left) : null
+      const pastDueSince = status === 'past_due' ? new Date(Date.now() + left - 7 * DAY) : null
+      hotel.subscription = { status, numberOfRooms: 100, trialEndsAt, pastDueSince }
+      await owner.query(
+        'update hotels set subscription_status = $2, trial_ends_at = $3, past_due_since = $4 where id = $1',
+        [hotel.id, status, trialEndsAt, pastDueSince],
+      )
+      return
+    }
+    case 'limitTowels':
+      hotel.towelMaximum = made.maximum
+      await owner.query('update hotels set settings = settings || $2 where id = $1', [
+        hotel.id,
+        JSON.stringify({ towelMaximum: made.maximum }),
+      ])
+      return
+    case 'archive':
+      changeService(hotel, made.service, { archived: made.archived })
+      await owner.query(
+        'update services set archived_at = case when $3 then now() end where hotel_id = $1 and id = $2',
+        [hotel.id, hotel.ids[made.service], made.archived],
+      )
+      return
+    case 'limit':
+      changeService(hotel, made.service, { maximum: made.maximum, targetMinutes: made.targetMinutes })
+      await owner.query(
+        'update services set maximum = $3, target_minutes = $4 where hotel_id = $1 and id = $2',
+        [hotel.id, hotel.ids[made.service], made.maximum, made.targetMinutes],
+      )
+  }
+}
+
+function changeService(
+  hotel: ChangingHotel,
+  kind: (typeof kinds)[number],
+  to: Partial<Judging['services'][number]>,
+): void {
+  hotel.services = hotel.services.map((service) =>
+    service.id === hotel.ids[kind] ? { ...service, ...to } : service,
+  )
+}

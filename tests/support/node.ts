@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+import { SECRET } from './database.ts'
+
+/**
+ * A node besides the one that the test runs in, on the same database: with a pool, caches and operations of its own, as if it
+ * were another process.
+ */
+export async function startNode(env: NodeJS.ProcessEnv) {
+  vi.resetModules()
+  const { install, readSettings } = await import('../../platform/settings.ts')
+  const { openDatabase, closeDatabase } = await import('../../platform/database/tenancy.ts')
+  const { flushPublished } = await import('../../domain/events/publish.ts')
+  const node = await import('../../domain/operations.ts')
+  const settings = readSettings({ SECRET, ...env })
+  install(settings)
+  openDatabase(env.DATABASE_URL ?? '', { max: 4, onError: () => {} })
+  const stop = async () => {
+    await flushPublished()
+    await closeDatabase()
+  }
+  return { operations: node.operations, stop }
+}
+export type Node = Awaited<ReturnType<typeof startNode>>
