@@ -94,7 +94,7 @@ module.exports = {
       'What buttons use must not pull the server into the browser.',
       { path: '^domain/[^/]+/(rules|shapes)\\.ts$' },
       {
-        path: ['^platform/', '^domain/[^/]+/(tables|operations|queries|lookups)\\.ts$'],
+        path: ['^platform/', '^domain/[^/]+/(tables|operations|queries|lookups|configuration)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),
