@@ -73,6 +73,7 @@ const table: Record<string, Row> = {
     'hotel:read',
     staff(() => ({})),
   ),
+  showBoard: staff(() => ({})),
   offeredServices: guests(() => ({})),
   listServices: key(
     'services:read',
@@ -300,7 +301,7 @@ describe('what a guest sent is for nobody else to read or take back', () => {
   ])('%s', async (_who, becomes) => {
     const own = await scene(hotelA)
     const other = await becomes(own)
-    expect(await operations.listOwnRequests(other, {})).toEqual({ requests: [] })
+    expect(await operations.listOwnRequests(other, {})).toEqual({ requests: [], next: null })
     const { requestId } = own
     expect(await refusalOf(operations.cancelOwnRequest(other, { requestId }))).toEqual({
       reason: 'no-such-request',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import {
   grantAccess,
+  type Isolation,
   inTenant,
   inTransaction,
   openHotel,
@@ -78,6 +79,8 @@ interface OperationSpec<A extends Actor, I extends z.ZodType, O extends z.ZodTyp
   scope?: Scope | undefined
   /** What must hold besides. It is checked in the operation's own transaction, before it runs. */
   requires?: Requirement
+  /** Why an array in its output without a maximum is whole; without a reason, it is a list, and comes in pages. */
+  whole?: string
   input: I
   output: O
 }
@@ -119,16 +122,18 @@ export function operation<
 >(
   declared: OperationSpec<A, I, O> & {
     scope?: S
+    isolation?: Isolation
     run(call: Call<Admitted<A, S>, z.output<I>>): Promise<z.input<O>>
   },
 ) {
   return expose(declared, (actor, input) => {
     const now = new Date()
-    return inTenant(actor.hotelId, async (tenant) => {
+    const work = async (tenant: Tenant) => {
       const record = recorder(tenant, actor, now)
       await checkRequirement(declared.requires, { actor, tenant, now })
       return declared.run({ actor: actor as Admitted<A, S>, input, tenant, now, record })
-    })
+    }
+    return inTenant(actor.hotelId, work, declared.isolation)
   })
 }
 

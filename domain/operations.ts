@@ -1,4 +1,5 @@
 import * as billing from './billing/operations.ts'
+import * as board from './board/operations.ts'
 import * as contact from './contact/operations.ts'
 import * as hotels from './hotels/operations.ts'
 import * as requests from './requests/operations.ts'
@@ -26,6 +27,7 @@ export const operations = {
   listRooms: rooms.listRooms,
   replaceLink: rooms.replaceLink,
   showHotel: hotels.showHotel,
+  showBoard: board.showBoard,
   offeredServices: services.offeredServices,
   listServices: services.listServices,
   listStaff: staff.listStaff,

@@ -13,6 +13,7 @@ import {
 } from '../tests/support/hotel.ts'
 import type { Guest } from './actor.ts'
 import { operations } from './operations.ts'
+import { cursorOf } from './page.ts'
 
 // Plans are made once for each connection, maybe while tables are empty and known to be, and are kept when thousands of
 // rows have come: none may be by reading a whole table, or all that a hotel ever had.
@@ -123,19 +124,33 @@ describe('on tables that were analysed while they were empty', () => {
   })
 
   test('the board reads what is open and what was closed lately, and each room’s stay and link once', async () => {
-    const made = await plansOf(async () => {
-      await operations.showHotel(hotel.employee, {})
-      await operations.listRequests(hotel.employee, {})
-      await operations.listRooms(hotel.employee, {})
-      await operations.listServices(hotel.employee, {})
-      await operations.listStaff(hotel.employee, {})
-    })
+    const made = await plansOf(() => operations.showBoard(hotel.employee, {}))
     expect(made.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
     expect(looks(made).filter((look) => /^(requests|room_links|stays)/.test(look))).toEqual([
       'requests by requests_closed (hotel_id, closed_at)',
       'requests by requests_open (hotel_id)',
       'room_links by room_links_one_live (hotel_id, room_id)',
       'stays by stays_one_open (hotel_id, room_id)',
+    ])
+  })
+
+  test('a page of requests, wherever it begins, is read in the order of its own index', async () => {
+    const there = [Date.now(), room.id] as const
+    const made = async (filter: object, ...key: (string | number)[]) => {
+      const plans = await plansOf(() =>
+        operations.listRequests(hotel.employee, {
+          ...filter,
+          ...(key.length > 0 && { after: cursorOf(key) }),
+        }),
+      )
+      expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
+      return looks(plans)
+    }
+    expect(await made({})).toEqual(['requests by requests_open (hotel_id)'])
+    expect(await made({}, 'open', ...there)).toEqual(['requests by requests_open (hotel_id, created_at)'])
+    expect(await made({ status: 'closed' })).toEqual(['requests by requests_closed (hotel_id)'])
+    expect(await made({ status: 'done' }, 'closed', ...there)).toEqual([
+      'requests by requests_closed (hotel_id, closed_at)',
     ])
   })
 })

@@ -111,6 +111,28 @@ describe('every operation', () => {
     expect(lifted).toMatchObject({ status: 200, body: { flags: [] } })
   })
 
+  test('gives a list page by page, of what it is asked for', async () => {
+    const ids = [(await send()).body.id, (await send()).body.id]
+    const { body: first } = await call('GET', `/requests?roomId=${room.id}&limit=1`, as(employee))
+    expect([first.requests.length, typeof first.next]).toEqual([1, 'string'])
+    const path = `/requests?roomId=${room.id}&limit=1&status=new&after=${first.next}`
+    const { body: second } = await call('GET', path, as(employee))
+    expect([...first.requests, ...second.requests].map(({ id }) => id)).toEqual(ids.reverse())
+    expect(second.next).toBeNull()
+    for (const [field, asked] of [
+      ['limit', 'limit=101'],
+      ['limit', 'limit=many'],
+      ['limit', 'limit[toString]=1'],
+      ['after', `after=${first.next}x`],
+      ['after', `after[]=${first.next}&after[]=x`],
+      ['status', 'status=lost'],
+    ]) {
+      const refused = await call('GET', `/requests?${asked}`, as(employee))
+      const fields = { [field as string]: expect.any(String) }
+      expect(refused).toMatchObject(refusal('invalid-argument', 'invalid-input', { fields }))
+    }
+  })
+
   test('is answered for one caller, and kept by no cache', async () => {
     expect((await call('GET', '/rooms', as(admin))).headers.get('cache-control')).toBe('no-store')
     expect((await call('GET', '/rooms')).headers.get('cache-control')).toBe('no-store')

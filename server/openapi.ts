@@ -6,7 +6,7 @@ import { ErrorPayload } from '../domain/errors.ts'
 import { operations } from '../domain/operations.ts'
 import { OwnRequest, Request } from '../domain/requests/shapes.ts'
 import { Room } from '../domain/rooms/shapes.ts'
-import { Service } from '../domain/services/shapes.ts'
+import { ConfiguredService, Service } from '../domain/services/shapes.ts'
 import { StaffMember } from '../domain/staff/shapes.ts'
 import { settings } from '../platform/settings.ts'
 import { DEVICE_HEADER, LINK_HEADER, SESSION_COOKIE } from './actor.ts'
@@ -24,6 +24,7 @@ type Declared = (typeof operations)[keyof typeof operations]['declared']
 
 /** What the nouns are, that names of operations begin with. */
 const nouns: Record<string, string> = {
+  board: 'What a screen of the staff shows all at once',
   contact: 'Messages to the operator of the installation',
   hotel: 'The hotel of whoever asks',
   requests: 'What guests ask for: sent from a room, and worked on by staff',
@@ -69,6 +70,8 @@ const security: Record<Declared['access']['proof'], Record<string, string[]>[]> 
 
 const description = `Everything staff and guests can do on a screen.
 
+A list comes in pages: \`limit\` says how many at most, and \`next\`, given as \`after\`, goes on behind them, in the same order; where it is null, nothing follows. A cursor means nothing else, and is not for reading.
+
 What is refused is answered with an \`ErrorPayload\`: \`code\` and status say what kind of refusal it is, \`data.reason\` why. Each operation lists its own. At an address where nothing is, the answer is 404, \`no-such-address\`; with a method that an address does not have 405, \`wrong-method\`, with those it has in \`Allow\`.`
 
 let described: Promise<Document> | undefined
@@ -82,10 +85,9 @@ export function describeApi(): Promise<Document> {
 async function assemble(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const commonSchemas = Object.fromEntries(
-    Object.entries({ Request, OwnRequest, Room, Service, StaffMember }).map(([name, schema]) => [
-      name,
-      { schema, strategy: 'output' as const },
-    ]),
+    Object.entries({ Request, OwnRequest, Room, Service, ConfiguredService, StaffMember }).map(
+      ([name, schema]) => [name, { schema, strategy: 'output' as const }],
+    ),
   )
   const document = await generator.generate(router, {
     info: { title: 'Sonnette', version: '1', description },
@@ -126,7 +128,8 @@ function complete(operation: Described, declared: Declared): void {
 function exemplify(operation: Described, document: Document): void {
   const exampleOf = (schema: unknown) => sample(schema as object, {}, document)
   for (const parameter of operation.parameters ?? []) {
-    if (!('$ref' in parameter)) parameter.example = exampleOf(parameter.schema)
+    // What may be left out is left out of an example: a cursor comes from the page before.
+    if (!('$ref' in parameter) && parameter.required) parameter.example = exampleOf(parameter.schema)
   }
   const answer = operation.responses?.['200']
   if (answer && 'description' in answer) answer.description = 'It was done'

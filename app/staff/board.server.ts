@@ -1,12 +1,10 @@
 import { redirect } from 'react-router'
 import type { Actor } from '../../domain/actor.ts'
+import { showBoard } from '../../domain/board/operations.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { showHotel } from '../../domain/hotels/operations.ts'
 import * as requests from '../../domain/requests/operations.ts'
 import { NewRequest } from '../../domain/requests/shapes.ts'
-import { listRooms, replaceLink } from '../../domain/rooms/operations.ts'
-import { listServices } from '../../domain/services/operations.ts'
-import { listStaff } from '../../domain/staff/operations.ts'
+import { replaceLink } from '../../domain/rooms/operations.ts'
 import { settings } from '../../platform/settings.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import * as paths from '../shell/paths.ts'
@@ -17,33 +15,23 @@ import type { Intent } from './intents.ts'
 
 /** Everything that the request board shows, as it is now. */
 export async function loadBoard(actor: Actor) {
-  const [hotel, list, { rooms }, { services }, { staff, assignedRoomIds }] = await Promise.all([
-    showHotel(actor, {}),
-    requests.listRequests(actor, {}),
-    listRooms(actor, {}),
-    listServices(actor, {}),
-    listStaff(actor, {}),
-  ])
+  const { rooms, ...board } = await showBoard(actor, {})
   const me = actor.kind === 'staff' ? actor.userId : ''
-  const now = Date.now()
+  const now = Date.parse(board.now)
   const roomLimit = settings().limits.guestPerRoom
   const isRecent = (time: string | null) => time !== null && Date.parse(time) > now - roomLimit.seconds * 1000
   return {
+    ...board,
     now,
     me,
     isAdmin: actor.kind === 'staff' && actor.role === 'admin',
     /** What a room may send: as much, or more, is a flood. */
     roomLimit,
-    hotel,
-    requests: list.requests,
     // Of each room what is shown: there may be hundreds.
     rooms: rooms.map(({ id, number, flags, stay, linkedAt }) => {
       // No request that floods are judged by is older than an older link.
       return { id, number, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
     }),
-    services,
-    staff,
-    assignedRoomIds,
     newRequestRules,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
-import { operation } from '../operation.ts'
+import { type Call, operation } from '../operation.ts'
 import { configurationOf } from './configuration.ts'
 
 export const showHotel = operation({
@@ -16,8 +16,11 @@ export const showHotel = operation({
     /** HH:MM, in the hotel's time: cleaning is asked for before or after it. */
     cleaningPivot: z.string(),
   }),
-  async run({ tenant }) {
-    const { name, timeZone, settings } = await configurationOf(tenant)
-    return { name, timeZone, cleaningPivot: settings.cleaningPivot }
-  },
+  run: (call) => hotelOnBoard(call),
 })
+
+/** The hotel; part of the board, in its snapshot. */
+export async function hotelOnBoard({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>) {
+  const { name, timeZone, settings } = await configurationOf(tenant)
+  return { name, timeZone, cleaningPivot: settings.cleaningPivot }
+}

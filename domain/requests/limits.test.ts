@@ -14,7 +14,7 @@ import {
 import type { Guest } from '../actor.ts'
 import { operations } from '../operations.ts'
 
-const { sendRequest, createRequest, listRequests } = operations
+const { sendRequest, createRequest, showBoard } = operations
 
 installation()
 
@@ -36,7 +36,7 @@ const towels = () => orderOf(hotel.services.towels)
 const send = (from = guest) => sendRequest(from, towels())
 const tooMany = { reason: 'too-many-sends', retryAfter: expect.any(Number) }
 const inRoom = async () =>
-  (await listRequests(hotel.admin, {})).requests.filter(({ roomId }) => roomId === room.id)
+  (await showBoard(hotel.admin, {})).requests.filter(({ roomId }) => roomId === room.id)
 
 /** Lets time pass, for the clock alone. */
 function later(ms: number) {

@@ -26,7 +26,7 @@ const {
   sendRequest,
   createRequest,
   listOwnRequests,
-  listRequests,
+  showBoard,
   takeRequest,
   startRequest,
   finishRequest,
@@ -62,7 +62,7 @@ afterEach(() => {
 
 const towels = (count = 1) => orderOf(hotel.services.towels, count)
 const inRoom = async (which = room) =>
-  (await listRequests(hotel.admin, {})).requests.filter((request) => request.roomId === which.id)
+  (await showBoard(hotel.admin, {})).requests.filter((request) => request.roomId === which.id)
 const requestNow = async (id: string) => (await inRoom()).find((request) => request.id === id) as Request
 const send = async (from = guest) => (await sendRequest(from, towels())).id
 
@@ -196,7 +196,7 @@ describe('many who send at once', () => {
     const { done, refused } = outcomes(settled)
     expect(done).toHaveLength(30)
     expect(refused).toEqual(Array(15).fill({ reason: 'hotel-not-serving' }))
-    expect((await listRequests(elsewhere.admin, {})).requests).toHaveLength(15)
+    expect((await showBoard(elsewhere.admin, {})).requests).toHaveLength(15)
   })
 
   test('do not wait for one whose room somebody holds, who is placed when the room is free', async () => {
@@ -299,7 +299,7 @@ describe('a hotel whose subscription has lapsed', () => {
     expect(await refusalOf(asks())).toEqual({ reason: 'hotel-not-serving' })
     expect(await refusalOf(creates())).toEqual({ reason: 'subscription-required' })
     expect(await operations.showRoom(there, {})).toMatchObject({ serving: false })
-    expect((await listRequests(lapsed.admin, {})).requests).toHaveLength(1)
+    expect((await showBoard(lapsed.admin, {})).requests).toHaveLength(1)
   })
 
   test('still lets staff finish, and guests take back, what was there', async () => {
@@ -574,7 +574,7 @@ test('a request for a room that never was is refused', async () => {
   expect(await refusalOf(creating)).toEqual({ reason: 'no-such-room' })
 })
 
-describe('the list of staff', () => {
+describe('the board', () => {
   test('has what is open, however old, and what was closed within a day', async () => {
     const [old, closed] = [await send(), await send()]
     await finishRequest(lea, { requestId: closed })
@@ -595,7 +595,7 @@ describe('the list of staff', () => {
         [hotel.id, room.id],
       ),
     )
-    const { requests } = await listRequests(lea, {})
+    const { requests } = await showBoard(lea, {})
     expect(requests).toHaveLength(1000)
     expect(requests.map((request) => request.id)).toContain(id)
     await endStay(lea, { roomId: room.id, stay: 1 })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { guests, staff } from '../access.ts'
 import type { Guest, Staff } from '../actor.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError, inputError } from '../errors.ts'
 import type { Event } from '../events/event.ts'
 import { type Call, operation, operationOfOneStatement } from '../operation.ts'
+import { KeyMoment, KeyText, Next, pagesBy } from '../page.ts'
 import { type RequestPayload, requestEvents, toPayload } from './events.ts'
 import { place } from './place.ts'
 import * as queries from './queries.ts'
-import { CHECK_OUT_NOTE, mayTake, next, outcome, type RequestAction, toGuestView } from './rules.ts'
-import { CancelReason, NewRequest, Order, OwnRequest, Request } from './shapes.ts'
+import { CHECK_OUT_NOTE, groupOf, mayTake, next, outcome, type RequestAction, toGuestView } from './rules.ts'
+import { CancelReason, NewRequest, Order, OwnRequest, Request, RequestFilter, UserId } from './shapes.ts'
 
 const CLOSED_SHOWN_MS = 24 * 3_600_000
-const LIST_MAXIMUM = 1000
-const OWN_LIST_MAXIMUM = 50
+const SHOWN_MAXIMUM = 1000
 
 const ById = z.object({ requestId: z.uuid() })
 
@@ -38,16 +38,22 @@ export const sendRequest = operationOfOneStatement({
   },
 })
 
+const ownPages = pagesBy(z.tuple([KeyMoment, z.uuid()]))
+
 export const listOwnRequests = operation({
   name: 'requests.listOwn',
-  summary: 'What this device sent during this stay',
+  summary: 'What this device sent during this stay, newest first',
   http: ['GET', '/room/requests'],
   access: guests,
-  input: z.object({}),
-  output: z.object({ requests: z.array(OwnRequest) }),
-  async run({ actor, tenant }) {
-    const rows = await queries.sentBy(tenant, actor, OWN_LIST_MAXIMUM)
-    return { requests: rows.map((row) => toGuestView(queries.toRequest(row), row.key)) }
+  input: z.object(ownPages.input),
+  output: z.object({ requests: z.array(OwnRequest), next: Next }),
+  async run({ actor, tenant, input }) {
+    const { rows, next } = await ownPages.page(
+      input,
+      (query) => queries.sentBy(tenant, actor, query),
+      (row) => [row.createdAt.getTime(), row.id],
+    )
+    return { requests: rows.map((row) => toGuestView(queries.toRequest(row), row.key)), next }
   },
 })
 
@@ -93,20 +99,34 @@ export const createRequest = operationOfOneStatement({
   run: (call) => place(call, call.input, call.input.roomId),
 })
 
+/** `open` or `closed`: open ones are in the order in which they came, closed ones in that in which they were closed. */
+const requestPages = pagesBy(z.tuple([KeyText, KeyMoment, z.uuid()]))
+
 export const listRequests = operation({
   name: 'requests.list',
-  summary: 'Every open request of the hotel, and those closed within a day',
+  summary: 'Requests of the hotel: open ones, newest first, or closed ones, last closed first',
   http: ['GET', '/requests'],
   access: staff,
   scope: 'requests:read',
-  input: z.object({}),
-  output: z.object({ requests: z.array(Request) }),
-  async run({ tenant, now }) {
-    const since = new Date(now.getTime() - CLOSED_SHOWN_MS)
-    const rows = await queries.openAndClosedSince(tenant, since, LIST_MAXIMUM)
-    return { requests: rows.map(queries.toRequest) }
+  input: RequestFilter.extend(requestPages.input),
+  output: z.object({ requests: z.array(Request), next: Next }),
+  async run({ tenant, input }) {
+    const group = groupOf(input.status)
+    if (input.after && input.after[0] !== group) throw inputError([{ path: ['after'], message: 'no-cursor' }])
+    const { rows, next } = await requestPages.page(
+      input,
+      (query) => queries.listed(tenant, group, input, query),
+      (row) => [group, (row.closedAt ?? row.createdAt).getTime(), row.id],
+    )
+    return { requests: rows.map(queries.toRequest), next }
   },
 })
+
+/** What the board shows: every open request, and those closed within a day. Part of it, in its snapshot. */
+export async function requestsOnBoard({ tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>) {
+  const since = new Date(now.getTime() - CLOSED_SHOWN_MS)
+  return (await queries.openAndClosedSince(tenant, since, SHOWN_MAXIMUM)).map(queries.toRequest)
+}
 
 export const takeRequest = operation({
   name: 'requests.take',
@@ -207,12 +227,7 @@ export const assignRequest = operation({
   http: ['POST', '/requests/{requestId}/assign'],
   access: staff,
   refusals: ['no-such-request', 'not-from-this-state', 'no-such-employee'],
-  input: ById.extend({
-    userId: z
-      .string()
-      .regex(/^[\w-]{1,64}$/)
-      .nullable(),
-  }),
+  input: ById.extend({ userId: UserId.nullable() }),
   output: Request,
   async run(call) {
     const { tenant, input, now } = call

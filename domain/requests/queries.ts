@@ -1,11 +1,12 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { batched } from '../../platform/database/batched.ts'
 import type { Tenant, TenantAccess } from '../../platform/database/tenancy.ts'
 import type { Limit } from '../../platform/settings.ts'
 import type { Reason } from '../errors.ts'
+import type { PageQuery } from '../page.ts'
 import { staffMembers } from '../staff/tables.ts'
-import type { Order, Request } from './shapes.ts'
+import type { Order, Request, RequestFilter, RequestGroup } from './shapes.ts'
 import { requests } from './tables.ts'
 
 export type RequestRow = Omit<typeof requests.$inferSelect, 'hotelId'>
@@ -195,11 +196,36 @@ export async function openAndClosedSince(
   return await unionAll(fairly, closed).orderBy(sql`closed_at desc nulls first, created_at desc`).limit(limit)
 }
 
+/** Open requests, newest first, or closed ones, last closed first. */
+export async function listed(
+  { db, hotelId }: Tenant,
+  group: RequestGroup,
+  { status, roomId, assigneeId }: RequestFilter,
+  { after, limit }: PageQuery<[group: string, at: number, id: string]>,
+): Promise<RequestRow[]> {
+  const at = group === 'open' ? requests.createdAt : requests.closedAt
+  return await db
+    .select()
+    .from(requests)
+    .where(
+      and(
+        eq(requests.hotelId, hotelId),
+        group === 'open' ? isNull(requests.closedAt) : isNotNull(requests.closedAt),
+        status === 'open' || status === 'closed' ? undefined : eq(requests.status, status),
+        roomId ? eq(requests.roomId, roomId) : undefined,
+        assigneeId ? eq(requests.assigneeId, assigneeId) : undefined,
+        after && sql`(${at}, ${requests.id}) < (${new Date(after[1])}, ${after[2]})`,
+      ),
+    )
+    .orderBy(desc(at), desc(requests.id))
+    .limit(limit)
+}
+
 /** What a device sent during the stay, newest first. */
 export async function sentBy(
   { db, hotelId }: Tenant,
   { roomId, stay, deviceId }: { roomId: string; stay: number; deviceId: string },
-  limit: number,
+  { after, limit }: PageQuery<[at: number, id: string]>,
 ): Promise<RequestRow[]> {
   return await db
     .select()
@@ -210,9 +236,10 @@ export async function sentBy(
         eq(requests.roomId, roomId),
         eq(requests.stay, stay),
         eq(requests.sender, deviceId),
+        after && sql`(${requests.createdAt}, ${requests.id}) < (${new Date(after[0])}, ${after[1]})`,
       ),
     )
-    .orderBy(desc(requests.createdAt))
+    .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(limit)
 }
 

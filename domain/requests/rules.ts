@@ -1,7 +1,7 @@
 import { isServing } from '../billing/rules.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import { mayAskFor, takesPreference } from '../services/rules.ts'
-import type { CleaningPreference, Order, OwnRequest, Request, RequestStatus } from './shapes.ts'
+import type { CleaningPreference, Order, OwnRequest, Request, RequestGroup, RequestStatus } from './shapes.ts'
 
 /** At most `count` in any `seconds`. */
 interface Limit {
@@ -91,6 +91,11 @@ export const guestMayCancel = (request: Pick<OwnRequest, 'progress'>): boolean =
   request.progress === 'sent' || request.progress === 'seen'
 
 export const isOpen = (request: Pick<Request, 'status'>): boolean => can(request, 'finish')
+
+export function groupOf(status: RequestStatus | RequestGroup): RequestGroup {
+  if (status === 'open' || status === 'closed') return status
+  return isOpen({ status }) ? 'open' : 'closed'
+}
 
 export function isLate(request: Pick<Request, 'status' | 'dueAt'>, now: number): boolean {
   return isOpen(request) && request.dueAt !== null && Date.parse(request.dueAt) < now

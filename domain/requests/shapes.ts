@@ -5,6 +5,10 @@ export const requestStatuses = ['new', 'in_progress', 'done', 'cancelled'] as co
 export const RequestStatus = z.enum(requestStatuses)
 export type RequestStatus = z.infer<typeof RequestStatus>
 
+/** What lists are of: a request whose status is `done` or `cancelled` is closed. */
+const requestGroups = ['open', 'closed'] as const
+export type RequestGroup = (typeof requestGroups)[number]
+
 export const cleaningPreferences = ['before', 'after', 'none'] as const
 /** When to clean; null is plain cleaning, or a request without a cleaning. */
 export const CleaningPreference = z.enum(cleaningPreferences).nullable()
@@ -15,6 +19,9 @@ export const COMMENT_MAXIMUM = 500
 export const Comment = lines(COMMENT_MAXIMUM, { min: 0, tooLong: 'comment-too-long' }).meta({
   examples: ['Deux grandes, s’il vous plaît'],
 })
+
+/** Of somebody who works in the hotel. */
+export const UserId = z.string().regex(/^[\w-]{1,64}$/)
 
 /** Why staff cancel a request. */
 export const CancelReason = lines(200).meta({ examples: ['La chambre est vide'] })
@@ -59,7 +66,7 @@ export const Request = z.object({
   roomId: z.uuid(),
   stay: z.int(),
   status: RequestStatus,
-  services: z.array(ServiceCount),
+  services: z.array(ServiceCount).max(SERVICES_MAXIMUM),
   cleaningPreference: CleaningPreference,
   comment: z.string(),
   createdAt: z.iso.datetime(),
@@ -74,6 +81,14 @@ export const Request = z.object({
 })
 export type Request = z.infer<typeof Request>
 
+/** Which requests a list is of. */
+export const RequestFilter = z.object({
+  status: z.enum([...requestGroups, ...requestStatuses]).default('open'),
+  roomId: z.uuid().optional(),
+  assigneeId: UserId.optional(),
+})
+export type RequestFilter = z.infer<typeof RequestFilter>
+
 /** A guest's own request, as that guest sees it: what happens to it, and nothing about who works there. */
 export const OwnRequest = z.object({
   id: z.uuid(),
@@ -81,7 +96,7 @@ export const OwnRequest = z.object({
   key: z.uuid(),
   revision: z.int(),
   progress: z.enum(['sent', 'seen', 'in_progress', 'done', 'cancelled']),
-  services: z.array(ServiceCount),
+  services: z.array(ServiceCount).max(SERVICES_MAXIMUM),
   cleaningPreference: CleaningPreference,
   comment: z.string(),
   createdAt: z.iso.datetime(),

@@ -8,7 +8,7 @@ import { readLinkToken } from '../ids.ts'
 import { operations } from '../operations.ts'
 import { roomBehindLink } from './lookups.ts'
 
-const { replaceLink, showRoom, raiseFlag, liftFlag, listRooms } = operations
+const { replaceLink, showRoom, raiseFlag, liftFlag, listRooms, showBoard } = operations
 
 const installed = installation()
 
@@ -72,7 +72,7 @@ describe('the sign on the door', () => {
   test('is the room’s: every guest in it sees it and may lift it, and staff see it too', async () => {
     expect(await raised(room)).toEqual(['do_not_disturb'])
     expect(await shown(room)).toEqual(['do_not_disturb'])
-    const ofStaff = (await listRooms(hotel.employee, {})).rooms.find(({ id }) => id === room.id)
+    const ofStaff = (await showBoard(hotel.employee, {})).rooms.find(({ id }) => id === room.id)
     expect(ofStaff?.flags).toEqual(['do_not_disturb'])
     expect(await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })).toEqual({ flags: [] })
   })
@@ -236,7 +236,9 @@ describe('what the pages are told', () => {
   test('rooms stand in the order that people count', async () => {
     const there = await openHotel()
     for (const number of ['10', '9', '101', 'A1', '2']) await addRoom(there, number)
-    const listed = (await listRooms(there.employee, {})).rooms.map(({ number }) => number)
-    expect(listed).toEqual(['2', '9', '10', 'A1', '101'])
+    for (const show of [listRooms, showBoard]) {
+      const shown = (await show(there.employee, {})).rooms.map(({ number }) => number)
+      expect(shown).toEqual(['2', '9', '10', 'A1', '101'])
+    }
   })
 })

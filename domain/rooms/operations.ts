@@ -8,12 +8,13 @@ import { DomainError } from '../errors.ts'
 import { configurationAt } from '../hotels/configuration.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
+import { KeyText, Next, pagesBy } from '../page.ts'
 import { waitOf } from '../requests/rules.ts'
 import { roomEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { Room, type RoomFlagKind, roomFlagKinds } from './shapes.ts'
 
-const FlagKinds = z.array(z.enum(roomFlagKinds))
+const FlagKinds = z.array(z.enum(roomFlagKinds)).max(roomFlagKinds.length)
 
 export const showRoom = operation({
   name: 'room.show',
@@ -129,26 +130,43 @@ async function flagsChanged(call: Call<Guest, unknown>) {
   return { flags }
 }
 
+const roomPages = pagesBy(z.tuple([KeyText]))
+
 export const listRooms = operation({
   name: 'rooms.list',
-  summary: 'The rooms of the hotel',
+  summary: 'The rooms of the hotel, in the order in which people count them',
   http: ['GET', '/rooms'],
   access: staff,
   scope: 'rooms:read',
-  input: z.object({}),
-  output: z.object({ rooms: z.array(Room) }),
-  async run({ tenant, now }) {
-    const [rooms, flags] = await Promise.all([queries.allRooms(tenant), queries.standingFlags(tenant, now)])
-    const flagsOf = Map.groupBy(flags, (flag) => flag.roomId)
-    return {
-      rooms: rooms.map(({ linkedAt, ...room }) => ({
-        ...room,
-        linkedAt: linkedAt?.toISOString() ?? null,
-        flags: (flagsOf.get(room.id) ?? []).map((flag) => flag.kind),
-      })),
-    }
+  input: z.object(roomPages.input),
+  output: z.object({ rooms: z.array(Room), next: Next }),
+  async run({ tenant, input, now }) {
+    const [{ rows, next }, flags] = await Promise.all([
+      roomPages.page(
+        input,
+        (query) => queries.roomsInOrder(tenant, query),
+        ({ number }) => [number],
+      ),
+      queries.standingFlags(tenant, now),
+    ])
+    return { rooms: withFlags(rows, flags), next }
   },
 })
+
+/** Every room, as the board shows it; part of the board, in its snapshot. */
+export async function roomsOnBoard({ tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>) {
+  const [rows, flags] = await Promise.all([queries.roomsInOrder(tenant), queries.standingFlags(tenant, now)])
+  return withFlags(rows, flags)
+}
+
+function withFlags(rows: queries.RoomRow[], flags: { roomId: string; kind: RoomFlagKind }[]): Room[] {
+  const flagsOf = Map.groupBy(flags, (flag) => flag.roomId)
+  return rows.map(({ linkedAt, ...room }) => ({
+    ...room,
+    linkedAt: linkedAt?.toISOString() ?? null,
+    flags: (flagsOf.get(room.id) ?? []).map((flag) => flag.kind),
+  }))
+}
 
 export const replaceLink = operation({
   name: 'rooms.replaceLink',

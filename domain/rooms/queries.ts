@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
+import type { PageQuery } from '../page.ts'
 import { stays } from '../stays/tables.ts'
 import type { RoomFlagKind } from './shapes.ts'
 import { roomFlags, roomLinks, rooms } from './tables.ts'
@@ -15,7 +16,10 @@ export async function roomAndVersion({ db, hotelId }: Tenant, roomId: string) {
   return found
 }
 
-export async function allRooms({ db, hotelId }: Tenant) {
+export type RoomRow = Awaited<ReturnType<typeof roomsInOrder>>[number]
+
+/** Rooms in the order in which people count them: all, or a page. */
+export async function roomsInOrder({ db, hotelId }: Tenant, page?: PageQuery<[number: string]>) {
   // Asked for each room, and not joined: whatever the planner believes of the tables, that is one look into an index.
   const stay = db
     .select({ number: stays.number })
@@ -27,7 +31,8 @@ export async function allRooms({ db, hotelId }: Tenant) {
     .where(
       and(eq(roomLinks.hotelId, rooms.hotelId), eq(roomLinks.roomId, rooms.id), isNull(roomLinks.revokedAt)),
     )
-  return await db
+  const [after] = page?.after ?? []
+  const inOrder = db
     .select({
       id: rooms.id,
       number: rooms.number,
@@ -37,8 +42,16 @@ export async function allRooms({ db, hotelId }: Tenant) {
       linkedAt: sql<Date | null>`(${linkedAt})`.mapWith(roomLinks.createdAt),
     })
     .from(rooms)
-    .where(eq(rooms.hotelId, hotelId))
+    .where(
+      and(
+        eq(rooms.hotelId, hotelId),
+        after === undefined
+          ? undefined
+          : sql`(length(${rooms.number}), ${rooms.number}) > (length(${after}::text), ${after})`,
+      ),
+    )
     .orderBy(asc(sql`length(${rooms.number})`), asc(rooms.number))
+  return page ? await inOrder.limit(page.limit) : await inOrder
 }
 
 /** Flags that still stand: of some rooms, or of the whole hotel. */

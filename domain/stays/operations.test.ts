@@ -16,7 +16,7 @@ import type { Guest } from '../actor.ts'
 import { operations } from '../operations.ts'
 import { stays } from './tables.ts'
 
-const { endStay, sendRequest, startRequest, finishRequest, listRequests, listOwnRequests, raiseFlag } =
+const { endStay, sendRequest, startRequest, finishRequest, showBoard, listOwnRequests, raiseFlag } =
   operations
 
 installation()
@@ -35,9 +35,8 @@ beforeEach(async () => {
 const send = async () => (await sendRequest(guest, orderOf(hotel.services.towels))).id
 const checkOut = (stay = 1) => endStay(hotel.employee, { roomId: room.id, stay })
 const inRoom = async () =>
-  (await listRequests(hotel.admin, {})).requests.filter((request) => request.roomId === room.id)
-const flags = async () =>
-  (await operations.listRooms(hotel.admin, {})).rooms.find(({ id }) => id === room.id)?.flags
+  (await showBoard(hotel.admin, {})).requests.filter((request) => request.roomId === room.id)
+const flags = async () => (await showBoard(hotel.admin, {})).rooms.find(({ id }) => id === room.id)?.flags
 
 describe('a check-out', () => {
   test('opens the next stay, numbered after the one that ended', async () => {
@@ -72,7 +71,7 @@ describe('a check-out', () => {
     await checkOut()
     expect(await refusalOf(send())).toEqual({ reason: 'stay-ended' })
     const next = await guestOf(room, guest.deviceId)
-    expect(await listOwnRequests(next, {})).toEqual({ requests: [] })
+    expect(await listOwnRequests(next, {})).toEqual({ requests: [], next: null })
     expect(await refusalOf(raiseFlag(guest, { kind: 'do_not_disturb' }))).toEqual({ reason: 'stay-ended' })
   })
 

@@ -139,14 +139,23 @@ export function grantAccess(hotelId: string): TenantAccess {
 /** True while this call runs inside a transaction: a second one inside it would wait for a free connection. */
 const open = new AsyncLocalStorage<true>()
 
+/** `snapshot`: everything that is read is of the moment of the first statement, and nothing can be written. */
+export type Isolation = 'snapshot'
+
+const SNAPSHOT = 'ISOLATION LEVEL REPEATABLE READ, READ ONLY'
+
 /**
  * Runs `work` in one transaction that sees only the hotel's rows, and commits before it resolves.
  * Rejects, rolled back, with whatever `work` threw.
  */
-export async function inTenant<T>(hotelId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
+export async function inTenant<T>(
+  hotelId: string,
+  work: (tenant: Tenant) => Promise<T>,
+  isolation?: Isolation,
+): Promise<T> {
   const access = grantAccess(hotelId)
   // SET takes no parameters; the pattern that grantAccess() holds it against is what makes the id safe here.
-  const opening = `BEGIN; SET LOCAL sonnette.hotel_id = '${hotelId}'`
+  const opening = `BEGIN ${isolation ? SNAPSHOT : ''}; SET LOCAL sonnette.hotel_id = '${hotelId}'`
   return transact(opening, (transaction) => work(Object.assign(transaction, access)))
 }
 

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { staff } from '../access.ts'
+import { hotelOnBoard, showHotel } from '../hotels/operations.ts'
+import { operation } from '../operation.ts'
+import { requestsOnBoard } from '../requests/operations.ts'
+import { Request } from '../requests/shapes.ts'
+import { roomsOnBoard } from '../rooms/operations.ts'
+import { Room } from '../rooms/shapes.ts'
+import { servicesOnBoard } from '../services/operations.ts'
+import { ConfiguredService } from '../services/shapes.ts'
+import { staffOnBoard } from '../staff/operations.ts'
+import { StaffMember } from '../staff/shapes.ts'
+
+/** No noun of its own: what the nouns say of one moment. Their parts ask one after the other on one connection. */
+export const showBoard = operation({
+  name: 'board.show',
+  summary: 'Everything that the request board shows, of one moment',
+  http: ['GET', '/board'],
+  access: staff,
+  isolation: 'snapshot',
+  whole: 'a live screen shows all of it; of requests there are at most 1,000',
+  input: z.object({}),
+  output: z.object({
+    now: z.iso.datetime(),
+    hotel: showHotel.declared.output,
+    /** Every open one, and those closed within a day. */
+    requests: z.array(Request),
+    rooms: z.array(Room),
+    services: z.array(ConfiguredService),
+    staff: z.array(StaffMember),
+    /** Rooms assigned to the caller; none means all. */
+    assignedRoomIds: z.array(z.uuid()),
+  }),
+  async run(call) {
+    const [hotel, requests, services, { staff, assignedRoomIds }, rooms] = await Promise.all([
+      hotelOnBoard(call),
+      requestsOnBoard(call),
+      servicesOnBoard(call),
+      staffOnBoard(call),
+      roomsOnBoard(call),
+    ])
+    return { now: call.now.toISOString(), hotel, requests, rooms, services, staff, assignedRoomIds }
+  },
+})

@@ -1,0 +1,260 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { installation } from '../tests/support/database.ts'
+import { addRoom, guestOf, type Hotel, hire, openHotel, orderOf, refusalOf } from '../tests/support/hotel.ts'
+import type { Actor, Guest } from './actor.ts'
+import { operations } from './operations.ts'
+import { cursorOf, Next } from './page.ts'
+
+installation({ LIMIT_GUEST_DEVICE: '1000/600', LIMIT_GUEST_ROOM: '1000/3600' })
+
+interface Declared {
+  whole?: string
+  input: z.ZodType
+  output: z.ZodType
+}
+type Page = Record<string, unknown[]> & { next: string | null }
+type Call = (actor: Actor, input: object) => Promise<Page>
+
+const all: [name: string, declared: Declared][] = Object.entries(operations).map(([name, { declared }]) => [
+  name,
+  declared,
+])
+
+/** The names of an object's fields that are arrays of any length; an output that is one itself is called so. */
+function arraysIn(output: z.ZodType): string[] {
+  const { type, properties = {} } = z.toJSONSchema(output, { io: 'output' })
+  const fields = Object.entries(properties as Record<string, { type?: string; maxItems?: number }>)
+  const arrays = fields.filter(([, field]) => field.type === 'array' && field.maxItems === undefined)
+  return [...(type === 'array' ? ['itself'] : []), ...arrays.map(([name]) => name)]
+}
+
+const fieldsOf = (schema: z.ZodType) => Object.keys((schema as z.ZodObject).shape ?? {})
+
+/** What is wrong with an operation that gives arrays: as a list, or as one that says it is none. */
+function faultOf({ whole, input, output }: Declared): string | undefined {
+  const arrays = arraysIn(output)
+  const cursors = [
+    ...fieldsOf(input).filter((field) => field === 'limit' || field === 'after'),
+    ...fieldsOf(output).filter((field) => field === 'next'),
+  ]
+  if (whole !== undefined)
+    return arrays.length === 0 || cursors.length > 0 ? 'says that it is whole for nothing' : undefined
+  if (arrays.length === 0) return cursors.length > 0 ? 'has a cursor and no list' : undefined
+  if (cursors.length < 3) return `gives ${arrays.join(', ')} without a cursor`
+  return arrays.length > 1 ? `has one cursor for ${arrays.join(', ')}` : undefined
+}
+
+describe('what gives an array', () => {
+  test.each(all)('%s has a cursor for it, or says why it is whole', (_name, declared) => {
+    expect(faultOf(declared)).toBeUndefined()
+  })
+
+  test('is found where it has neither, one cursor for two, or a reason for nothing', () => {
+    const rooms = z.array(z.string())
+    const signs = rooms.max(2)
+    const input = z.object({ limit: z.int(), after: z.string() })
+    expect(faultOf({ input: z.object({}), output: z.object({ rooms }) })).toBe('gives rooms without a cursor')
+    expect(faultOf({ input: z.object({}), output: rooms })).toBe('gives itself without a cursor')
+    expect(faultOf({ input, output: z.object({ rooms, flags: rooms, next: Next }) })).toBe(
+      'has one cursor for rooms, flags',
+    )
+    expect(faultOf({ input, output: z.object({ rooms, signs, next: Next }) })).toBeUndefined()
+    expect(faultOf({ whole: 'few', input: z.object({}), output: z.object({ signs }) })).toBe(
+      'says that it is whole for nothing',
+    )
+  })
+})
+
+const lists = all
+  .filter(([, { output }]) => fieldsOf(output).includes('next'))
+  .map(([name]) => name as keyof typeof operations)
+const call = (name: keyof typeof operations) => operations[name] as unknown as Call
+const itemsOf = ({ next: _, ...page }: Page) => Object.values(page)[0] as { id?: string; userId?: string }[]
+const idsOf = (page: Page) => itemsOf(page).map(({ id, userId }) => id ?? userId)
+
+interface Scene {
+  hotel: Hotel
+  guest: Guest
+}
+const actorOf = ({ hotel, guest }: Scene, name: keyof typeof operations) =>
+  operations[name].declared.access.proof === 'room-link' ? guest : hotel.employee
+
+/** Every page of a list, `limit` things on each. */
+async function pagesOf(
+  name: keyof typeof operations,
+  scene: Scene,
+  limit: number,
+  filter: object = {},
+): Promise<Page[]> {
+  const pages: Page[] = []
+  let after: string | null = null
+  do {
+    const page: Page = await call(name)(actorOf(scene, name), {
+      limit,
+      ...filter,
+      ...(after ? { after } : {}),
+    })
+    pages.push(page)
+    after = page.next
+  } while (after)
+  return pages
+}
+
+/** A hotel with more than one of everything, much of it alike. */
+async function scene(): Promise<Scene> {
+  const hotel = await openHotel()
+  for (const name of ['Paul', 'Paul', 'Zoé', 'É%_\\"\'']) await hire(hotel.id, 'employee', name)
+  const rooms = []
+  for (const number of ['9', '10', '101', 'A1', "1'; --"]) rooms.push(await addRoom(hotel, number))
+  const guests = await Promise.all(rooms.map((room) => guestOf(room)))
+  for (const guest of [...guests, ...guests])
+    await operations.sendRequest(guest, orderOf(hotel.services.towels))
+  const guest = guests[0] as Guest
+  // Several within a millisecond, as far as the machine is fast enough.
+  await Promise.all(
+    Array.from({ length: 5 }, () => operations.sendRequest(guest, orderOf(hotel.services.towels))),
+  )
+  return { hotel, guest }
+}
+
+let here: Scene
+let elsewhere: Scene
+beforeAll(async () => {
+  here = await scene()
+  elsewhere = await scene()
+})
+
+describe.each(lists)('%s', (name) => {
+  test.each([1, 2, 3])('gives page by page, %i on each, what it gives at once', async (limit) => {
+    const [whole] = (await pagesOf(name, here, 100)) as [Page]
+    const pages = await pagesOf(name, here, limit)
+    expect(idsOf(whole).length).toBeGreaterThan(3)
+    expect(pages.flatMap(idsOf)).toEqual(idsOf(whole))
+    expect(pages.map((page) => itemsOf(page).length)).toEqual(
+      pages.map((_, i) => (i < pages.length - 1 ? limit : idsOf(whole).length - limit * (pages.length - 1))),
+    )
+  })
+
+  test('gives no cursor behind the last of them, also where the page is just full', async () => {
+    const [whole] = (await pagesOf(name, here, 100)) as [Page]
+    expect(whole.next).toBeNull()
+    const full = await call(name)(actorOf(here, name), { limit: idsOf(whole).length })
+    expect(full).toEqual(whole)
+  })
+
+  test('gives nothing of the hotel that a cursor comes from', async () => {
+    const { next } = await call(name)(actorOf(elsewhere, name), { limit: 1 })
+    const own = new Set((await pagesOf(name, here, 100)).flatMap(idsOf))
+    const behind = await call(name)(actorOf(here, name), { limit: 100, after: next })
+    expect(idsOf(behind).filter((id) => !own.has(id))).toEqual([])
+  })
+
+  test('refuses a cursor that none of its pages gave, by the field', async () => {
+    const { next } = (await call(name)(actorOf(here, name), { limit: 1 })) as { next: string }
+    const key = JSON.parse(Buffer.from(next, 'base64url').toString()) as (string | number)[]
+    const each = (part: unknown) => key.map((_, i) => cursorOf(key.with(i, part as string)))
+    const madeUp = [
+      '',
+      'x',
+      '%00',
+      `${next}=`,
+      ` ${next}`,
+      `${next}\n`,
+      next.slice(0, -2),
+      'x'.repeat(5000),
+      ...['null', '{}', '[]', '{"length":2}', '"a"', '['.repeat(1500)].map((text) =>
+        Buffer.from(text).toString('base64url'),
+      ),
+      cursorOf([...key, 1]),
+      cursorOf(key.slice(1)),
+      ...each('a\0b'),
+      ...each(2 ** 53),
+      ...each(null),
+      ...each([]),
+      ...each(-(2 ** 40)),
+    ]
+    for (const after of madeUp) {
+      expect([after, await refusalOf(call(name)(actorOf(here, name), { after }))]).toEqual([
+        after,
+        { reason: 'invalid-input', fields: { after: 'no-cursor' } },
+      ])
+    }
+  })
+
+  test('goes on behind any key that its values may have, the strangest too', async () => {
+    const { next } = (await call(name)(actorOf(here, name), { limit: 1 })) as { next: string }
+    const key = JSON.parse(Buffer.from(next, 'base64url').toString()) as (string | number)[]
+    const strange = key.flatMap((part, i) =>
+      (typeof part === 'number' ? [0, 2 ** 31 - 1] : ['', '\ud800', "'; --", '\u{10FFFF}'.repeat(300)]).map(
+        (value) => key.with(i, value),
+      ),
+    )
+    for (const after of strange) {
+      const asked = call(name)(actorOf(here, name), { after: cursorOf(after) })
+      await expect(
+        asked.then(
+          ({ next }) => next,
+          ({ data }) => data.fields.after,
+        ),
+      ).resolves.toSatisfy((said) => said === null || typeof said === 'string')
+    }
+  })
+
+  test.each([0, 101, 1.5, '', 'x', null, [1, 2], -1])('refuses a limit of %j', async (limit) => {
+    const { reason, fields } = await refusalOf(call(name)(actorOf(here, name), { limit }))
+    expect([reason, Object.keys(fields ?? {})]).toEqual(['invalid-input', ['limit']])
+  })
+})
+
+describe('the list of requests', () => {
+  const list = (filter: object) =>
+    pagesOf('listRequests', here, 2, filter).then(
+      (pages) =>
+        pages.flatMap(itemsOf) as { id: string; roomId: string; status: string; assigneeId: string | null }[],
+    )
+
+  test('has what keeps its place once, whatever comes and goes between two pages', async () => {
+    const there = await scene()
+    const { employee } = there.hotel
+    const before = idsOf((await pagesOf('listRequests', there, 100))[0] as Page)
+    const first = await call('listRequests')(employee, { limit: 4 })
+    await operations.sendRequest(there.guest, orderOf(there.hotel.services.towels))
+    await operations.finishRequest(employee, { requestId: before[3] as string })
+    await operations.finishRequest(employee, { requestId: before[6] as string })
+    const rest = await call('listRequests')(employee, { limit: 100, after: first.next })
+    expect([...idsOf(first), ...idsOf(rest)]).toEqual(before.filter((_, i) => i !== 6))
+  })
+
+  test('has what a filter says, open and closed, and of another hotel nothing', async () => {
+    const { employee } = here.hotel
+    const open = await list({ status: 'open' })
+    const [started, done, cancelled] = open.map(({ id }) => ({ requestId: id }))
+    if (!started || !done || !cancelled) throw new Error('there are too few requests')
+    await operations.startRequest(employee, started)
+    await operations.finishRequest(employee, done)
+    await operations.cancelRequest(employee, { ...cancelled, reason: 'Plus en stock' })
+    const ids = async (filter: object) => (await list(filter)).map(({ id }) => id)
+    expect(await ids({ status: 'in_progress' })).toEqual([started.requestId])
+    expect(await ids({ status: 'done' })).toEqual([done.requestId])
+    expect(await ids({ status: 'closed' })).toEqual([cancelled.requestId, done.requestId])
+    expect(await ids({ status: 'new' })).toEqual(open.slice(3).map(({ id }) => id))
+    expect(await ids({ assigneeId: employee.userId })).toEqual([started.requestId])
+    expect(await ids({ status: 'closed', assigneeId: employee.userId })).toEqual([done.requestId])
+    const { roomId } = here.guest
+    const inRoom = (await list({})).filter((request) => request.roomId === roomId).map(({ id }) => id)
+    expect(inRoom.length).toBeGreaterThan(0)
+    expect(await ids({ roomId })).toEqual(inRoom)
+    const { guest, hotel } = elsewhere
+    for (const status of ['open', 'closed']) {
+      expect(await ids({ status, roomId: guest.roomId })).toEqual([])
+      expect(await ids({ status, assigneeId: hotel.employee.userId })).toEqual([])
+    }
+  })
+
+  test('of open ones does not go on behind a closed one, whose place is another', async () => {
+    const { next } = await call('listRequests')(here.hotel.employee, { limit: 1 })
+    const asked = operations.listRequests(here.hotel.employee, { status: 'closed', after: next as string })
+    expect(await refusalOf(asked)).toEqual({ reason: 'invalid-input', fields: { after: 'no-cursor' } })
+  })
+})
