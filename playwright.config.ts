@@ -17,10 +17,18 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: 2,
   retries: 0,
+  // Every test has a hotel of its own; those that need a site of their own stay together, for a site takes seconds.
+  fullyParallel: true,
+  // What passes takes no longer for it; a machine that does something else besides does.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },
+    // It is on its way while a page is used already, and a test that takes the connection away would take it from under
+    // it: the console complains. The tests that are about it let it in.
+    serviceWorkers: 'block',
     // A trace takes longer than what it traces: `playwright test --trace on` makes one of the test in question.
     trace: 'off',
     screenshot: 'only-on-failure',

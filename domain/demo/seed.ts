@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { createUser, findUser, setPassword } from '../../platform/auth/auth.ts'
 import { inTenant, type Tenant } from '../../platform/database/tenancy.ts'
+import type { Staff } from '../actor.ts'
 import { hotels } from '../hotels/tables.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { requests } from '../requests/tables.ts'
@@ -39,7 +40,13 @@ const ROOMS_PER_FLOOR = 8
 export async function seedDemo(password: string): Promise<string> {
   const admin = await findUser(demoSignIns[0].email)
   const worksAt = admin && (await staffOfUser(admin))
-  if (!worksAt) return inTenant(await makeHotel(password), firstToken)
+  if (!worksAt) {
+    const people: DemoPerson[] = []
+    for (const person of demoSignIns) {
+      people.push({ ...person, userId: await createUser(person.email, person.name, password) })
+    }
+    return inTenant(await makeDemoHotel(people), firstToken)
+  }
   for (const { email } of demoSignIns) {
     const userId = await findUser(email)
     if (userId) await setPassword(userId, password)
@@ -63,9 +70,16 @@ async function firstToken({ db }: Tenant): Promise<string> {
   return link.token
 }
 
-async function makeHotel(password: string): Promise<string> {
-  const userIds: string[] = []
-  for (const { email, name } of demoSignIns) userIds.push(await createUser(email, name, password))
+/** Somebody who is to work in a demo hotel; `floor` is whose rooms are theirs. */
+export interface DemoPerson {
+  userId: string
+  name: string
+  role: Staff['role']
+  floor: string | undefined
+}
+
+/** Makes one more hotel like the demo's, where these users work. Returns its id. */
+export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<string> {
   const hotelId = newId()
   await inTenant(hotelId, async ({ db }) => {
     await db.insert(hotels).values({
@@ -99,9 +113,9 @@ async function makeHotel(password: string): Promise<string> {
       .insert(roomLinks)
       .values(ids.map((roomId) => ({ hotelId, id: newId(), roomId, token: newLinkToken() })))
 
-    const staff = demoSignIns.map(({ name, role }, i) => ({
+    const staff = people.map(({ userId, name, role }) => ({
       hotelId,
-      userId: userIds[i] as string,
+      userId,
       role,
       name,
       isSubscriptionManager: role === 'admin',
@@ -110,10 +124,10 @@ async function makeHotel(password: string): Promise<string> {
     await db
       .insert(assignedRooms)
       .values(
-        demoSignIns.flatMap(({ floor }, i) =>
+        people.flatMap(({ userId, floor }) =>
           allRooms
             .filter((room) => room.floor === floor)
-            .map((room) => ({ hotelId, userId: userIds[i] as string, roomId: room.id })),
+            .map((room) => ({ hotelId, userId, roomId: room.id })),
         ),
       )
 
@@ -124,7 +138,7 @@ async function makeHotel(password: string): Promise<string> {
         hotelId,
         roomIds: ids,
         serviceIds: offered.map((service) => service.id),
-        userIds,
+        userIds: people.map(({ userId }) => userId),
       }),
     )
   })

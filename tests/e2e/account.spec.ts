@@ -2,8 +2,7 @@ import { accountTexts } from '../../i18n/account.ts'
 import { billingTexts } from '../../i18n/billing.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
-import { signIns } from '../support/site.ts'
-import { whileDismissed } from '../support/staff.ts'
+import { dismiss } from '../support/staff.ts'
 
 const t = accountTexts.en.account
 test.use({ locale: 'en-GB' })
@@ -14,18 +13,18 @@ test('a visitor signs in first, and comes to the tab that was asked for', async 
 })
 
 for (const who of ['admin', 'employee'] as const) {
-  test(`an ${who} reads who they are, and goes on to the requests`, async ({ page, context, site }) => {
-    await signInAs(context, site, who)
+  test(`an ${who} reads who they are, and goes on to the requests`, async ({ page, context, hotel }) => {
+    await signInAs(context, hotel, who)
     await page.goto('/account')
-    const { name, email } = signIns[who]
+    const { name, email } = hotel.signIns[who]
     await expect(page.getByRole('definition')).toHaveText([name, email, 'Hôtel des Tilleuls', t.roles[who]])
     await page.getByRole('link', { name: billingTexts.en.goOn }).click()
     await expect(page).toHaveURL(who === 'admin' ? '/admin/servicerequests' : '/employee/requests')
   })
 }
 
-test('the tab is in the address; one that is not there is the profile', async ({ page, context, site }) => {
-  await signInAs(context, site, 'admin')
+test('the tab is in the address; one that is not there is the profile', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'admin')
   await page.goto('/account?tab=nothing')
   const tabs = page.getByRole('navigation', { name: t.title }).getByRole('link')
   await expect(tabs).toHaveText(['Profile', 'Subscription'])
@@ -37,19 +36,19 @@ test('the tab is in the address; one that is not there is the profile', async ({
   await expect(page.getByText(billingTexts.en.cancelled.active)).toBeVisible()
 })
 
-test('somebody who works nowhere reads so, on both tabs', async ({ page, context, site }) => {
-  await signInAs(context, site, 'other')
-  await whileDismissed(site, 'other', async () => {
-    await page.goto('/account')
-    await expect(page.getByText(t.noHotel)).toBeVisible()
-    await expect(page.getByRole('definition')).toHaveText([signIns.other.name, signIns.other.email])
-    await page.goto('/account?tab=subscription')
-    await expect(page.getByText(t.noHotel)).toBeVisible()
-  })
+test('somebody who works nowhere reads so, on both tabs', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'other')
+  await dismiss(hotel, 'other')
+  await page.goto('/account')
+  await expect(page.getByText(t.noHotel)).toBeVisible()
+  const { name, email } = hotel.signIns.other
+  await expect(page.getByRole('definition')).toHaveText([name, email])
+  await page.goto('/account?tab=subscription')
+  await expect(page.getByText(t.noHotel)).toBeVisible()
 })
 
-test('who signs out there is out', async ({ page, context, site }) => {
-  await signInAs(context, site, 'employee')
+test('who signs out there is out', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'employee')
   await page.goto('/account')
   await page.getByRole('button', { name: shellTexts.en.signOut }).click()
   await expect(page).toHaveURL('/')
@@ -57,10 +56,10 @@ test('who signs out there is out', async ({ page, context, site }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('staff come to it by their own name', async ({ page, context, site }) => {
-  await signInAs(context, site, 'employee')
+test('staff come to it by their own name', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'employee')
   await page.goto('/employee/requests')
-  await page.getByRole('link', { name: signIns.employee.name }).click()
+  await page.getByRole('link', { name: hotel.signIns.employee.name }).click()
   await expect(page).toHaveURL('/account')
 })
 
@@ -72,8 +71,8 @@ test('sign-up says that it is not open yet, and leads on to sign-in', async ({ p
   await expect(page).toHaveURL('/login')
 })
 
-test('who is signed in already comes from sign-up to their account', async ({ page, context, site }) => {
-  await signInAs(context, site, 'admin')
+test('who is signed in already comes from sign-up to their account', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'admin')
   await page.goto('/signup')
   await expect(page).toHaveURL('/account')
 })

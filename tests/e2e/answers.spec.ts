@@ -4,11 +4,11 @@ import { expect, signInAs, test } from '../support/browser.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-test('every answer says how it may be used', async ({ site, context }) => {
-  await signInAs(context, site, 'admin')
+test('every answer says how it may be used', async ({ hotel, context }) => {
+  await signInAs(context, hotel, 'admin')
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const token = await site.roomToken('101')
-  const page = await (await fetch(site.url)).text()
+  const token = await hotel.roomToken('101')
+  const page = await (await fetch(hotel.url)).text()
   const [asset] = /\/assets\/[^"]+\.js/.exec(page) ?? []
   const ended = new AbortController()
   const paths = [
@@ -43,7 +43,7 @@ test('every answer says how it may be used', async ({ site, context }) => {
   ]
   const mayBeKept = /^\/(assets\/|favicon|service-worker|sitemap|robots|offline)/
   for (const path of paths) {
-    const { headers, status } = await fetch(site.url + path, {
+    const { headers, status } = await fetch(hotel.url + path, {
       headers: { cookie },
       redirect: 'manual',
       signal: ended.signal,
@@ -64,12 +64,12 @@ test('every answer says how it may be used', async ({ site, context }) => {
   ended.abort()
 })
 
-test('an address cut off within an escape is the address of nothing', async ({ site }) => {
-  const token = await site.roomToken('101')
+test('an address cut off within an escape is the address of nothing', async ({ site, hotel }) => {
+  const token = await hotel.roomToken('101')
   for (const path of [`/room/${token}%`, `/room/${token}%f`, `/room/${token}%ff`, '/contact%', '/%E0%A4%A']) {
     for (const method of ['GET', 'POST', 'HEAD']) {
       const headers = method === 'POST' ? { 'content-type': form } : undefined
-      const { status } = await fetch(site.url + path, {
+      const { status } = await fetch(hotel.url + path, {
         method,
         headers,
         ...(headers && { body: 'intent=send' }),
@@ -80,10 +80,13 @@ test('an address cut off within an escape is the address of nothing', async ({ s
   expect(site.logged()).not.toContain(token)
 })
 
-test('what is posted below a room’s address goes nowhere, and its token is not logged', async ({ site }) => {
-  const token = await site.roomToken('102')
+test('what is posted below a room’s address goes nowhere, and its token is not logged', async ({
+  site,
+  hotel,
+}) => {
+  const token = await hotel.roomToken('102')
   for (const path of [`/room/${token}/x`, `/room/${token}/live`, `/room/${token}/x.data`]) {
-    const { status } = await fetch(site.url + path, {
+    const { status } = await fetch(hotel.url + path, {
       method: 'POST',
       headers: { 'content-type': form },
       body: 'intent=send',
@@ -94,10 +97,10 @@ test('what is posted below a room’s address goes nowhere, and its token is not
   expect(site.logged()).not.toContain(token)
 })
 
-test('a body that is no form is refused, by every page that takes one', async ({ site, context }) => {
-  await signInAs(context, site, 'admin')
+test('a body that is no form is refused, by every page that takes one', async ({ hotel, context }) => {
+  await signInAs(context, hotel, 'admin')
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const token = await site.roomToken('103')
+  const token = await hotel.roomToken('103')
   const bodies: [type: string, body: string][] = [
     ['text/plain', 'hello'],
     ['application/json', '{"intent":"send"}'],
@@ -109,7 +112,7 @@ test('a body that is no form is refused, by every page that takes one', async ({
   for (const path of [`/room/${token}`, '/contact', '/login', '/language', '/admin/servicerequests']) {
     for (const end of ['', '.data']) {
       for (const [type, body] of bodies) {
-        const answer = await fetch(`${site.url}${path}${end}`, {
+        const answer = await fetch(`${hotel.url}${path}${end}`, {
           method: 'POST',
           redirect: 'manual',
           headers: { 'content-type': type, cookie: path === '/login' ? '' : cookie },
@@ -123,12 +126,12 @@ test('a body that is no form is refused, by every page that takes one', async ({
 })
 
 test('a form that says what cannot be is refused in a sentence, by every page that takes one', async ({
-  site,
+  hotel,
   context,
 }) => {
-  await signInAs(context, site, 'admin')
+  await signInAs(context, hotel, 'admin')
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const token = await site.roomToken('103')
+  const token = await hotel.roomToken('103')
   const key = crypto.randomUUID()
   const forms: [path: string, fields: Record<string, string>][] = [
     [`/room/${token}`, { intent: 'constructor' }],
@@ -146,7 +149,7 @@ test('a form that says what cannot be is refused in a sentence, by every page th
     ['/contact', { key, name: '\u0000', email: 'a@b', subject: '', body: '' }],
   ]
   for (const [path, fields] of forms) {
-    const answer = await fetch(site.url + path, {
+    const answer = await fetch(hotel.url + path, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': form, cookie },

@@ -24,6 +24,8 @@ const test = usual.extend<object, { site: Site }>({
   ],
 })
 
+test.describe.configure({ mode: 'default' })
+
 /** The body of an answer as it comes over the line. */
 const sent = (url: string, headers: Record<string, string>) =>
   new Promise<Buffer>((resolve, reject) => {
@@ -32,7 +34,7 @@ const sent = (url: string, headers: Record<string, string>) =>
 
 for (const who of ['admin', 'employee'] as const) {
   test(`the ${who}’s board comes light, however much is to do`, async ({ context, site }) => {
-    await signInAs(context, site, who)
+    await signInAs(context, site.demo, who)
     const cookies = await context.cookies()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const page = await sent(site.url + boards[who], { cookie, 'accept-encoding': 'gzip' })
@@ -42,7 +44,7 @@ for (const who of ['admin', 'employee'] as const) {
     expect(page.length).toBeLessThanOrEqual(PAGE_BYTES)
   })
   test(`the browser takes over every row of the ${who}’s board`, async ({ context, site }) => {
-    await signInAs(context, site, who)
+    await signInAs(context, site.demo, who)
     const page = await context.newPage()
     await page.goto(boards[who])
     const rows = page.getByRole('listitem', { name: /^Chambre/ })

@@ -5,6 +5,7 @@ const t = contactTexts.en
 
 // Whatever the product says: three in an hour.
 test.use({ locale: 'en-GB', settings: { LIMIT_CONTACT: '' }, expectedComplaints: /status of 429/ })
+test.describe.configure({ mode: 'default' })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

@@ -115,11 +115,11 @@ test('two taps send one message', async ({ page, site }) => {
   expect(await kept(site, 'Twice')).toHaveLength(1)
 })
 
-test('who is signed in finds name and address filled in', async ({ page, context, site }) => {
-  await signInAs(context, site, 'employee')
+test('who is signed in finds name and address filled in', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'employee')
   await page.goto('/contact')
-  await expect(page.getByLabel(t.name)).toHaveValue(site.signIns.employee.name)
-  await expect(page.getByLabel(t.email)).toHaveValue(site.signIns.employee.email)
+  await expect(page.getByLabel(t.name)).toHaveValue(hotel.signIns.employee.name)
+  await expect(page.getByLabel(t.email)).toHaveValue(hotel.signIns.employee.email)
 })
 
 test('it has a title, a description and one address', async ({ page, site }) => {

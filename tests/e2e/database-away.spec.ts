@@ -3,8 +3,8 @@ import { expect, signInAs, test } from '../support/browser.ts'
 import type { Site } from '../support/site.ts'
 import { standStill } from '../support/standstill.ts'
 
-test.use({ expectedComplaints: /status of 503|Failed to load resource/ })
-// One database for all: each test takes it away.
+// A site of its own, whose database each test takes away.
+test.use({ settings: {}, expectedComplaints: /status of 503|Failed to load resource/ })
 test.describe.configure({ mode: 'serial' })
 
 /** What a person waits for at most, and what a busy machine may add. */
@@ -34,12 +34,16 @@ const sentences = {
   en: 'The service does not answer right now.',
 }
 
-test('a database that stands still keeps nobody waiting, and signs nobody out', async ({ site, context }) => {
-  await signInAs(context, site, 'admin')
+test('a database that stands still keeps nobody waiting, and signs nobody out', async ({
+  site,
+  hotel,
+  context,
+}) => {
+  await signInAs(context, hotel, 'admin')
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const token = await site.roomToken('101')
-  const other = await site.roomToken('102')
-  const [service] = await site.sql<{ id: string }>("select id from services where kind = 'towels'")
+  const token = await hotel.roomToken('101')
+  const other = await hotel.roomToken('102')
+  const [service] = await hotel.sql<{ id: string }>("select id from services where kind = 'towels'")
   const order = new URLSearchParams({
     intent: 'send',
     key: randomUUID(),
@@ -78,7 +82,7 @@ test('a database that stands still keeps nobody waiting, and signs nobody out', 
         method: 'POST',
         headers: { ...form, 'accept-language': 'fr' },
         body: new URLSearchParams({
-          email: 'admin@demo.sonnette.example',
+          email: hotel.signIns.admin.email,
           password: 'wrong password',
         }).toString(),
       },
@@ -134,18 +138,19 @@ test('a database that stands still keeps nobody waiting, and signs nobody out', 
     body: order,
   }
   expect((await ask(site, again)).status).toBe(200)
-  const placed = await site.sql('select from requests where comment = $1', ['while it stood still'])
+  const placed = await hotel.sql('select from requests where comment = $1', ['while it stood still'])
   expect(placed).toHaveLength(1)
 })
 
 test('a database that is killed is away for a moment, and nothing is broken by it', async ({
   site,
+  hotel,
   context,
 }) => {
-  await signInAs(context, site, 'admin')
+  await signInAs(context, hotel, 'admin')
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const token = await site.roomToken('101')
-  const [service] = await site.sql<{ id: string }>("select id from services where kind = 'towels'")
+  const token = await hotel.roomToken('101')
+  const [service] = await hotel.sql<{ id: string }>("select id from services where kind = 'towels'")
   const accepted: string[] = []
   const seen = new Map<string, number>()
   const note = (what: string, status: number) =>
@@ -184,7 +189,7 @@ test('a database that is killed is away for a moment, and nothing is broken by i
   }
   const strange = [...seen.keys()].filter((one) => !/ (200|503)$/.test(one))
   expect(strange).toEqual([])
-  const [found] = await site.sql<{ count: number }>(
+  const [found] = await hotel.sql<{ count: number }>(
     'select count(*)::int as count from requests where key = any($1::uuid[])',
     [accepted],
   )

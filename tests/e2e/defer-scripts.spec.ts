@@ -15,9 +15,9 @@ const times = () => {
 for (const path of ['/', '/get-started', '/contact', '/login', 'a room']) {
   test(`${path} needs no file to be drawn: scripts and style sheets are asked for when it is`, async ({
     page,
-    site,
+    hotel,
   }) => {
-    await page.goto(path === 'a room' ? `/room/${await site.roomToken('101')}` : path)
+    await page.goto(path === 'a room' ? `/room/${await hotel.roomToken('101')}` : path)
     const { isThere, isDrawn, firstFile } = await page.evaluate(times)
     expect(firstFile).toBeGreaterThanOrEqual(isThere)
     expect(firstFile).toBeGreaterThanOrEqual(isDrawn)

@@ -62,8 +62,8 @@ test('in English it is called as given', async ({ openBrowser }) => {
   await expect(page.getByRole('heading', { name: 'An error occurred.', exact: true })).toBeVisible()
 })
 
-test('staff read it within their own frame, which leads on', async ({ page, context, site }) => {
-  await signInAs(context, site, 'admin')
+test('staff read it within their own frame, which leads on', async ({ page, context, site, hotel }) => {
+  await signInAs(context, hotel, 'admin')
   await site.sql('alter table requests rename to requests_elsewhere')
   try {
     await page.goto('/admin/servicerequests')

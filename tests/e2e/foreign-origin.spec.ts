@@ -79,13 +79,14 @@ test('the table has pages, operations, sign-in and streams', () => {
 for (const origin of ['https://evil.example', 'null']) {
   test(`nothing can be done from a page of ${origin === 'null' ? 'no origin' : 'another site'}, at any address`, async ({
     site,
+    hotel,
     context,
   }) => {
-    await signInAs(context, site, 'admin')
+    await signInAs(context, hotel, 'admin')
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-    const token = await site.roomToken('101')
+    const token = await hotel.roomToken('101')
     const before = await state(site)
-    const [service] = await site.sql<{ id: string }>("select id from services where kind = 'towels'")
+    const [service] = await hotel.sql<{ id: string }>("select id from services where kind = 'towels'")
     const body = new URLSearchParams({
       intent: 'send',
       key: crypto.randomUUID(),
@@ -94,7 +95,7 @@ for (const origin of ['https://evil.example', 'null']) {
       kind: 'no_cleaning',
     }).toString()
     for (const { method, path } of table) {
-      const answer = await fetch(site.url + filled(path, token), {
+      const answer = await fetch(hotel.url + filled(path, token), {
         method,
         redirect: 'manual',
         headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
@@ -106,7 +107,7 @@ for (const origin of ['https://evil.example', 'null']) {
     }
     expect(await state(site)).toBe(before)
     // The session has not ended either.
-    const board = await fetch(`${site.url}/admin/servicerequests`, {
+    const board = await fetch(`${hotel.url}/admin/servicerequests`, {
       headers: { cookie },
       redirect: 'manual',
     })

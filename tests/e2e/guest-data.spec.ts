@@ -3,12 +3,12 @@ import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-r
 
 test.use({ locale: 'en-GB' })
 
-test('the room as data is never kept on the way, and holds what its page holds', async ({ page, site }) => {
-  const token = await site.roomToken('304')
+test('the room as data is never kept on the way, and holds what its page holds', async ({ page, hotel }) => {
+  const token = await hotel.roomToken('304')
   await page.goto(`/room/${token}`)
   await page.request.post(`/room/${token}`, {
     form: { intent: 'send', key: crypto.randomUUID(), comment: 'as data' },
-    headers: { origin: site.url },
+    headers: { origin: hotel.url },
   })
   const answer = await page.request.get(`/room/${token}/data`)
   expect(answer.headers()['cache-control']).toBe('no-store')
@@ -16,12 +16,12 @@ test('the room as data is never kept on the way, and holds what its page holds',
   expect(room).toMatchObject({ roomNumber: '304', requests: [{ comment: 'as data' }] })
 })
 
-test('to another device the same data hold nothing of it', async ({ request, page, site }) => {
-  const token = await site.roomToken('304')
+test('to another device the same data hold nothing of it', async ({ request, page, hotel }) => {
+  const token = await hotel.roomToken('304')
   await page.goto(`/room/${token}`)
   const form = { intent: 'send', key: crypto.randomUUID(), comment: 'mine alone' }
-  await page.request.post(`/room/${token}`, { form, headers: { origin: site.url } })
-  expect(await requestsWith(site, 'mine alone')).toHaveLength(1)
+  await page.request.post(`/room/${token}`, { form, headers: { origin: hotel.url } })
+  expect(await requestsWith(hotel, 'mine alone')).toHaveLength(1)
   const { room } = await (await request.get(`/room/${token}/data`)).json()
   expect(room.requests).toEqual([])
 })
@@ -37,25 +37,25 @@ test('a link that opens nothing has no data, and does nothing', async ({ request
   }
 })
 
-test('a form of another site is refused, and nothing changes', async ({ page, site }) => {
-  const token = await site.roomToken('304')
+test('a form of another site is refused, and nothing changes', async ({ page, hotel }) => {
+  const token = await hotel.roomToken('304')
   const form = { intent: 'raise', kind: 'no_cleaning' }
   const from = (origin: string) =>
     page.request.post(`/room/${token}/data`, { form, headers: { origin, accept: 'application/json' } })
   const flags = async () => (await (await page.request.get(`/room/${token}/data`)).json()).room.flags
   expect((await from('https://elsewhere.example')).status()).toBe(403)
   expect(await flags()).toEqual([])
-  expect(await (await from(site.url)).json()).toEqual({ ok: true })
+  expect(await (await from(hotel.url)).json()).toEqual({ ok: true })
   expect(await flags()).toEqual(['no_cleaning'])
 })
 
 test.describe('what can no longer be done', () => {
   test.use({ expectedComplaints: /status of 409/ })
 
-  test('is said beside its button, and the page shows what is true', async ({ page, site, openBrowser }) => {
-    const staff = await staffOf(await openBrowser(), site)
+  test('is said beside its button, and the page shows what is true', async ({ page, hotel, openBrowser }) => {
+    const staff = await staffOf(await openBrowser(), hotel)
     const room = guestRoom(page)
-    await room.open(await site.roomToken('305'))
+    await room.open(await hotel.roomToken('305'))
     await scriptsRun(room.send)
     await room.comment.fill('too late')
     await expect(room.send).toHaveText('Send: your message')
@@ -64,13 +64,13 @@ test.describe('what can no longer be done', () => {
     await expect(cancel).toBeVisible()
     // The news of it do not arrive before the guest's own tap does.
     await page.route('**/room/*/data', async (route) => {
-      const [request] = await requestsWith(site, 'too late')
+      const [request] = await requestsWith(hotel, 'too late')
       if (route.request().method() === 'POST') await staff(`/requests/${request?.id}/start`)
       await route.continue()
     })
     await cancel.click()
     await expect(room.own).toContainText('In progress')
     await expect(cancel).toHaveCount(0)
-    expect((await requestsWith(site, 'too late')).map(({ status }) => status)).toEqual(['in_progress'])
+    expect((await requestsWith(hotel, 'too late')).map(({ status }) => status)).toEqual(['in_progress'])
   })
 })

@@ -6,15 +6,16 @@ test.use({
   settings: { LIMIT_GUEST_DEVICE: '6/600', LIMIT_UNKNOWN_TOKENS: '3/60' },
   expectedComplaints: /429/,
 })
+test.describe.configure({ mode: 'default' })
 
-test('the seventh request in ten minutes is refused, with when to try again', async ({ page, site }) => {
+test('the seventh request in ten minutes is refused, with when to try again', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  const token = await site.roomToken('101')
+  const token = await hotel.roomToken('101')
   await room.open(token)
   const send = (number: number) =>
     page.request.post(`/room/${token}`, {
       form: { intent: 'send', key: crypto.randomUUID(), comment: `number ${number}` },
-      headers: { origin: site.url, 'accept-language': 'en' },
+      headers: { origin: hotel.url, 'accept-language': 'en' },
     })
   for (const number of [1, 2, 3, 4, 5, 6]) {
     expect(await (await send(number)).text()).toContain('Request sent successfully!')
@@ -32,9 +33,9 @@ test('the seventh request in ten minutes is refused, with when to try again', as
   await expect(room.own).toHaveCount(6)
 })
 
-test('a sign that was put up too often stays down, which is said beside it', async ({ page, site }) => {
+test('a sign that was put up too often stays down, which is said beside it', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  const token = await site.roomToken('102')
+  const token = await hotel.roomToken('102')
   await room.open(token)
   const sign = room.flag('Do not disturb')
   await expect(sign).toHaveAttribute('aria-pressed', 'false')
@@ -42,7 +43,7 @@ test('a sign that was put up too often stays down, which is said beside it', asy
     for (const intent of ['raise', 'lift']) {
       await page.request.post(`/room/${token}`, {
         form: { intent, kind: 'do_not_disturb' },
-        headers: { origin: site.url },
+        headers: { origin: hotel.url },
       })
     }
   }
@@ -56,9 +57,9 @@ test('a sign that was put up too often stays down, which is said beside it', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a sign that was put up too often stays down, and the page says why', async ({ page, site }) => {
+  test('a sign that was put up too often stays down, and the page says why', async ({ page, hotel }) => {
     const room = guestRoom(page)
-    await room.open(await site.roomToken('103'))
+    await room.open(await hotel.roomToken('103'))
     const sign = room.flag('Do not disturb')
     for (let i = 0; i < 6; i++) {
       await sign.click()

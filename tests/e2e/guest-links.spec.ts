@@ -8,12 +8,12 @@ const malformed = 'not-a-link'
 
 test('an unknown, a replaced and a malformed link are one and the same page', async ({
   request,
-  site,
+  hotel,
   openBrowser,
 }) => {
-  const staff = await staffOf(await openBrowser(), site)
-  const replaced = await site.roomToken('201')
-  const [room] = await site.sql<{ id: string }>("select id from rooms where number = '201'")
+  const staff = await staffOf(await openBrowser(), hotel)
+  const replaced = await hotel.roomToken('201')
+  const [room] = await hotel.sql<{ id: string }>("select id from rooms where number = '201'")
   await staff(`/rooms/${room?.id}/link/replace`)
 
   const pages = []
@@ -36,14 +36,14 @@ test('the page of an unknown link helps in both languages', async ({ page }) => 
 
 test('a link that is replaced while its page is open is dead at once', async ({
   page,
-  site,
+  hotel,
   openBrowser,
 }) => {
-  const staff = await staffOf(await openBrowser(), site)
+  const staff = await staffOf(await openBrowser(), hotel)
   const room = guestRoom(page)
-  await room.open(await site.roomToken('202'))
+  await room.open(await hotel.roomToken('202'))
   await scriptsRun(room.send)
-  const [found] = await site.sql<{ id: string }>("select id from rooms where number = '202'")
+  const [found] = await hotel.sql<{ id: string }>("select id from rooms where number = '202'")
   await staff(`/rooms/${found?.id}/link/replace`)
   await expect(page.getByText('This link does not lead to a room')).toBeVisible()
 })

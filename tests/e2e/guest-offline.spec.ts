@@ -5,9 +5,9 @@ test.use({ locale: 'en-GB', expectedComplaints: /Failed to load resource/ })
 
 const sends = /\/room\/\w+$/
 
-test('a request without a connection is kept, and sent when it is back', async ({ page, context, site }) => {
+test('a request without a connection is kept, and sent when it is back', async ({ page, context, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('108'))
+  await room.open(await hotel.roomToken('108'))
   await room.tap('Extra towels')
   await room.comment.fill('kept for later')
   await expect(room.send).toHaveText('Send: 1 towel')
@@ -17,18 +17,18 @@ test('a request without a connection is kept, and sent when it is back', async (
   await expect(room.own).toContainText('Not sent yet')
   await expect(room.own).toContainText('it will be sent as soon as the connection is back')
   await expect(room.sent).toHaveCount(0)
-  expect(await requestsWith(site, 'kept for later')).toHaveLength(0)
+  expect(await requestsWith(hotel, 'kept for later')).toHaveLength(0)
 
   await context.setOffline(false)
   await expect(room.sent).toBeVisible()
   await expect(room.own).toHaveCount(1)
   await expect(room.own).toContainText('Sent')
-  expect(await requestsWith(site, 'kept for later')).toHaveLength(1)
+  expect(await requestsWith(hotel, 'kept for later')).toHaveLength(1)
 })
 
-test('what is kept survives the page', async ({ page, site }) => {
+test('what is kept survives the page', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('108'))
+  await room.open(await hotel.roomToken('108'))
   await page.route(sends, (route) => route.abort())
   await room.comment.fill('survives')
   await expect(room.send).toHaveText('Send: your message')
@@ -38,12 +38,12 @@ test('what is kept survives the page', async ({ page, site }) => {
   await page.unroute(sends)
   await page.reload()
   await expect(room.sent).toBeVisible()
-  expect(await requestsWith(site, 'survives')).toHaveLength(1)
+  expect(await requestsWith(hotel, 'survives')).toHaveLength(1)
 })
 
-test('an answer that is lost on its way does not make a second request', async ({ page, site }) => {
+test('an answer that is lost on its way does not make a second request', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('108'))
+  await room.open(await hotel.roomToken('108'))
   await page.route(
     sends,
     async (route) => {
@@ -56,12 +56,12 @@ test('an answer that is lost on its way does not make a second request', async (
   await expect(room.send).toHaveText('Send: your message')
   await room.send.click()
   await expect(room.sent).toBeVisible()
-  expect(await requestsWith(site, 'answer lost')).toHaveLength(1)
+  expect(await requestsWith(hotel, 'answer lost')).toHaveLength(1)
 })
 
-test('a server that fails is not taken for one that is sent', async ({ page, site }) => {
+test('a server that fails is not taken for one that is sent', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('108'))
+  await room.open(await hotel.roomToken('108'))
   await page.route(sends, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await room.comment.fill('gateway')
   await expect(room.send).toHaveText('Send: your message')
@@ -70,9 +70,9 @@ test('a server that fails is not taken for one that is sent', async ({ page, sit
   await expect(room.sent).toHaveCount(0)
 })
 
-test('what a gateway in between says is not taken for the hotel', async ({ page, site }) => {
+test('what a gateway in between says is not taken for the hotel', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('108'))
+  await room.open(await hotel.roomToken('108'))
   await page.route(sends, (route) => route.fulfill({ status: 200, json: { ok: true } }))
   await room.comment.fill('captive')
   await expect(room.send).toHaveText('Send: your message')
@@ -81,9 +81,9 @@ test('what a gateway in between says is not taken for the hotel', async ({ page,
   await expect(room.sent).toHaveCount(0)
 })
 
-test('what is kept can be edited, and thrown away', async ({ page, context, site }) => {
+test('what is kept can be edited, and thrown away', async ({ page, context, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('108'))
+  await room.open(await hotel.roomToken('108'))
   await room.tap('Toilet paper')
   await expect(room.send).toHaveText('Send: toilet paper')
   await context.setOffline(true)
@@ -100,9 +100,9 @@ test('what is kept can be edited, and thrown away', async ({ page, context, site
   await expect(room.own).toHaveCount(0)
 })
 
-test('a toggle without a connection says that nothing has changed', async ({ page, context, site }) => {
+test('a toggle without a connection says that nothing has changed', async ({ page, context, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('108'))
+  await room.open(await hotel.roomToken('108'))
   await expect(room.send).toHaveText('Choose a service')
   await context.setOffline(true)
   await room.flag('Do not disturb').click()

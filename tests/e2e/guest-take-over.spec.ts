@@ -41,9 +41,9 @@ const changed = (page: Page) => page.evaluate(() => (window as unknown as { chan
 
 test('scripts take over the page that the server has rendered, and make no element of it anew', async ({
   page,
-  site,
+  hotel,
 }) => {
-  const token = await site.roomToken('301')
+  const token = await hotel.roomToken('301')
   const room = guestRoom(page)
   await room.open(token)
   await scriptsRun(room.send)
@@ -69,11 +69,11 @@ test('scripts take over the page that the server has rendered, and make no eleme
   expect(await changed(page)).toEqual([])
 })
 
-test('what was tapped and typed before scripts ran stays, and is sent', async ({ page, site }) => {
+test('what was tapped and typed before scripts ran stays, and is sent', async ({ page, hotel }) => {
   await page.goto('/imprint')
   const come = await holdScripts(page)
   const room = guestRoom(page)
-  await openHeld(page, await site.roomToken('302'))
+  await openHeld(page, await hotel.roomToken('302'))
   await room.tap('Extra towels')
   const count = page.getByRole('spinbutton', { name: /Extra towels/ })
   await count.fill('3')
@@ -91,7 +91,7 @@ test('what was tapped and typed before scripts ran stays, and is sent', async ({
   await page.getByRole('button', { name: 'One fewer' }).click()
   await room.send.click()
   await expect(room.sent).toBeVisible()
-  const [sent] = await requestsWith(site, 'typed early\nand kept')
+  const [sent] = await requestsWith(hotel, 'typed early\nand kept')
   expect(sent).toMatchObject({ preference: 'after' })
   await expect(room.comment).toHaveValue('')
   await expect(room.own).toContainText('2 towels and cleaning')
@@ -102,22 +102,18 @@ test.describe('a form that was sent before scripts ran', () => {
 
   test('is answered with a page that keeps what was typed, also when scripts take it over', async ({
     page,
-    site,
+    hotel,
   }) => {
     await page.goto('/imprint')
     const come = await holdScripts(page)
     const room = guestRoom(page)
-    await openHeld(page, await site.roomToken('303'))
+    await openHeld(page, await hotel.roomToken('303'))
     await room.tap('Extra towels')
     await page.getByRole('spinbutton', { name: /Extra towels/ }).fill('3')
     await room.comment.fill('  refused\nand </script> kept')
-    await setTowelMaximum(site, 2)
-    try {
-      await room.send.click()
-      await expect(page.getByRole('alert')).toContainText('no longer offered in this quantity')
-    } finally {
-      await setTowelMaximum(site, 4)
-    }
+    await setTowelMaximum(hotel, 2)
+    await room.send.click()
+    await expect(page.getByRole('alert')).toContainText('no longer offered in this quantity')
     come()
     await expect(room.send).toHaveText('Send: 3 towels')
     await expect(room.card('Extra towels').getByRole('checkbox')).toBeChecked()

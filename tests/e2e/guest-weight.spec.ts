@@ -6,8 +6,8 @@ const SCRIPT_BYTES = 18_000
 
 const packed = (body: string | Buffer) => gzipSync(body, { level: 9 }).length
 
-test('the page comes with all it needs to be drawn, in one small answer', async ({ request, site }) => {
-  const html = await (await request.get(`/room/${await site.roomToken('101')}`)).text()
+test('the page comes with all it needs to be drawn, in one small answer', async ({ request, hotel }) => {
+  const html = await (await request.get(`/room/${await hotel.roomToken('101')}`)).text()
   expect(packed(html)).toBeLessThanOrEqual(HTML_BYTES)
   expect(html).not.toContain('rel="stylesheet"')
   expect(html).not.toContain('@font-face')
@@ -15,8 +15,8 @@ test('the page comes with all it needs to be drawn, in one small answer', async 
     expect(script).toMatch(/async|type="module"/)
 })
 
-test('its scripts are light', async ({ request, site }) => {
-  const html = await (await request.get(`/room/${await site.roomToken('101')}`)).text()
+test('its scripts are light', async ({ request, hotel }) => {
+  const html = await (await request.get(`/room/${await hotel.roomToken('101')}`)).text()
   const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
   let total = 0
   for (const script of scripts) total += packed(await (await request.get(script)).body())

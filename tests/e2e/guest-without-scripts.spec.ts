@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, type Site, test } from '../support/browser.ts'
+import { expect, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, requestsWith, setTowelMaximum } from '../support/guest-room.ts'
 
 test.use({ locale: 'en-GB', javaScriptEnabled: false, expectedComplaints: /status of 4(00|09)/ })
 
-test('a request is sent, answered with a page, and taken back', async ({ page, site }) => {
+test('a request is sent, answered with a page, and taken back', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('106'))
+  await room.open(await hotel.roomToken('106'))
   await room.tap('Extra towels')
   await page.getByRole('spinbutton', { name: /Extra towels/ }).fill('3')
   await room.tap('Cleaning')
@@ -18,93 +18,89 @@ test('a request is sent, answered with a page, and taken back', async ({ page, s
   await expect(room.own).toContainText('3 towels and cleaning (after 12:00)')
   await page.reload()
   await expect(room.own).toHaveCount(1)
-  const sent = await requestsWith(site, 'no scripts')
+  const sent = await requestsWith(hotel, 'no scripts')
   expect(sent.map(({ preference }) => preference)).toEqual(['after'])
 
   await room.own.getByRole('button', { name: 'Cancel' }).click()
   await expect(room.own).toContainText('Cancelled')
 })
 
-test('French and English say it in their own words', async ({ page, site }) => {
-  await page.goto(`/room/${await site.roomToken('106')}`)
+test('French and English say it in their own words', async ({ page, hotel }) => {
+  await page.goto(`/room/${await hotel.roomToken('106')}`)
   await page.getByRole('button', { name: 'Français' }).click()
   await page.locator('label').filter({ hasText: 'Papier toilette' }).click()
   await page.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(page.getByText('Demande envoyée')).toBeVisible()
 })
 
-test('an address that claims something was sent is not believed', async ({ page, site }) => {
+test('an address that claims something was sent is not believed', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await page.goto(`/room/${await site.roomToken('106')}?sent=${crypto.randomUUID()}`)
+  await page.goto(`/room/${await hotel.roomToken('106')}?sent=${crypto.randomUUID()}`)
   await expect(room.send).toBeVisible()
   await expect(room.sent).toHaveCount(0)
 })
 
-test('an empty form says what is missing', async ({ page, site }) => {
+test('an empty form says what is missing', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('106'))
+  await room.open(await hotel.roomToken('106'))
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await room.send.click()
   expect((await answered).status()).toBe(400)
   await expect(page.getByRole('alert')).toHaveText('Choose at least one service, or write what you need.')
 })
 
-test('a refusal keeps everything that was typed', async ({ page, site }) => {
+test('a refusal keeps everything that was typed', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('106'))
+  await room.open(await hotel.roomToken('106'))
   await room.tap('Extra towels')
   const count = page.getByRole('spinbutton', { name: /Extra towels/ })
   await count.fill('3')
   await room.tap('Cleaning')
   await page.getByText('Before 12:00').click()
   await room.comment.fill('kept\nwhile refused')
-  await setTowelMaximum(site, 2)
-  try {
-    await room.send.click()
-    await expect(page.getByRole('alert')).toContainText('no longer offered in this quantity')
-  } finally {
-    await setTowelMaximum(site, 4)
-  }
+  await setTowelMaximum(hotel, 2)
+  await room.send.click()
+  await expect(page.getByRole('alert')).toContainText('no longer offered in this quantity')
   await expect(room.card('Extra towels').getByRole('checkbox')).toBeChecked()
   await expect(count).toHaveValue('3')
   await expect(page.getByRole('radio', { name: 'Before 12:00' })).toBeChecked()
   await expect(room.comment).toHaveValue('kept\nwhile refused')
-  expect(await requestsWith(site, 'kept\nwhile refused')).toHaveLength(0)
+  expect(await requestsWith(hotel, 'kept\nwhile refused')).toHaveLength(0)
 })
 
 /** Sends a form as a browser does that has no scripts. */
-const sendForm = (page: Page, site: Site, token: string, form: Record<string, string>) =>
+const sendForm = (page: Page, hotel: SiteHotel, token: string, form: Record<string, string>) =>
   page.request.post(`/room/${token}`, {
     form: { intent: 'send', ...form },
-    headers: { origin: site.url, 'accept-language': 'en' },
+    headers: { origin: hotel.url, 'accept-language': 'en' },
   })
 
-test('the same form arriving twice is one request', async ({ page, site }) => {
-  const token = await site.roomToken('106')
+test('the same form arriving twice is one request', async ({ page, hotel }) => {
+  const token = await hotel.roomToken('106')
   await page.goto(`/room/${token}`)
   const form = { key: crypto.randomUUID(), comment: 'arrived twice' }
-  const answers = await Promise.all([1, 2].map(() => sendForm(page, site, token, form)))
+  const answers = await Promise.all([1, 2].map(() => sendForm(page, hotel, token, form)))
   for (const answer of answers) expect(await answer.text()).toContain('Request sent successfully!')
-  expect(await requestsWith(site, 'arrived twice')).toHaveLength(1)
+  expect(await requestsWith(hotel, 'arrived twice')).toHaveLength(1)
 })
 
-test('another order from a form that was sent before is not passed off as sent', async ({ page, site }) => {
-  const token = await site.roomToken('106')
+test('another order from a form that was sent before is not passed off as sent', async ({ page, hotel }) => {
+  const token = await hotel.roomToken('106')
   await page.goto(`/room/${token}`)
   const key = crypto.randomUUID()
-  await sendForm(page, site, token, { key, comment: 'the first' })
-  const answer = await sendForm(page, site, token, { key, comment: 'the second' })
+  await sendForm(page, hotel, token, { key, comment: 'the first' })
+  const answer = await sendForm(page, hotel, token, { key, comment: 'the second' })
   expect(answer.status()).toBe(409)
   const html = await answer.text()
   expect(html).toContain('nothing was sent this time')
   expect(html).not.toContain(`value="${key}"`)
   expect(html).toMatch(/<textarea[^>]*>the second</)
-  expect(await requestsWith(site, 'the second')).toHaveLength(0)
+  expect(await requestsWith(hotel, 'the second')).toHaveLength(0)
 })
 
-test('do not disturb is raised and lifted', async ({ page, site }) => {
+test('do not disturb is raised and lifted', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('107'))
+  await room.open(await hotel.roomToken('107'))
   await room.flag('Do not disturb').click()
   await expect(room.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'true')
   await room.flag('Do not disturb').click()

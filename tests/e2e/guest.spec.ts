@@ -3,9 +3,9 @@ import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-r
 
 test.use({ locale: 'en-GB' })
 
-test('a guest asks for two towels and sees that they were sent', async ({ page, site }) => {
+test('a guest asks for two towels and sees that they were sent', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('101'))
+  await room.open(await hotel.roomToken('101'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Room 101')
   await expect(page).toHaveTitle('Room 101 · Hôtel des Tilleuls')
 
@@ -21,9 +21,9 @@ test('a guest asks for two towels and sees that they were sent', async ({ page, 
   await expect(room.send).toHaveText('Choose a service')
 })
 
-test('towels are counted from one to what the hotel allows', async ({ page, site }) => {
+test('towels are counted from one to what the hotel allows', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('101'))
+  await room.open(await hotel.roomToken('101'))
   await room.tap('Extra towels')
   const count = page.getByRole('spinbutton', { name: /Extra towels/ })
   const more = page.getByRole('button', { name: 'One more' })
@@ -41,33 +41,33 @@ for (const [choice, preference] of [
 ] as const) {
   test(`cleaning with ${choice ?? 'none of the choices'} is kept as ${preference}`, async ({
     page,
-    site,
+    hotel,
   }) => {
     const room = guestRoom(page)
     const comment = `cleaning ${choice}`
-    await room.open(await site.roomToken('101'))
+    await room.open(await hotel.roomToken('101'))
     await room.tap('Cleaning')
     if (choice) await page.getByText(choice).click()
     await room.comment.fill(comment)
     await room.send.click()
     await expect(room.sent).toBeVisible()
-    expect((await requestsWith(site, comment)).map((request) => request.preference)).toEqual([preference])
+    expect((await requestsWith(hotel, comment)).map((request) => request.preference)).toEqual([preference])
   })
 }
 
-test('a double tap on Send is one request', async ({ page, site }) => {
+test('a double tap on Send is one request', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('101'))
+  await room.open(await hotel.roomToken('101'))
   await room.tap('Toilet paper')
   await room.comment.fill('tapped twice')
   await room.send.dblclick()
   await expect(room.sent).toBeVisible()
-  expect(await requestsWith(site, 'tapped twice')).toHaveLength(1)
+  expect(await requestsWith(hotel, 'tapped twice')).toHaveLength(1)
 })
 
-test('two requests after one another are two', async ({ page, site }) => {
+test('two requests after one another are two', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('101'))
+  await room.open(await hotel.roomToken('101'))
   for (const number of [1, 2]) {
     await room.tap('Toilet paper')
     await room.send.click()
@@ -77,17 +77,17 @@ test('two requests after one another are two', async ({ page, site }) => {
 
 test('a guest follows a request as staff see it, start it and finish it', async ({
   page,
-  site,
+  hotel,
   openBrowser,
 }) => {
-  const staff = await staffOf(await openBrowser(), site)
+  const staff = await staffOf(await openBrowser(), hotel)
   const room = guestRoom(page)
-  await room.open(await site.roomToken('102'))
+  await room.open(await hotel.roomToken('102'))
   await room.tap('Extra towels')
   await room.comment.fill('live')
   await room.send.click()
   await expect(room.own).toContainText('Sent')
-  const [request] = await requestsWith(site, 'live')
+  const [request] = await requestsWith(hotel, 'live')
 
   await staff(`/requests/${request?.id}/take`)
   await expect(room.own).toContainText('Seen by staff')
@@ -99,22 +99,22 @@ test('a guest follows a request as staff see it, start it and finish it', async 
   await expect(page.getByRole('status').filter({ hasText: '1 towel: Done' })).toBeAttached()
 })
 
-test('a guest takes a request back that nobody has started on', async ({ page, site }) => {
+test('a guest takes a request back that nobody has started on', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('101'))
+  await room.open(await hotel.roomToken('101'))
   await room.tap('Mini')
   await room.comment.fill('on second thought')
   await room.send.click()
   await room.own.getByRole('button', { name: 'Cancel' }).click()
   await expect(room.own).toContainText('Cancelled')
   await expect(room.own.getByRole('button')).toHaveCount(0)
-  expect((await requestsWith(site, 'on second thought')).map(({ status }) => status)).toEqual(['cancelled'])
+  expect((await requestsWith(hotel, 'on second thought')).map(({ status }) => status)).toEqual(['cancelled'])
 })
 
-test('a comment is shown as it was typed, in any script, and never as markup', async ({ page, site }) => {
+test('a comment is shown as it was typed, in any script, and never as markup', async ({ page, hotel }) => {
   const typed = 'Merci <b>beaucoup</b> & à bientôt\nضعها أمام الباب من فضلك\n请放在门口 🙏🏽'
   const room = guestRoom(page)
-  await room.open(await site.roomToken('101'))
+  await room.open(await hotel.roomToken('101'))
   await room.comment.fill(typed)
   await expect(room.send).toHaveText('Send: your message')
   await room.send.click()
@@ -127,8 +127,8 @@ test('a comment is shown as it was typed, in any script, and never as markup', a
   await expect(shown).toHaveCSS('white-space-collapse', 'preserve-breaks')
 })
 
-test("another device in the room sees none of this one's requests", async ({ page, site, openBrowser }) => {
-  const token = await site.roomToken('103')
+test("another device in the room sees none of this one's requests", async ({ page, hotel, openBrowser }) => {
+  const token = await hotel.roomToken('103')
   const mine = guestRoom(page)
   await mine.open(token)
   await mine.tap('Toilet paper')
@@ -143,10 +143,10 @@ test("another device in the room sees none of this one's requests", async ({ pag
 
 test('what hangs on the door is seen by every device of the room, and lifted by any', async ({
   page,
-  site,
+  hotel,
   openBrowser,
 }) => {
-  const token = await site.roomToken('104')
+  const token = await hotel.roomToken('104')
   const mine = guestRoom(page)
   await mine.open(token)
   const theirs = guestRoom(await (await openBrowser()).newPage())
@@ -163,10 +163,10 @@ test('what hangs on the door is seen by every device of the room, and lifted by 
 
 test('a request stands once in the list, also where the hotel’s news of it are faster than the answer', async ({
   page,
-  site,
+  hotel,
 }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('106'))
+  await room.open(await hotel.roomToken('106'))
   let answer = () => {}
   await page.route('**/room/*', async (route) => {
     const held = await route.fetch()
@@ -184,36 +184,29 @@ test('a request stands once in the list, also where the hotel’s news of it are
   await expect(room.own).toHaveCount(1)
 })
 
-test("a check-out empties the page of the stay's requests", async ({ page, site, openBrowser }) => {
-  const staff = await staffOf(await openBrowser(), site)
+test("a check-out empties the page of the stay's requests", async ({ page, hotel, openBrowser }) => {
+  const staff = await staffOf(await openBrowser(), hotel)
   const room = guestRoom(page)
-  await room.open(await site.roomToken('105'))
+  await room.open(await hotel.roomToken('105'))
   await room.tap('Toilet paper')
   await room.send.click()
   await expect(room.own).toContainText('Sent')
-  const [found] = await site.sql<{ id: string }>("select id from rooms where number = '105'")
+  const [found] = await hotel.sql<{ id: string }>("select id from rooms where number = '105'")
   await staff(`/rooms/${found?.id}/check-out`, { stay: 1 })
   await expect(room.own).toHaveCount(0)
 })
 
-test('a hotel whose subscription has lapsed says so, and takes nothing', async ({ page, site }) => {
+test('a hotel whose subscription has lapsed says so, and takes nothing', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await site.sql("update hotels set subscription_status = 'cancelled'")
-  try {
-    await room.open(await site.roomToken('101'))
-    await expect(page.getByText('Service requests are not available here right now.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Call reception' })).toHaveAttribute(
-      'href',
-      'tel:+33199001234',
-    )
-    await expect(room.send).toHaveCount(0)
-  } finally {
-    await site.sql("update hotels set subscription_status = 'active'")
-  }
+  await hotel.sql("update hotels set subscription_status = 'cancelled'")
+  await room.open(await hotel.roomToken('101'))
+  await expect(page.getByText('Service requests are not available here right now.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call reception' })).toHaveAttribute('href', 'tel:+33199001234')
+  await expect(room.send).toHaveCount(0)
 })
 
-test('the page speaks the language that the guest chooses', async ({ page, site }) => {
-  const token = await site.roomToken('101')
+test('the page speaks the language that the guest chooses', async ({ page, hotel }) => {
+  const token = await hotel.roomToken('101')
   await page.goto(`/room/${token}`)
   await page.getByRole('button', { name: 'Français' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chambre 101')
@@ -221,9 +214,9 @@ test('the page speaks the language that the guest chooses', async ({ page, site 
   await expect(page).toHaveURL(`/room/${token}`)
 })
 
-test('the page is used by keyboard alone', async ({ page, site }) => {
+test('the page is used by keyboard alone', async ({ page, hotel }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('101'))
+  await room.open(await hotel.roomToken('101'))
   await scriptsRun(room.send)
   await room.card('Extra towels').getByRole('checkbox').focus()
   await page.keyboard.press('Space')

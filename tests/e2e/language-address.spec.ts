@@ -60,9 +60,9 @@ test('a choice in the modal wins over the address', async ({ page, context }) =>
 test('one’s own screens are in one’s own language, and the way back is in that of the address', async ({
   page,
   context,
-  site,
+  hotel,
 }) => {
-  await signInAs(context, site, 'admin')
+  await signInAs(context, hotel, 'admin')
   await page.goto('/?lang=en')
   await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page).toHaveURL('/account')

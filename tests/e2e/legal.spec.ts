@@ -18,6 +18,7 @@ test.use({
     IMPRINT_PHONE: '+33 1 99 00 12 34',
   },
 })
+test.describe.configure({ mode: 'default' })
 
 test('the footer leads to both, from any page', async ({ page, site }) => {
   await page.goto('/login')
@@ -43,13 +44,13 @@ test('privacy names limits and times as they are set', async ({ page }) => {
   }
 })
 
-test('privacy names every cookie that the site sets', async ({ page, context, site }) => {
-  await page.goto(`/room/${await site.roomToken('101')}`)
+test('privacy names every cookie that the site sets', async ({ page, context, hotel }) => {
+  await page.goto(`/room/${await hotel.roomToken('101')}`)
   await page.goto('/language')
   await page.getByRole('main').getByRole('button', { name: 'English' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(site.signIns.employee.email)
+  await page.getByLabel('E-mail').fill(hotel.signIns.employee.email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/employee/requests')

@@ -4,12 +4,13 @@ import { guestRoom, requestsWith, staffOf } from '../support/guest-room.ts'
 import { sendFromRoom } from '../support/room.ts'
 
 test.use({ settings: { LIMIT_STREAMS_USER: '1', LIMIT_STREAMS_DEVICE: '1' } })
+test.describe.configure({ mode: 'default' })
 
 test('of too many boards the oldest says so, stays as it is, and goes on when it is touched', async ({
   context,
-  site,
+  hotel,
 }) => {
-  const first = await openBoard(context, site, 'employee')
+  const first = await openBoard(context, hotel, 'employee')
   const paused = (page: typeof first) => page.getByText('ouverte sur trop d’autres écrans')
   let connections = 0
   first.on('request', (request) => {
@@ -18,7 +19,7 @@ test('of too many boards the oldest says so, stays as it is, and goes on when it
   const second = await context.newPage()
   await second.goto(boards.employee)
   await expect(paused(first)).toBeVisible()
-  await sendFromRoom(site, '301', 'Pendant la pause')
+  await sendFromRoom(hotel, '301', 'Pendant la pause')
   await expect(rowWith(second, 'Pendant la pause')).toBeVisible()
   await expect(rowWith(first, 'Pendant la pause')).toBeHidden()
   expect(connections).toBe(0)
@@ -30,8 +31,8 @@ test('of too many boards the oldest says so, stays as it is, and goes on when it
   expect(connections).toBe(1)
 })
 
-test('it goes on by keyboard as well', async ({ context, site }) => {
-  const first = await openBoard(context, site, 'employee')
+test('it goes on by keyboard as well', async ({ context, hotel }) => {
+  const first = await openBoard(context, hotel, 'employee')
   const second = await context.newPage()
   await second.goto(boards.employee)
   const paused = first.getByText('ouverte sur trop d’autres écrans')
@@ -46,10 +47,10 @@ test.describe('a guest', () => {
   test('with too many pages of the room is told on the oldest, which goes on when it is touched', async ({
     context,
     openBrowser,
-    site,
+    hotel,
   }) => {
-    const staff = await staffOf(await openBrowser(), site)
-    const token = await site.roomToken('302')
+    const staff = await staffOf(await openBrowser(), hotel)
+    const token = await hotel.roomToken('302')
     const page = await context.newPage()
     const room = guestRoom(page)
     await room.open(token)
@@ -62,7 +63,7 @@ test.describe('a guest', () => {
     const paused = page.getByText('This page is open elsewhere')
     await expect(paused).toBeVisible()
 
-    const [request] = await requestsWith(site, 'on two pages')
+    const [request] = await requestsWith(hotel, 'on two pages')
     await staff(`/requests/${request?.id}/start`)
     await expect(newer.own).toContainText('In progress')
     await expect(room.own).toContainText('Sent')

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { test as base, expect, type Site, signInAs } from '../support/browser.ts'
+import { test as base, expect, type SiteHotel, signInAs } from '../support/browser.ts'
 import { guestRoom, requestsWith } from '../support/guest-room.ts'
 import { type Line, openLine } from '../support/line.ts'
 import { sendFromRoom } from '../support/room.ts'
@@ -7,15 +7,15 @@ import { password } from '../support/site.ts'
 
 /** Every page here comes over a line that the test can cut. */
 const test = base.extend<{ line: Line }>({
-  line: async ({ site }, use) => {
-    const line = await openLine(site.url)
+  line: async ({ hotel }, use) => {
+    const line = await openLine(hotel.url)
     await use(line)
     await line.close()
   },
   baseURL: ({ line }, use) => use(line.url),
 })
 
-test.use({ expectedComplaints: /Failed to load resource|ERR_/ })
+test.use({ serviceWorkers: 'allow', expectedComplaints: /Failed to load resource|ERR_/ })
 
 const said = (page: Page) => page.getByRole('heading', { name: 'Pas de connexion' })
 
@@ -29,8 +29,8 @@ const isReady = (page: Page) =>
 
 const shells = (page: Page) => page.evaluate(() => caches.keys())
 
-async function signIn(context: BrowserContext, site: Site, line: Line) {
-  await signInAs(context, { ...site, url: line.url }, 'admin')
+async function signIn(context: BrowserContext, hotel: SiteHotel, line: Line) {
+  await signInAs(context, { ...hotel, url: line.url }, 'admin')
 }
 
 test('a public page without a connection says so, and opens when it is back', async ({ page, line }) => {
@@ -71,10 +71,10 @@ test('so does any other address, in the language that was chosen or that it name
 test('a guest sees what the phone has kept; it is sent as soon as the connection is back', async ({
   page,
   line,
-  site,
+  hotel,
 }) => {
   const room = guestRoom(page)
-  await room.open(await site.roomToken('107'))
+  await room.open(await hotel.roomToken('107'))
   await isReady(page)
   await page.locator('label').filter({ hasText: 'Serviettes' }).click()
   const comment = page.getByRole('textbox', { name: 'Un mot pour l’équipe' })
@@ -89,17 +89,17 @@ test('a guest sees what the phone has kept; it is sent as soon as the connection
   await expect(page.getByRole('listitem')).toHaveText('1 serviette')
   await expect(page.getByText('Pas encore envoyé')).toBeVisible()
   await expect(page.getByText('appelez la réception')).toBeVisible()
-  expect(await requestsWith(site, 'à deux heures du matin')).toHaveLength(0)
+  expect(await requestsWith(hotel, 'à deux heures du matin')).toHaveLength(0)
 
   await line.mend()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText('Demande envoyée !')).toBeVisible()
-  expect(await requestsWith(site, 'à deux heures du matin')).toHaveLength(1)
+  expect(await requestsWith(hotel, 'à deux heures du matin')).toHaveLength(1)
 })
 
-test('staff never see an old list for a new one', async ({ page, line, site, context }) => {
-  await signIn(context, site, line)
-  await sendFromRoom(site, '204', 'avant la coupure')
+test('staff never see an old list for a new one', async ({ page, line, hotel, context }) => {
+  await signIn(context, hotel, line)
+  await sendFromRoom(hotel, '204', 'avant la coupure')
   await page.goto('/admin/servicerequests')
   await expect(page.getByText('avant la coupure')).toBeVisible()
   await isReady(page)
@@ -115,14 +115,13 @@ test('staff never see an old list for a new one', async ({ page, line, site, con
   })
   expect(kept.sort()).toEqual(['/offline', '/offline.js'])
 
-  await sendFromRoom(site, '204', 'pendant la coupure')
+  await sendFromRoom(hotel, '204', 'pendant la coupure')
   await line.mend()
   await page.reload()
   await expect(page.getByText('pendant la coupure')).toBeVisible()
 })
 
 test('a new build takes the place of the old one, and of what it kept', async ({ page, line }) => {
-  test.slow()
   await page.goto('/')
   await isReady(page)
   const [before] = await shells(page)
@@ -145,18 +144,18 @@ test('no cache on the way may hold an old build', async ({ request }) => {
   }
 })
 
-test('signing in, live news and ranges are as without it', async ({ page, line, site, context }) => {
+test('signing in, live news and ranges are as without it', async ({ page, line, hotel, context }) => {
   await page.goto('/')
   await isReady(page)
   await page.goto('/admin/servicerequests')
   await expect(page).toHaveURL(/\/login\?next=/)
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-  await page.getByLabel('Adresse e-mail').fill(site.signIns.admin.email)
+  await page.getByLabel('Adresse e-mail').fill(hotel.signIns.admin.email)
   await page.getByLabel('Mot de passe').fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL('/admin/servicerequests')
   await expect(page.getByRole('heading', { name: 'Demandes' })).toBeVisible()
-  await sendFromRoom(site, '205', 'en direct')
+  await sendFromRoom(hotel, '205', 'en direct')
   await expect(page.getByText('en direct')).toBeVisible()
   const part = await page.evaluate(async () => {
     const answer = await fetch('/social.png', { headers: { range: 'bytes=0-9' } })

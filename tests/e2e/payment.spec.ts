@@ -7,11 +7,9 @@ const t = billingTexts.en
 
 test.use({ locale: 'en-GB' })
 
-test.afterEach(({ site }) => subscribe(site, 'active'))
-
 test.describe('after a payment', () => {
-  test('an admin whose hotel is active reads so, and goes on', async ({ page, context, site }) => {
-    await signInAs(context, site, 'admin')
+  test('an admin whose hotel is active reads so, and goes on', async ({ page, context, hotel }) => {
+    await signInAs(context, hotel, 'admin')
     await page.goto('/payment-success')
     await expect(page.getByRole('heading', { name: t.success.active })).toBeVisible()
     await expect(page.getByRole('definition')).toHaveText(['Active', '24'])
@@ -19,9 +17,9 @@ test.describe('after a payment', () => {
     await expect(page).toHaveURL('/admin/servicerequests')
   })
 
-  test('what the address says counts for nothing', async ({ page, context, site }) => {
-    await subscribe(site, 'incomplete')
-    await signInAs(context, site, 'admin')
+  test('what the address says counts for nothing', async ({ page, context, hotel }) => {
+    await subscribe(hotel, 'incomplete')
+    await signInAs(context, hotel, 'admin')
     await page.goto('/payment-success?status=active&session_id=paid&numberOfRooms=400')
     await expect(page.getByRole('heading', { name: t.success.waiting })).toBeVisible()
     await expect(page.getByRole('definition')).toHaveText(['Incomplete', '24'])
@@ -30,10 +28,10 @@ test.describe('after a payment', () => {
   test('while it is not confirmed the page says so, and changes by itself once it is', async ({
     page,
     context,
-    site,
+    hotel,
   }) => {
-    await subscribe(site, 'trialing', 5)
-    await signInAs(context, site, 'admin')
+    await subscribe(hotel, 'trialing', 5)
+    await signInAs(context, hotel, 'admin')
     await page.goto('/payment-success')
     await expect(page.getByRole('heading', { name: t.success.waiting })).toBeVisible()
     await expect(page.getByText(t.success.byItself)).toBeVisible()
@@ -41,15 +39,15 @@ test.describe('after a payment', () => {
     // A moment without a network is none of its concern.
     await context.setOffline(true)
     await context.setOffline(false)
-    await subscribe(site, 'active')
+    await subscribe(hotel, 'active')
     await expect(page.getByRole('heading', { name: t.success.active })).toBeVisible({ timeout: 15_000 })
   })
 
-  test('a visitor is asked to sign in, and comes back', async ({ page, site }) => {
+  test('a visitor is asked to sign in, and comes back', async ({ page, hotel }) => {
     await page.goto('/payment-success')
     await expect(page.getByRole('heading', { name: t.success.visitor })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: t.signIn }).click()
-    await page.getByLabel('E-mail').fill(site.signIns.admin.email)
+    await page.getByLabel('E-mail').fill(hotel.signIns.admin.email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/payment-success')
@@ -59,13 +57,13 @@ test.describe('after a payment', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a link asks again', async ({ page, context, site }) => {
-      await subscribe(site, 'none')
-      await signInAs(context, site, 'admin')
+    test('a link asks again', async ({ page, context, hotel }) => {
+      await subscribe(hotel, 'none')
+      await signInAs(context, hotel, 'admin')
       await page.goto('/payment-success')
       await expect(page.getByRole('heading', { name: t.success.waiting })).toBeVisible()
       await expect(page.getByText(t.success.byItself)).toBeHidden()
-      await subscribe(site, 'active')
+      await subscribe(hotel, 'active')
       await page.getByRole('link', { name: t.success.again }).click()
       await expect(page.getByRole('heading', { name: t.success.active })).toBeVisible()
     })
@@ -83,10 +81,10 @@ test.describe('after a payment was broken off', () => {
     test(`nothing was charged; what still works is said: ${status} ${days ?? ''}`, async ({
       page,
       context,
-      site,
+      hotel,
     }) => {
-      await subscribe(site, status, days)
-      await signInAs(context, site, 'admin')
+      await subscribe(hotel, status, days)
+      await signInAs(context, hotel, 'admin')
       await page.goto('/payment-cancelled')
       await expect(page.getByText(t.cancelled.body)).toBeVisible()
       await expect(page.getByText(works)).toBeVisible()

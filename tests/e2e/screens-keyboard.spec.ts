@@ -4,21 +4,20 @@ import { widths } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
 import { expect } from '../support/browser.ts'
 
-/** A full siteState has more of the same; what a lost connection shows changes on the way. */
+/** A full hotel has more of the same; what a lost connection shows changes on the way. */
 const walked = screens.filter(
-  ({ siteState, isDialog, act, complaints }) => !isDialog && siteState !== 'full' && !(act && complaints),
+  ({ hotelState, isDialog, act, complaints }) => !isDialog && hotelState !== 'full' && !(act && complaints),
 )
 
 for (const screen of walked) {
   test.describe(screen.name, () => {
     test.use({ expectedComplaints: screen.complaints })
-    for (const width of ['phone', 'desktop'] as const) {
-      test(`is walked by keyboard, ${width}`, async ({ show }) => {
-        test.slow()
-        const page = await show(screen, { language: 'fr', viewport: widths[width] })
-        await expectWalkable(page)
-      })
-    }
+    test('is walked by keyboard, on a phone and on a desktop', async ({ show }) => {
+      const page = await show(screen, { language: 'fr', viewport: widths.phone })
+      await expectWalkable(page)
+      await page.setViewportSize(widths.desktop)
+      await expectWalkable(page)
+    })
   })
 }
 

@@ -65,11 +65,11 @@ test('the picture for other sites is as large as they are told', async ({ page }
   expect(size).toEqual([await told('width'), await told('height')])
 })
 
-test('nothing else may be listed', async ({ request, site }) => {
+test('nothing else may be listed', async ({ request, hotel }) => {
   const robots = async (path: string) =>
     (await request.get(path, { maxRedirects: 0 })).headers()['x-robots-tag']
   for (const path of [
-    `/room/${await site.roomToken('101')}`,
+    `/room/${await hotel.roomToken('101')}`,
     '/room/unknown',
     '/admin/servicerequests',
     '/employee/requests',

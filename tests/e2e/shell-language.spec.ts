@@ -55,8 +55,8 @@ test('backdrop, close button and Escape close without a switch', async ({ page }
   await expect(page.getByRole('button', { name: 'Langue' })).toBeFocused()
 })
 
-test('staff choose theirs in the same way', async ({ page, context, site }) => {
-  await signInAs(context, site, 'admin')
+test('staff choose theirs in the same way', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests?status=all')
   await openModal(page)
   await modal(page).getByRole('button', { name: 'English' }).click()

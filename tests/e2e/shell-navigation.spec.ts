@@ -44,12 +44,12 @@ test('the footer leads home, to the price, to us and to what the law wants said'
 test('the person’s icon leads to sign-up, and once signed in to the account', async ({
   page,
   context,
-  site,
+  hotel,
 }) => {
   await page.goto('/contact')
   await page.getByRole('banner').getByRole('link', { name: 'Créer un compte' }).click()
   await expect(page).toHaveURL('/signup')
-  await signInAs(context, site, 'employee')
+  await signInAs(context, hotel, 'employee')
   await page.goto('/contact')
   await page.getByRole('banner').getByRole('link', { name: 'Votre compte' }).click()
   await expect(page).toHaveURL('/account')
@@ -145,9 +145,9 @@ test.describe('a guest', () => {
 
   test('sees neither header nor footer, on a link that lives and one that does not', async ({
     page,
-    site,
+    hotel,
   }) => {
-    for (const token of [await site.roomToken('105'), 'unknown']) {
+    for (const token of [await hotel.roomToken('105'), 'unknown']) {
       await page.goto(`/room/${token}`)
       await expect(page.getByRole('main')).toBeVisible()
       await expect(page.getByRole('contentinfo')).toHaveCount(0)

@@ -19,9 +19,8 @@ const scrolled = (page: Page) =>
     .getByRole('list')
     .evaluate((list) => list.scrollLeft)
 
-test('an admin has seven tabs, in order, and each leads to a page', async ({ page, context, site }) => {
-  test.slow()
-  await signInAs(context, site, 'admin')
+test('an admin has seven tabs, in order, and each leads to a page', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
   await expect(bar(page).getByRole('link')).toHaveText(tabs.map(([name]) => name))
   for (const [name, path] of tabs) {
@@ -32,14 +31,14 @@ test('an admin has seven tabs, in order, and each leads to a page', async ({ pag
   }
 })
 
-test('they are on the landing page as well, for an admin only', async ({ page, context, site }) => {
+test('they are on the landing page as well, for an admin only', async ({ page, context, hotel }) => {
   await page.goto('/')
   await expect(bar(page)).toHaveCount(0)
-  await signInAs(context, site, 'employee')
+  await signInAs(context, hotel, 'employee')
   await page.goto('/')
   await expect(bar(page)).toHaveCount(0)
   await context.clearCookies()
-  await signInAs(context, site, 'admin')
+  await signInAs(context, hotel, 'admin')
   await page.goto('/')
   await bar(page).getByRole('link', { name: 'Demandes de service' }).click()
   await expect(page).toHaveURL('/admin/servicerequests')
@@ -48,17 +47,17 @@ test('they are on the landing page as well, for an admin only', async ({ page, c
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('they are on the landing page all the same', async ({ page, context, site }) => {
-    await signInAs(context, site, 'admin')
+  test('they are on the landing page all the same', async ({ page, context, hotel }) => {
+    await signInAs(context, hotel, 'admin')
     await page.goto('/')
     await bar(page).getByRole('link', { name: 'Demandes de service' }).click()
     await expect(page).toHaveURL('/admin/servicerequests')
   })
 })
 
-test('in English they are called as given', async ({ openBrowser, site }) => {
+test('in English they are called as given', async ({ openBrowser, hotel }) => {
   const context = await openBrowser({ locale: 'en-GB' })
-  await signInAs(context, site, 'admin')
+  await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText([
@@ -72,9 +71,9 @@ test('in English they are called as given', async ({ openBrowser, site }) => {
   ])
 })
 
-test('arrows step 200 px, and are there only where the tabs do not fit', async ({ openBrowser, site }) => {
+test('arrows step 200 px, and are there only where the tabs do not fit', async ({ openBrowser, hotel }) => {
   const context = await openBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-  await signInAs(context, site, 'admin')
+  await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
   await page.goto('/')
   await expect(arrow(page, 'gauche')).toHaveAttribute('aria-disabled', 'true')
@@ -93,9 +92,9 @@ test('arrows step 200 px, and are there only where the tabs do not fit', async (
   await expect(arrow(page, 'droite')).toBeVisible()
 })
 
-test('the tab of where one is stands in sight, wherever one came from', async ({ openBrowser, site }) => {
+test('the tab of where one is stands in sight, wherever one came from', async ({ openBrowser, hotel }) => {
   const context = await openBrowser({ viewport: { width: 360, height: 740 } })
-  await signInAs(context, site, 'admin')
+  await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
   await page.goto('/admin/analytics')
   await expect(bar(page).getByRole('link', { name: 'Statistiques' })).toBeInViewport({ ratio: 1 })
@@ -107,8 +106,8 @@ test('the tab of where one is stands in sight, wherever one came from', async ({
 test.describe('an address that is no screen', () => {
   test.use({ expectedComplaints: /status of 404/ })
 
-  test('is not there, for an admin either', async ({ page, context, site }) => {
-    await signInAs(context, site, 'admin')
+  test('is not there, for an admin either', async ({ page, context, hotel }) => {
+    await signInAs(context, hotel, 'admin')
     const answer = await page.goto('/admin/nothing')
     expect(answer?.status()).toBe(404)
   })

@@ -20,13 +20,13 @@ const stopTheirTime = (page: Page) =>
     })
   })
 
-test.beforeEach(async ({ context, site }) => {
-  await site.sql('delete from requests')
-  await signInAs(context, site, 'admin')
+test.beforeEach(async ({ context, hotel }) => {
+  await hotel.sql('delete from requests')
+  await signInAs(context, hotel, 'admin')
 })
 
-test('a toast stands at the top right for 3 s, and no longer', async ({ page, site }) => {
-  await sendFromRoom(site, '201', 'Minute')
+test('a toast stands at the top right for 3 s, and no longer', async ({ page, hotel }) => {
+  await sendFromRoom(hotel, '201', 'Minute')
   await page.goto('/admin/servicerequests')
   await finish(page, 'Minute')
   const toast = toasts(page)
@@ -52,8 +52,8 @@ test('a toast stands at the top right for 3 s, and no longer', async ({ page, si
   await expect(toast).toBeHidden()
 })
 
-test('it waits while its window has not the focus, and goes on when it has', async ({ page, site }) => {
-  await sendFromRoom(site, '201', 'Sans regard')
+test('it waits while its window has not the focus, and goes on when it has', async ({ page, hotel }) => {
+  await sendFromRoom(hotel, '201', 'Sans regard')
   await page.goto('/admin/servicerequests')
   await finish(page, 'Sans regard')
   const bar = page.locator('.Toastify__progress-bar--animated')
@@ -66,8 +66,8 @@ test('it waits while its window has not the focus, and goes on when it has', asy
   await expect(bar).toHaveCSS('animation-play-state', 'running')
 })
 
-test('it waits under the pointer, and goes when it is clicked', async ({ page, site }) => {
-  await sendFromRoom(site, '201', 'Cliquer')
+test('it waits under the pointer, and goes when it is clicked', async ({ page, hotel }) => {
+  await sendFromRoom(hotel, '201', 'Cliquer')
   await page.goto('/admin/servicerequests')
   await finish(page, 'Cliquer')
   await toasts(page).hover()
@@ -77,8 +77,8 @@ test('it waits under the pointer, and goes when it is clicked', async ({ page, s
   await expect(toasts(page)).toBeHidden()
 })
 
-test('it is dragged away past 60 percent of its width, and comes back from less', async ({ page, site }) => {
-  await sendFromRoom(site, '201', 'À tirer')
+test('it is dragged away past 60 percent of its width, and comes back from less', async ({ page, hotel }) => {
+  await sendFromRoom(hotel, '201', 'À tirer')
   await stopTheirTime(page)
   await page.goto('/admin/servicerequests')
   await finish(page, 'À tirer')
@@ -100,8 +100,8 @@ test('it is dragged away past 60 percent of its width, and comes back from less'
   await expect(toast).toBeHidden()
 })
 
-test('its button closes it', async ({ page, site }) => {
-  await sendFromRoom(site, '201', 'Fermer')
+test('its button closes it', async ({ page, hotel }) => {
+  await sendFromRoom(hotel, '201', 'Fermer')
   await page.goto('/admin/servicerequests')
   await finish(page, 'Fermer')
   await toasts(page).hover()
@@ -109,11 +109,10 @@ test('its button closes it', async ({ page, site }) => {
   await expect(toasts(page)).toBeHidden()
 })
 
-test('at most 20 stand, the newest first; the next waits for a place', async ({ page, site }) => {
-  test.slow()
+test('at most 20 stand, the newest first; the next waits for a place', async ({ page, hotel }) => {
   const rooms = [1, 2, 3].flatMap((floor) => [1, 2, 3, 4, 5, 6, 7].map((door) => `${floor}0${door}`))
   expect(rooms).toHaveLength(LIMIT + 1)
-  for (const room of rooms) await sendFromRoom(site, room, `De la ${room}`)
+  for (const room of rooms) await sendFromRoom(hotel, room, `De la ${room}`)
   await page.setViewportSize({ width: 1280, height: 3000 })
   await stopTheirTime(page)
   await page.goto('/admin/servicerequests')

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
-import { password, signIns } from '../support/site.ts'
-import { whileDismissed } from '../support/staff.ts'
-
-// The product's own limit, which other tests' sites have far away.
-test.use({ settings: { LIMIT_SIGN_IN: '10/600' } })
+import { password } from '../support/site.ts'
+import { dismiss } from '../support/staff.ts'
 
 async function signIn(page: Page, email: string, typed = password) {
   await page.getByLabel('Adresse e-mail').fill(email)
@@ -13,9 +10,9 @@ async function signIn(page: Page, email: string, typed = password) {
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-test('an admin comes to the requests of the hotel', async ({ page }) => {
+test('an admin comes to the requests of the hotel', async ({ page, hotel }) => {
   await page.goto('/login')
-  await signIn(page, signIns.admin.email)
+  await signIn(page, hotel.signIns.admin.email)
   await expect(page).toHaveURL('/admin/servicerequests')
   await expect(page.getByRole('banner')).toContainText('Hôtel des Tilleuls')
   await expect(page.getByRole('banner')).toContainText('Claire Martin')
@@ -27,54 +24,53 @@ test('a demo says where its addresses and password are, and names none', async (
   await expect(page.getByRole('main')).not.toContainText('@')
 })
 
-test('an employee comes to the requests', async ({ page }) => {
+test('an employee comes to the requests', async ({ page, hotel }) => {
   await page.goto('/login')
-  await signIn(page, signIns.employee.email)
+  await signIn(page, hotel.signIns.employee.email)
   await expect(page).toHaveURL('/employee/requests')
 })
 
-test('a visitor signs in first, and comes to what was asked for', async ({ page }) => {
+test('a visitor signs in first, and comes to what was asked for', async ({ page, hotel }) => {
   await page.goto('/employee/requests?status=all&q=108')
   await expect(page).toHaveURL(/\/login\?next=/)
-  await signIn(page, signIns.employee.email)
+  await signIn(page, hotel.signIns.employee.email)
   await expect(page).toHaveURL('/employee/requests?status=all&q=108')
 })
 
-test('nobody is led to another site', async ({ page }) => {
+test('nobody is led to another site', async ({ page, hotel }) => {
   await page.goto('/login?next=/.//elsewhere.example/')
-  await signIn(page, signIns.employee.email)
+  await signIn(page, hotel.signIns.employee.email)
   await expect(page).toHaveURL('/employee/requests')
 })
 
-test('the pages of another role lead home', async ({ page, context, site }) => {
-  await signInAs(context, site, 'employee')
+test('the pages of another role lead home', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'employee')
   await page.goto('/admin/servicerequests')
   await expect(page).toHaveURL('/')
 
   await context.clearCookies()
-  await signInAs(context, site, 'admin')
+  await signInAs(context, hotel, 'admin')
   await page.goto('/employee/requests')
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: 'Ouvrir les demandes' }).click()
   await expect(page).toHaveURL('/admin/servicerequests')
 })
 
-test('somebody who works nowhere comes home', async ({ page, site }) => {
-  await whileDismissed(site, 'other', async () => {
-    await page.goto('/login')
-    await signIn(page, signIns.other.email)
-    await expect(page).toHaveURL('/')
-    await page.goto('/employee/requests')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('vous ne travaillez dans aucun hôtel')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Connexion' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Se déconnecter' }).click()
-    await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible()
-  })
+test('somebody who works nowhere comes home', async ({ page, hotel }) => {
+  await dismiss(hotel, 'other')
+  await page.goto('/login')
+  await signIn(page, hotel.signIns.other.email)
+  await expect(page).toHaveURL('/')
+  await page.goto('/employee/requests')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('vous ne travaillez dans aucun hôtel')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Connexion' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible()
 })
 
-test('who signs out is out', async ({ page, context, site }) => {
-  await signInAs(context, site, 'employee')
+test('who signs out is out', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'employee')
   await page.goto('/login')
   await expect(page).toHaveURL('/employee/requests')
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
@@ -91,16 +87,16 @@ for (const javaScriptEnabled of [true, false]) {
     () => {
       test.use({ javaScriptEnabled, expectedComplaints: /status of 400/ })
 
-      test('is said beside it, in the words of the page, and the address stays', async ({ page }) => {
+      test('is said beside it, in the words of the page, and the address stays', async ({ page, hotel }) => {
         await page.goto('/login')
-        await signIn(page, signIns.employee.email, '')
+        await signIn(page, hotel.signIns.employee.email, '')
         const missing = page.getByLabel('Mot de passe')
         await expect(missing).toHaveAccessibleDescription(codes.missing)
         await expect(missing).toHaveAttribute('aria-invalid', 'true')
         if (javaScriptEnabled) await expect(missing).toBeFocused()
-        await expect(page.getByLabel('Adresse e-mail')).toHaveValue(signIns.employee.email)
+        await expect(page.getByLabel('Adresse e-mail')).toHaveValue(hotel.signIns.employee.email)
         await expect(page.getByLabel('Adresse e-mail')).not.toHaveAttribute('aria-invalid')
-        await signIn(page, signIns.employee.email)
+        await signIn(page, hotel.signIns.employee.email)
         await expect(page).toHaveURL('/employee/requests')
       })
     },
@@ -110,18 +106,18 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('refused', () => {
   test.use({ expectedComplaints: /status of (401|429)/ })
 
-  test('a wrong password is said so, and the address stays', async ({ page }) => {
+  test('a wrong password is said so, and the address stays', async ({ page, hotel }) => {
     await page.goto('/login')
-    await signIn(page, signIns.admin.email, 'not the password')
+    await signIn(page, hotel.signIns.admin.email, 'not the password')
     await expect(page.getByRole('alert')).toHaveText('Cette adresse et ce mot de passe ne vont pas ensemble.')
-    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(signIns.admin.email)
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(hotel.signIns.admin.email)
   })
 
-  test('after ten wrong ones one has to wait', async ({ page, context, site }) => {
-    const email = 'guesser@demo.sonnette.example'
+  test('after ten wrong ones one has to wait', async ({ page, context, hotel }) => {
+    const { email } = hotel.signIns.admin
     for (let attempt = 0; attempt < 10; attempt++) {
       const data = { email, password: `guess number ${attempt}` }
-      await context.request.post('/api/auth/sign-in/email', { data, headers: { origin: site.url } })
+      await context.request.post('/api/auth/sign-in/email', { data, headers: { origin: hotel.url } })
     }
     await page.goto('/login')
     const answer = page.waitForResponse((response) => response.status() === 429)
@@ -134,9 +130,9 @@ test.describe('refused', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: /status of 401/ })
 
-  test('signing in works, and says what is wrong', async ({ page }) => {
+  test('signing in works, and says what is wrong', async ({ page, hotel }) => {
     await page.goto('/login?next=/employee/requests?status=all')
-    await signIn(page, signIns.employee.email, 'not the password')
+    await signIn(page, hotel.signIns.employee.email, 'not the password')
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByLabel('Mot de passe').fill(password)
     await page.getByRole('button', { name: 'Se connecter' }).click()

@@ -1,9 +1,8 @@
 import { menuOf, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
-import { signIns } from '../support/site.ts'
 
-test('a request arrives without reload, rings, and counts in the title', async ({ context, site }) => {
+test('a request arrives without reload, rings, and counts in the title', async ({ context, hotel }) => {
   await context.addInitScript(() => {
     // Playwright's own looks at the page count as touches.
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
@@ -13,14 +12,14 @@ test('a request arrives without reload, rings, and counts in the title', async (
       return strike.apply(this, args)
     }
   })
-  const page = await openBoard(context, site, 'employee')
+  const page = await openBoard(context, hotel, 'employee')
   await expect(page.getByText('Touchez la page une fois')).toBeVisible()
   await page.getByRole('heading', { name: 'Demandes' }).click()
   await expect(page.getByText('Touchez la page une fois')).toBeHidden()
   const waiting = async () => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0)
   const before = await waiting()
 
-  await sendFromRoom(site, '104', 'Arrive sans recharger\nsur deux lignes')
+  await sendFromRoom(hotel, '104', 'Arrive sans recharger\nsur deux lignes')
 
   const row = rowWith(page, 'Arrive sans recharger')
   await expect(row).toContainText('104')
@@ -35,13 +34,13 @@ test('a request arrives without reload, rings, and counts in the title', async (
 
 test('nothing moves under the first touch, which takes away what was said of the bell', async ({
   openBrowser,
-  site,
+  hotel,
 }) => {
   const context = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true })
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
   })
-  const page = await openBoard(context, site, 'admin', '?status=new')
+  const page = await openBoard(context, hotel, 'admin', '?status=new')
   await expect(page.getByText('Touchez la page une fois')).toBeVisible()
   const take = page.getByRole('button', { name: 'Prendre', exact: true }).first()
   const place = await take.boundingBox()
@@ -50,16 +49,16 @@ test('nothing moves under the first touch, which takes away what was said of the
   expect(await take.boundingBox()).toEqual(place)
 })
 
-test('a muted bell stays muted', async ({ context, site }) => {
-  const page = await openBoard(context, site, 'employee')
+test('a muted bell stays muted', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'employee')
   await page.getByRole('button', { name: 'Couper la sonnerie' }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Rétablir la sonnerie' })).toBeVisible()
 })
 
-test('take, start, finish and reopen: the guest follows each step', async ({ context, site }) => {
-  const page = await openBoard(context, site, 'employee')
-  const sent = await sendFromRoom(site, '105', 'De bout en bout')
+test('take, start, finish and reopen: the guest follows each step', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'employee')
+  const sent = await sendFromRoom(hotel, '105', 'De bout en bout')
   const row = rowWith(page, 'De bout en bout')
 
   await press(row, 'Prendre')
@@ -82,18 +81,18 @@ test('take, start, finish and reopen: the guest follows each step', async ({ con
   expect(await sent.progress()).toBe('in_progress')
 })
 
-test('what was finished by mistake is reopened from its message', async ({ context, site }) => {
-  const page = await openBoard(context, site, 'employee')
-  await sendFromRoom(site, '106', 'Terminée par erreur')
+test('what was finished by mistake is reopened from its message', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'employee')
+  await sendFromRoom(hotel, '106', 'Terminée par erreur')
   const row = rowWith(page, 'Terminée par erreur')
   await press(row, 'Terminer')
   await page.getByRole('alert').getByRole('button', { name: 'Rouvrir' }).click()
   await expect(row).toContainText('En cours')
 })
 
-test('a request is cancelled with a reason', async ({ context, site }) => {
-  const page = await openBoard(context, site, 'admin')
-  const sent = await sendFromRoom(site, '205', 'À annuler')
+test('a request is cancelled with a reason', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'admin')
+  const sent = await sendFromRoom(hotel, '205', 'À annuler')
   const row = rowWith(page, 'À annuler')
   await menuOf(row)
   await page.getByRole('menuitem', { name: 'Annuler la demande…' }).click()
@@ -106,10 +105,10 @@ test('a request is cancelled with a reason', async ({ context, site }) => {
   expect(await sent.progress()).toBe('cancelled')
 })
 
-test('what somebody else has says why it cannot be started', async ({ context, openBrowser, site }) => {
-  const lea = await openBoard(context, site, 'employee')
-  const karim = await openBoard(await openBrowser(), site, 'other')
-  await sendFromRoom(site, '108', 'Déjà à quelqu’un')
+test('what somebody else has says why it cannot be started', async ({ context, openBrowser, hotel }) => {
+  const lea = await openBoard(context, hotel, 'employee')
+  const karim = await openBoard(await openBrowser(), hotel, 'other')
+  await sendFromRoom(hotel, '108', 'Déjà à quelqu’un')
   await press(rowWith(lea, 'Déjà à quelqu’un'), 'Prendre')
 
   const row = rowWith(karim, 'Déjà à quelqu’un')
@@ -123,11 +122,11 @@ test('what somebody else has says why it cannot be started', async ({ context, o
 test('an admin gives a request to somebody, who finds it among their own', async ({
   context,
   openBrowser,
-  site,
+  hotel,
 }) => {
-  const claire = await openBoard(context, site, 'admin')
-  const karim = await openBoard(await openBrowser(), site, 'other')
-  await sendFromRoom(site, '301', 'À confier')
+  const claire = await openBoard(context, hotel, 'admin')
+  const karim = await openBoard(await openBrowser(), hotel, 'other')
+  await sendFromRoom(hotel, '301', 'À confier')
   await menuOf(rowWith(claire, 'À confier'))
   await claire.getByRole('menuitemradio', { name: 'Karim Benali' }).click()
   await expect(rowWith(claire, 'À confier')).toContainText('Karim Benali')
@@ -136,9 +135,9 @@ test('an admin gives a request to somebody, who finds it among their own', async
   await expect(rowWith(karim, 'À confier')).toContainText('Vous')
 })
 
-test('staff create a request for the guest who phones', async ({ context, openBrowser, site }) => {
-  const claire = await openBoard(context, site, 'admin')
-  const lea = await openBoard(await openBrowser(), site, 'employee')
+test('staff create a request for the guest who phones', async ({ context, openBrowser, hotel }) => {
+  const claire = await openBoard(context, hotel, 'admin')
+  const lea = await openBoard(await openBrowser(), hotel, 'employee')
   await claire.getByRole('button', { name: 'Nouvelle demande' }).click()
   const dialog = claire.getByRole('dialog', { name: 'Nouvelle demande' })
   await dialog.getByRole('combobox', { name: 'Chambre', exact: true }).selectOption('103')
@@ -163,8 +162,8 @@ test('staff create a request for the guest who phones', async ({ context, openBr
 test.describe('refused', () => {
   test.use({ expectedComplaints: /status of 400/ })
 
-  test('a request for nothing is refused, and what was typed stays', async ({ context, site }) => {
-    const page = await openBoard(context, site, 'admin')
+  test('a request for nothing is refused, and what was typed stays', async ({ context, hotel }) => {
+    const page = await openBoard(context, hotel, 'admin')
     await page.getByRole('button', { name: 'Nouvelle demande' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Chambre', exact: true }).selectOption('103')
@@ -177,24 +176,24 @@ test.describe('refused', () => {
 test('employees see the requests of their rooms first, and then all others', async ({
   context,
   openBrowser,
-  site,
+  hotel,
 }) => {
-  await sendFromRoom(site, '101', 'Chez Léa')
-  await sendFromRoom(site, '302', 'Ailleurs')
-  const lea = await openBoard(context, site, 'employee')
+  await sendFromRoom(hotel, '101', 'Chez Léa')
+  await sendFromRoom(hotel, '302', 'Ailleurs')
+  const lea = await openBoard(context, hotel, 'employee')
   await expect(lea.getByRole('region', { name: 'Mes chambres' })).toContainText('Chez Léa')
   await expect(lea.getByRole('region', { name: 'Autres chambres' })).toContainText('Ailleurs')
 
-  const claire = await openBoard(await openBrowser(), site, 'admin')
+  const claire = await openBoard(await openBrowser(), hotel, 'admin')
   await expect(rowWith(claire, 'Ailleurs')).toBeVisible()
   await expect(claire.getByRole('heading', { name: 'Mes chambres' })).toBeHidden()
 })
 
-test('a request becomes late before one’s eyes', async ({ context, site }) => {
-  const { id } = await sendFromRoom(site, '303', 'Bientôt en retard')
-  await site.sql(`update requests set due_at = now() + interval '90 seconds' where id = $1`, [id])
+test('a request becomes late before one’s eyes', async ({ context, hotel }) => {
+  const { id } = await sendFromRoom(hotel, '303', 'Bientôt en retard')
+  await hotel.sql(`update requests set due_at = now() + interval '90 seconds' where id = $1`, [id])
   await context.clock.install()
-  const page = await openBoard(context, site, 'admin')
+  const page = await openBoard(context, hotel, 'admin')
   await expect(rowWith(page, 'Bientôt en retard')).toContainText('Dans 1 min')
   // Again where the board has just set its clock by the server's, whose time has not moved.
   await expect(async () => {
@@ -203,13 +202,13 @@ test('a request becomes late before one’s eyes', async ({ context, site }) => 
   }).toPass()
 })
 
-test('what a guest hangs on the door shows on the requests of the room', async ({ context, site }) => {
-  const page = await openBoard(context, site, 'admin')
-  await sendFromRoom(site, '304', 'Porte close')
-  const answer = await fetch(`${site.url}/api/v1/room/flags/do_not_disturb`, {
+test('what a guest hangs on the door shows on the requests of the room', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'admin')
+  await sendFromRoom(hotel, '304', 'Porte close')
+  const answer = await fetch(`${hotel.url}/api/v1/room/flags/do_not_disturb`, {
     method: 'PUT',
     headers: {
-      'sonnette-room-link': await site.roomToken('304'),
+      'sonnette-room-link': await hotel.roomToken('304'),
       'sonnette-device': crypto.randomUUID(),
       'content-type': 'application/json',
     },
@@ -221,9 +220,9 @@ test('what a guest hangs on the door shows on the requests of the room', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a request is taken and finished with plain forms', async ({ page, context, site }) => {
-    await sendFromRoom(site, '202', 'Sans scripts')
-    await signInAs(context, site, 'employee')
+  test('a request is taken and finished with plain forms', async ({ page, context, hotel }) => {
+    await sendFromRoom(hotel, '202', 'Sans scripts')
+    await signInAs(context, hotel, 'employee')
     await page.goto('/employee/requests')
     await press(rowWith(page, 'Sans scripts'), 'Prendre')
     await expect(rowWith(page, 'Sans scripts')).toContainText('Vous')
@@ -232,10 +231,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the keyboard alone is enough, and stays in place', async ({ context, site }) => {
-  await sendFromRoom(site, '203', 'Au clavier')
-  await sendFromRoom(site, '203', 'Au clavier aussi')
-  const page = await openBoard(context, site, 'employee', '?q=clavier')
+test('the keyboard alone is enough, and stays in place', async ({ context, hotel }) => {
+  await sendFromRoom(hotel, '203', 'Au clavier')
+  await sendFromRoom(hotel, '203', 'Au clavier aussi')
+  const page = await openBoard(context, hotel, 'employee', '?q=clavier')
   await rowWith(page, 'Au clavier aussi').getByRole('button', { name: 'Terminer' }).focus()
   await page.keyboard.press('Enter')
   await expect(rowWith(page, 'Au clavier aussi')).toBeHidden()
@@ -244,21 +243,11 @@ test('the keyboard alone is enough, and stays in place', async ({ context, site 
   await expect(rowWith(page, 'Au clavier')).toContainText('Vous')
 })
 
-test('somebody whose sign-in has ended comes back to it', async ({ context, site }) => {
-  const page = await openBoard(context, site, 'employee')
-  await sendFromRoom(site, '204', 'Session finie')
-  await site.sql('delete from sessions where user_id in (select id from users where email = $1)', [
-    signIns.employee.email,
-  ])
-  await press(rowWith(page, 'Session finie'), 'Prendre')
-  await expect(page).toHaveURL(/\/login\?next=/)
-})
-
 for (const who of ['admin', 'employee'] as const) {
-  test(`whatever a guest writes stays within the ${who}’s board`, async ({ context, site }) => {
-    const page = await openBoard(context, site, who)
+  test(`whatever a guest writes stays within the ${who}’s board`, async ({ context, hotel }) => {
+    const page = await openBoard(context, hotel, who)
     const endless = `https://example.org/averyverylongwordthatneverendsforan${who}`
-    await sendFromRoom(site, '208', `عزيزي، منشفتان من فضلك\n${endless}`)
+    await sendFromRoom(hotel, '208', `عزيزي، منشفتان من فضلك\n${endless}`)
     await expect(page.getByText(endless)).toBeVisible()
     for (const width of [320, 1024, 1440]) {
       await page.setViewportSize({ width, height: 640 })

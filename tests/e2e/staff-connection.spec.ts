@@ -5,7 +5,7 @@ import { sendFromRoom } from '../support/room.ts'
 
 /**
  * Lets nobody hear what happens: a board that is refused its stream loads again, so that goes unanswered as well. What
- * is pressed gets through. What passes by a service worker cannot be cut off here.
+ * is pressed gets through.
  */
 async function deafen(context: BrowserContext, isDeaf: () => boolean) {
   const cut = (route: Route) =>
@@ -16,15 +16,15 @@ async function deafen(context: BrowserContext, isDeaf: () => boolean) {
 
 test.describe('two at once', () => {
   // One of them is refused with 409; the other's stream is cut, so that it does not know yet.
-  test.use({ expectedComplaints: /status of 409|ERR_FAILED/, serviceWorkers: 'block' })
+  test.use({ expectedComplaints: /status of 409|ERR_FAILED/ })
 
   test('of two who take it, one gets it and the other is told who', async ({
     context,
     openBrowser,
-    site,
+    hotel,
   }) => {
-    await sendFromRoom(site, '107', 'Prise à deux')
-    const lea = await openBoard(context, site, 'employee')
+    await sendFromRoom(hotel, '107', 'Prise à deux')
+    const lea = await openBoard(context, hotel, 'employee')
     const karims = await openBrowser()
     // What he hears is the answer to his press.
     let hasPressed = false
@@ -32,7 +32,7 @@ test.describe('two at once', () => {
       hasPressed ||= request.method() === 'POST'
     })
     await deafen(karims, () => !hasPressed)
-    await signInAs(karims, site, 'other')
+    await signInAs(karims, hotel, 'other')
     const karim = await karims.newPage()
     await karim.goto(boards.other)
 
@@ -47,16 +47,16 @@ test.describe('two at once', () => {
 })
 
 test.describe('a lost connection', () => {
-  test.use({ expectedComplaints: /ERR_FAILED/, serviceWorkers: 'block' })
+  test.use({ expectedComplaints: /ERR_FAILED/ })
 
-  test('is said, and what was missed arrives with the next one', async ({ context, site }) => {
+  test('is said, and what was missed arrives with the next one', async ({ context, hotel }) => {
     let isCut = true
     await deafen(context, () => isCut)
-    await signInAs(context, site, 'admin')
+    await signInAs(context, hotel, 'admin')
     const page = await context.newPage()
     await page.goto(boards.admin)
     await expect(page.getByText('Reconnexion…')).toBeVisible()
-    await sendFromRoom(site, '305', 'Sans que la liste l’entende')
+    await sendFromRoom(hotel, '305', 'Sans que la liste l’entende')
     await expect(rowWith(page, 'Sans que la liste l’entende')).toBeHidden()
     isCut = false
     await expect(rowWith(page, 'Sans que la liste l’entende')).toBeVisible({ timeout: 15_000 })
@@ -68,9 +68,9 @@ test.describe('a lost connection', () => {
 test.describe('no network', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('an action that did not get through is said, and the list stays', async ({ context, site }) => {
-    const page = await openBoard(context, site, 'employee')
-    await sendFromRoom(site, '306', 'Dans l’ascenseur')
+  test('an action that did not get through is said, and the list stays', async ({ context, hotel }) => {
+    const page = await openBoard(context, hotel, 'employee')
+    await sendFromRoom(hotel, '306', 'Dans l’ascenseur')
     const row = rowWith(page, 'Dans l’ascenseur')
     await expect(row).toBeVisible()
     await context.setOffline(true)

@@ -2,10 +2,10 @@ import { boards, openBoard, rowWith } from '../support/board.ts'
 import { expect, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-test('filters and search choose what is shown, and stay in the address', async ({ context, site }) => {
-  await sendFromRoom(site, '206', 'Cherchée près du palmier')
-  await sendFromRoom(site, '207', 'Une autre')
-  const page = await openBoard(context, site, 'admin')
+test('filters and search choose what is shown, and stay in the address', async ({ context, hotel }) => {
+  await sendFromRoom(hotel, '206', 'Cherchée près du palmier')
+  await sendFromRoom(hotel, '207', 'Une autre')
+  const page = await openBoard(context, hotel, 'admin')
   await page.getByRole('searchbox').fill('PRES palmier')
   await expect(page.getByRole('main').getByRole('listitem', { name: /Chambre/ })).toHaveCount(1)
   await expect(rowWith(page, 'Cherchée près du palmier')).toBeVisible()
@@ -21,8 +21,11 @@ test('filters and search choose what is shown, and stay in the address', async (
   await expect(rowWith(page, 'Une autre')).toBeVisible()
 })
 
-test('what is typed and ticked stands at once, however late its address comes', async ({ context, site }) => {
-  const page = await openBoard(context, site, 'admin')
+test('what is typed and ticked stands at once, however late its address comes', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openBoard(context, hotel, 'admin')
   const search = page.getByRole('searchbox')
   const stands = await search.evaluate((field: HTMLInputElement) => {
     field.focus()
@@ -35,8 +38,8 @@ test('what is typed and ticked stands at once, however late its address comes', 
   await expect(page).toHaveURL(`${boards.admin}?mine=1&q=abc`)
 })
 
-test('links and the way back choose the filters of their address', async ({ context, site }) => {
-  const page = await openBoard(context, site, 'admin', '?q=abc')
+test('links and the way back choose the filters of their address', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'admin', '?q=abc')
   const search = page.getByRole('searchbox')
   await search.fill('abcd')
   await expect(page).toHaveURL(`${boards.admin}?q=abcd`)
@@ -58,14 +61,14 @@ test('links and the way back choose the filters of their address', async ({ cont
   await expect(search).toHaveValue('abcd')
 })
 
-test('the filter that is chosen stands in sight', async ({ openBrowser, site }) => {
+test('the filter that is chosen stands in sight', async ({ openBrowser, hotel }) => {
   const context = await openBrowser({ viewport: { width: 360, height: 740 } })
-  const page = await openBoard(context, site, 'employee', '?status=all')
+  const page = await openBoard(context, hotel, 'employee', '?status=all')
   const chosen = page.getByRole('navigation').getByRole('link', { name: /^Toutes/ })
   await expect(chosen).toBeInViewport({ ratio: 1 })
 })
 
-test('in English nothing found is "No requests found."', async ({ openBrowser, site }) => {
-  const page = await openBoard(await openBrowser({ locale: 'en-GB' }), site, 'admin', '?q=nothing+like+it')
+test('in English nothing found is "No requests found."', async ({ openBrowser, hotel }) => {
+  const page = await openBoard(await openBrowser({ locale: 'en-GB' }), hotel, 'admin', '?q=nothing+like+it')
   await expect(page.getByText('No requests found.')).toBeVisible()
 })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { boards, openBoard, rowWith } from '../support/board.ts'
-import { expect, expectNoSidewaysScroll, type Site, signInAs, test } from '../support/browser.ts'
+import { expect, expectNoSidewaysScroll, type SiteHotel, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-test.use({ settings: { LIMIT_GUEST_ROOM: '8/3600' }, locale: 'en-GB' })
+test.use({ locale: 'en-GB' })
 
 /** A stranger with a photograph of the room's card: one made-up device for each request. */
-async function flood(site: Site, room: string, many: number) {
-  const sent = Array.from({ length: many }, (_, i) => sendFromRoom(site, room, `Champagne ${room} no ${i}`))
+async function flood(hotel: SiteHotel, room: string, many: number) {
+  const sent = Array.from({ length: many }, (_, i) => sendFromRoom(hotel, room, `Champagne ${room} no ${i}`))
   await Promise.all(sent)
 }
 const said = (page: Page, room: string) =>
@@ -19,14 +19,14 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 
 test('an admin sees live that a room is flooded, and gives it a new link there and then', async ({
   context,
-  site,
+  hotel,
 }) => {
-  const page = await openBoard(context, site, 'admin')
-  const old = await site.roomToken('201')
-  await flood(site, '201', 7)
+  const page = await openBoard(context, hotel, 'admin')
+  const old = await hotel.roomToken('201')
+  await flood(hotel, '201', 7)
   await expect(rowWith(page, 'Champagne 201 no 6')).toBeVisible()
   await expect(noticeOf(page, '201')).toBeHidden()
-  await flood(site, '201', 2)
+  await flood(hotel, '201', 2)
   await expect(noticeOf(page, '201')).toBeVisible()
 
   await button(noticeOf(page, '201'), 'Replace the link').click()
@@ -34,20 +34,20 @@ test('an admin sees live that a room is flooded, and gives it a new link there a
   await expect(dialog).toContainText('The card in this room stops working at once')
   await button(dialog, 'Keep the old one').click()
   await expect(dialog).toBeHidden()
-  expect(await site.roomToken('201')).toBe(old)
+  expect(await hotel.roomToken('201')).toBe(old)
 
   await button(noticeOf(page, '201'), 'Replace the link').click()
   await button(dialog, 'Replace the link').click()
   const made = page.getByRole('dialog', { name: 'Room 201: new link' })
   await expect(made).toBeVisible()
-  const token = await site.roomToken('201')
+  const token = await hotel.roomToken('201')
   expect(token).not.toBe(old)
-  await expect(made.getByLabel('Link of the room')).toHaveValue(`${site.url}/room/${token}`)
+  await expect(made.getByLabel('Link of the room')).toHaveValue(`${hotel.url}/room/${token}`)
   await expect(made.getByRole('img', { name: 'QR code of room 201' })).toBeVisible()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(made, 'Copy the link').click()
   await expect(made.getByText('Link copied.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/room/${token}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${hotel.url}/room/${token}`)
   const download = page.waitForEvent('download')
   await made.getByRole('link', { name: 'Download the QR code' }).click()
   expect((await download).suggestedFilename()).toBe('room-201.svg')
@@ -58,24 +58,24 @@ test('an admin sees live that a room is flooded, and gives it a new link there a
   await button(made, 'Done').click()
   await expect(page.getByText('Room 201: new link')).toBeHidden()
   await expect(noticeOf(page, '201')).toBeHidden()
-  expect((await fetch(`${site.url}/room/${old}`)).status).toBe(404)
+  expect((await fetch(`${hotel.url}/room/${old}`)).status).toBe(404)
 })
 
-test('an employee is told to tell an admin', async ({ context, site }) => {
-  await flood(site, '202', 9)
-  const page = await openBoard(context, site, 'employee')
+test('an employee is told to tell an admin', async ({ context, hotel }) => {
+  await flood(hotel, '202', 9)
+  const page = await openBoard(context, hotel, 'employee')
   await expect(noticeOf(page, '202')).toContainText('Tell an admin, who can replace the room’s link.')
   await expect(button(page, 'Replace the link')).toHaveCount(0)
 })
 
 test('what floods a room hides no other room’s request, and is still there', async ({
   openBrowser,
-  site,
+  hotel,
 }) => {
-  await sendFromRoom(site, '104', 'A cot, please')
-  await flood(site, '203', 60)
+  await sendFromRoom(hotel, '104', 'A cot, please')
+  await flood(hotel, '203', 60)
   const context = await openBrowser({ viewport: { width: 360, height: 740 } })
-  const page = await openBoard(context, site, 'admin')
+  const page = await openBoard(context, hotel, 'admin')
   const place = async (text: string) => (await rowWith(page, text).first().boundingBox())?.y ?? 0
   await expect(rowWith(page, 'Champagne 203')).toHaveCount(60)
   expect(await place('A cot, please')).toBeLessThan(await place('Champagne 203'))
@@ -89,10 +89,10 @@ test('what floods a room hides no other room’s request, and is still there', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an admin replaces a flooded room’s link all the same', async ({ context, page, site }) => {
-    await flood(site, '205', 9)
-    const old = await site.roomToken('205')
-    await signInAs(context, site, 'admin')
+  test('an admin replaces a flooded room’s link all the same', async ({ context, page, hotel }) => {
+    await flood(hotel, '205', 9)
+    const old = await hotel.roomToken('205')
+    await signInAs(context, hotel, 'admin')
     await page.goto(boards.admin)
     const notice = noticeOf(page, '205')
     // By their elements: Playwright reads no text within a noscript.
@@ -101,20 +101,20 @@ test.describe('without scripts', () => {
     await expect(notice.locator('details p')).toBeVisible()
     await notice.locator('details [type=submit]').click()
     await expect(page.getByText('Room 205: new link')).toBeVisible()
-    const token = await site.roomToken('205')
+    const token = await hotel.roomToken('205')
     expect(token).not.toBe(old)
-    await expect(page.locator('input[readonly]')).toHaveValue(`${site.url}/room/${token}`)
+    await expect(page.locator('input[readonly]')).toHaveValue(`${hotel.url}/room/${token}`)
   })
 })
 
-test('an employee’s form replaces no link', async ({ context, site }) => {
-  await signInAs(context, site, 'employee')
-  const [room] = await site.sql<{ id: string }>(`select id from rooms where number = '104'`)
-  const old = await site.roomToken('104')
-  const answer = await context.request.post(`${site.url}${boards.employee}`, {
+test('an employee’s form replaces no link', async ({ context, hotel }) => {
+  await signInAs(context, hotel, 'employee')
+  const [room] = await hotel.sql<{ id: string }>(`select id from rooms where number = '104'`)
+  const old = await hotel.roomToken('104')
+  const answer = await context.request.post(`${hotel.url}${boards.employee}`, {
     form: { intent: 'replace-link', roomId: room?.id ?? randomUUID() },
-    headers: { origin: site.url },
+    headers: { origin: hotel.url },
   })
   expect(answer.status()).toBe(403)
-  expect(await site.roomToken('104')).toBe(old)
+  expect(await hotel.roomToken('104')).toBe(old)
 })

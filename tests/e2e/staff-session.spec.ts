@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { openBoard, press, rowWith } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
-import { password, type Site, signIns } from '../support/site.ts'
-import { whileDismissed } from '../support/staff.ts'
+import { password, type SiteHotel, type Who } from '../support/site.ts'
+import { dismiss } from '../support/staff.ts'
 
-const endSessions = (site: Site) => site.sql('delete from sessions')
-
-async function signInAgain(page: Page, who: keyof typeof signIns) {
-  await page.getByLabel('Adresse e-mail').fill(signIns[who].email)
+async function signInAgain(page: Page, hotel: SiteHotel, who: Who) {
+  await page.getByLabel('Adresse e-mail').fill(hotel.signIns[who].email)
   await page.getByLabel('Mot de passe').fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
@@ -17,34 +15,35 @@ test.use({ expectedComplaints: /status of 401/ })
 
 test('a board whose session ends leads to the sign-in page by itself, and back to where it was', async ({
   context,
-  site,
+  hotel,
 }) => {
-  const page = await openBoard(context, site, 'employee', '?status=all&q=308')
-  await endSessions(site)
+  const page = await openBoard(context, hotel, 'employee', '?status=all&q=308')
+  await hotel.endSessions()
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await signInAgain(page, 'employee')
+  await signInAgain(page, hotel, 'employee')
   await expect(page).toHaveURL('/employee/requests?status=all&q=308')
 })
 
-test('a board whose listener works there no more is left', async ({ context, site }) => {
-  const page = await openBoard(context, site, 'other')
-  await whileDismissed(site, 'other', () => expect(page).toHaveURL('/', { timeout: 5_000 }))
+test('a board whose listener works there no more is left', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'other')
+  await dismiss(hotel, 'other')
+  await expect(page).toHaveURL('/')
 })
 
 test('what is pressed as the session has ended is not lost silently, and can be done after signing in', async ({
   context,
-  site,
+  hotel,
 }) => {
-  await sendFromRoom(site, '306', 'Après la session')
-  const page = await openBoard(context, site, 'employee', '?q=306')
+  await sendFromRoom(hotel, '306', 'Après la session')
+  const page = await openBoard(context, hotel, 'employee', '?q=306')
   const row = rowWith(page, 'Après la session')
   await expect(row).toBeVisible()
-  await endSessions(site)
+  await hotel.endSessions()
   await press(row, 'Prendre')
   await expect(page.getByRole('alert')).toContainText('« Prendre » n’a pas été fait')
   await expect(page).toHaveURL(/\/login\?next=/)
-  await signInAgain(page, 'employee')
+  await signInAgain(page, hotel, 'employee')
   await expect(page).toHaveURL('/employee/requests?q=306')
   await press(row, 'Prendre')
   await expect(row).toContainText('Vous')
@@ -52,29 +51,29 @@ test('what is pressed as the session has ended is not lost silently, and can be 
 
 test('it is said also where the board has left for the sign-in page before the answer comes', async ({
   context,
-  site,
+  hotel,
 }) => {
-  await sendFromRoom(site, '307', 'Réponse en retard')
-  const page = await openBoard(context, site, 'employee')
+  await sendFromRoom(hotel, '307', 'Réponse en retard')
+  const page = await openBoard(context, hotel, 'employee')
   const row = rowWith(page, 'Réponse en retard')
   await expect(row).toBeVisible()
   await page.route('**/requests.data*', async (route) => {
     if (route.request().method() === 'POST') await page.waitForURL(/\/login/)
     await route.continue()
   })
-  await endSessions(site)
+  await hotel.endSessions()
   await press(row, 'Prendre')
   await expect(page.getByRole('alert')).toContainText('« Prendre » n’a pas été fait')
 })
 
-test('the account page is come back to as it was', async ({ context, site }) => {
-  await signInAs(context, site, 'admin')
+test('the account page is come back to as it was', async ({ context, hotel }) => {
+  await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
   await page.goto('/account?tab=profile')
-  await endSessions(site)
+  await hotel.endSessions()
   await page.getByRole('link', { name: 'Abonnement' }).click()
   await expect(page).toHaveURL(/\/login\?next=/)
-  await signInAgain(page, 'admin')
+  await signInAgain(page, hotel, 'admin')
   await expect(page).toHaveURL('/account?tab=subscription')
 })
 
@@ -83,22 +82,22 @@ test.describe('without scripts', () => {
 
   test('an action whose session has ended is said to be undone, also after a wrong password', async ({
     context,
-    site,
+    hotel,
   }) => {
-    await sendFromRoom(site, '308', 'Sans scripts')
-    await signInAs(context, site, 'employee')
+    await sendFromRoom(hotel, '308', 'Sans scripts')
+    await signInAs(context, hotel, 'employee')
     const page = await context.newPage()
     await page.goto('/employee/requests?q=308')
-    await endSessions(site)
+    await hotel.endSessions()
     await press(rowWith(page, 'Sans scripts'), 'Prendre')
     const undone = page.getByRole('alert').filter({ hasText: '« Prendre » n’a pas été fait' })
     await expect(undone).toBeVisible()
-    await page.getByLabel('Adresse e-mail').fill(signIns.employee.email)
+    await page.getByLabel('Adresse e-mail').fill(hotel.signIns.employee.email)
     await page.getByLabel('Mot de passe').fill('not the password')
     await page.getByRole('button', { name: 'Se connecter' }).click()
     await expect(page.getByText('ne vont pas ensemble')).toBeVisible()
     await expect(undone).toBeVisible()
-    await signInAgain(page, 'employee')
+    await signInAgain(page, hotel, 'employee')
     await expect(page).toHaveURL('/employee/requests?q=308')
     await expect(rowWith(page, 'Sans scripts')).not.toContainText('Vous')
   })

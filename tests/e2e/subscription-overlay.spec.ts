@@ -6,8 +6,6 @@ import { subscribe } from '../support/subscription.ts'
 
 test.use({ locale: 'en-GB' })
 
-test.afterEach(({ site }) => subscribe(site, 'active'))
-
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Subscription Required' })
 /** As from another tab, in which they may have paid. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -21,18 +19,18 @@ for (const [who, path] of [
   test(`while the subscription is active nothing is said of it on ${path}`, async ({
     page,
     context,
-    site,
+    hotel,
   }) => {
-    await signInAs(context, site, who)
+    await signInAs(context, hotel, who)
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expect(overlay(page)).toHaveCount(0)
     await expect(floating(page)).toHaveCount(0)
   })
 
-  test(`once it is not, the overlay stands over ${path}`, async ({ page, context, site }) => {
-    await subscribe(site, 'cancelled')
-    await signInAs(context, site, who)
+  test(`once it is not, the overlay stands over ${path}`, async ({ page, context, hotel }) => {
+    await subscribe(hotel, 'cancelled')
+    await signInAs(context, hotel, who)
     await page.goto(path)
     await expect(overlay(page)).toBeVisible()
   })
@@ -57,18 +55,18 @@ for (const [status, label, message] of [
     'The subscription is not active. Please check the payment status or contact support.',
   ],
 ] as const) {
-  test(`${status}: its label, the rooms and what to do are said`, async ({ page, context, site }) => {
-    await subscribe(site, status)
-    await signInAs(context, site, 'admin')
+  test(`${status}: its label, the rooms and what to do are said`, async ({ page, context, hotel }) => {
+    await subscribe(hotel, status)
+    await signInAs(context, hotel, 'admin')
     await page.goto('/admin/servicerequests')
     await expect(overlay(page).getByText(message)).toBeVisible()
     await expect(overlay(page).getByRole('definition')).toHaveText([label, '24'])
   })
 }
 
-test('it lists what an active subscription gives', async ({ page, context, site }) => {
-  await subscribe(site, 'none')
-  await signInAs(context, site, 'admin')
+test('it lists what an active subscription gives', async ({ page, context, hotel }) => {
+  await subscribe(hotel, 'none')
+  await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
   await expect(overlay(page).getByRole('listitem')).toHaveText([
     'Room management and QR code generation',
@@ -82,10 +80,10 @@ test('it lists what an active subscription gives', async ({ page, context, site 
 test('closed, it is a button that opens it again, and stays one from tab to tab', async ({
   page,
   context,
-  site,
+  hotel,
 }) => {
-  await subscribe(site, 'cancelled')
-  await signInAs(context, site, 'admin')
+  await subscribe(hotel, 'cancelled')
+  await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
   await expect(floating(page)).toHaveCount(0)
   await overlay(page).getByRole('button', { name: 'Close' }).last().click()
@@ -106,10 +104,10 @@ test('closed, it is a button that opens it again, and stays one from tab to tab'
 test('Manage Subscription leads to the account, and takes the overlay away', async ({
   page,
   context,
-  site,
+  hotel,
 }) => {
-  await subscribe(site, 'cancelled')
-  await signInAs(context, site, 'admin')
+  await subscribe(hotel, 'cancelled')
+  await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
   await overlay(page).getByRole('link', { name: 'Manage Subscription' }).click()
   await expect(page).toHaveURL('/account?tab=subscription')
@@ -121,9 +119,9 @@ for (const [days, left] of [
   [4.5, '5 days left'],
   [0.5, '1 day left'],
 ] as const) {
-  test(`a trial that runs keeps out of the way, and says ${left}`, async ({ page, context, site }) => {
-    await subscribe(site, 'trialing', days)
-    await signInAs(context, site, 'admin')
+  test(`a trial that runs keeps out of the way, and says ${left}`, async ({ page, context, hotel }) => {
+    await subscribe(hotel, 'trialing', days)
+    await signInAs(context, hotel, 'admin')
     await page.goto('/admin/servicerequests')
     await expect(floating(page)).toContainText(left)
     await expect(overlay(page)).toHaveCount(0)
@@ -133,20 +131,20 @@ for (const [days, left] of [
   })
 }
 
-test('a trial that has ended is not active', async ({ page, context, site }) => {
-  await subscribe(site, 'trialing', -1)
-  await signInAs(context, site, 'admin')
+test('a trial that has ended is not active', async ({ page, context, hotel }) => {
+  await subscribe(hotel, 'trialing', -1)
+  await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
   await expect(overlay(page).getByText(billingTexts.en.required.other)).toBeVisible()
 })
 
-test('a trial that ends before somebody’s eyes brings the overlay', async ({ page, context, site }) => {
-  await subscribe(site, 'trialing', 3)
-  await signInAs(context, site, 'admin')
+test('a trial that ends before somebody’s eyes brings the overlay', async ({ page, context, hotel }) => {
+  await subscribe(hotel, 'trialing', 3)
+  await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
   await expect(floating(page)).toBeVisible()
   await expect(overlay(page)).toHaveCount(0)
-  await subscribe(site, 'trialing', -1)
+  await subscribe(hotel, 'trialing', -1)
   // Again while the page is not listening yet: its button was drawn before its scripts ran.
   await expect(async () => {
     await comeBack(page)
@@ -154,22 +152,22 @@ test('a trial that ends before somebody’s eyes brings the overlay', async ({ p
   }).toPass()
 })
 
-test('once the subscription is active the overlay goes by itself', async ({ page, context, site }) => {
-  await subscribe(site, 'incomplete')
-  await signInAs(context, site, 'admin')
+test('once the subscription is active the overlay goes by itself', async ({ page, context, hotel }) => {
+  await subscribe(hotel, 'incomplete')
+  await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
   await expect(overlay(page)).toBeVisible()
-  await subscribe(site, 'active')
+  await subscribe(hotel, 'active')
   await comeBack(page)
   await expect(overlay(page)).toHaveCount(0)
   await expect(floating(page)).toHaveCount(0)
 })
 
-test('the end of the list stands clear of the button', async ({ openBrowser, site }) => {
-  await subscribe(site, 'trialing', 3)
-  for (const room of ['301', '302', '303']) await sendFromRoom(site, room, 'Tout au bout')
+test('the end of the list stands clear of the button', async ({ openBrowser, hotel }) => {
+  await subscribe(hotel, 'trialing', 3)
+  for (const room of ['301', '302', '303']) await sendFromRoom(hotel, room, 'Tout au bout')
   const context = await openBrowser({ viewport: { width: 320, height: 640 } })
-  await signInAs(context, site, 'admin')
+  await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
   await page.goto('/admin/servicerequests?status=all')
   await expectNoSidewaysScroll(page)
@@ -186,9 +184,9 @@ test('the end of the list stands clear of the button', async ({ openBrowser, sit
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link leads to the account', async ({ page, context, site }) => {
-    await subscribe(site, 'cancelled')
-    await signInAs(context, site, 'admin')
+  test('a link leads to the account', async ({ page, context, hotel }) => {
+    await subscribe(hotel, 'cancelled')
+    await signInAs(context, hotel, 'admin')
     await page.goto('/admin/servicerequests')
     await floating(page).click()
     await expect(page).toHaveURL('/account?tab=subscription')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { guestTexts } from '../../i18n/guest.ts'
 import type { Language } from '../../i18n/language.ts'
-import type { Site } from '../support/site.ts'
+import type { SiteHotel } from '../support/site.ts'
 import { lostConnection, type Screen } from './screen.ts'
 
-const room = (number: string) => async (site: Site) => `/room/${await site.roomToken(number)}`
+const room = (number: string) => async (hotel: SiteHotel) => `/room/${await hotel.roomToken(number)}`
 
 const card = (page: Page, name: string) => page.locator('label').filter({ hasText: name })
 /** Send says what it will send; Cancel and the like have labels. */
@@ -49,12 +49,18 @@ export const guestScreens: Screen[] = [
   { name: 'room-requests', path: room('102'), act: sendSeveral },
   { name: 'room-offline', path: room('103'), act: sendOffline, complaints: lostConnection },
   { name: 'room-flagged', path: room('104'), act: raiseFlag },
-  { name: 'room-not-serving', path: room('101'), siteState: 'lapsed' },
+  { name: 'room-not-serving', path: room('101'), hotelState: 'lapsed' },
   {
     name: 'room-unknown',
     path: '/room/0123456789abcdefghjkmnpqrs',
     isPlain: true,
     complaints: /status of 404/,
   },
-  { name: 'room-broken', path: room('101'), siteState: 'broken', isPlain: true, complaints: /status of 500/ },
+  {
+    name: 'room-broken',
+    path: room('101'),
+    hotelState: 'broken',
+    isPlain: true,
+    complaints: /status of 500/,
+  },
 ]

@@ -44,10 +44,12 @@ async function findStops(page: Page): Promise<string[]> {
 /** What has the focus, whether that can be seen, and whether all of it lies under something; null for the page itself. */
 async function standing(page: Page): Promise<Stop | null> {
   return page.evaluate(async () => {
-    // What is scrolled to is there with the next frame.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const element = document.activeElement
     if (!element || element === document.body) return null
+    // What is scrolled to is there with the next frame; what stands well within the window is not scrolled to.
+    const { top: above, bottom: below } = element.getBoundingClientRect()
+    const isWellWithin = above > 120 && below < innerHeight - 120
+    if (!isWellWithin) await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const isMarked = (one: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2

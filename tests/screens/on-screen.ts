@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Language } from '../../i18n/language.ts'
-import { expect, signInAs, test as usual } from '../support/browser.ts'
+import { signInAs, test as usual } from '../support/browser.ts'
+import { arrange } from './hotel-states.ts'
 import type { Screen } from './screen.ts'
-import { openSiteStates, type SiteStates } from './site-states.ts'
 
 interface Look extends BrowserContextOptions {
   language: Language
@@ -15,39 +15,28 @@ interface Fixtures {
   show: (screen: Screen, look: Look) => Promise<Page>
 }
 
-/** The browser tests' own test, on the siteStates of the screens. */
-export const test = usual.extend<Fixtures, { siteStates: SiteStates }>({
-  siteStates: [
-    // biome-ignore lint/correctness/noEmptyPattern: what a fixture uses is read from its pattern
-    async ({}, use) => {
-      const siteStates = openSiteStates()
-      await use(siteStates)
-      await siteStates.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  // Each screen has its own.
-  baseURL: undefined,
-  show: async ({ openBrowser, siteStates }, use) => {
+/** The browser tests' own test, which can show screens. */
+export const test = usual.extend<Fixtures>({
+  show: async ({ openBrowser, site, hotel }, use) => {
+    const ends: (() => Promise<unknown>)[] = []
     await use(async (screen, { language, prepare, ...options }) => {
-      const site = await siteStates.in(screen.siteState ?? 'usual')
+      const end = await arrange(screen.hotelState ?? 'usual', hotel, site)
+      if (end) ends.push(end)
       const locale = { fr: 'fr-FR', en: 'en-GB' }[language]
       const context = await openBrowser({
-        baseURL: site.url,
         locale,
         reducedMotion: 'reduce',
-        // It fills its store for the next visit, which never comes.
-        serviceWorkers: 'block',
         ...options,
       })
-      if (screen.who) await signInAs(context, site, screen.who)
+      if (screen.who) await signInAs(context, hotel, screen.who)
       const page = await context.newPage()
       await prepare?.(page)
-      await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(site))
+      await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(hotel))
       if (!screen.isPlain) await scriptsRun(page)
       await screen.act?.(page, language)
       return page
     })
+    for (const end of ends) await end()
   },
 })
 
@@ -56,11 +45,11 @@ export const test = usual.extend<Fixtures, { siteStates: SiteStates }>({
  * without scripts.
  */
 async function scriptsRun(page: Page) {
-  // By its name: below a dialog it has no role any more.
-  const main = page.locator('main').first()
-  const isMarked = (element: Element) =>
-    [element, element.parentElement ?? element].some((one) =>
-      Object.keys(one).some((key) => key.startsWith('__')),
+  await page.waitForFunction(() => {
+    // By its name: below a dialog it has no role any more.
+    const main = document.querySelector('main')
+    return [main, main?.parentElement].some(
+      (one) => one && Object.keys(one).some((key) => key.startsWith('__')),
     )
-  await expect.poll(() => main.evaluate(isMarked)).toBe(true)
+  })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../i18n/language.ts'
-import type { Site, Who } from '../support/site.ts'
-import type { SiteState } from './site-states.ts'
+import type { SiteHotel, Who } from '../support/site.ts'
+import type { HotelState } from './hotel-states.ts'
 
 export const widths = {
   phone: { width: 360, height: 740 },
@@ -9,19 +9,21 @@ export const widths = {
 } as const
 export type Width = keyof typeof widths
 
-/** What browsers complain of without a connection; the service worker may still be on its way. */
-export const lostConnection = /Failed to load resource|fetching the script/
+/** What browsers complain of without a connection. */
+export const lostConnection = /Failed to load resource/
 
 /** A screen as a person sees it: an address, who looks, and what was done until it shows what it is named for. */
 export interface Screen {
   /** In the names of tests and pictures. */
   name: string
-  path: string | ((site: Site) => Promise<string>)
+  path: string | ((hotel: SiteHotel) => Promise<string>)
   /** The usual one where none is said. */
-  siteState?: SiteState
+  hotelState?: HotelState
   /** A visitor where nobody is said. */
   who?: Who
   act?: (page: Page, language: Language) => Promise<unknown>
+  /** Hundreds of the same stand on it. */
+  isLong?: boolean
   /** Where it exists at one width only. */
   only?: Width
   /** A dialog or a menu is open, and keeps the keyboard until it is closed. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { type Site, signInAs, type Who } from './browser.ts'
+import { type SiteHotel, signInAs, type Who } from './browser.ts'
 
 export const boards = {
   admin: '/admin/servicerequests',
@@ -8,8 +8,13 @@ export const boards = {
 }
 
 /** The board of somebody, listening: what is sent from now on arrives by the stream. */
-export async function openBoard(context: BrowserContext, site: Site, who: Who, query = ''): Promise<Page> {
-  await signInAs(context, site, who)
+export async function openBoard(
+  context: BrowserContext,
+  hotel: SiteHotel,
+  who: Who,
+  query = '',
+): Promise<Page> {
+  await signInAs(context, hotel, who)
   const page = await context.newPage()
   const listening = page.waitForResponse(/\/live$/)
   await page.goto(boards[who] + query)

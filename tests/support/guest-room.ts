@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect, type Site, signInAs } from './browser.ts'
+import { expect, type SiteHotel, signInAs } from './browser.ts'
 
 /** A room's page as its guest uses it, in English. */
 export function guestRoom(page: Page) {
@@ -21,8 +21,8 @@ export function guestRoom(page: Page) {
 export const scriptsRun = (send: Locator) => expect(send).toHaveText('Choose a service')
 
 /** The ids of the requests whose comment is this, in the order of their arrival. */
-export async function requestsWith(site: Site, comment: string) {
-  return site.sql<{ id: string; status: string; services: { count: number }[]; preference: string | null }>(
+export async function requestsWith(hotel: SiteHotel, comment: string) {
+  return hotel.sql<{ id: string; status: string; services: { count: number }[]; preference: string | null }>(
     `select id, status, services, cleaning_preference as preference from requests where comment = $1
      order by created_at`,
     [comment],
@@ -30,17 +30,17 @@ export async function requestsWith(site: Site, comment: string) {
 }
 
 /** What staff do, by the API. */
-export async function staffOf(context: BrowserContext, site: Site) {
-  await signInAs(context, site, 'admin')
+export async function staffOf(context: BrowserContext, hotel: SiteHotel) {
+  await signInAs(context, hotel, 'admin')
   return async (path: string, data: Record<string, unknown> = {}) => {
-    const answer = await context.request.post(`${site.url}/api/v1${path}`, {
+    const answer = await context.request.post(`${hotel.url}/api/v1${path}`, {
       data,
-      headers: { origin: site.url },
+      headers: { origin: hotel.url },
     })
     expect(answer.status(), await answer.text()).toBe(200)
   }
 }
 
 /** Sets how many towels the hotel gives at most, as its settings would. */
-export const setTowelMaximum = (site: Site, maximum: number) =>
-  site.sql('update hotels set settings = settings || $1', [JSON.stringify({ towelMaximum: maximum })])
+export const setTowelMaximum = (hotel: SiteHotel, maximum: number) =>
+  hotel.sql('update hotels set settings = settings || $1', [JSON.stringify({ towelMaximum: maximum })])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Site } from './site.ts'
+import type { SiteHotel } from './site-hotel.ts'
 
 interface Sent {
   id: string
@@ -8,14 +8,14 @@ interface Sent {
 }
 
 /** Sends a request from a room as its guest's page does, without one: the first of the built-in services. */
-export async function sendFromRoom(site: Site, room: string, comment: string): Promise<Sent> {
+export async function sendFromRoom(hotel: SiteHotel, room: string, comment: string): Promise<Sent> {
   const headers = {
-    'sonnette-room-link': await site.roomToken(room),
+    'sonnette-room-link': await hotel.roomToken(room),
     'sonnette-device': randomUUID(),
     'content-type': 'application/json',
   }
   const call = async (path: string, body?: unknown) => {
-    const answer = await fetch(`${site.url}/api/v1/room/${path}`, {
+    const answer = await fetch(`${hotel.url}/api/v1/room/${path}`, {
       method: body ? 'POST' : 'GET',
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { demoPassword } from '../../domain/demo/seed.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../../platform/database/embedded.ts'
 import { expectNoSecrets, withoutGreeting } from './logged.ts'
+import { demoHotel, openHotel, type SiteHotel } from './site-hotel.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const READY_MS = 60_000
@@ -15,23 +16,18 @@ const WATCHED = ['--expose-gc', '--import', './tests/support/watched.mjs']
 const SECRET = 'the secret of sites that are tested, long enough'
 export const password = demoPassword(SECRET)
 
-/** The people of the demo hotel: Claire is its admin; Léa has the rooms of floor 1, Karim those of floor 2. */
-export const signIns = {
-  admin: { email: 'admin@demo.sonnette.example', name: 'Claire Martin' },
-  employee: { email: 'lea@demo.sonnette.example', name: 'Léa Dubois' },
-  other: { email: 'karim@demo.sonnette.example', name: 'Karim Benali' },
-} as const
-export type Who = keyof typeof signIns
+export { type SiteHotel, signIns, type Who } from './site-hotel.ts'
 
-/** A running copy of the built product with the demo hotel, all its own: port, data folder, database. */
+/** A running copy of the built product, all its own: port, data folder, database. */
 export interface Site {
   /** Without a slash at its end. */
   url: string
   server: ChildProcess
-  signIns: typeof signIns
-  /** The token of a room's live link. */
-  roomToken(number: string): Promise<string>
-  /** Runs SQL as the owner, past every wall: to arrange what no screen can, e.g. a request of an hour ago. */
+  /** The hotel that it has made at its start. */
+  demo: SiteHotel
+  /** Makes one more, after `openDatabase` of its database. */
+  openHotel(): Promise<SiteHotel>
+  /** Runs SQL as the owner, on the rows of every hotel. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   database: EmbeddedPostgres
   /** What the server printed and logged so far, but for what it greets with. */
@@ -42,7 +38,7 @@ export interface Site {
   end(): Promise<void>
 }
 
-/** Limits far away, so that tests of one worker do not use up each other's. */
+/** Limits far away, so that what shares a site does not use up each other's. */
 const roomy = {
   LIMIT_GUEST_DEVICE: '10000/600',
   LIMIT_GUEST_ROOM: '10000/3600',
@@ -118,19 +114,12 @@ export async function startSite(
   }
   try {
     const url = await addressOf(server)
+    const where = { url, owner, secret: SECRET }
     return {
       url,
       server,
-      signIns,
-      async roomToken(number) {
-        const { rows } = await owner.query<{ token: string }>(
-          `select token from room_links join rooms on rooms.hotel_id = room_links.hotel_id
-             and rooms.id = room_links.room_id where number = $1 and revoked_at is null`,
-          [number],
-        )
-        if (!rows[0]) throw new Error(`no room ${number} with a live link`)
-        return rows[0].token
-      },
+      demo: await demoHotel(where),
+      openHotel: () => openHotel(where),
       sql: async (text, values) => (await owner.query(text, values)).rows,
       database,
       logged: () => withoutGreeting(logged),

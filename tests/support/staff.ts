@@ -1,13 +1,5 @@
-import { type Site, signIns, type Who } from './site.ts'
+import type { SiteHotel, Who } from './site-hotel.ts'
 
-/** Runs `act` while somebody works at no hotel any more, and takes them on again: the site's other tests need them. */
-export async function whileDismissed(site: Site, who: Who, act: () => Promise<void>): Promise<void> {
-  const employ = (active: boolean) =>
-    site.sql('update staff set active = $1 where name = $2', [active, signIns[who].name])
-  await employ(false)
-  try {
-    await act()
-  } finally {
-    await employ(true)
-  }
-}
+/** Has somebody work at no hotel any more. */
+export const dismiss = (hotel: SiteHotel, who: Who) =>
+  hotel.sql('update staff set active = false where name = $1', [hotel.signIns[who].name])

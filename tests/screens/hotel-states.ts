@@ -1,6 +1,6 @@
-import { type Site, startSite } from '../support/site.ts'
+import type { Site, SiteHotel } from '../support/site.ts'
 
-/** The demo hotel in the states that its screens can be in: what no screen can arrange is done by SQL. */
+/** The states that a hotel can be in where its screens look different: what no screen can arrange is done by SQL. */
 const states = {
   usual: '',
   full: `insert into requests
@@ -17,39 +17,20 @@ const states = {
       (hotel_id, id, room_id, stay, sender, by_staff, key, status, services, comment, created_at)
     select hotel_id, gen_random_uuid(), id, 1, 'device ' || n, false, gen_random_uuid(), 'new', '[]',
       'Champagne ! ' || n, now() - n * interval '10 s'
-    from rooms, generate_series(1, case number when '203' then 12 else 7 end) as n
+    from rooms, generate_series(1, case number when '203' then 12 else 9 end) as n
     where number in ('203', '204', '205')`,
   calm: `delete from requests; update staff set active = false where name = 'Karim Benali'`,
   trial: `update hotels set subscription_status = 'trialing', trial_ends_at = now() + interval '9 days'`,
   lapsed: `update hotels set subscription_status = 'cancelled'`,
-  broken: 'alter table requests rename to requests_elsewhere',
-}
-export type SiteState = keyof typeof states
+} satisfies Record<string, string>
+export type HotelState = keyof typeof states | 'broken'
 
-const settings: Partial<Record<SiteState, Record<string, string>>> = {
-  // What is broken on purpose is not worth a line in the log of the tests.
-  broken: { LOG_LEVEL: 'silent' },
-  flooded: { LIMIT_GUEST_ROOM: '6/3600' },
-}
-
-/** Sites, one for each state that is asked for, each started when it first is. */
-export function openSiteStates() {
-  const open = new Map<SiteState, Promise<Site>>()
-  return {
-    in(siteState: SiteState): Promise<Site> {
-      const known = open.get(siteState) ?? start(siteState)
-      open.set(siteState, known)
-      return known
-    },
-    async close() {
-      for (const site of open.values()) await (await site).stop()
-    },
+/** Brings a hotel into a state. Returns what ends it, where others would have to bear it as well. */
+export async function arrange(state: HotelState, hotel: SiteHotel, site: Site) {
+  if (state !== 'broken') {
+    if (states[state]) await hotel.sql(states[state])
+    return
   }
-}
-export type SiteStates = ReturnType<typeof openSiteStates>
-
-async function start(siteState: SiteState): Promise<Site> {
-  const site = await startSite(settings[siteState] ?? {})
-  if (states[siteState]) await site.sql(states[siteState])
-  return site
+  await site.sql('alter table requests rename to requests_elsewhere')
+  return () => site.sql('alter table requests_elsewhere rename to requests')
 }
