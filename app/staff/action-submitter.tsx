@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useFormAction } from 'react-router'
 import type { Answer } from './board-data.ts'
 import type { Intent } from './intents.ts'
 
@@ -23,12 +23,14 @@ export function ActionSubmitter({
   onAnswer: (action: PendingAction, answer: Answer) => void
 }) {
   const { submit, data, state } = useFetcher<Answer>()
+  // Left to the router, it goes to where the router is: on a board that is being left, already another page.
+  const board = useFormAction()
   const isSent = useRef(false)
   useEffect(() => {
     if (isSent.current) return
     isSent.current = true
-    submit(action.form, { method: 'post' })
-  }, [submit, action])
+    submit(action.form, { method: 'post', action: board })
+  }, [submit, action, board])
   useEffect(() => {
     if (state === 'idle' && data) onAnswer(action, data)
   }, [state, data, action, onAnswer])

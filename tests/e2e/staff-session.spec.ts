@@ -66,6 +66,37 @@ test('it is said also where the board has left for the sign-in page before the a
   await expect(page.getByRole('alert')).toContainText('« Prendre » n’a pas été fait')
 })
 
+test('what is pressed while the board is leaving for the sign-in page is said as well', async ({
+  context,
+  hotel,
+}) => {
+  await sendFromRoom(hotel, '304', 'Au dernier moment')
+  // The router is at the sign-in page, and the board is still drawn: the press is the next thing that happens.
+  await context.addInitScript(() => {
+    for (const way of ['pushState', 'replaceState'] as const) {
+      const go = history[way]
+      history[way] = function (...to) {
+        go.apply(this, to)
+        if (location.pathname !== '/login') return
+        queueMicrotask(() => document.querySelector<HTMLElement>('button[name=intent][value=take]')?.click())
+      }
+    }
+  })
+  const page = await openBoard(context, hotel, 'employee', '?q=dernier')
+  const posted: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname)
+  })
+  await expect(rowWith(page, 'Au dernier moment')).toBeVisible()
+  await hotel.endSessions()
+  await expect(page.getByRole('alert')).toContainText('« Prendre » n’a pas été fait')
+  expect(posted).toEqual(['/employee/requests.data'])
+  const taken = await hotel.sql(
+    "select from requests where comment = 'Au dernier moment' and taken_at is not null",
+  )
+  expect(taken).toEqual([])
+})
+
 test('the account page is come back to as it was', async ({ context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
