@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { cruise, type IConfiguration, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -64,40 +65,46 @@ const fixed = {
   'server/main.ts': '',
 }
 
+const parts = ['app', 'bench', 'domain', 'i18n', 'platform', 'server']
 let folder: string
+let options: ICruiseOptions
 
 function write(file: string, text: string) {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   writeFileSync(join(folder, file), text)
 }
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sonnette-import-rules-'))
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const file of ['package.json', '.dependency-cruiser.cjs'])
-    write(file, readFileSync(join(root, file), 'utf8'))
-})
-
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function brokenRules() {
-  const args = ['--output-type', 'json', 'app', 'bench', 'domain', 'i18n', 'platform', 'server']
-  const command = join(root, 'node_modules', '.bin', 'depcruise')
-  const said = execFileSync(command, args, {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const { violations } = JSON.parse(said).summary
-  return violations.map((violation: { rule: { name: string } }) => violation.rule.name)
-}
-
-test.each(imports)('%s imports %s: %s', (from, to, rule) => {
-  for (const part of ['app', 'bench', 'domain', 'i18n', 'platform', 'server']) {
+function writeFixed() {
+  for (const part of parts) {
     rmSync(join(folder, part), { recursive: true, force: true })
     mkdirSync(join(folder, part))
   }
   for (const [file, text] of Object.entries(fixed)) write(file, text)
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sonnette-import-rules-'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  write('package.json', readFileSync(join(root, 'package.json'), 'utf8'))
+  writeFixed()
+  // Rules and cruise both look from where the process stands.
+  process.chdir(folder)
+  const rules: IConfiguration = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+  options = { ...rules.options, ruleSet: { forbidden: rules.forbidden ?? [] }, validate: true }
+})
+
+afterAll(() => {
+  process.chdir(root)
+  rmSync(folder, { recursive: true })
+})
+
+async function brokenRules() {
+  const { output } = await cruise(parts, options)
+  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name)
+}
+
+test.each(imports)('%s imports %s: %s', async (from, to, rule) => {
+  writeFixed()
   if (to === 'app/guest/card.tsx') write(to, '')
   const path = relative(dirname(from), to)
   const specifier = /^(app|bench|domain|platform|server)\//.test(to)
@@ -106,20 +113,20 @@ test.each(imports)('%s imports %s: %s', (from, to, rule) => {
       : `./${path}`
     : to
   write(from, `import x from '${specifier}'\nexport default x\n`)
-  expect(brokenRules()).toEqual(rule ? [rule] : [])
+  expect(await brokenRules()).toEqual(rule ? [rule] : [])
 })
 
 test.each([
   ['a cycle', "import './rules.ts'"],
   ['a cycle of types', "import type { Rule } from './rules.ts'\nexport type R = Rule"],
-])('%s is refused', (_what, back) => {
+])('%s is refused', async (_what, back) => {
   write('domain/rooms/rules.ts', "import './shapes.ts'\nexport interface Rule {}")
   write('domain/rooms/shapes.ts', back)
-  expect(new Set(brokenRules())).toEqual(new Set(['no-cycles']))
+  expect(new Set(await brokenRules())).toEqual(new Set(['no-cycles']))
 })
 
-test('words may know the types of what they are said about', () => {
+test('words may know the types of what they are said about', async () => {
   write('domain/rooms/rules.ts', '')
   write('i18n/guest.ts', "import type { Room } from '../domain/rooms/shapes.ts'\nexport type R = Room")
-  expect(brokenRules()).not.toContain('words-know-nothing')
+  expect(await brokenRules()).not.toContain('words-know-nothing')
 })

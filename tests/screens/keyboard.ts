@@ -18,7 +18,10 @@ interface Stop {
 
 /** Finds every stop, of radio buttons that belong together one, and says what they are. */
 async function findStops(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // After a change of size, what is measured by scripts is there when they have nothing left to do.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await new Promise((idle) => requestIdleCallback(idle))
     const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
     const chosen = new Map<string, Element>()
     const found: Element[] = []
@@ -46,10 +49,10 @@ async function standing(page: Page): Promise<Stop | null> {
   return page.evaluate(async () => {
     const element = document.activeElement
     if (!element || element === document.body) return null
-    // What is scrolled to is there with the next frame; what stands well within the window is not scrolled to.
-    const { top: above, bottom: below } = element.getBoundingClientRect()
-    const isWellWithin = above > 120 && below < innerHeight - 120
-    if (!isWellWithin) await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    // What is scrolled to is there with the next frame; what stands whole in the window has been, or need not be.
+    const { top: y0, bottom: y1, left: x0, right: x1 } = element.getBoundingClientRect()
+    const isWhole = y0 >= 0 && y1 <= innerHeight && x0 >= 0 && x1 <= innerWidth
+    if (!isWhole) await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const isMarked = (one: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
