@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
 // One browser for all, also as root and without a graphics card; it talks to nobody but the pages under test.
@@ -14,6 +15,7 @@ const args = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: fileURLToPath(import.meta.resolve('./tests/support/made-data-folder.ts')),
   outputDir: 'test-results/e2e',
   workers: 2,
   retries: 0,

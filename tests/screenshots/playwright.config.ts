@@ -5,6 +5,5 @@ export default defineConfig({
   ...tests,
   testDir: '.',
   outputDir: '../../test-results/shots',
-  fullyParallel: true,
   use: { ...tests.use, trace: 'off', screenshot: 'off' },
 })

@@ -46,7 +46,7 @@ export async function openHotel(where: Where): Promise<SiteHotel> {
   const mark = randomUUID().slice(0, 8)
   const own = ({ email, ...person }: (typeof demoSignIns)[number]) => ({
     ...person,
-    userId: `${mark}-${email}`,
+    userId: randomUUID().replaceAll('-', ''),
     email: email.replace('@', `.${mark}@`),
     /** Whose password it is. */
     like: email,

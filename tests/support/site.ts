@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,6 +36,8 @@ export interface Site {
   stop(): Promise<void>
   /** Stops it, whatever it has logged. */
   end(): Promise<void>
+  /** Stops it, and leaves its data folder as it is. */
+  halt(): Promise<void>
 }
 
 /** Limits far away, so that what shares a site does not use up each other's. */
@@ -68,7 +70,7 @@ export async function startSite(
   settings: Record<string, string>,
   { ownLimits = false, watched = false, descriptors, ...launch }: Launch = {},
 ): Promise<Site> {
-  const folder = launch.folder ?? mkdtempSync(join(tmpdir(), 'sonnette-e2e-'))
+  const folder = launch.folder ?? newFolder()
   const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
   const database = await startEmbedded({ folder, log })
   const program = [process.execPath, ...(watched ? WATCHED : []), 'build/server/index.js']
@@ -107,9 +109,12 @@ export async function startSite(
       await gone
     }
   }
-  const remove = async () => {
+  const close = async () => {
     await owner.end()
     await database.stop()
+  }
+  const remove = async () => {
+    await close()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -132,12 +137,25 @@ export async function startSite(
         await end()
         await remove()
       },
+      async halt() {
+        await end()
+        await close()
+      },
     }
   } catch (error) {
     await end()
     await remove()
     throw error
   }
+}
+
+/** A new data folder; where the run has made one with a database (made-data-folder.ts), a copy of that. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sonnette-e2e-'))
+  const made = process.env.MADE_DATA_FOLDER
+  // Copied with their owner: the database runs as a user of its own where root starts it.
+  if (made) execFileSync('cp', ['-a', join(made, 'postgres'), folder])
+  return folder
 }
 
 /** The address that the server prints when it is ready. */
