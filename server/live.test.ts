@@ -197,7 +197,7 @@ describe('nobody is told', () => {
       })
     })
     const sent = await send()
-    expect(await readable).toEqual({ requests: [sent] })
+    expect(await readable).toMatchObject({ requests: [sent] })
   })
 
   test('twice of a request that was sent twice', async () => {
