@@ -48,7 +48,11 @@ async function findStops(page: Page): Promise<string[]> {
 async function standing(page: Page): Promise<Stop | null> {
   return page.evaluate(async () => {
     const element = document.activeElement
-    if (!element || element === document.body) return null
+    if (!element || element === document.body) {
+      // From the last to the first it goes round by way of the browser: a key that comes meanwhile may get lost.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      return null
+    }
     // What is scrolled to is there with the next frame; what stands whole in the window has been, or need not be.
     const { top: y0, bottom: y1, left: x0, right: x1 } = element.getBoundingClientRect()
     const isWhole = y0 >= 0 && y1 <= innerHeight && x0 >= 0 && x1 <= innerWidth
