@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import * as build from 'virtual:react-router/server-build'
-import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -19,17 +18,17 @@ import { streamToGuest, streamToStaff } from './live.ts'
 import { mails } from './mails.ts'
 import { API, describeApi } from './openapi.ts'
 import { onlyFromThisSite } from './origin.ts'
-import { pagesOf } from './pages.ts'
+import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { BODY_MAXIMUM, sendOrder } from './send-order.ts'
 import { signInApi } from './sign-in.ts'
+import { roomPage } from './unknown-link.ts'
 
-type Env = { Bindings: HttpBindings; Variables: { secureHeadersNonce: string; refusal?: DomainError } }
-type Ctx = Context<Env>
+type Ctx = Context<PageEnv>
 
 /** The mount table: what answers which path. */
-export function createApp(clientFolder: string): Hono<Env> {
-  const app = new Hono<Env>()
+export function createApp(clientFolder: string): Hono<PageEnv> {
+  const app = new Hono<PageEnv>()
   const { publicUrl } = settings()
   // Behind a proxy that ends TLS, forms come from an origin other than the one this server sees.
   const allowedActionOrigins = publicUrl ? [new URL(publicUrl).host] : []
@@ -79,7 +78,7 @@ export function createApp(clientFolder: string): Hono<Env> {
 
   app.use(compress())
   app.use(headersOfPages)
-  app.all('/room/:token', (c) => deferredPage(c, (token) => actorOfRoom(c, token)))
+  app.all('/room/:token', roomPage(deferredPage))
   app.all('/room/:token/data', (c) => page(c, (token) => actorOfRoom(c, token)))
   // Screens to work with are opened once and used for hours: they start at once.
   for (const path of ['/admin/*', '/employee/*']) app.all(path, (c) => page(c, () => actorOfPage(c)))

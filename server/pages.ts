@@ -24,13 +24,14 @@ import { clientIpAddress } from './address.ts'
 import { languageOf } from './language.ts'
 import { toDomainError } from './refused.ts'
 
-type Ctx = Context<{
+export interface PageEnv {
   Bindings: HttpBindings
   Variables: { secureHeadersNonce: string; refusal?: DomainError }
-}>
+}
+type Ctx = Context<PageEnv>
 
 /** Renders a page, or runs its action, for whoever `whose` finds to be asking. */
-type Page = (c: Ctx, whose: (token: string) => Promise<Actor>) => Promise<Response>
+export type Page = (c: Ctx, whose: (token: string) => Promise<Actor>) => Promise<Response>
 
 /** Makes pages of React Router's build; `finish` changes the HTML of each. */
 export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: string) => string) => Page {

@@ -22,10 +22,24 @@ test('an unknown, a replaced and a malformed link are one and the same page', as
     expect(answer.status()).toBe(404)
     expect(answer.headers()['set-cookie']).toBeUndefined()
     const html = await answer.text()
-    pages.push(html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(token, 'TOKEN'))
+    // Drawn once for all, it holds nothing of who asked first.
+    expect(html).not.toContain(token)
+    const nonces = [...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => `'nonce-${nonce}'`)
+    const allowed = answer.headers()['content-security-policy'] ?? ''
+    for (const nonce of nonces) expect(allowed).toContain(nonce)
+    pages.push(html.replaceAll(/nonce="[^"]*"/g, ''))
   }
   expect(pages[1]).toBe(pages[0])
   expect(pages[2]).toBe(pages[0])
+})
+
+test('its language is that of who asks, whoever asked before', async ({ request }) => {
+  for (const language of ['fr', 'en', 'fr', 'en']) {
+    const answer = await request.get(`/room/${unknown}`, { headers: { 'accept-language': language } })
+    expect(await answer.text()).toContain(`<html lang="${language}"`)
+    expect(answer.headers().vary).toContain('Accept-Language')
+    expect(answer.headers()['x-robots-tag']).toBe('noindex')
+  }
 })
 
 test('the page of an unknown link helps in both languages', async ({ page }) => {
