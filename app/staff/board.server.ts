@@ -60,17 +60,27 @@ export async function actOnBoard(actor: Actor, request: Request) {
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
-const byId = (form: FormData) => ({ requestId: text(form, 'requestId') })
+
+/** Does it to each request that the form names, one after the other; gives the last as it then is. */
+async function toEach<T>(form: FormData, work: (input: { requestId: string }) => Promise<T>): Promise<T> {
+  const [first = '', ...others] = form.getAll('requestId').map(String)
+  let done = await work({ requestId: first })
+  for (const requestId of others) done = await work({ requestId })
+  return done
+}
 
 const actions = {
-  take: (actor: Actor, form: FormData) => requests.takeRequest(actor, byId(form)),
-  start: (actor: Actor, form: FormData) => requests.startRequest(actor, byId(form)),
-  finish: (actor: Actor, form: FormData) => requests.finishRequest(actor, byId(form)),
-  reopen: (actor: Actor, form: FormData) => requests.reopenRequest(actor, byId(form)),
+  take: (actor: Actor, form: FormData) => toEach(form, (input) => requests.takeRequest(actor, input)),
+  start: (actor: Actor, form: FormData) => toEach(form, (input) => requests.startRequest(actor, input)),
+  finish: (actor: Actor, form: FormData) => toEach(form, (input) => requests.finishRequest(actor, input)),
+  reopen: (actor: Actor, form: FormData) => toEach(form, (input) => requests.reopenRequest(actor, input)),
   cancel: (actor: Actor, form: FormData) =>
-    requests.cancelRequest(actor, { ...byId(form), reason: text(form, 'reason') }),
+    requests.cancelRequest(actor, { requestId: text(form, 'requestId'), reason: text(form, 'reason') }),
   assign: (actor: Actor, form: FormData) =>
-    requests.assignRequest(actor, { ...byId(form), userId: text(form, 'userId') || null }),
+    requests.assignRequest(actor, {
+      requestId: text(form, 'requestId'),
+      userId: text(form, 'userId') || null,
+    }),
   'replace-link': (actor: Actor, form: FormData, request: Request) =>
     replaceLinkOf(actor, text(form, 'roomId'), publicOrigin(request)),
 } satisfies Record<Exclude<Intent, 'create'>, unknown>

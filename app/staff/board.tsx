@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { byUrgency, floodedRooms, isOpen } from '../../domain/requests/rules.ts'
+import { byUrgency, floodedRooms } from '../../domain/requests/rules.ts'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
@@ -15,10 +15,12 @@ import { CreateDialog, type NotCreated } from './create-dialog.tsx'
 import { makeDirectory } from './directory.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { hasStatus, isFiltered, matchesFilters, noFilters } from './filters.ts'
+import { FinishDialog } from './finish-dialog.tsx'
 import { FloodNotices } from './flood-notices.tsx'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { summaryOf } from './summary.ts'
+import { useAct } from './use-act.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useBell } from './use-bell.ts'
 import { useClock } from './use-clock.ts'
@@ -47,7 +49,7 @@ export function Board({
   const { requests, flagsOf, connection, apply, reload } = useLiveBoard(loaded)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
   const { pendingActions, perform, end, busy } = usePendingActions()
-  const [cancelling, setCancelling] = useState<string>()
+  const { act, asked, answer, keep } = useAct(loaded.me, perform)
   const [isCreating, setCreating] = useState(false)
   const [notCreated, setNotCreated] = useState<NotCreated>()
 
@@ -156,7 +158,7 @@ export function Board({
           fresh={fresh}
           busy={busy}
           flagsOf={flagsOf}
-          view={{ now, me: loaded.me, directory, hotel: loaded.hotel, perform }}
+          view={{ now, me: loaded.me, directory, hotel: loaded.hotel, act }}
         />
       ) : isFiltered(filters) ? (
         <Empty title={t.none.found} hint={t.none.foundHint}>
@@ -171,22 +173,18 @@ export function Board({
         {announced}
       </p>
 
-      <RequestMenu
-        staff={loaded.staff}
-        me={loaded.me}
-        onAct={perform}
-        onCancel={({ id }) => setCancelling(id)}
+      <RequestMenu staff={loaded.staff} me={loaded.me} directory={directory} act={act} />
+      <FinishDialog
+        asked={asked?.action === 'finish' ? asked : undefined}
+        directory={directory}
+        onKeep={keep}
+        onAnswer={answer}
       />
       <CancelDialog
-        request={requests.find((request) => request.id === cancelling && isOpen(request))}
+        asked={asked?.action === 'cancel' ? asked : undefined}
         directory={directory}
-        onClose={() => setCancelling(undefined)}
-        onCancel={(request, reason) => {
-          const form = new FormData()
-          form.set('reason', reason)
-          perform('cancel', form, request.id)
-          setCancelling(undefined)
-        }}
+        onKeep={keep}
+        onAnswer={answer}
       />
       <CreateDialog
         isOpen={isCreating}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Request } from '../../domain/requests/shapes.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
@@ -7,34 +6,42 @@ import { button } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Directory } from './directory.ts'
+import type { Act, Asked } from './use-act.ts'
 
 const REASON_MAXIMUM = 200
 
 /** Asks why, before a request is cancelled. */
 export function CancelDialog({
-  request,
+  asked,
   directory,
-  onClose,
-  onCancel,
+  onKeep,
+  onAnswer,
 }: {
-  request: Request | undefined
+  asked: Asked | undefined
   directory: Directory
-  onClose: () => void
-  onCancel: (request: Request, reason: string) => void
+  onKeep: () => void
+  onAnswer: Act
 }) {
   const language = useLanguage()
   const t = staffTexts[language].cancelDialog
   // Stays while the dialog closes.
-  const [shown, setShown] = useState(request)
-  if (request && request !== shown) setShown(request)
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  const request = shown?.requests[0]
   return (
     <Dialog
-      isOpen={request !== undefined}
-      onClose={onClose}
-      title={t.title(shown ? directory.roomNumber(shown.roomId) : '')}
+      isOpen={asked !== undefined}
+      onClose={onKeep}
+      title={t.title(request ? directory.roomNumber(request.roomId) : '')}
       closeLabel={shellTexts[language].close}
     >
-      {shown && <ReasonForm onKeep={onClose} onCancel={(reason) => onCancel(shown, reason)} texts={t} />}
+      {shown && (
+        <ReasonForm
+          onKeep={onKeep}
+          onCancel={(reason) => onAnswer('cancel', shown.requests, { reason })}
+          texts={t}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,8 +1,14 @@
-import { Ellipsis, MessageSquareText, UserRound } from 'lucide-react'
+import { ChevronRight, Ellipsis, MessageSquareText, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { type StatusName, statusIcons, statusLooks } from '../ui/status.tsx'
 
-const drawings = { ...statusIcons, comment: MessageSquareText, person: UserRound, more: Ellipsis }
+const drawings = {
+  ...statusIcons,
+  comment: MessageSquareText,
+  person: UserRound,
+  more: Ellipsis,
+  same: ChevronRight,
+}
 
 /** Every drawing of the requests, once for the whole list. */
 export const RequestIcons = memo(function RequestIcons() {

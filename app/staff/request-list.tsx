@@ -3,6 +3,7 @@ import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { groupSame } from './group-same.ts'
 import { RequestIcons } from './request-icon.tsx'
 import { RequestRow } from './request-row.tsx'
 import { useRowFocus } from './use-row-focus.ts'
@@ -34,22 +35,27 @@ export function RequestList({
   const t = useTexts(staffTexts)
   const isOwn = useMemo(() => new Set(ownRoomIds), [ownRoomIds])
   const steady = useSteady(view)
-  const rows = (of: readonly Request[]) => (
-    <ul className="grid grid-cols-1 gap-2 px-4 md:grid-cols-2 xl:flex xl:flex-col xl:gap-0 xl:[&>li:not(:first-child)]:-mt-px">
-      {of.map((request) => (
-        <RequestRow
-          key={request.id}
-          request={request}
-          flags={flagsOf.get(request.roomId)}
-          isFresh={fresh.has(request.id)}
-          isBusy={busy.has(request.id)}
-          view={steady}
-        />
-      ))}
+  const rows = (of: readonly Request[], level: 2 | 3) => (
+    <ul className="request-list px-[16px]">
+      {groupSame(of).map((same) => {
+        const [request] = same
+        return (
+          <RequestRow
+            key={request.id}
+            request={request}
+            same={same.length > 1 ? same : undefined}
+            level={level}
+            flags={flagsOf.get(request.roomId)}
+            isFresh={same.some(({ id }) => fresh.has(id))}
+            isBusy={same.some(({ id }) => busy.has(id))}
+            view={steady}
+          />
+        )
+      })}
     </ul>
   )
   return (
-    <div {...useRowFocus(requests)} className="flex flex-col gap-3">
+    <div {...useRowFocus(requests)} className="@container flex flex-col gap-3">
       <RequestIcons />
       {groupsOf(requests, isOwn, floods, t.groups).map(({ title, of }) => (
         <section key={title} aria-label={title || undefined} className="flex flex-col gap-2">
@@ -58,7 +64,7 @@ export function RequestList({
               {title} <span className="font-normal tabular-nums">({of.length})</span>
             </h2>
           )}
-          {rows(of)}
+          {rows(of, title ? 3 : 2)}
         </section>
       ))}
     </div>
@@ -90,6 +96,6 @@ function groupsOf(
 }
 
 /** The same object for as long as nothing in it changes, so that rows that stay as they are need not be drawn. */
-function useSteady({ now, me, directory, hotel, perform }: View): View {
-  return useMemo(() => ({ now, me, directory, hotel, perform }), [now, me, directory, hotel, perform])
+function useSteady({ now, me, directory, hotel, act }: View): View {
+  return useMemo(() => ({ now, me, directory, hotel, act }), [now, me, directory, hotel, act])
 }

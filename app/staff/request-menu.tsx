@@ -1,90 +1,41 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
-import { can } from '../../domain/requests/rules.ts'
-import type { Request } from '../../domain/requests/shapes.ts'
+import { isOpen } from '../../domain/requests/rules.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { BoardData } from './board-data.ts'
-import type { Intent } from './intents.ts'
+import type { Directory } from './directory.ts'
+import type { Same } from './group-same.ts'
+import { nextStep, steps, whyNot } from './steps.ts'
+import type { Act } from './use-act.ts'
 
-/** One menu for all rows; each row's trigger hands it the request. */
-export const requestMenu = Menu.createHandle<Request>()
+/** One menu for all rows; each row's trigger hands it what the row is about. */
+export const requestMenu = Menu.createHandle<Same>()
 
 const item =
-  'flex min-h-11 items-center gap-2 rounded-module px-3 text-sm outline-none select-none ' +
+  'flex min-h-11 items-center gap-2 rounded-module px-3 py-1 text-sm outline-none select-none ' +
   'data-highlighted:bg-raised data-disabled:text-soft pointer-fine:min-h-9'
 
-/** What can be done to a request beside its buttons: give it to somebody, reopen it, cancel it. */
-export function RequestMenu({
-  staff,
-  me,
-  onAct,
-  onCancel,
-}: {
+interface Shown {
   staff: BoardData['staff']
   me: string
-  onAct: (intent: Intent, form: FormData, requestId?: string) => void
-  onCancel: (request: Request) => void
-}) {
-  const t = useTexts(staffTexts)
+  directory: Directory
+  act: Act
+}
+
+/** What can be done to a request beside its main button: another step, cancel it, give it to somebody. */
+export function RequestMenu(shown: Shown) {
   // Within the page's content: what floats beside it belongs to no landmark.
   const place = useRef<HTMLDivElement>(null)
-  const assign = (request: Request, userId: string) => {
-    const form = new FormData()
-    form.set('userId', userId)
-    onAct('assign', form, request.id)
-  }
   return (
     <div ref={place}>
       <Menu.Root handle={requestMenu}>
-        {({ payload: request }) => (
+        {({ payload: requests }) => (
           <Menu.Portal container={place}>
             <Menu.Positioner align="end" sideOffset={4} className="z-30 outline-none">
               <Menu.Popup className="flex max-h-(--available-height) w-64 max-w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-card border border-line bg-card p-1 text-ink shadow-card outline-none">
-                {request && (
-                  <>
-                    <Menu.Group>
-                      <Menu.GroupLabel className="px-3 py-2 text-xs font-semibold text-soft">
-                        {t.actions.assign}
-                      </Menu.GroupLabel>
-                      <Menu.RadioGroup
-                        value={request.assigneeId ?? ''}
-                        onValueChange={(userId: string) => assign(request, userId)}
-                      >
-                        {people(staff, me, t.you, t.nobody).map(({ userId, name }) => (
-                          <Menu.RadioItem
-                            key={userId}
-                            value={userId}
-                            closeOnClick
-                            disabled={!can(request, 'assign')}
-                            className={item}
-                          >
-                            <span className="min-w-0 flex-1 truncate">{name}</span>
-                            <Menu.RadioItemIndicator>
-                              <Check aria-hidden="true" className="size-4" />
-                            </Menu.RadioItemIndicator>
-                          </Menu.RadioItem>
-                        ))}
-                      </Menu.RadioGroup>
-                    </Menu.Group>
-                    <Menu.Separator className="my-1 h-px shrink-0 bg-line" />
-                    <Menu.Item
-                      disabled={!can(request, 'reopen')}
-                      onClick={() => onAct('reopen', new FormData(), request.id)}
-                      className={item}
-                    >
-                      <Labelled label={t.actions.reopen} why={can(request, 'reopen') ? '' : t.why.open} />
-                    </Menu.Item>
-                    <Menu.Item
-                      disabled={!can(request, 'cancel')}
-                      onClick={() => onCancel(request)}
-                      className={item}
-                    >
-                      <Labelled label={t.actions.cancel} why={can(request, 'cancel') ? '' : t.why.closed} />
-                    </Menu.Item>
-                  </>
-                )}
+                {requests && <Items requests={requests} {...shown} />}
               </Menu.Popup>
             </Menu.Positioner>
           </Menu.Portal>
@@ -94,12 +45,60 @@ export function RequestMenu({
   )
 }
 
-function Labelled({ label, why }: { label: string; why: string }) {
+function Items({ requests, staff, me, directory, act }: Shown & { requests: Same }) {
+  const t = useTexts(staffTexts)
+  const [request] = requests
+  if (!isOpen(request)) {
+    return (
+      <Menu.Item onClick={() => act('reopen', requests)} className={item}>
+        {t.actions.reopen}
+      </Menu.Item>
+    )
+  }
+  const main = nextStep(request, me)
   return (
-    <span className="flex flex-col">
-      {label}
-      {why && <span className="text-xs">{why}</span>}
-    </span>
+    <>
+      {steps
+        .filter((step) => step !== main)
+        .map((step) => {
+          const reason = whyNot(request, step, { me, directory }, t.why)
+          return (
+            <Menu.Item
+              key={step}
+              disabled={reason !== undefined}
+              onClick={() => act(step, requests)}
+              className={item}
+            >
+              <span className="flex flex-col">
+                {t.actions[step]}
+                {reason && <span className="text-xs">{reason}</span>}
+              </span>
+            </Menu.Item>
+          )
+        })}
+      <Menu.Item onClick={() => act('cancel', requests)} className={item}>
+        {t.actions.cancel}
+      </Menu.Item>
+      <Menu.Separator className="my-1 h-px shrink-0 bg-line" />
+      <Menu.Group>
+        <Menu.GroupLabel className="px-3 py-2 text-xs font-semibold text-soft">
+          {t.actions.assign}
+        </Menu.GroupLabel>
+        <Menu.RadioGroup
+          value={request.assigneeId ?? ''}
+          onValueChange={(userId: string) => act('assign', requests, { userId })}
+        >
+          {people(staff, me, t.you, t.nobody).map(({ userId, name }) => (
+            <Menu.RadioItem key={userId} value={userId} closeOnClick className={item}>
+              <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+              <Menu.RadioItemIndicator>
+                <Check aria-hidden="true" className="size-4" />
+              </Menu.RadioItemIndicator>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Group>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
+import type { Same } from './group-same.ts'
 import { RequestActions } from './request-actions.tsx'
 import { RequestIcon, RequestStatus } from './request-icon.tsx'
 import { RequestTime } from './request-time.tsx'
@@ -12,7 +13,11 @@ import type { View } from './view.ts'
 
 interface Shown {
   request: Request
-  flags?: RoomFlagKind[]
+  /** All that ask for the same, of which the request is the first; none where it is the only one. */
+  same?: Same | undefined
+  /** Of its heading. */
+  level: 2 | 3 | 4
+  flags: RoomFlagKind[] | undefined
   isFresh: boolean
   isBusy: boolean
   view: View
@@ -30,33 +35,38 @@ export const RequestRow = memo(function RequestRow(shown: Shown) {
   )
 })
 
-function Row({ request, flags = [], isFresh, isBusy, view }: Shown) {
+function Row({ request, same, level, flags = [], isFresh, isBusy, view }: Shown) {
   const t = staffTexts[useLanguage()]
   const { directory, me, now, hotel } = view
-  const { status, services, cleaningPreference, comment, assigneeId, cancelReason, byStaff } = request
+  const { status, cleaningPreference, comment, assigneeId, cancelReason, byStaff } = request
   const room = directory.roomNumber(request.roomId)
-  const late = isLate(request, now)
-  const edge = late ? 'border-l-late' : status === 'new' ? 'border-l-new' : 'border-l-line'
+  const services = summaryOf(request, directory, t.onlyComment)
+  const what = t.whatOfRoom(room, services)
+  const edge = isLate(request, now) ? 'border-l-late' : status === 'new' ? 'border-l-new' : 'border-l-line'
   const who = assigneeId === me ? t.you : directory.personName(assigneeId)
+  const Heading = `h${level}` as const
   return (
     <li
       aria-label={t.room(room)}
       aria-busy={isBusy || undefined}
       className={`request ${edge}${isFresh ? ' animate-arrive motion-reduce:animate-none' : ''}`}
     >
-      <p className="request-room">
-        <span className="sr-only">{`${t.roomWord} `}</span>
-        {room}
-      </p>
-      <div className="request-order">
-        <p className="request-services">
-          {services.length > 0 && <span>{summaryOf(request, directory, '')}</span>}
-          {cleaningPreference && (
-            <span className="request-preference">
-              {t.preference[cleaningPreference](hotel.cleaningPivot)}
-            </span>
-          )}
+      <div className="request-head">
+        <p aria-hidden="true" className="request-room">
+          {room}
         </p>
+        <RequestTime request={request} now={now} timeZone={hotel.timeZone} />
+      </div>
+      <div className="request-order">
+        <div className="request-services">
+          <Heading className="font-semibold">
+            <span className="sr-only">{`${t.room(room)} `}</span>
+            {services}
+          </Heading>
+          {cleaningPreference && (
+            <p className="request-preference">{t.preference[cleaningPreference](hotel.cleaningPivot)}</p>
+          )}
+        </div>
         {comment && (
           <p className="request-comment">
             <RequestIcon of="comment" />
@@ -77,18 +87,40 @@ function Row({ request, flags = [], isFresh, isBusy, view }: Shown) {
           </p>
         )}
       </div>
-      <RequestTime request={request} now={now} timeZone={hotel.timeZone} />
-      <div className="request-state">
-        <RequestStatus of={status} word={t.statuses[status]} />
-        {(assigneeId || isOpen(request)) && (
-          <p className={`request-assignee ${assigneeId === me ? 'font-semibold' : 'text-soft'}`}>
-            <RequestIcon of="person" />
-            <span className="sr-only">{`${t.assignee} `}</span>
-            <span className="truncate">{who || t.nobody}</span>
-          </p>
-        )}
+      <div className="request-foot">
+        <div className="request-state">
+          <RequestStatus of={status} word={t.statuses[status]} />
+          {(assigneeId || isOpen(request)) && (
+            <p className={`request-assignee ${assigneeId === me ? 'font-semibold' : 'text-soft'}`}>
+              <RequestIcon of="person" />
+              <span className="sr-only">{`${t.assignee} `}</span>
+              <span>{who || t.nobody}</span>
+            </p>
+          )}
+        </div>
+        <RequestActions requests={same ?? [request]} what={what} isBusy={isBusy} view={view} />
       </div>
-      <RequestActions request={request} isBusy={isBusy} view={view} />
+      {same && (
+        <details className="request-same">
+          <summary aria-label={`${t.same(same.length)}, ${what}`}>
+            <RequestIcon of="same" />
+            {t.same(same.length)}
+          </summary>
+          <ul className="request-list">
+            {same.map((one) => (
+              <RequestRow
+                key={one.id}
+                request={one}
+                level={level === 2 ? 3 : 4}
+                flags={undefined}
+                isFresh={false}
+                isBusy={isBusy}
+                view={view}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
-import type { Intent } from './intents.ts'
+import type { Act } from './use-act.ts'
 
 /** What every row needs to be drawn, beside its request. */
 export interface View {
@@ -8,5 +8,5 @@ export interface View {
   me: string
   directory: Directory
   hotel: BoardData['hotel']
-  perform: (intent: Intent, form: FormData, requestId?: string) => void
+  act: Act
 }

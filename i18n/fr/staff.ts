@@ -43,6 +43,8 @@ export const staff = {
   flags: { do_not_disturb: 'Ne pas déranger', no_cleaning: 'Pas de ménage aujourd’hui' },
   room: (number: string) => `Chambre ${number}`,
   roomWord: 'Chambre',
+  whatOfRoom: (room: string, what: string) => `chambre ${room}, ${what}`,
+  same: (count: number) => `${count} demandes identiques`,
   justNow: 'à l’instant',
   ago: (minutes: number) => `il y a ${span(minutes)}`,
   late: (minutes: number) => (minutes < 1 ? 'En retard' : `En retard de ${span(minutes)}`),
@@ -64,12 +66,16 @@ export const staff = {
     more: 'Autres actions',
     create: 'Nouvelle demande',
   },
+  actionsOnAll: {
+    take: (count: number) => `Prendre les ${count}`,
+    start: (count: number) => `Commencer les ${count}`,
+    finish: (count: number) => `Terminer les ${count}`,
+    reopen: (count: number) => `Rouvrir les ${count}`,
+  },
   why: {
     theirs: (name: string) => `${name} s’en occupe : confiez-vous d’abord la demande.`,
     yours: 'Vous vous en occupez déjà.',
     started: 'Déjà commencée.',
-    closed: 'La demande est close.',
-    open: 'La demande est encore ouverte.',
   },
   finished: (room: string) => `Chambre ${room} : terminé.`,
   cancelled: (room: string) => `Chambre ${room} : demande annulée.`,
@@ -100,6 +106,13 @@ export const staff = {
     calm: 'Tout est calme',
     calmHint:
       'Dès qu’un client envoie une demande depuis sa chambre, elle sonne et apparaît ici. Rien à recharger.',
+  },
+  finishDialog: {
+    title: 'Terminer à la place d’un collègue ?',
+    theirs: (name: string, what: string) =>
+      `${name} s’en occupe : ${what}. Terminez seulement si c’est déjà fait.`,
+    confirm: 'Terminer',
+    keep: 'Ne pas terminer',
   },
   cancelDialog: {
     title: (room: string) => `Annuler la demande de la chambre ${room}`,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { buttonOf } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
@@ -8,8 +9,7 @@ const toasts = (page: Page) => page.locator('.Toastify__toast')
 const rowOf = (page: Page, comment: string) => page.getByRole('listitem').filter({ hasText: comment })
 
 /** Finishes a request: a toast says so. */
-const finish = (page: Page, comment: string) =>
-  rowOf(page, comment).getByRole('button', { name: 'Terminer', exact: true }).press('Enter')
+const finish = (page: Page, comment: string) => buttonOf(rowOf(page, comment), 'Terminer').press('Enter')
 
 /** The time of toasts stands still from their first moment. */
 const stopTheirTime = (page: Page) =>

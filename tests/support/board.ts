@@ -24,5 +24,8 @@ export async function openBoard(
 
 export const rowWith = (page: Page, text: string): Locator =>
   page.getByRole('listitem').filter({ hasText: text })
-export const press = (row: Locator, name: string) => row.getByRole('button', { name, exact: true }).click()
+/** A request's button by its word; its name goes on with room and services. */
+export const buttonOf = (row: Locator, word: string): Locator =>
+  row.getByRole('button', { name: new RegExp(`^${word}, `) })
+export const press = (row: Locator, word: string) => buttonOf(row, word).click()
 export const menuOf = (row: Locator) => row.getByRole('button', { name: /Autres actions/ }).click()
