@@ -6,6 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import type { useBell } from './use-bell.ts'
 import type { useNotifications } from './use-notifications.ts'
+import { NEW_REQUEST_KEY } from './use-shortcut.ts'
 import type { Connection } from './use-stream.ts'
 
 /** The head of the board: how many wait, whether news arrive, the bell, and a request for a guest who phones. */
@@ -54,7 +55,13 @@ export function BoardHeader({
             <Volume2 aria-hidden="true" className="size-5" />
           )}
         </button>
-        <button type="button" onClick={onCreate} title={t.actions.create} className={button('primary')}>
+        <button
+          type="button"
+          onClick={onCreate}
+          title={`${t.actions.create} (${NEW_REQUEST_KEY})`}
+          aria-keyshortcuts={NEW_REQUEST_KEY}
+          className={button('primary')}
+        >
           <Plus aria-hidden="true" className="size-5" />
           <span className="sr-only sm:not-sr-only">{t.actions.create}</span>
         </button>

@@ -11,7 +11,8 @@ import { ActionSubmitter, type PendingAction } from './action-submitter.tsx'
 import type { Answer, BoardData, NewLink } from './board-data.ts'
 import { BoardHeader } from './board-header.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { CreateDialog, type NotCreated } from './create-dialog.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import type { NotCreated } from './create-form.tsx'
 import { makeDirectory } from './directory.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { hasStatus, isFiltered, matchesFilters, noFilters } from './filters.ts'
@@ -28,6 +29,7 @@ import { useFilters } from './use-filters.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useNotifications } from './use-notifications.ts'
 import { usePendingActions } from './use-pending-actions.ts'
+import { NEW_REQUEST_KEY, useShortcut } from './use-shortcut.ts'
 
 /** The hotel's requests, live, and all that can be done to them. */
 export function Board({
@@ -52,6 +54,12 @@ export function Board({
   const { act, asked, answer, keep } = useAct(loaded.me, perform)
   const [isCreating, setCreating] = useState(false)
   const [notCreated, setNotCreated] = useState<NotCreated>()
+
+  const openCreate = () => {
+    setNotCreated(undefined)
+    setCreating(true)
+  }
+  useShortcut(NEW_REQUEST_KEY, openCreate)
 
   const bell = useBell()
   const notifications = useNotifications()
@@ -126,10 +134,7 @@ export function Board({
         connection={connection}
         bell={bell}
         notifications={notifications}
-        onCreate={() => {
-          setNotCreated(undefined)
-          setCreating(true)
-        }}
+        onCreate={openCreate}
       />
       {refused && (
         <div className="px-4">
@@ -191,6 +196,8 @@ export function Board({
         isBusy={pendingActions.some(({ intent }) => intent === 'create')}
         notCreated={notCreated}
         loaded={loaded}
+        requests={requests}
+        flagsOf={flagsOf}
         directory={directory}
         onClose={() => setCreating(false)}
         onCreate={(form) => perform('create', form)}

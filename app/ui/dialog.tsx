@@ -22,6 +22,7 @@ export function Dialog({
   title,
   closeLabel,
   place = 'middle',
+  focusFirst,
   focusAfter,
   children,
 }: {
@@ -30,6 +31,8 @@ export function Dialog({
   title: string
   closeLabel: string
   place?: keyof typeof places
+  /** What the keyboard stands on once it is open; else its first control. */
+  focusFirst?: RefObject<HTMLElement | null>
   /** What the keyboard comes to once it has closed; else what it came from. */
   focusAfter?: RefObject<HTMLElement | null>
   children: ReactNode
@@ -37,8 +40,12 @@ export function Dialog({
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none" />
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none"
+        />
         <Base.Popup
+          initialFocus={focusFirst}
           finalFocus={focusAfter}
           className={`fixed z-50 flex flex-col gap-4 overflow-y-auto border-line bg-card text-ink shadow-card transition-[opacity,translate] duration-200 ease-out motion-reduce:transition-none ${places[place]}`}
         >

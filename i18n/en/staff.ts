@@ -123,7 +123,15 @@ export const staff: StaffTexts = {
   },
   createDialog: {
     title: 'New request',
-    chooseRoom: 'Choose…',
+    roomHint: 'Type its number',
+    noRoom: 'No room has this number.',
+    open: (count: number) =>
+      count === 0 ? 'No open requests' : count === 1 ? '1 open request' : `${count} open requests`,
+    andMore: (count: number) => `and ${count} more`,
+    leave: 'Discard this request?',
+    leaveHint: 'What you have filled in will be lost.',
+    discard: 'Discard',
+    goOn: 'Go on filling in',
     services: 'Services',
     fewer: (service: string) => `Fewer: ${service}`,
     more: (service: string) => `More: ${service}`,

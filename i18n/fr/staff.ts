@@ -123,7 +123,19 @@ export const staff = {
   },
   createDialog: {
     title: 'Nouvelle demande',
-    chooseRoom: 'Choisir…',
+    roomHint: 'Tapez le numéro',
+    noRoom: 'Aucune chambre de ce numéro.',
+    open: (count: number) =>
+      count === 0
+        ? 'Aucune demande ouverte'
+        : count === 1
+          ? '1 demande ouverte'
+          : `${count} demandes ouvertes`,
+    andMore: (count: number) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
+    leave: 'Abandonner cette demande ?',
+    leaveHint: 'Ce que vous avez saisi sera perdu.',
+    discard: 'Abandonner',
+    goOn: 'Continuer la saisie',
     services: 'Services',
     fewer: (service: string) => `Moins : ${service}`,
     more: (service: string) => `Plus : ${service}`,

@@ -28,6 +28,8 @@ export interface Screen {
   only?: Width
   /** A dialog or a menu is open, and keeps the keyboard until it is closed. */
   isDialog?: boolean
+  /** Something was filled in: Escape asks before it throws that away. */
+  asksToLeave?: boolean
   /** A plain file, of which no script takes hold. */
   isPlain?: boolean
   /** What the browser's console may complain of. */

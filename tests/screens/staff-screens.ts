@@ -32,7 +32,15 @@ async function openCancel(page: Page, language: Language) {
 async function openCreate(page: Page, language: Language) {
   const { actions, builtIn } = staffTexts[language]
   await page.getByRole('button', { name: actions.create }).click()
+  await page.getByRole('combobox', { name: staffTexts[language].roomWord, exact: true }).fill('103')
+  await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByLabel(builtIn.cleaning).check()
+}
+
+async function leaveCreate(page: Page, language: Language) {
+  await openCreate(page, language)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: staffTexts[language].createDialog.leave }).waitFor()
 }
 
 async function openLanguages(page: Page, language: Language) {
@@ -86,7 +94,22 @@ export const staffScreens: Screen[] = [
   },
   { name: 'requests-menu', path: requests, who: 'admin', act: openMenu, isDialog: true },
   { name: 'requests-cancel', path: requests, who: 'admin', act: openCancel, isDialog: true },
-  { name: 'requests-create', path: requests, who: 'admin', act: openCreate, isDialog: true },
+  {
+    name: 'requests-create',
+    path: requests,
+    who: 'admin',
+    act: openCreate,
+    isDialog: true,
+    asksToLeave: true,
+  },
+  {
+    name: 'requests-create-leave',
+    path: requests,
+    who: 'admin',
+    act: leaveCreate,
+    isDialog: true,
+    asksToLeave: true,
+  },
   { name: 'requests-languages', path: requests, who: 'admin', act: openLanguages, isDialog: true },
   {
     name: 'requests-unheard',

@@ -1,0 +1,127 @@
+import { Fragment, type RefObject, useState } from 'react'
+import { v4 } from 'uuid'
+import type { NewRequest, Request } from '../../domain/requests/shapes.ts'
+import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { isOffered, takesPreference } from '../../domain/services/rules.ts'
+import { formTexts } from '../../i18n/form.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useForm } from '../forms/use-form.ts'
+import { useLanguage } from '../shell/use-language.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Submit } from '../ui/submit.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import type { Answer, BoardData } from './board-data.ts'
+import type { Directory } from './directory.ts'
+import { PreferenceChoice } from './preference-choice.tsx'
+import { RoomField } from './room-field.tsx'
+import { RoomNow } from './room-now.tsx'
+import { ServiceCounter } from './service-counter.tsx'
+
+/** Why a request was not made. */
+export type NotCreated = Extract<Answer, { ok: false }>
+
+export interface Creation {
+  isBusy: boolean
+  notCreated: NotCreated | undefined
+  loaded: BoardData
+  /** As they are now, to see what a room has already. */
+  requests: readonly Request[]
+  flagsOf: ReadonlyMap<string, RoomFlagKind[]>
+  directory: Directory
+  onCreate: (form: FormData) => void
+}
+
+interface Places {
+  form: RefObject<HTMLFormElement | null>
+  room: RefObject<HTMLInputElement | null>
+}
+
+/** What is asked for, and for which room. */
+export function CreateForm({
+  isBusy,
+  notCreated,
+  loaded,
+  requests,
+  flagsOf,
+  directory,
+  onCreate,
+  form,
+  room,
+}: Creation & Places) {
+  const language = useLanguage()
+  const t = staffTexts[language]
+  const { optional, charactersLeft } = formTexts[language]
+  // One for each opening of the dialog: pressed twice, it is still one request. (The browser's own randomUUID is
+  // missing where a hotel runs this on plain http.)
+  const [key] = useState(() => v4())
+  const [roomId, setRoomId] = useState<string>()
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const { refused, result } = notCreated ?? {}
+  const { props, error, field, maximum } = useForm<NewRequest>({
+    rules: loaded.newRequestRules,
+    answer: refused && result ? { refused, result } : undefined,
+  })
+  const chosen = Object.keys(counts).filter((id) => counts[id])
+  const offered = loaded.services.filter(isOffered)
+  const hasPreference = offered.some((service) => takesPreference(service) && counts[service.id])
+  return (
+    <form
+      {...props}
+      ref={form}
+      onSubmit={(event) => {
+        props.onSubmit(event)
+        const isFaulty = event.defaultPrevented
+        event.preventDefault()
+        if (!isBusy && !isFaulty) onCreate(new FormData(event.currentTarget))
+      }}
+      className="flex flex-col gap-4"
+    >
+      <input type="hidden" name="key" value={key} />
+      <RoomField
+        name="roomId"
+        error={field('roomId').error}
+        rooms={loaded.rooms}
+        inputRef={room}
+        onChoose={setRoomId}
+      />
+      {roomId && (
+        <RoomNow
+          roomId={roomId}
+          flags={flagsOf.get(roomId) ?? []}
+          requests={requests}
+          directory={directory}
+        />
+      )}
+      <fieldset className="flex flex-col">
+        <legend className="mb-1 text-sm font-medium">{t.createDialog.services}</legend>
+        {offered.map(({ id, maximum }) => (
+          <ServiceCounter
+            key={id}
+            label={directory.serviceName(id)}
+            maximum={maximum}
+            count={counts[id] ?? 0}
+            onChange={(count) => setCounts({ ...counts, [id]: count })}
+          />
+        ))}
+      </fieldset>
+      {chosen.map((id, at) => (
+        <Fragment key={id}>
+          <input type="hidden" name={`services[${at}].serviceId`} value={id} />
+          <input type="hidden" name={`services[${at}].count`} value={counts[id]} />
+        </Fragment>
+      ))}
+      {hasPreference && <PreferenceChoice pivot={loaded.hotel.cleaningPivot} />}
+      <TextArea
+        {...field('comment')}
+        label={t.createDialog.comment}
+        optional={optional}
+        maximum={maximum('comment')}
+        left={charactersLeft}
+      />
+      {(notCreated?.refused === null || error) && <Notice kind="trouble">{error ?? t.unreachable}</Notice>}
+      <Submit isBusy={isBusy} busyLabel={t.createDialog.sending}>
+        {t.createDialog.send}
+      </Submit>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { openBoard } from '../support/board.ts'
+import { expect, test } from '../support/browser.ts'
+import { sendFromRoom } from '../support/room.ts'
+
+test('n opens a new request; typing 305 finds the room, and what it has already is in sight', async ({
+  context,
+  hotel,
+}) => {
+  await hotel.sql('delete from requests where hotel_id = $1', [hotel.id])
+  await hotel.sql(
+    `insert into room_flags (hotel_id, id, room_id, kind, raised_at, raised_by, until)
+     select hotel_id, gen_random_uuid(), id, 'no_cleaning', now(), gen_random_uuid(), now() + interval '1 h'
+     from rooms where hotel_id = $1 and number = '305'`,
+    [hotel.id],
+  )
+  await sendFromRoom(hotel, '305', '')
+  const page = await openBoard(context, hotel, 'admin')
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle demande' })
+  const room = dialog.getByRole('combobox', { name: 'Chambre' })
+  await expect(room).toBeFocused()
+  await page.keyboard.type('305')
+  await expect(page.getByRole('option', { name: '305' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(room).toHaveValue('305')
+  const known = dialog.getByRole('status', { name: 'Chambre 305' })
+  await expect(known).toContainText('Pas de ménage aujourd’hui')
+  await expect(known).toContainText('1 demande ouverte')
+  await expect(known).toContainText('Serviettes × 2')
+
+  await dialog.getByLabel('Mini-bar').check()
+  await dialog.getByRole('button', { name: 'Créer la demande' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem', { name: 'Chambre 305' })).toHaveCount(2)
+})
+
+test('a number that no room has is said, and cannot be sent', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'admin')
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle demande' })
+  await page.keyboard.type('999')
+  await expect(page.getByText('Aucune chambre de ce numéro.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await dialog.getByLabel('Mini-bar').check()
+  await dialog.getByRole('button', { name: 'Créer la demande' }).click()
+  const room = dialog.getByRole('combobox', { name: 'Chambre' })
+  await expect(room).toHaveAccessibleDescription('Ce champ est vide : remplissez-le.')
+  await expect(room).toBeFocused()
+})
+
+test('Escape asks only where something was filled in', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'admin')
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle demande' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.keyboard.press('n')
+  await dialog.getByLabel('Commentaire').fill('Le client rappelle')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Abandonner cette demande ?' })
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Commentaire')).toHaveValue('Le client rappelle')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Abandonner', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('searchbox').press('n')
+  await expect(page.getByRole('searchbox')).toHaveValue('n')
+  await expect(dialog).toBeHidden()
+})
