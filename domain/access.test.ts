@@ -4,12 +4,14 @@ import { asOwner, installation } from '../tests/support/database.ts'
 import {
   addRoom,
   assignRoom,
+  createOne,
   guestOf,
   type Hotel,
   openHotel,
   orderOf,
   type Room,
   refusalOf,
+  sendOne,
   signUp,
   visitor,
 } from '../tests/support/hotel.ts'
@@ -17,7 +19,6 @@ import { type Actor, type Guest, type Scope, scopes } from './actor.ts'
 import { DomainError } from './errors.ts'
 import { newId } from './ids.ts'
 import { operations } from './operations.ts'
-import { sendRequest } from './requests/operations.ts'
 
 const installed = installation({
   LIMIT_GUEST_ROOM: '1000/3600',
@@ -57,6 +58,16 @@ const table: Record<string, Row> = {
     ({ requestId }) => ({ requestId }),
     async ({ hotel, requestId }) => operations.finishRequest(hotel.employee, { requestId }),
   ),
+  undoChange: staff(
+    ({ requestId }) => ({ requestId, revision: 2 }),
+    // It must be the caller's own change.
+    async ({ hotel, requestId }, who) =>
+      operations.finishRequest(who === 'admin' ? hotel.admin : hotel.employee, { requestId }),
+  ),
+  undoOwnCancel: {
+    ...guests(({ requestId }) => ({ requestId })),
+    before: async ({ guest, requestId }) => operations.cancelOwnRequest(guest, { requestId }),
+  },
   assignRequest: staff(({ hotel, requestId }) => ({ requestId, userId: hotel.employee.userId })),
   showRoom: guests(() => ({})),
   raiseFlag: guests(() => ({ kind: 'do_not_disturb' })),
@@ -99,7 +110,7 @@ interface Row {
   /** The one scope by which a key may. */
   scope?: Scope
   input(scene: Scene): unknown
-  before?: ((scene: Scene) => Promise<unknown>) | undefined
+  before?: ((scene: Scene, who: (typeof actors)[number]) => Promise<unknown>) | undefined
 }
 
 function guests(input: Row['input']): Row {
@@ -140,7 +151,7 @@ async function scene(hotel: Hotel): Promise<Scene> {
   const room = await addRoom(hotel)
   await assignRoom(hotel.employee, room.id)
   const guest = await guestOf(room)
-  const { id } = await sendRequest(guest, { ...orderOf(hotel.services.towels), comment: `For ${hotel.id}` })
+  const { id } = await sendOne(guest, { ...orderOf(hotel.services.towels), comment: `For ${hotel.id}` })
   return { hotel, room, guest, requestId: id }
 }
 
@@ -168,7 +179,7 @@ describe.each(names)('%s', (name) => {
 
   test.each(row.may)('works for a hotel’s own %s', async (who) => {
     const own = await scene(hotelA)
-    await row.before?.(own)
+    await row.before?.(own, who)
     await expect(call(name, await actorIn(own, who, itsScopes), row.input(own))).resolves.toBeDefined()
   })
 
@@ -177,7 +188,7 @@ describe.each(names)('%s', (name) => {
     'is refused to a %s without the right, and nothing changes',
     async (who) => {
       const own = await scene(hotelA)
-      await row.before?.(own)
+      await row.before?.(own, who)
       const actor = await actorIn(own, who, otherScopes)
       const before = await everythingOf(hotelA.id)
       const { reason } = await refusalOf(call(name, actor, row.input(own)))
@@ -190,7 +201,7 @@ describe.each(names)('%s', (name) => {
     'with what belongs to hotel A, a %s of hotel B finds, changes and reads nothing',
     async (who) => {
       const own = await scene(hotelA)
-      await row.before?.(own)
+      await row.before?.(own, who)
       const foreign = await actorIn(await scene(hotelB), who, itsScopes)
       const before = await everythingOf(hotelA.id)
       const input = row.input(own)
@@ -219,6 +230,8 @@ const goesOn: Record<string, string> = {
   cancelRequest: 'handles a request that is already there',
   reopenRequest: 'handles a request that is already there',
   assignRequest: 'handles a request that is already there',
+  undoChange: 'handles a request that is already there',
+  undoOwnCancel: 'what was there is there again',
   liftFlag: 'a sign that is no longer meant must not stand on the door',
   endStay: 'closes what is already there, and hides it from the next guest',
   sendMessage: 'is no hotel’s',
@@ -250,7 +263,7 @@ describe('where the subscription has lapsed', () => {
     const row = table[name] as Row
     await subscribe('active')
     const own = await scene(lapsing)
-    await row.before?.(own)
+    await row.before?.(own, who)
     const actor = await actorIn(own, who, scopes)
     await subscribe('cancelled')
     await then(() => call(name, actor, row.input(own)))
@@ -311,7 +324,7 @@ describe('what a guest sent is for nobody else to read or take back', () => {
   test('nor is what staff created for the room theirs', async () => {
     const { hotel, room, guest } = await scene(hotelA)
     const order = { ...orderOf(hotel.services.towels), roomId: room.id }
-    const created = await operations.createRequest(hotel.employee, order)
+    const created = await createOne(hotel.employee, order)
     const cancelling = operations.cancelOwnRequest(guest, { requestId: created.id })
     expect(await refusalOf(cancelling)).toEqual({ reason: 'no-such-request' })
   })

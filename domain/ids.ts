@@ -20,6 +20,12 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`
 }
 
+/** The lowest identifier of a moment: every one that was made then or later is the same or higher. */
+export function firstIdOf(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
 // Crockford's base 32: no i, l, o or u, so that a link can be read out over the phone.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const TOKEN_LENGTH = 26

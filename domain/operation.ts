@@ -44,8 +44,8 @@ export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' 
    * database has it.
    */
   configuration(fresh?: 'fresh'): Promise<Configuration>
-  /** Publishes a change that the statement has committed, with its event. */
-  announce<Payload>(recorded: RecordedChange<Payload>): void
+  /** Publishes changes that the statement has committed, with their events. */
+  announce<Payload>(recorded: RecordedChange<Payload>[]): void
 }
 
 /** What an operation on what belongs to no hotel runs with. */
@@ -161,7 +161,7 @@ export function operationOfOneStatement<
       now: new Date(),
       configuration: async (fresh) =>
         (!fresh && knownConfiguration(access)) || inTenant(actor.hotelId, configurationOf),
-      announce: (recorded) => publish(actor.hotelId, [recorded]),
+      announce: (recorded) => publish(actor.hotelId, recorded as RecordedChange[]),
     })
   })
 }

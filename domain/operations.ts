@@ -3,6 +3,7 @@ import * as board from './board/operations.ts'
 import * as contact from './contact/operations.ts'
 import * as hotels from './hotels/operations.ts'
 import * as requests from './requests/operations.ts'
+import * as undo from './requests/undo.ts'
 import * as rooms from './rooms/operations.ts'
 import * as services from './services/operations.ts'
 import * as staff from './staff/operations.ts'
@@ -21,6 +22,8 @@ export const operations = {
   cancelRequest: requests.cancelRequest,
   reopenRequest: requests.reopenRequest,
   assignRequest: requests.assignRequest,
+  undoChange: undo.undoChange,
+  undoOwnCancel: undo.undoOwnCancel,
   showRoom: rooms.showRoom,
   raiseFlag: rooms.raiseFlag,
   liftFlag: rooms.liftFlag,

@@ -94,8 +94,8 @@ describe('every operation', () => {
 
   test('works from end to end, with the cookie of staff or the link of a guest', async () => {
     const sent = await send()
-    expect(sent).toMatchObject({ status: 200, body: { progress: 'sent' } })
-    const { id } = sent.body
+    expect(sent).toMatchObject({ status: 200, body: { requests: [{ progress: 'sent' }] } })
+    const { id } = sent.body.requests[0]
     const list = await call('GET', '/requests', as(employee))
     expect(list.body.requests).toContainEqual(expect.objectContaining({ id, roomId: room.id, status: 'new' }))
     const cancelled = await call('POST', `/requests/${id}/cancel`, {
@@ -112,7 +112,7 @@ describe('every operation', () => {
   })
 
   test('gives a list page by page, of what it is asked for', async () => {
-    const ids = [(await send()).body.id, (await send()).body.id]
+    const ids = [(await send()).body.requests[0].id, (await send()).body.requests[0].id]
     const { body: first } = await call('GET', `/requests?roomId=${room.id}&limit=1`, as(employee))
     expect([first.requests.length, typeof first.next]).toEqual([1, 'string'])
     const path = `/requests?roomId=${room.id}&limit=1&status=new&after=${first.next}`
@@ -213,7 +213,7 @@ describe('what is refused says which words of the error table', () => {
   })
 
   test('409 for what somebody else has, and who', async () => {
-    const { id } = (await send()).body
+    const { id } = (await send()).body.requests[0]
     await call('POST', `/requests/${id}/take`, { ...as(employee), body: {} })
     const late = await call('POST', `/requests/${id}/take`, { ...as(admin), body: {} })
     expect(late).toMatchObject(refusal('aborted', 'taken-by-another', { by: 'Paul' }))
@@ -259,7 +259,7 @@ test('what fails in the database is logged without what a guest wrote, or a link
   const out = (log as unknown as Record<symbol, { write(line: string): void }>)[pino.symbols.streamSym]
   if (!out) throw new Error('the log writes elsewhere')
   vi.spyOn(out, 'write').mockImplementation((line) => void lines.push(line))
-  const { id } = (await send()).body
+  const { id } = (await send()).body.requests[0]
   await asOwner(installed.url, (owner) =>
     owner.query(
       `alter table requests add constraint refuse_all check (status = 'new') not valid;

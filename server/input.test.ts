@@ -24,7 +24,7 @@ async function arrange() {
   const guest = { 'sonnette-room-link': room.token, 'sonnette-device': randomUUID() }
   callers = [{ cookie: await cookieOf(site.origin, hotel, 'admin') }, guest]
   const sent = await call('POST', '/room/requests', guest, JSON.stringify(orderOf(hotel.services.towels)))
-  requestId = sent.body.id
+  requestId = sent.body.requests[0].id
 }
 beforeAll(arrange)
 

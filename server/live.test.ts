@@ -11,7 +11,16 @@ import { operations } from '../domain/operations.ts'
 import { requestSubject } from '../domain/requests/events.ts'
 import { roomEvents } from '../domain/rooms/events.ts'
 import { installation } from '../tests/support/database.ts'
-import { addRoom, guestOf, type Hotel, openHotel, orderOf, type Room } from '../tests/support/hotel.ts'
+import {
+  addRoom,
+  createOne,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  type Room,
+  sendOne,
+} from '../tests/support/hotel.ts'
 import { cookieOf, listening, openSession } from '../tests/support/server.ts'
 import { listen, serveStream } from '../tests/support/sse.ts'
 import { startLive, streamToGuest, streamToStaff } from './live.ts'
@@ -42,8 +51,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const { sendRequest, takeRequest, startRequest, endStay, raiseFlag, createRequest, replaceLink } = operations
-const send = async (from = guest, hotel = hotelA) => sendRequest(from, orderOf(hotel.services.towels))
+const { takeRequest, startRequest, endStay, raiseFlag, replaceLink } = operations
+const send = async (from = guest, hotel = hotelA) => sendOne(from, orderOf(hotel.services.towels))
 const staffListen = (cookie: string) => listen<StaffMessage>(`${site.origin}/live`, { cookie })
 const guestListen = (of: Guest, at = room) =>
   listen<GuestMessage>(`${site.origin}/room/${at.token}/live`, { cookie: `device=${of.deviceId}` })
@@ -58,7 +67,12 @@ describe('a staff stream', () => {
     expect(heard).toMatchObject({ type: 'request.sent', request: { id, revision: 1, roomId: room.id } })
     const taken = await takeRequest(hotelA.employee, { requestId: id })
     await stream.hears((one) => one.kind === 'request' && one.type === 'request.taken')
-    expect(stream.heard.at(-1)).toEqual({ kind: 'request', type: 'request.taken', request: taken })
+    expect(stream.heard.at(-1)).toEqual({
+      kind: 'request',
+      type: 'request.taken',
+      request: taken,
+      by: hotelA.employee.userId,
+    })
   })
 
   test('is told of the sign on a door', async () => {
@@ -124,7 +138,7 @@ describe('a guest’s stream', () => {
   test('never hears of another device’s request in the room, or of what staff created for it', async () => {
     const stream = await guestListen(guest)
     await send(await guestOf(room))
-    await createRequest(hotelA.employee, { ...orderOf(hotelA.services.towels), roomId: room.id })
+    await createOne(hotelA.employee, { ...orderOf(hotelA.services.towels), roomId: room.id })
     const { id } = await send()
     await stream.hears(isOf(id))
     expect(stream.heard).toHaveLength(1)
@@ -203,8 +217,8 @@ describe('nobody is told', () => {
   test('twice of a request that was sent twice', async () => {
     const stream = await staffListen(cookieA)
     const order = orderOf(hotelA.services.towels)
-    await sendRequest(guest, order)
-    await sendRequest(guest, order)
+    await sendOne(guest, order)
+    await sendOne(guest, order)
     const { id } = await send()
     await stream.hears(isOf(id))
     expect(stream.heard).toHaveLength(2)
@@ -221,7 +235,7 @@ describe('a stream', () => {
     answer.pause()
     const reader = await listen<StaffMessage>(origin)
     const [stuck, read] = streams as [ServerResponse, ServerResponse]
-    const sent = await operations.createRequest(hotelA.employee, {
+    const sent = await createOne(hotelA.employee, {
       key: crypto.randomUUID(),
       services: [],
       comment: 'x'.repeat(500),

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Answer } from '../app/guest/answer.ts'
-import { isSameOrder, readOrder } from '../app/guest/order.ts'
+import { askedFor, isSameOrder, readOrder } from '../app/guest/order.ts'
 import * as paths from '../app/shell/paths.ts'
 import { sendRequest } from '../domain/requests/operations.ts'
 import { errorSentence } from '../i18n/errors.ts'
@@ -32,12 +32,12 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     // The page says what a link is that opens nothing.
     if (actor.kind !== 'guest') return next()
     const order = readOrder(form)
-    const request = await sendRequest(actor, order)
+    const { requests } = await sendRequest(actor, order)
     // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
-    if (isSameOrder(order, request)) {
+    if (isSameOrder(order, askedFor(requests))) {
       return wantsJson
-        ? c.json({ ok: true, sent: { stay: actor.stay, request } } satisfies Answer)
-        : c.redirect(`${paths.room(token)}?sent=${request.id}`, 303)
+        ? c.json({ ok: true, sent: { stay: actor.stay, requests } } satisfies Answer)
+        : c.redirect(`${paths.room(token)}?sent=${requests[0]?.orderId}`, 303)
     }
     if (wantsJson) return c.json({ ok: false, failure: 'stale' } satisfies Answer, 409)
   } catch (error) {

@@ -10,10 +10,10 @@ interface Refused {
   sentence: string
 }
 
-/** A request that the hotel has, and the stay that it belongs to. */
+/** The requests of an order that the hotel has, and the stay that they belong to. */
 export interface Sent {
   stay: number
-  request: OwnRequest
+  requests: OwnRequest[]
 }
 
 /** What the room's action answers to every one of its forms. */

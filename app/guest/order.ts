@@ -1,4 +1,5 @@
-import type { CleaningPreference, Order } from '../../domain/requests/shapes.ts'
+import type { CleaningPreference, Order, OwnRequest } from '../../domain/requests/shapes.ts'
+import type { Opening } from '../../domain/services/rules.ts'
 import type { Service } from '../../domain/services/shapes.ts'
 
 /** A service as this guest may choose it, in the guest's language. */
@@ -9,6 +10,8 @@ export interface Offer {
   name: string | null
   description: string | null
   maximum: number
+  /** When it is next offered; undefined where that is at any hour. */
+  openings?: Opening[] | undefined
 }
 
 /** What a form says: an order that nobody has checked yet. */
@@ -55,6 +58,13 @@ export function fieldsOf(order: Typed): [name: string, value: string][] {
 }
 
 export const isEmpty = (order: Typed) => order.services.length === 0 && order.comment.trim() === ''
+
+/** What the requests of one order asked for together. */
+export const askedFor = (requests: readonly OwnRequest[]): Omit<Typed, 'key'> => ({
+  services: requests.flatMap(({ services }) => services),
+  cleaningPreference: requests.find((request) => request.cleaningPreference)?.cleaningPreference ?? null,
+  comment: requests[0]?.comment ?? '',
+})
 
 /** Whether two say the same, whatever their keys. */
 export function isSameOrder(a: Omit<Typed, 'key'>, b: Omit<Typed, 'key'>): boolean {

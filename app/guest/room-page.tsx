@@ -22,6 +22,8 @@ export interface RoomShown {
   roomNumber: string
   cleaningPivot: string
   timeZone: string
+  /** When the hotel's clock next shows the pivot time, in milliseconds since 1970. */
+  pivots: number[]
   serving: boolean
   flags: RoomFlagKind[]
   stay: number

@@ -4,18 +4,22 @@ import { cancelOwnRequest, listOwnRequests, sendRequest } from '../../domain/req
 import { COMMENT_MAXIMUM } from '../../domain/requests/shapes.ts'
 import { liftFlag, raiseFlag, showRoom } from '../../domain/rooms/operations.ts'
 import { roomFlagKinds } from '../../domain/rooms/shapes.ts'
+import { nextMoments, openingsOf } from '../../domain/services/hours.ts'
 import { offeredServices } from '../../domain/services/operations.ts'
 import { errorSentence } from '../../i18n/errors.ts'
 import type { Language } from '../../i18n/language.ts'
 import { runAction } from '../shell/run-action.ts'
 import type { Answer } from './answer.ts'
-import { isSameOrder, type Offer, readOrder } from './order.ts'
+import { askedFor, isSameOrder, type Offer, readOrder } from './order.ts'
 import type { RoomShown } from './room-page.tsx'
 
 // What the guest's page shows and does, as a page (room.tsx) and as data for its scripts (room-data.ts).
 
 /** For how long the page with the answer to a form says so: not on every reload for the rest of the stay. */
 const JUST_SENT_MS = 300_000
+
+/** How many of the next openings and pivot times a page is told: it has loaded again long before they are over. */
+const AHEAD = 2
 
 /** Whoever the link lets in. Every link that opens nothing is refused alike: `no-such-room`. */
 export function guestOf(actor: Actor, barred: DomainError | null): Guest {
@@ -24,30 +28,34 @@ export function guestOf(actor: Actor, barred: DomainError | null): Guest {
   return actor
 }
 
-/** The room as its guest sees it, in one language; `sent` is the request that the address says was just sent. */
+/** The room as its guest sees it, in one language; `sent` is the order that the address says was just sent. */
 export async function roomFor(guest: Guest, language: Language, sent: string | null): Promise<RoomShown> {
   const [room, { services }, { requests }] = await Promise.all([
     showRoom(guest, {}),
     offeredServices(guest, {}),
     listOwnRequests(guest, {}),
   ])
+  const at = new Date()
+  const { cleaningPivot, timeZone } = room
   const offers = services.map(
-    ({ id, kind, icon, name, description, maximum }): Offer => ({
+    ({ id, kind, icon, name, description, maximum, hours }): Offer => ({
       id,
       kind,
       icon,
       name: name?.[language] ?? null,
       description: description?.[language] ?? null,
       maximum,
+      openings: hours ? openingsOf(hours, timeZone, at).slice(0, AHEAD) : undefined,
     }),
   )
-  const now = Date.now()
+  const now = at.getTime()
   const wasSent = requests.some(
-    ({ id, createdAt }) => id === sent && now - Date.parse(createdAt) < JUST_SENT_MS,
+    ({ orderId, createdAt }) => orderId === sent && now - Date.parse(createdAt) < JUST_SENT_MS,
   )
   return {
     ...room,
     stay: guest.stay,
+    pivots: nextMoments(cleaningPivot, timeZone, at).slice(0, AHEAD),
     offers,
     requests,
     key: crypto.randomUUID(),
@@ -90,10 +98,10 @@ async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
 
 async function send(guest: Guest, form: FormData): Promise<Answer> {
   const order = readOrder(form)
-  const request = await sendRequest(guest, order)
+  const { requests } = await sendRequest(guest, order)
   // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
-  if (!isSameOrder(order, request)) return { ok: false, failure: 'stale', typed: order }
-  return { ok: true, sent: { stay: guest.stay, request } }
+  if (!isSameOrder(order, askedFor(requests))) return { ok: false, failure: 'stale', typed: order }
+  return { ok: true, sent: { stay: guest.stay, requests } }
 }
 
 function flagKind(form: FormData) {

@@ -23,7 +23,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
   const { answer, init } = await act(guest, await request.formData(), context.get(languageContext))
   if (!answer.ok) return data(answer, init)
-  const sent = answer.sent ? `?sent=${answer.sent.request.id}` : ''
+  const sent = answer.sent ? `?sent=${answer.sent.requests[0]?.orderId}` : ''
   return redirect(paths.room(params.token) + sent, 303)
 }
 

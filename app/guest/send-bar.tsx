@@ -28,7 +28,7 @@ export function SendBar({ what, nothing, box }: Props) {
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-lamp text-on-lamp transition-transform duration-150 group-active/send:scale-90 group-aria-disabled/send:bg-line group-aria-disabled/send:text-soft">
           <Icon
             of="ring"
-            key={box.sent?.request.id}
+            key={box.sent?.requests[0]?.orderId}
             className={`size-6 ${box.sent ? 'motion-safe:animate-ring' : ''}`}
           />
         </span>

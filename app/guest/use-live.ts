@@ -32,7 +32,7 @@ export function apply(known: Snapshot, change: Change): Snapshot {
     case 'sent':
       // The answer to a send may come after a check-out has ended its stay.
       if (change.stay !== known.stay) return known
-      return apply(known, { kind: 'request', request: change.request })
+      return change.requests.reduce((all, request) => apply(all, { kind: 'request', request }), known)
     case 'request':
       return { ...known, requests: newestFirst(merge(known.requests, change.request)) }
     case 'loaded': {

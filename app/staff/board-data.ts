@@ -5,8 +5,8 @@ import type { loadBoard, replaceLinkOf } from './board.server.ts'
 
 export type BoardData = Awaited<ReturnType<typeof loadBoard>>
 
-/** What became of an action: what it gives, mostly the request as it now is, or why not; null where the server could not be reached. */
-export type Answer<Value = Request> =
+/** What became of an action: what it gives, mostly the requests as they now are, or why not; null where the server could not be reached. */
+export type Answer<Value = Request[]> =
   | { ok: true; value: Value }
   | { ok: false; refused: ErrorPayload | null; result?: SubmissionResult }
 

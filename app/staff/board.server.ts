@@ -3,7 +3,8 @@ import type { Actor } from '../../domain/actor.ts'
 import { showBoard } from '../../domain/board/operations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import * as requests from '../../domain/requests/operations.ts'
-import { NewRequest } from '../../domain/requests/shapes.ts'
+import { type Request as HotelRequest, NewRequest } from '../../domain/requests/shapes.ts'
+import { undoChange } from '../../domain/requests/undo.ts'
 import { replaceLink } from '../../domain/rooms/operations.ts'
 import { settings } from '../../platform/settings.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
@@ -44,7 +45,9 @@ export async function actOnBoard(actor: Actor, request: Request) {
   const intent = String(form.get('intent'))
   const answer =
     intent === 'create'
-      ? await runForm(form, { schema: NewRequest }, (input) => requests.createRequest(actor, input))
+      ? await runForm(form, { schema: NewRequest }, async (input) => {
+          return (await requests.createRequest(actor, input)).requests
+        })
       : await runAction<object>(async () => {
           if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
           return actions[intent as keyof typeof actions](actor, form, request)
@@ -61,11 +64,15 @@ export async function actOnBoard(actor: Actor, request: Request) {
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** Does it to each request that the form names, one after the other; gives the last as it then is. */
-async function toEach<T>(form: FormData, work: (input: { requestId: string }) => Promise<T>): Promise<T> {
-  const [first = '', ...others] = form.getAll('requestId').map(String)
-  let done = await work({ requestId: first })
-  for (const requestId of others) done = await work({ requestId })
+/** Does it to each request that the form names, one after the other; gives each as it then is. */
+async function toEach(
+  form: FormData,
+  work: (input: { requestId: string }) => Promise<HotelRequest>,
+): Promise<HotelRequest[]> {
+  const named = form.getAll('requestId').map(String)
+  if (named.length === 0) throw new DomainError('invalid-input')
+  const done: HotelRequest[] = []
+  for (const requestId of named) done.push(await work({ requestId }))
   return done
 }
 
@@ -75,12 +82,19 @@ const actions = {
   finish: (actor: Actor, form: FormData) => toEach(form, (input) => requests.finishRequest(actor, input)),
   reopen: (actor: Actor, form: FormData) => toEach(form, (input) => requests.reopenRequest(actor, input)),
   cancel: (actor: Actor, form: FormData) =>
-    requests.cancelRequest(actor, { requestId: text(form, 'requestId'), reason: text(form, 'reason') }),
+    toEach(form, (input) =>
+      requests.cancelRequest(actor, {
+        ...input,
+        reason: text(form, 'reason'),
+        showReason: form.has('showReason'),
+      }),
+    ),
   assign: (actor: Actor, form: FormData) =>
-    requests.assignRequest(actor, {
-      requestId: text(form, 'requestId'),
-      userId: text(form, 'userId') || null,
-    }),
+    toEach(form, (input) =>
+      requests.assignRequest(actor, { ...input, userId: text(form, 'userId') || null }),
+    ),
+  undo: (actor: Actor, form: FormData) =>
+    toEach(form, (input) => undoChange(actor, { ...input, revision: Number(text(form, 'revision')) })),
   'replace-link': (actor: Actor, form: FormData, request: Request) =>
     replaceLinkOf(actor, text(form, 'roomId'), publicOrigin(request)),
 } satisfies Record<Exclude<Intent, 'create'>, unknown>

@@ -88,8 +88,9 @@ export function Board({
         else toast.error(answer.refused ? errorSentence(answer.refused, language) : t.unreachable)
         return
       }
-      const request = answer.value
-      apply(request)
+      for (const request of answer.value) apply(request)
+      const [request] = answer.value
+      if (!request) return
       const room = directory.roomNumber(request.roomId)
       if (action.intent === 'create') {
         setCreating(false)

@@ -2,10 +2,18 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
-import { addRoom, assignRoom, guestOf, type Hotel, openHotel, orderOf } from '../../tests/support/hotel.ts'
+import {
+  addRoom,
+  assignRoom,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  sendOne,
+} from '../../tests/support/hotel.ts'
 import { operations } from '../operations.ts'
 
-const { showBoard, sendRequest, endStay, raiseFlag } = operations
+const { showBoard, endStay, raiseFlag } = operations
 
 const installed = installation()
 
@@ -18,7 +26,7 @@ beforeAll(async () => {
 async function busyRoom() {
   const room = await addRoom(hotel)
   const guest = await guestOf(room)
-  const { id: requestId } = await sendRequest(guest, orderOf(hotel.services.towels))
+  const { id: requestId } = await sendOne(guest, orderOf(hotel.services.towels))
   await raiseFlag(guest, { kind: 'do_not_disturb' })
   return { room, requestId }
 }

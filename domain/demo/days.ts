@@ -44,9 +44,11 @@ export function believableDays(demo: {
     const serviceId = pick(demo.serviceIds)
     const chosen: ServiceCount[] = [{ serviceId, count: serviceId === demo.serviceIds[0] ? 2 : 1 }]
     const isCleaning = serviceId === demo.serviceIds[3]
+    const id = newId()
     return {
       hotelId: demo.hotelId,
-      id: newId(),
+      id,
+      orderId: id,
       roomId: pick(demo.roomIds),
       stay: 1,
       sender: SENDER,

@@ -157,6 +157,8 @@ function demoServices(hotelId: string): (typeof services.$inferInsert)[] {
       descriptionEn: 'Coffee or tea, pastries, orange juice. €14, from 7 to 11 a.m.',
       maximum: 4,
       targetMinutes: 30,
+      hoursFrom: '07:00',
+      hoursUntil: '11:00',
     },
     {
       icon: 'iron',

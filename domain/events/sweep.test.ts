@@ -1,6 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
-import { addRoom, guestOf, type Hotel, openHotel, orderOf, type Room } from '../../tests/support/hotel.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  type Room,
+  sendOne,
+} from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
@@ -10,7 +18,7 @@ import { event, subject } from './event.ts'
 import { changes, flushPublished, isChangeOf, type PublishedChange } from './publish.ts'
 import { startSweeper } from './sweep.ts'
 
-const { sendRequest, takeRequest, raiseFlag, endStay } = operations
+const { takeRequest, raiseFlag, endStay } = operations
 
 const installed = installation()
 
@@ -56,7 +64,7 @@ async function sweepOnce() {
 test('what was published is marked as published, in one go for many', async () => {
   // What marks it by itself a moment later stays out of this, however slow the machine is.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  await Promise.all(Array.from({ length: 5 }, () => sendRequest(guest, orderOf(hotel.services.towels))))
+  await Promise.all(Array.from({ length: 5 }, () => sendOne(guest, orderOf(hotel.services.towels))))
   expect(published).toHaveLength(5)
   expect(await unpublished()).toBeGreaterThanOrEqual(5)
   await flushPublished()
@@ -64,13 +72,13 @@ test('what was published is marked as published, in one go for many', async () =
 })
 
 test('it is marked by itself, a moment later', async () => {
-  await sendRequest(guest, orderOf(hotel.services.towels))
+  await sendOne(guest, orderOf(hotel.services.towels))
   await vi.waitFor(async () => expect(await unpublished()).toBe(0), { timeout: 5000, interval: 20 })
 })
 
 describe('what a crash left unpublished is published at the next start', () => {
   test('as it is by then, once for each request, and no more after that', async () => {
-    const { id, key } = await sendRequest(guest, orderOf(hotel.services.towels))
+    const { id, key } = await sendOne(guest, orderOf(hotel.services.towels))
     const now = await takeRequest(hotel.employee, { requestId: id })
     await crash()
     await sweepOnce()
@@ -79,7 +87,7 @@ describe('what a crash left unpublished is published at the next start', () => {
       type: 'request.taken',
       subjectType: 'request',
       subjectId: id,
-      payload: { request: now, sender: guest.deviceId, key },
+      payload: { request: now, sender: guest.deviceId, key, by: null },
     }
     expect(published.filter(({ subjectId }) => subjectId === id)).toEqual([expected])
     expect(await unpublished()).toBe(0)
@@ -103,8 +111,8 @@ describe('what a crash left unpublished is published at the next start', () => {
   test('to each hotel its own', async () => {
     const other = await openHotel()
     const there = await guestOf(await addRoom(other))
-    const inOther = await sendRequest(there, orderOf(other.services.towels))
-    const inThis = await sendRequest(guest, orderOf(hotel.services.towels))
+    const inOther = await sendOne(there, orderOf(other.services.towels))
+    const inThis = await sendOne(guest, orderOf(hotel.services.towels))
     await crash()
     await sweepOnce()
     const hotelOf = (id: string) => published.find(({ subjectId }) => subjectId === id)?.hotelId
@@ -145,7 +153,7 @@ describe('while it runs', () => {
 
   test('what another process left unpublished is published within two seconds', async () => {
     const tick = await sweeping()
-    const { id } = await sendRequest(guest, orderOf(hotel.services.towels))
+    const { id } = await sendOne(guest, orderOf(hotel.services.towels))
     await crash()
     tick()
     await vi.waitFor(() => expect(published.some(({ subjectId }) => subjectId === id)).toBe(true))
@@ -154,8 +162,8 @@ describe('while it runs', () => {
 
   test('what was committed just now is left to whoever committed it', async () => {
     const tick = await sweeping()
-    const young = await sendRequest(guest, orderOf(hotel.services.towels))
-    const old = await sendRequest(guest, orderOf(hotel.services.towels))
+    const young = await sendOne(guest, orderOf(hotel.services.towels))
+    const old = await sendOne(guest, orderOf(hotel.services.towels))
     await crash(0)
     await owner(`update events set at = at - interval '1 minute' where subject_id = $1`, [old.id])
     tick()
@@ -206,7 +214,7 @@ describe('a noun that nobody here knows by name', () => {
 
   test('is left to whoever knows it, and holds up nothing', async () => {
     await leaveBehind()
-    const { id } = await sendRequest(guest, orderOf(hotel.services.towels))
+    const { id } = await sendOne(guest, orderOf(hotel.services.towels))
     await crash()
     await sweepOnce()
     expect(published.map(({ subjectId }) => subjectId)).toEqual([id])

@@ -49,6 +49,7 @@ describe('a hotel’s configuration', () => {
       icon: null,
       maximum: TOWEL_MAXIMUM,
       targetMinutes: TOWEL_TARGET_MINUTES,
+      hours: null,
       archived: false,
     })
     expect(services.at(-1)).toMatchObject({

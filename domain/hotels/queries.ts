@@ -39,6 +39,8 @@ export async function configurationUnless(
            'icon', icon,
            'maximum', maximum,
            'targetMinutes', target_minutes,
+           'hours', case when hours_from is not null and hours_until is not null
+             then json_build_object('from', hours_from, 'until', hours_until) end,
            'archived', archived_at is not null
          )
          from services where hotel_id = $1 order by position, id

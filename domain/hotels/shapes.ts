@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubscriptionState } from '../billing/shapes.ts'
-import type { ConfiguredService } from '../services/shapes.ts'
+import { ClockTime, type ConfiguredService } from '../services/shapes.ts'
 
 /**
  * What a hotel decides for itself, with what holds until it does: a new setting is one line here. A hotel's row keeps what
@@ -11,8 +11,8 @@ export const HotelSettings = z.object({
   receptionPhone: z.string().nullable().default(null),
   /** The most towels in one request. */
   towelMaximum: z.int().min(1).max(10).default(4),
-  /** HH:MM, in the hotel's time: what "before" and "after" of a cleaning turn around. */
-  cleaningPivot: z.iso.time({ precision: -1 }).default('12:00'),
+  /** What "before" and "after" of a cleaning turn around. */
+  cleaningPivot: ClockTime.default('12:00'),
 })
 export type HotelSettings = z.output<typeof HotelSettings>
 

@@ -12,7 +12,7 @@ import {
 } from '../../tests/support/changing-hotel.ts'
 import { installation } from '../../tests/support/database.ts'
 import { type Node, startNode } from '../../tests/support/node.ts'
-import type { Guest, Staff } from '../actor.ts'
+import type { Guest } from '../actor.ts'
 import { isServing, lapsedReason } from '../billing/rules.ts'
 import { isOffered } from '../services/rules.ts'
 import { judgeOrder } from './rules.ts'
@@ -76,8 +76,8 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What may come of an order: a refusal, what was received before, or a request that is due then and says when to clean. */
-type Outcome = { reason: string } | { id: string } | { dueAt: Date | null; preference: CleaningPreference }
+/** What may come of an order: a refusal, what was received before, or the requests that the rules make of it. */
+type Outcome = { reason: string } | { id: string } | { requests: ReturnType<typeof judgeOrder>['requests'] }
 
 /** A hotel, the two nodes that serve it, and what was ordered there. */
 async function newScene() {
@@ -97,15 +97,6 @@ type Scene = Awaited<ReturnType<typeof newScene>>
 const guestIn = ({ id, room }: ChangingHotel, by: 'device' | 'other device', stay: number): Guest => {
   return { kind: 'guest', hotelId: id, roomId: room.id, stay, deviceId: by === 'device' ? room.id : id }
 }
-const employeeOf = ({ id }: ChangingHotel): Staff => ({
-  kind: 'staff',
-  hotelId: id,
-  userId: 'employee',
-  role: 'employee',
-  name: 'Léa',
-  isSubscriptionManager: false,
-})
-
 /** How often each thing came of an order: a run that never came to one of them says nothing of it. */
 const tally = new Map<string, number>()
 const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1)
@@ -114,7 +105,7 @@ async function makeOrder(scene: Scene, made: OrderStep): Promise<void> {
   const { hotel, placed, stay } = scene
   const { operations } = scene.serving[made.node] as Node
   const isOld = made.isOld && stay > 1 && made.by !== 'staff'
-  const actor = made.by === 'staff' ? employeeOf(hotel) : guestIn(hotel, made.by, isOld ? stay - 1 : stay)
+  const actor = made.by === 'staff' ? hotel.employee : guestIn(hotel, made.by, isOld ? stay - 1 : stay)
   const key = (made.again && scene.lastKeys.get(made.by)) || randomUUID()
   scene.lastKeys.set(made.by, key)
   const received = placed.get(`${made.by} ${key}`)
@@ -130,12 +121,12 @@ async function makeOrder(scene: Scene, made: OrderStep): Promise<void> {
   const expected = (): Outcome => {
     if (isOld) return { reason: 'stay-ended' }
     if (received) return { id: received.id }
-    const { refusal, dueAt, cleaningPreference } = judgeOrder(sent, configurationNow(hotel), now)
-    if (!refusal) return { dueAt, preference: cleaningPreference }
+    const { refusal, requests } = judgeOrder(sent, configurationNow(hotel), now)
+    if (!refusal) return { requests }
     return { reason: refusal === 'not-serving' ? lapsedReason(actor) : refusal }
   }
   const allowed = [expected()]
-  const sending: Promise<{ id: string }> =
+  const sending: Promise<{ requests: { orderId: string }[] }> =
     actor.kind === 'staff'
       ? operations.createRequest(actor, { ...sent, roomId: hotel.room.id })
       : operations.sendRequest(actor, sent)
@@ -143,7 +134,7 @@ async function makeOrder(scene: Scene, made: OrderStep): Promise<void> {
   // While the configuration changes, the one before may hold or the one after: and all of it.
   if (changing) allowed.push(expected())
   const answer: Outcome = await sending.then(
-    ({ id }) => ({ id }),
+    ({ requests }) => ({ id: requests[0]?.orderId as string }),
     (error) => {
       // An error of another node is of a class of its own.
       if (!error.data?.reason) throw error
@@ -156,7 +147,7 @@ async function makeOrder(scene: Scene, made: OrderStep): Promise<void> {
     expect(allowed).toContainEqual(answer)
     return
   }
-  const placeable = allowed.filter((outcome) => 'dueAt' in outcome)
+  const placeable = allowed.filter((outcome) => 'requests' in outcome)
   expect(placeable, 'what it was placed by').not.toEqual([])
   placed.set(`${made.by} ${key}`, { id: answer.id, byStaff: actor.kind === 'staff', allowed: placeable })
 }
@@ -169,7 +160,7 @@ async function look({ hotel, stay }: Scene, { operations }: Node): Promise<void>
   const [room, offered, listed] = await Promise.all([
     operations.showRoom(guest, {}),
     operations.offeredServices(guest, {}),
-    operations.listServices(employeeOf(hotel), {}),
+    operations.listServices(hotel.employee, {}),
   ])
   const shown = (those: readonly { id: string; maximum: number; targetMinutes: number | null }[]) =>
     new Map(those.map(({ id, maximum, targetMinutes }) => [id, { maximum, targetMinutes }]))
@@ -195,7 +186,7 @@ async function take(scene: Scene, taken: Step): Promise<void> {
       return
     case 'checkOut': {
       const { operations } = serving[taken.node] as Node
-      scene.stay = (await operations.endStay(employeeOf(hotel), { roomId: hotel.room.id, stay })).stay
+      scene.stay = (await operations.endStay(hotel.employee, { roomId: hotel.room.id, stay })).stay
       return
     }
     default:
@@ -206,15 +197,18 @@ async function take(scene: Scene, taken: Step): Promise<void> {
 /** What is in the database is what was answered, as the rules said it. */
 async function checkPlaced({ hotel, placed }: Scene): Promise<void> {
   const { rows } = await owner.query(
-    'select id, by_staff, due_at, cleaning_preference from requests where room_id = $1',
+    `select order_id as "orderId", by_staff as "byStaff", services, cleaning_preference as "cleaningPreference",
+            wanted_from as "wantedFrom", due_at as "dueAt"
+     from requests where room_id = $1 order by order_id, part`,
     [hotel.room.id],
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  expect(rows).toHaveLength(placed.size)
+  const orders = Map.groupBy(rows, ({ orderId }) => orderId)
+  expect(orders.size).toBe(placed.size)
   for (const { id, byStaff, allowed } of placed.values()) {
-    const row = byId.get(id)
-    expect(row?.by_staff).toBe(byStaff)
-    expect(allowed).toContainEqual({ dueAt: row.due_at, preference: row.cleaning_preference })
+    const those = orders.get(id) ?? []
+    expect(those.every((row) => row.byStaff === byStaff)).toBe(true)
+    const requests = those.map(({ orderId: _, byStaff: __, ...request }) => request)
+    expect(allowed).toContainEqual({ requests })
   }
 }
 

@@ -1,19 +1,22 @@
+import type { Actor } from '../actor.ts'
 import { event, subject } from '../events/event.ts'
 import * as queries from './queries.ts'
 import { toGuestView } from './rules.ts'
 import type { OwnRequest, Request } from './shapes.ts'
 
-/** A request as it now is, with who sent it, and by which key. */
+/** A request as it now is, with who sent it, and by which key; and which of the staff changed it, where one did. */
 export interface RequestPayload {
   request: Request
   sender: string
   key: string
+  by: string | null
 }
 
-export const toPayload = (row: queries.RequestRow): RequestPayload => ({
+export const toPayload = (row: queries.RequestRow, actor?: Actor): RequestPayload => ({
   request: queries.toRequest(row),
   sender: row.sender,
   key: row.key,
+  by: actor?.kind === 'staff' ? actor.userId : null,
 })
 
 interface RequestForStaff {
@@ -21,6 +24,8 @@ interface RequestForStaff {
   /** The event's name. */
   type: string
   request: Request
+  /** Who of the staff did it, where that is known. */
+  by: string | null
 }
 
 interface RequestForGuest {
@@ -31,7 +36,7 @@ interface RequestForGuest {
 /** Staff see every change of it; of its guests, the one who sent it in this stay sees what becomes of it. */
 export const requestSubject = subject<RequestPayload, RequestForStaff, RequestForGuest>({
   type: 'request',
-  staffView: ({ request }, type) => ({ kind: 'request', type, request }),
+  staffView: ({ request, by }, type) => ({ kind: 'request', type, request, by }),
   roomOf: ({ request }) => request.roomId,
   guestView: ({ request, sender, key }, guest) =>
     sender === guest.deviceId && request.stay === guest.stay
@@ -51,4 +56,5 @@ export const requestEvents = {
   cancelled: event('request.cancelled', requestSubject),
   reopened: event('request.reopened', requestSubject),
   assigned: event('request.assigned', requestSubject),
+  undone: event('request.undone', requestSubject),
 }

@@ -45,7 +45,8 @@ describe('a flooded room', () => {
   const room = { id: 'room', stay: 2, linkedAt: null as string | null }
   const at = (ago: number) => new Date(now - ago * 1000).toISOString()
   const sent = (many: number, said: object = {}) =>
-    Array.from({ length: many }, () => ({
+    Array.from({ length: many }, (_, i) => ({
+      orderId: String(i),
       roomId: 'room',
       stay: 2,
       byStaff: false,

@@ -4,17 +4,19 @@ import { install, readSettings, settings } from '../../platform/settings.ts'
 import { installation, SECRET } from '../../tests/support/database.ts'
 import {
   addRoom,
+  createOne,
   guestOf,
   type Hotel,
   openHotel,
   orderOf,
   type Room,
   refusalOf,
+  sendOne,
 } from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
 import { operations } from '../operations.ts'
 
-const { sendRequest, createRequest, showBoard } = operations
+const { showBoard } = operations
 
 installation()
 
@@ -33,7 +35,7 @@ afterEach(() => {
 })
 
 const towels = () => orderOf(hotel.services.towels)
-const send = (from = guest) => sendRequest(from, towels())
+const send = (from = guest) => sendOne(from, towels())
 const tooMany = { reason: 'too-many-sends', retryAfter: expect.any(Number) }
 const inRoom = async () =>
   (await showBoard(hotel.admin, {})).requests.filter(({ roomId }) => roomId === room.id)
@@ -97,7 +99,7 @@ describe('a limit holds exactly, however many arrive at once', () => {
   })
 
   test('for guests only: staff create as many as guests phone for', async () => {
-    for (let i = 0; i < 8; i++) await createRequest(hotel.employee, { ...towels(), roomId: room.id })
+    for (let i = 0; i < 8; i++) await createOne(hotel.employee, { ...towels(), roomId: room.id })
     await send()
     expect(await inRoom()).toHaveLength(9)
   })
@@ -160,8 +162,8 @@ describe('what one address may send to one room', () => {
   test('is not used up by what was refused, or sent twice', async () => {
     const here = { ...guest, ipAddress: stranger }
     const order = towels()
-    for (let i = 0; i < 40; i++) await sendRequest(here, order)
-    for (let i = 0; i < 40; i++) await refusalOf(sendRequest(here, orderOf(randomUUID())))
+    for (let i = 0; i < 40; i++) await sendOne(here, order)
+    for (let i = 0; i < 40; i++) await refusalOf(sendOne(here, orderOf(randomUUID())))
     await flood(28, stranger)
     await send({ ...(await guestOf(room)), ipAddress: stranger })
   })
@@ -169,9 +171,9 @@ describe('what one address may send to one room', () => {
   test('answers an order that it had sent before, when nothing is left', async () => {
     const here = { ...guest, ipAddress: stranger }
     const order = towels()
-    const sent = await sendRequest(here, order)
+    const sent = await sendOne(here, order)
     await flood(31, stranger)
-    expect(await sendRequest(here, order)).toEqual(sent)
+    expect(await sendOne(here, order)).toEqual(sent)
     expect(await refusalOf(send({ ...(await guestOf(room)), ipAddress: stranger }))).toEqual(tooMany)
   })
 })

@@ -5,6 +5,7 @@ import { inTenant } from '../../platform/database/tenancy.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
+  createOne,
   guestOf,
   type Hotel,
   hire,
@@ -12,6 +13,7 @@ import {
   orderOf,
   type Room,
   refusalOf,
+  sendOne,
   subscribe,
   TOWEL_MAXIMUM,
   TOWEL_TARGET_MINUTES,
@@ -23,8 +25,6 @@ import { staffMembers } from '../staff/tables.ts'
 import type { Request } from './shapes.ts'
 
 const {
-  sendRequest,
-  createRequest,
   listOwnRequests,
   showBoard,
   takeRequest,
@@ -64,7 +64,7 @@ const towels = (count = 1) => orderOf(hotel.services.towels, count)
 const inRoom = async (which = room) =>
   (await showBoard(hotel.admin, {})).requests.filter((request) => request.roomId === which.id)
 const requestNow = async (id: string) => (await inRoom()).find((request) => request.id === id) as Request
-const send = async (from = guest) => (await sendRequest(from, towels())).id
+const send = async (from = guest) => (await sendOne(from, towels())).id
 
 /** Lets time pass, for the clock alone. */
 function later(ms: number) {
@@ -80,69 +80,65 @@ function outcomes<T>(settled: PromiseSettledResult<T>[]) {
 
 describe('what a guest sends', () => {
   test('is there for staff, as it was sent', async () => {
-    const { towels, cleaning } = hotel.services
-    const sent = await sendRequest(guest, {
+    const sent = await sendOne(guest, {
       key: randomUUID(),
-      services: [
-        { serviceId: towels, count: 3 },
-        { serviceId: cleaning, count: 1 },
-      ],
-      cleaningPreference: 'after',
+      services: [{ serviceId: hotel.services.towels, count: 3 }],
       comment: ' Merci !\r\nChambre bleue 😀 ',
     })
     const [request] = await inRoom()
     expect(request).toEqual({
       id: sent.id,
+      orderId: sent.id,
       revision: 1,
       roomId: room.id,
       stay: 1,
       status: 'new',
-      services: [
-        { serviceId: towels, count: 3 },
-        { serviceId: cleaning, count: 1 },
-      ],
-      cleaningPreference: 'after',
+      services: [{ serviceId: hotel.services.towels, count: 3 }],
+      cleaningPreference: null,
       comment: 'Merci !\nChambre bleue 😀',
       createdAt: sent.createdAt,
+      wantedFrom: null,
       dueAt: new Date(Date.parse(sent.createdAt) + TOWEL_TARGET_MINUTES * MINUTE).toISOString(),
       assigneeId: null,
       takenAt: null,
       closedAt: null,
+      closedById: null,
       cancelReason: '',
+      isReasonShown: false,
       byStaff: false,
     })
     expect((await listOwnRequests(guest, {})).requests).toEqual([sent])
   })
 
   test('may be a comment alone', async () => {
-    const sent = await sendRequest(guest, { key: randomUUID(), services: [], comment: 'Une couette' })
+    const sent = await sendOne(guest, { key: randomUUID(), services: [], comment: 'Une couette' })
     expect(await requestNow(sent.id)).toMatchObject({ services: [], comment: 'Une couette', dueAt: null })
   })
 
   test('is due when its strictest service is, or at no time where none has a target', async () => {
     const { minibar, towels, toilet_paper } = hotel.services
     const all = [minibar, towels, toilet_paper].map((serviceId) => ({ serviceId, count: 1 }))
-    const strict = await sendRequest(guest, { key: randomUUID(), services: all })
+    const strict = await sendOne(guest, { key: randomUUID(), services: all })
     const { createdAt, dueAt } = await requestNow(strict.id)
     expect(Date.parse(dueAt ?? '') - Date.parse(createdAt)).toBe(TOWEL_TARGET_MINUTES * MINUTE)
-    const loose = await sendRequest(guest, orderOf(toilet_paper))
+    const loose = await sendOne(guest, orderOf(toilet_paper))
     expect((await requestNow(loose.id)).dueAt).toBeNull()
   })
 
   test('says when to clean only where there is a cleaning', async () => {
-    const sent = await sendRequest(guest, { ...towels(), cleaningPreference: 'before' })
+    const sent = await sendOne(guest, { ...towels(), cleaningPreference: 'before' })
     expect(sent.cleaningPreference).toBeNull()
   })
 
   test('is refused where nothing is chosen', async () => {
-    const nothing = sendRequest(guest, { key: randomUUID(), services: [], comment: ' \r\n\0 ' })
+    const nothing = sendOne(guest, { key: randomUUID(), services: [], comment: ' \r\n\0 ' })
     expect(await refusalOf(nothing)).toEqual({ reason: 'nothing-chosen' })
   })
 
   test('is refused, with the words for it, where the comment is too long', async () => {
-    const long = sendRequest(guest, { ...towels(), comment: '😀'.repeat(501) })
+    const long = sendOne(guest, { ...towels(), comment: '😀'.repeat(501) })
     expect(await refusalOf(long)).toMatchObject({ reason: 'comment-too-long' })
-    await sendRequest(guest, { ...towels(), comment: '😀'.repeat(500) })
+    await sendOne(guest, { ...towels(), comment: '😀'.repeat(500) })
   })
 
   test.each([
@@ -154,7 +150,7 @@ describe('what a guest sends', () => {
     ['a service twice', () => Array(2).fill({ serviceId: hotel.services.towels, count: TOWEL_MAXIMUM })],
     ['a service that never was', () => [{ serviceId: randomUUID(), count: 1 }]],
   ])('is refused whole where it asks for %s', async (_what, services) => {
-    const { reason } = await refusalOf(sendRequest(guest, { key: randomUUID(), services: services() }))
+    const { reason } = await refusalOf(sendOne(guest, { key: randomUUID(), services: services() }))
     expect(reason).toMatch(/^(service-not-offered|invalid-input)$/)
     expect(await inRoom()).toEqual([])
   })
@@ -162,21 +158,21 @@ describe('what a guest sends', () => {
   test('may be as many towels as the hotel gives, whatever that is', async () => {
     const generous = await openHotel({ settings: { towelMaximum: 10 } })
     const there = await guestOf(await addRoom(generous))
-    await sendRequest(there, orderOf(generous.services.towels, 10))
-    const { reason } = await refusalOf(sendRequest(there, orderOf(generous.services.towels, 11)))
+    await sendOne(there, orderOf(generous.services.towels, 10))
+    const { reason } = await refusalOf(sendOne(there, orderOf(generous.services.towels, 11)))
     expect(reason).toBe('service-not-offered')
   })
 
   test('is refused where the service is no longer offered', async () => {
     const other = await openHotel()
     await inTenant(other.id, ({ db }) => db.update(services).set({ archivedAt: new Date() }))
-    const sending = sendRequest(await guestOf(await addRoom(other)), orderOf(other.services.towels))
+    const sending = sendOne(await guestOf(await addRoom(other)), orderOf(other.services.towels))
     expect(await refusalOf(sending)).toEqual({ reason: 'service-not-offered' })
   })
 
   test('is refused by a page of a stay that has ended', async () => {
     await endStay(lea, { roomId: room.id, stay: 1 })
-    expect(await refusalOf(sendRequest(guest, towels()))).toEqual({ reason: 'stay-ended' })
+    expect(await refusalOf(sendOne(guest, towels()))).toEqual({ reason: 'stay-ended' })
   })
 })
 
@@ -191,7 +187,7 @@ describe('many who send at once', () => {
       return { at, there }
     })
     const settled = await Promise.allSettled(
-      (await Promise.all(sends)).map(({ at, there }) => sendRequest(there, orderOf(at.services.towels))),
+      (await Promise.all(sends)).map(({ at, there }) => sendOne(there, orderOf(at.services.towels))),
     )
     const { done, refused } = outcomes(settled)
     expect(done).toHaveLength(30)
@@ -204,9 +200,7 @@ describe('many who send at once', () => {
     await asOwner(installed.url, async (owner) => {
       await owner.query('begin')
       await owner.query('select lock_room($1)', [room.id])
-      const waits = [...others.slice(0, 20), guest, ...others.slice(20)].map((who) =>
-        sendRequest(who, towels()),
-      )
+      const waits = [...others.slice(0, 20), guest, ...others.slice(20)].map((who) => sendOne(who, towels()))
       const [held] = waits.splice(20, 1)
       expect(await Promise.all(waits)).toHaveLength(40)
       expect(await inRoom()).toEqual([])
@@ -220,49 +214,49 @@ describe('many who send at once', () => {
 describe('one key is one request', () => {
   test('sent again and again', async () => {
     const order = towels(2)
-    const first = await sendRequest(guest, order)
-    expect(await sendRequest(guest, order)).toEqual(first)
-    expect(await sendRequest(guest, { ...order, comment: 'changed meanwhile' })).toEqual(first)
+    const first = await sendOne(guest, order)
+    expect(await sendOne(guest, order)).toEqual(first)
+    expect(await sendOne(guest, { ...order, comment: 'changed meanwhile' })).toEqual(first)
     expect(await inRoom()).toHaveLength(1)
   })
 
   test('sent twenty times at once', async () => {
     const order = towels()
-    const sent = await Promise.all(Array.from({ length: 20 }, () => sendRequest(guest, order)))
+    const sent = await Promise.all(Array.from({ length: 20 }, () => sendOne(guest, order)))
     expect(new Set(sent.map((one) => one.id)).size).toBe(1)
     expect(await inRoom()).toHaveLength(1)
   })
 
   test('sent again after the limit was reached', async () => {
     const orders = Array.from({ length: 6 }, () => towels())
-    const sent = await Promise.all(orders.map((order) => sendRequest(guest, order)))
-    expect(await refusalOf(sendRequest(guest, towels()))).toMatchObject({ reason: 'too-many-sends' })
-    expect(await Promise.all(orders.map((order) => sendRequest(guest, order)))).toEqual(sent)
+    const sent = await Promise.all(orders.map((order) => sendOne(guest, order)))
+    expect(await refusalOf(sendOne(guest, towels()))).toMatchObject({ reason: 'too-many-sends' })
+    expect(await Promise.all(orders.map((order) => sendOne(guest, order)))).toEqual(sent)
   })
 
   test('sent again after the hotel stopped serving, or offering it: it was sent all the same', async () => {
     const other = await openHotel()
     const there = await guestOf(await addRoom(other))
     const order = orderOf(other.services.towels)
-    const first = await sendRequest(there, order)
+    const first = await sendOne(there, order)
     await inTenant(other.id, ({ db }) => db.update(services).set({ archivedAt: new Date() }))
     await subscribe(other, { subscriptionStatus: 'cancelled' })
-    expect(await sendRequest(there, order)).toEqual(first)
+    expect(await sendOne(there, order)).toEqual(first)
   })
 
   test('answered as the request now is', async () => {
     const order = towels()
-    const { id } = await sendRequest(guest, order)
+    const { id } = await sendOne(guest, order)
     await startRequest(lea, { requestId: id })
-    expect(await sendRequest(guest, order)).toMatchObject({ id, progress: 'in_progress' })
+    expect(await sendOne(guest, order)).toMatchObject({ id, progress: 'in_progress' })
   })
 
   test('of another device, or of staff, is another request', async () => {
     const order = towels()
     const ids = [
-      (await sendRequest(guest, order)).id,
-      (await sendRequest(await guestOf(room), order)).id,
-      (await createRequest(lea, { ...order, roomId: room.id })).id,
+      (await sendOne(guest, order)).id,
+      (await sendOne(await guestOf(room), order)).id,
+      (await createOne(lea, { ...order, roomId: room.id })).id,
     ]
     expect(new Set(ids).size).toBe(3)
   })
@@ -270,14 +264,14 @@ describe('one key is one request', () => {
   test('in another room, where the device has gone on to, is another request', async () => {
     const order = towels()
     const moved = { ...(await guestOf(await addRoom(hotel))), deviceId: guest.deviceId }
-    expect((await sendRequest(moved, order)).id).not.toBe((await sendRequest(guest, order)).id)
+    expect((await sendOne(moved, order)).id).not.toBe((await sendOne(guest, order)).id)
   })
 
   test('is one request for the phone of a colleague too, and another’s is another', async () => {
     const order = { ...towels(), roomId: room.id }
-    const first = await createRequest(lea, order)
-    expect(await createRequest(lea, order)).toEqual(first)
-    expect((await createRequest(karim, order)).id).not.toBe(first.id)
+    const first = await createOne(lea, order)
+    expect(await createOne(lea, order)).toEqual(first)
+    expect((await createOne(karim, order)).id).not.toBe(first.id)
   })
 })
 
@@ -288,11 +282,10 @@ describe('a hotel whose subscription has lapsed', () => {
   beforeEach(async () => {
     lapsed = await openHotel()
     there = await guestOf(await addRoom(lapsed))
-    open = (await sendRequest(there, orderOf(lapsed.services.towels))).id
+    open = (await sendOne(there, orderOf(lapsed.services.towels))).id
   })
-  const asks = () => sendRequest(there, orderOf(lapsed.services.towels))
-  const creates = () =>
-    createRequest(lapsed.admin, { ...orderOf(lapsed.services.towels), roomId: there.roomId })
+  const asks = () => sendOne(there, orderOf(lapsed.services.towels))
+  const creates = () => createOne(lapsed.admin, { ...orderOf(lapsed.services.towels), roomId: there.roomId })
 
   test.each(['cancelled', 'incomplete', 'none', 'inactive'])('by "%s" takes nothing new', async (status) => {
     await subscribe(lapsed, { subscriptionStatus: status })
@@ -434,7 +427,26 @@ describe('cancelling', () => {
     expect(cancelled).toMatchObject({
       status: 'cancelled',
       cancelReason: 'Plus en stock',
+      isReasonShown: false,
       closedAt: expect.any(String),
+      closedById: lea.userId,
+    })
+    expect((await listOwnRequests(guest, {})).requests).toMatchObject([
+      { cancelledBy: 'staff', cancelReason: '' },
+    ])
+  })
+
+  test('says why to the guest, too, where staff want it so', async () => {
+    const requestId = await send()
+    await cancelRequest(lea, { requestId, reason: 'not-available', showReason: true })
+    expect((await listOwnRequests(guest, {})).requests).toMatchObject([
+      { cancelledBy: 'staff', cancelReason: 'not-available' },
+    ])
+    await reopenRequest(lea, { requestId })
+    expect(await requestNow(requestId)).toMatchObject({
+      closedById: null,
+      cancelReason: '',
+      isReasonShown: false,
     })
   })
 
@@ -570,7 +582,7 @@ test.each([
 })
 
 test('a request for a room that never was is refused', async () => {
-  const creating = createRequest(lea, { ...towels(), roomId: randomUUID() })
+  const creating = createOne(lea, { ...towels(), roomId: randomUUID() })
   expect(await refusalOf(creating)).toEqual({ reason: 'no-such-room' })
 })
 
@@ -586,11 +598,11 @@ describe('the board', () => {
 
   test('has what other rooms wait for longest, however much one room is flooded with', async () => {
     const other = await addRoom(hotel)
-    const { id } = await sendRequest(await guestOf(other), towels())
+    const { id } = await sendOne(await guestOf(other), towels())
     await asOwner(installed.url, (owner) =>
       owner.query(
-        `insert into requests (hotel_id, id, room_id, stay, sender, by_staff, key, services, comment, created_at)
-         select $1, gen_random_uuid(), $2, 1, 'a stranger', false, gen_random_uuid(), '[]', 'flood', now() + n * interval '1 ms'
+        `insert into requests (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, services, comment, created_at)
+         select $1, gen_random_uuid(), gen_random_uuid(), $2, 1, 'a stranger', false, gen_random_uuid(), '[]', 'flood', now() + n * interval '1 ms'
          from generate_series(1, 1100) n`,
         [hotel.id, room.id],
       ),

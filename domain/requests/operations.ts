@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { guests, staff } from '../access.ts'
-import type { Guest, Staff } from '../actor.ts'
+import type { HotelActor, Staff } from '../actor.ts'
 import { DomainError, inputError } from '../errors.ts'
-import type { Event } from '../events/event.ts'
 import { type Call, operation, operationOfOneStatement } from '../operation.ts'
 import { KeyMoment, KeyText, Next, pagesBy } from '../page.ts'
-import { type RequestPayload, requestEvents, toPayload } from './events.ts'
+import { change } from './change.ts'
+import { requestEvents } from './events.ts'
 import { place } from './place.ts'
 import * as queries from './queries.ts'
 import { CHECK_OUT_NOTE, groupOf, mayTake, next, outcome, type RequestAction, toGuestView } from './rules.ts'
-import { CancelReason, NewRequest, Order, OwnRequest, Request, RequestFilter, UserId } from './shapes.ts'
+import {
+  CancelReason,
+  NewRequest,
+  Order,
+  OwnRequest,
+  Request,
+  RequestFilter,
+  SERVICES_MAXIMUM,
+  UserId,
+} from './shapes.ts'
 
 const CLOSED_SHOWN_MS = 24 * 3_600_000
 const SHOWN_MAXIMUM = 1000
@@ -18,7 +27,7 @@ const ById = z.object({ requestId: z.uuid() })
 
 export const sendRequest = operationOfOneStatement({
   name: 'requests.send',
-  summary: 'Send a request from a room',
+  summary: 'Send an order from a room: one request, or one for each time that something of it is wanted at',
   http: ['POST', '/room/requests'],
   access: guests,
   refusals: [
@@ -28,13 +37,15 @@ export const sendRequest = operationOfOneStatement({
     'service-not-offered',
     'nothing-chosen',
     'comment-too-long',
+    'against-flag',
     'too-many-sends',
   ],
   requires: 'working-subscription',
   input: Order,
-  output: OwnRequest,
+  output: z.object({ requests: z.array(OwnRequest).max(SERVICES_MAXIMUM) }),
   async run(call) {
-    return toGuestView(await place(call, call.input, call.actor.roomId), call.input.key)
+    const placed = await place(call, call.input, call.actor.roomId)
+    return { requests: placed.map((request) => toGuestView(request, call.input.key)) }
   },
 })
 
@@ -67,11 +78,8 @@ export const cancelOwnRequest = operation({
   output: OwnRequest,
   async run(call) {
     const { actor, tenant, input, now } = call
-    const row = await queries.lockRequest(tenant, input.requestId)
-    const isOwn =
-      row?.roomId === actor.roomId && row.stay === actor.stay && row.sender === actor.deviceId && !row.byStaff
-    // A request of somebody else is answered like one that does not exist.
-    if (!row || !isOwn) throw new DomainError('no-such-request')
+    const row = await queries.lockOwnRequest(tenant, actor, input.requestId)
+    if (!row) throw new DomainError('no-such-request')
     if (row.status === 'cancelled') return toGuestView(queries.toRequest(row), row.key)
     if (row.status !== 'new') throw new DomainError('not-from-this-state')
     const changed = change(call, row, requestEvents.cancelled, { status: 'cancelled', closedAt: now })
@@ -81,7 +89,7 @@ export const cancelOwnRequest = operation({
 
 export const createRequest = operationOfOneStatement({
   name: 'requests.create',
-  summary: 'Create a request for a guest who phones or asks in person',
+  summary: 'Order for a guest who phones or asks in person: one request, or one for each time',
   http: ['POST', '/requests'],
   access: staff,
   refusals: [
@@ -95,8 +103,8 @@ export const createRequest = operationOfOneStatement({
   scope: 'requests:write',
   requires: 'working-subscription',
   input: NewRequest,
-  output: Request,
-  run: (call) => place(call, call.input, call.input.roomId),
+  output: z.object({ requests: z.array(Request).max(SERVICES_MAXIMUM) }),
+  run: async (call) => ({ requests: await place(call, call.input, call.input.roomId) }),
 })
 
 /** `open` or `closed`: open ones are in the order in which they came, closed ones in that in which they were closed. */
@@ -178,6 +186,7 @@ export const finishRequest = operation({
     return change(call, row, requestEvents.finished, {
       status,
       closedAt: now,
+      closedById: actor.userId,
       assigneeId: row.assigneeId ?? actor.userId,
       takenAt: row.takenAt ?? now,
     })
@@ -190,13 +199,23 @@ export const cancelRequest = operation({
   http: ['POST', '/requests/{requestId}/cancel'],
   access: staff,
   refusals: ['no-such-request', 'not-from-this-state'],
-  input: ById.extend({ reason: CancelReason }),
+  input: ById.extend({
+    reason: CancelReason,
+    /** Whether the guest is to read it. */
+    showReason: z.boolean().default(false),
+  }),
   output: Request,
   async run(call) {
     const { row, status, isRepeated } = await lockFor(call, 'cancel')
     if (isRepeated) return queries.toRequest(row)
-    const { reason } = call.input
-    return change(call, row, requestEvents.cancelled, { status, closedAt: call.now, cancelReason: reason })
+    const { reason, showReason } = call.input
+    return change(call, row, requestEvents.cancelled, {
+      status,
+      closedAt: call.now,
+      closedById: call.actor.userId,
+      cancelReason: reason,
+      isReasonShown: showReason,
+    })
   },
 })
 
@@ -214,7 +233,9 @@ export const reopenRequest = operation({
     return change(call, row, requestEvents.reopened, {
       status,
       closedAt: null,
+      closedById: null,
       cancelReason: '',
+      isReasonShown: false,
       assigneeId: row.assigneeId ?? call.actor.userId,
       takenAt: row.takenAt ?? call.now,
     })
@@ -261,27 +282,9 @@ async function refuseIfTaken(
   throw new DomainError('taken-by-another', { by: await queries.nameOf(tenant, row.assigneeId) })
 }
 
-/** Writes a change of a request, and records it. */
-function change(
-  { tenant, record }: Pick<Call<Guest | Staff, unknown>, 'tenant' | 'record'>,
-  before: queries.RequestRow,
-  event: Event<RequestPayload>,
-  to: Parameters<typeof queries.updateRequest>[2],
-): Request {
-  const row = queries.updateRequest(tenant, before, to)
-  const payload = toPayload(row)
-  record(event, {
-    subjectId: row.id,
-    payload,
-    before: { status: before.status, assigneeId: before.assigneeId },
-    after: { status: row.status, assigneeId: row.assigneeId, reason: to.cancelReason },
-  })
-  return payload.request
-}
-
 /** Ends a stay's open requests, with a note; part of ending the stay, in its transaction. */
 export async function cancelOpenRequestsOfStay(
-  call: Pick<Call<Staff, unknown>, 'tenant' | 'record' | 'now'>,
+  call: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'record' | 'now'>,
   roomId: string,
   stay: number,
 ): Promise<void> {
@@ -289,6 +292,7 @@ export async function cancelOpenRequestsOfStay(
     change(call, row, requestEvents.cancelled, {
       status: 'cancelled',
       closedAt: call.now,
+      closedById: call.actor.kind === 'staff' ? call.actor.userId : null,
       cancelReason: CHECK_OUT_NOTE,
     })
   }

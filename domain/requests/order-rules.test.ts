@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { ConfiguredService } from '../services/shapes.ts'
 import { judgeOrder } from './rules.ts'
 
-const NOW = new Date('2026-03-29T12:00:00Z')
+/** Thirteen o’clock in Paris, on the day after which summer time holds. */
+const NOW = new Date('2026-03-29T11:00:00Z')
+const at = (time: string, day = '2026-03-29') => new Date(`${day}T${time}:00+02:00`)
 
 describe('an order, by the hotel’s configuration', () => {
   const service = (kind: ConfiguredService['kind'], more: Partial<ConfiguredService> = {}) => ({
@@ -13,6 +15,7 @@ describe('an order, by the hotel’s configuration', () => {
     icon: null,
     maximum: 1,
     targetMinutes: null,
+    hours: null,
     archived: false,
     ...more,
   })
@@ -21,6 +24,13 @@ describe('an order, by the hotel’s configuration', () => {
     service('minibar', { targetMinutes: 45 }),
     service('cleaning'),
     service('custom', { maximum: 2, targetMinutes: 5, archived: true }),
+    service('custom', {
+      id: 'breakfast',
+      maximum: 2,
+      targetMinutes: 30,
+      hours: { from: '07:00', until: '11:00' },
+    }),
+    service('custom', { id: 'sauna', hours: { from: '18:00', until: '02:00' } }),
   ]
   const subscription = { status: 'active', numberOfRooms: 1, trialEndsAt: null, pastDueSince: null }
   const judge = (
@@ -30,27 +40,73 @@ describe('an order, by the hotel’s configuration', () => {
     judgeOrder(
       {
         services: Object.entries(chosen).map(([serviceId, count]) => ({ serviceId, count })),
-        cleaningPreference: 'before',
+        cleaningPreference: null,
         ...more,
       },
-      { services, subscription: { ...subscription, status: more.status ?? 'active' } },
+      {
+        services,
+        subscription: { ...subscription, status: more.status ?? 'active' },
+        timeZone: 'Europe/Paris',
+        settings: { cleaningPivot: '12:00' },
+      },
       NOW,
     )
+  const of = (chosen: Record<string, number>) =>
+    Object.entries(chosen).map(([serviceId, count]) => ({ serviceId, count }))
 
   test('is due when its strictest service is, and at no time where none has a target', () => {
-    expect(judge({ towels: 4, minibar: 1, cleaning: 1 })).toEqual({
-      refusal: undefined,
-      cleaningPreference: 'before',
-      dueAt: new Date('2026-03-29T12:15:00Z'),
-    })
-    expect(judge({ minibar: 1 }).dueAt).toEqual(new Date('2026-03-29T12:45:00Z'))
-    expect(judge({ cleaning: 1 }).dueAt).toBeNull()
-    expect(judge({})).toEqual({ refusal: undefined, cleaningPreference: null, dueAt: null })
+    const together = { services: of({ towels: 4, minibar: 1 }), cleaningPreference: null, wantedFrom: null }
+    expect(judge({ towels: 4, minibar: 1 }).requests).toEqual([{ ...together, dueAt: at('13:15') }])
+    expect(judge({ minibar: 1 }).requests).toMatchObject([{ dueAt: at('13:45') }])
+    expect(judge({ cleaning: 1 }).requests).toMatchObject([{ dueAt: null }])
+    const words = { services: [], cleaningPreference: null, wantedFrom: null, dueAt: null }
+    expect(judge({}).requests).toEqual([words])
+  })
+
+  test('is a request for each time that something of it is wanted at, and one for the cleaning', () => {
+    const everything = { cleaning: 1, breakfast: 2, towels: 1, sauna: 1, minibar: 1 }
+    expect(judge(everything, { cleaningPreference: 'after' }).requests).toEqual([
+      {
+        services: of({ towels: 1, minibar: 1 }),
+        cleaningPreference: null,
+        wantedFrom: null,
+        dueAt: at('13:15'),
+      },
+      { services: of({ sauna: 1 }), cleaningPreference: null, wantedFrom: at('18:00'), dueAt: null },
+      {
+        services: of({ breakfast: 2 }),
+        cleaningPreference: null,
+        wantedFrom: at('07:00', '2026-03-30'),
+        dueAt: at('07:30', '2026-03-30'),
+      },
+      {
+        services: of({ cleaning: 1 }),
+        cleaningPreference: 'after',
+        wantedFrom: at('12:00', '2026-03-30'),
+        dueAt: null,
+      },
+    ])
+  })
+
+  test('to clean before the pivot time is due at the next one, today’s or tomorrow’s', () => {
+    expect(judge({ cleaning: 1 }, { cleaningPreference: 'before' }).requests).toMatchObject([
+      { wantedFrom: null, dueAt: at('12:00', '2026-03-30') },
+    ])
   })
 
   test('says when to clean only where there is a cleaning', () => {
-    expect(judge({ towels: 1 }).cleaningPreference).toBeNull()
-    expect(judge({ cleaning: 1 }, { cleaningPreference: null }).cleaningPreference).toBeNull()
+    expect(judge({ towels: 1 }, { cleaningPreference: 'before' }).requests).toMatchObject([
+      { cleaningPreference: null, dueAt: at('13:15') },
+    ])
+  })
+
+  test.each([
+    ['a cleaning', { cleaning: 1 }, ['no_cleaning', 'do_not_disturb']],
+    ['a cleaning among others', { towels: 1, cleaning: 1 }, ['no_cleaning', 'do_not_disturb']],
+    ['anything else', { towels: 1 }, ['do_not_disturb']],
+    ['words alone', {}, []],
+  ])('that asks for %s contradicts the signs of it on the door', (_what, chosen, against) => {
+    expect(judge(chosen as Record<string, number>).against).toEqual(against)
   })
 
   test.each([

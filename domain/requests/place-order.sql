@@ -6,7 +6,7 @@
 --   refusal     the first rule that the order broke; null where it was placed, or received before
 --   wait        seconds until a send of this sender fits into the limits
 --   isNew       whether it was placed now
---   request     the sender's request with this key, in this room: placed now, or received before
+--   requests    the sender's with this key, in this room, in their order: placed now, or received before
 -- Nothing comes back where somebody else holds the room and `may_wait` says not to wait for them.
 drop function if exists place_order;
 create function place_order(
@@ -14,8 +14,11 @@ create function place_order(
   the_stay integer, -- the guest's; null for staff, who order for whoever is in the room now
   the_sender text, the_key uuid,
   the_version integer, judged text, -- of the configuration; why the order is refused by it, or null
-  the_services jsonb, the_preference text, the_comment text, the_time timestamptz, the_due_time timestamptz,
-  new_id uuid, new_event uuid,
+  the_against text[], -- the flags of the room that it contradicts while they stand; null where none can
+  -- The order's first request, which most have alone.
+  the_services jsonb, the_preference text, the_comment text, the_time timestamptz,
+  the_wanted_from timestamptz, the_due_time timestamptz, new_id uuid, new_event uuid,
+  the_others jsonb, -- a list of what the others differ in; null where there are none
   device_count integer, device_seconds integer, room_count integer, room_seconds integer,
   may_wait boolean
 ) returns json
@@ -31,6 +34,7 @@ declare
   wait integer := 0;
   refusal text;
   placed requests;
+  of_order json;
 begin
   if not try_lock_room(the_room) then
     if not may_wait then
@@ -45,6 +49,11 @@ begin
            select from requests
            where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key
          ) as received,
+         the_against is not null and exists (
+           select from room_flags flag
+           where flag.hotel_id = the_hotel and flag.room_id = the_room and flag.kind = any(the_against)
+             and flag.until > the_time
+         ) as contradicts,
          sent.by_device, sent.by_room
     into asked
     from stays current
@@ -58,7 +67,7 @@ begin
         select sender, created_at
         from requests
         where hotel_id = the_hotel and room_id = the_room and stay = current.number and created_at > since
-          and not by_staff
+          and not by_staff and part = 0
         order by created_at desc nulls last
       ) of_stay
     ) sent
@@ -70,13 +79,15 @@ begin
     refusal := 'stay-ended';
   elsif asked.received then
     -- It is no new request, and is not refused, whatever has changed since.
-    select * into placed from requests
+    select json_agg(row_to_json(one) order by one.part) into of_order from requests one
       where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key;
-    return json_build_object('isNew', false, 'request', row_to_json(placed));
+    return json_build_object('isNew', false, 'requests', of_order);
   elsif asked.version <> the_version then
     return json_build_object('isOutdated', true);
   elsif judged is not null then
     refusal := judged;
+  elsif asked.contradicts then
+    refusal := 'against-flag';
   elsif the_stay is not null and (
     asked.by_device >= device_count or asked.by_room >= room_count and asked.by_device > 0
   ) then
@@ -91,6 +102,7 @@ begin
         select sender, created_at
         from requests
         where hotel_id = the_hotel and room_id = the_room and stay = the_stay and created_at > since and not by_staff
+          and part = 0
         order by created_at desc nulls last
       ) of_stay;
     wait := ceil(extract(epoch from
@@ -100,14 +112,30 @@ begin
     return json_build_object('refusal', refusal, 'wait', wait);
   end if;
 
-  insert into requests (hotel_id, id, room_id, stay, sender, by_staff, key, services, cleaning_preference, comment,
-                        created_at, due_at)
-    values (the_hotel, new_id, the_room, asked.stay, the_sender, the_stay is null, the_key, the_services,
-            the_preference, the_comment, the_time, the_due_time)
+  insert into requests (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, services, cleaning_preference,
+                        comment, created_at, wanted_from, due_at)
+    values (the_hotel, new_id, new_id, the_room, asked.stay, the_sender, the_stay is null, the_key, the_services,
+            the_preference, the_comment, the_time, the_wanted_from, the_due_time)
     returning * into placed;
   insert into events (hotel_id, id, at, type, subject_type, subject_id, actor, after)
     values (the_hotel, new_event, the_time, 'request.sent', 'request', new_id::text, the_sender, '{"status":"new"}');
-  return json_build_object('isNew', true, 'request', row_to_json(placed));
+  if the_others is null then
+    return json_build_object('isNew', true, 'requests', json_build_array(row_to_json(placed)));
+  end if;
+
+  insert into requests (hotel_id, id, order_id, part, room_id, stay, sender, by_staff, key, services,
+                        cleaning_preference, comment, created_at, wanted_from, due_at)
+    select the_hotel, (other->>'id')::uuid, new_id, number, the_room, asked.stay, the_sender, the_stay is null, the_key,
+           other->'services', other->>'cleaningPreference', the_comment, the_time,
+           (other->>'wantedFrom')::timestamptz, (other->>'dueAt')::timestamptz
+    from jsonb_array_elements(the_others) with ordinality others (other, number);
+  insert into events (hotel_id, id, at, type, subject_type, subject_id, actor, after)
+    select the_hotel, (other->>'eventId')::uuid, the_time, 'request.sent', 'request', other->>'id', the_sender,
+           '{"status":"new"}'
+    from jsonb_array_elements(the_others) other;
+  select json_agg(row_to_json(one) order by one.part) into of_order from requests one
+    where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key;
+  return json_build_object('isNew', true, 'requests', of_order);
 end $$;
 
 revoke execute on function place_order from public;

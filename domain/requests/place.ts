@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import { newId } from '../ids.ts'
 import type { StatementCall } from '../operation.ts'
-import { requestEvents } from './events.ts'
+import { requestEvents, toPayload } from './events.ts'
 import * as queries from './queries.ts'
 import { judgeOrder } from './rules.ts'
 import type { Order, Request } from './shapes.ts'
@@ -14,31 +14,32 @@ import type { Order, Request } from './shapes.ts'
 /** How often an order is judged, at most, where its hotel’s configuration changes each time before it is placed. */
 const TRIES = 3
 
-/** Places an order in a room's open stay, within the limits; the same key from the same sender is one request. */
+/**
+ * Places an order in a room's open stay, within the limits: one request, or one for each time that something of it is
+ * wanted at. The same key from the same sender is one order.
+ */
 export async function place(
   call: StatementCall<HotelActor, unknown>,
   order: Order,
   roomId: string,
-): Promise<Request> {
+): Promise<Request[]> {
   const { actor, access, now, announce } = call
   if (order.services.length === 0 && order.comment === '') throw new DomainError('nothing-chosen')
   const sender = actorText(actor)
-  const eventId = newId()
-  const { refusal, wait, request, isNew } = await withinAddressBound(actor, (perDevice) =>
+  const { refusal, wait, requests, eventIds, isNew } = await withinAddressBound(actor, (perDevice) =>
     judgedBy(call, (configuration) => {
       const judged = judgeOrder(order, configuration, now)
+      const [first, ...others] = judged.requests
       return queries.placeOrder(access, {
-        id: newId(),
-        eventId,
         at: now,
         roomId,
         stay: actor.kind === 'guest' ? actor.stay : null,
         sender,
         key: order.key,
-        services: order.services,
+        first: withIds(first),
+        others: others.map(withIds),
         comment: order.comment,
-        cleaningPreference: judged.cleaningPreference,
-        dueAt: judged.dueAt,
+        against: actor.kind === 'guest' && judged.against.length > 0 ? judged.against : null,
         version: configuration.version,
         judged: judged.refusal === 'not-serving' ? lapsedReason(actor) : (judged.refusal ?? null),
         perDevice,
@@ -47,14 +48,18 @@ export async function place(
     }),
   )
   if (refusal) throw new DomainError(refusal, refusal === 'too-many-sends' ? { retryAfter: wait } : {})
-  if (!request) throw new Error('an order was placed, and is not there')
-  const placed = queries.toRequest(request)
+  if (!requests) throw new Error('an order was placed, and is not there')
   if (isNew) {
-    const payload = { request: placed, sender, key: order.key }
-    announce({ eventId, event: requestEvents.sent, subjectId: placed.id, payload })
+    const event = requestEvents.sent
+    const recorded = requests.map((row, i) => {
+      return { eventId: eventIds[i] as string, event, subjectId: row.id, payload: toPayload(row, actor) }
+    })
+    announce(recorded)
   }
-  return placed
+  return requests.map(queries.toRequest)
 }
+
+const withIds = <Of>(request: Of) => ({ ...request, id: newId(), eventId: newId() })
 
 /**
  * Judges by the configuration that this node knows. Where the statement finds that it is an old one, nothing was placed,

@@ -1,11 +1,16 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { batched } from '../../platform/database/batched.ts'
 import type { Tenant, TenantAccess } from '../../platform/database/tenancy.ts'
 import type { Limit } from '../../platform/settings.ts'
 import type { Reason } from '../errors.ts'
+import { events } from '../events/tables.ts'
+import { firstIdOf } from '../ids.ts'
 import type { PageQuery } from '../page.ts'
+import type { RoomFlagKind } from '../rooms/shapes.ts'
 import { staffMembers } from '../staff/tables.ts'
+import { stays } from '../stays/tables.ts'
+import type { JudgedRequest } from './rules.ts'
 import type { Order, Request, RequestFilter, RequestGroup } from './shapes.ts'
 import { requests } from './tables.ts'
 
@@ -19,6 +24,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 export function toRequest(row: RequestRow): Request {
   return {
     id: row.id,
+    orderId: row.orderId,
     revision: row.revision,
     roomId: row.roomId,
     stay: row.stay,
@@ -27,21 +33,28 @@ export function toRequest(row: RequestRow): Request {
     cleaningPreference: row.cleaningPreference,
     comment: row.comment,
     createdAt: row.createdAt.toISOString(),
+    wantedFrom: iso(row.wantedFrom),
     dueAt: iso(row.dueAt),
     assigneeId: row.assigneeId,
     takenAt: iso(row.takenAt),
     closedAt: iso(row.closedAt),
+    closedById: row.closedById,
     cancelReason: row.cancelReason,
+    isReasonShown: row.isReasonShown,
     byStaff: row.byStaff,
   }
 }
 
+/** A request that is to be placed, with the ids of its row and of its event. */
+type Placed = JudgedRequest & { id: string; eventId: string }
+
 /** An order as it was judged, and where it is to be placed. */
-interface Placing extends Order {
-  id: string
-  eventId: string
+interface Placing extends Pick<Order, 'key' | 'comment'> {
   at: Date
-  dueAt: Date | null
+  first: Placed
+  others: Placed[]
+  /** The room's flags that it contradicts while they stand; null where it may be placed in spite of them. */
+  against: RoomFlagKind[] | null
   roomId: string
   /** The guest's; null for staff, who order for whoever is in the room now. */
   stay: number | null
@@ -56,16 +69,16 @@ interface Placing extends Order {
 
 type JudgedRefusal = Extract<Reason, 'hotel-not-serving' | 'subscription-required' | 'service-not-offered'>
 
-/** What becomes of an order: refused, or a request: placed now, or received before. */
+/** What becomes of an order: refused, or its requests: placed now, or received before. */
 interface Outcome<Row> {
   /** The configuration has changed since that version: nothing was done. */
   isOutdated?: boolean
   /** The first rule that the order broke. */
-  refusal?: JudgedRefusal | Extract<Reason, 'no-such-room' | 'stay-ended' | 'too-many-sends'>
+  refusal?: JudgedRefusal | Extract<Reason, 'no-such-room' | 'stay-ended' | 'against-flag' | 'too-many-sends'>
   /** Seconds until a send fits into the limits. */
   wait?: number
-  /** The request of this sender with this key. */
-  request?: Row
+  /** Those of this sender with this key. */
+  requests?: Row[]
   isNew?: boolean
 }
 
@@ -73,8 +86,9 @@ const place = batched<Placing, Outcome<JsonRow>>({
   name: 'place_order',
   one: {
     text: `select place_order(
-             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, may_wait => $19) as answer`,
-    values: (placing, mayWait) => [
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+             may_wait => $22) as answer`,
+    values: ({ first, others, ...placing }, mayWait) => [
       placing.hotelId,
       placing.roomId,
       placing.stay,
@@ -82,13 +96,16 @@ const place = batched<Placing, Outcome<JsonRow>>({
       placing.key,
       placing.version,
       placing.judged,
-      JSON.stringify(placing.services),
-      placing.cleaningPreference,
+      placing.against,
+      JSON.stringify(first.services),
+      first.cleaningPreference,
       placing.comment,
       placing.at,
-      placing.dueAt,
-      placing.id,
-      placing.eventId,
+      first.wantedFrom,
+      first.dueAt,
+      first.id,
+      first.eventId,
+      others.length > 0 ? JSON.stringify(others) : null,
       placing.perDevice.count,
       placing.perDevice.seconds,
       placing.perRoom.count,
@@ -97,23 +114,29 @@ const place = batched<Placing, Outcome<JsonRow>>({
     ],
   },
   many: `select place_order(
-           "hotelId", "roomId", stay, sender, key, version, judged, services, "cleaningPreference", comment, at, "dueAt", id,
-           "eventId", ("perDevice"->>'count')::integer, ("perDevice"->>'seconds')::integer,
+           "hotelId", "roomId", stay, sender, key, version, judged, against, first->'services',
+           first->>'cleaningPreference', comment, at, (first->>'wantedFrom')::timestamptz,
+           (first->>'dueAt')::timestamptz, (first->>'id')::uuid, (first->>'eventId')::uuid, nullif(others, '[]'),
+           ("perDevice"->>'count')::integer, ("perDevice"->>'seconds')::integer,
            ("perRoom"->>'count')::integer, ("perRoom"->>'seconds')::integer, may_wait => false) as answer
          from rows from (json_to_recordset($1) as (
-           "hotelId" uuid, "roomId" uuid, stay integer, sender text, key uuid, version integer, judged text, services jsonb,
-           "cleaningPreference" text, comment text, at timestamptz, "dueAt" timestamptz, id uuid, "eventId" uuid,
-           "perDevice" json, "perRoom" json)) with ordinality
+           "hotelId" uuid, "roomId" uuid, stay integer, sender text, key uuid, version integer, judged text,
+           against text[], comment text, at timestamptz, first jsonb, others jsonb, "perDevice" json, "perRoom" json))
+           with ordinality
          order by ordinality`,
 })
 
 /**
- * Places an order that was judged, with its event, in one statement: what a guest waits for. What must hold in that
+ * Places an order that was judged, with its events, in one statement: what a guest waits for. What must hold in that
  * instant is checked there.
  */
-export async function placeOrder(access: TenantAccess, placing: Placing): Promise<Outcome<RequestRow>> {
-  const { request, ...outcome } = await place(access, placing)
-  return request ? { ...outcome, request: fromJson(request) } : outcome
+export async function placeOrder(
+  access: TenantAccess,
+  placing: Placing,
+): Promise<Outcome<RequestRow> & { eventIds: string[] }> {
+  const { requests, ...outcome } = await place(access, placing)
+  const eventIds = [placing.first, ...placing.others].map(({ eventId }) => eventId)
+  return { ...outcome, eventIds, ...(requests && { requests: requests.map(fromJson) }) }
 }
 
 type JsonRow = Record<string, unknown>
@@ -137,6 +160,82 @@ export async function lockRequest({ db, hotelId }: Tenant, id: string): Promise<
   return row
 }
 
+/** A request that this guest sent in this stay, locked; one of somebody else is answered like one that does not exist. */
+export async function lockOwnRequest(
+  tenant: Tenant,
+  { roomId, stay, deviceId }: { roomId: string; stay: number; deviceId: string },
+  id: string,
+): Promise<RequestRow | undefined> {
+  const row = await lockRequest(tenant, id)
+  const isOwn = row?.roomId === roomId && row.stay === stay && row.sender === deviceId && !row.byStaff
+  return isOwn ? row : undefined
+}
+
+/** Whether the stay is still in the room, where it remains until the commit. */
+export async function holdOpenStay(
+  { db, hotelId }: Tenant,
+  { roomId, stay }: { roomId: string; stay: number },
+): Promise<boolean> {
+  await db.execute(sql`select lock_room(${roomId})`)
+  const held = await db
+    .select({ number: stays.number })
+    .from(stays)
+    .where(
+      and(
+        eq(stays.hotelId, hotelId),
+        eq(stays.roomId, roomId),
+        eq(stays.number, stay),
+        isNull(stays.endedAt),
+      ),
+    )
+  return held.length > 0
+}
+
+/** What happened to a request: by whom, and what it was before (nothing, where it was sent). */
+export interface RecordedEvent {
+  type: string
+  actor: string
+  before: unknown
+}
+
+/** What happened to a request last, where that was after `since`. */
+export async function lastEvent(
+  { db, hotelId }: Tenant,
+  requestId: string,
+  since: Date,
+): Promise<RecordedEvent | undefined> {
+  const [last] = await db
+    .select({ type: events.type, actor: events.actor, before: events.before })
+    .from(events)
+    .where(
+      and(
+        eq(events.hotelId, hotelId),
+        // Ids begin with their time: no more of the history is read than what is young enough.
+        gte(events.id, firstIdOf(since)),
+        eq(events.subjectType, 'request'),
+        eq(events.subjectId, requestId),
+      ),
+    )
+    .orderBy(desc(events.id))
+    .limit(1)
+  return last
+}
+
+/** What a request was, from how an event keeps it: as JSON. */
+export function stateFrom(kept: unknown): RequestChange {
+  const state = kept as Record<string, unknown>
+  const columns: Record<string, { dataType: string }> = getTableColumns(requests)
+  return Object.fromEntries(
+    changingColumns.map((column) => {
+      const value = state[column]
+      return [
+        column,
+        columns[column]?.dataType === 'date' && value !== null ? new Date(String(value)) : value,
+      ]
+    }),
+  )
+}
+
 /** What a member of the hotel's staff is called; for nobody, nothing. */
 export async function nameOf({ db, hotelId }: Tenant, userId: string | null): Promise<string> {
   if (userId === null) return ''
@@ -147,11 +246,23 @@ export async function nameOf({ db, hotelId }: Tenant, userId: string | null): Pr
   return member?.name ?? ''
 }
 
+/** What of a request changes after it was placed, beside its revision. */
+export const changingColumns = [
+  'status',
+  'assigneeId',
+  'takenAt',
+  'closedAt',
+  'closedById',
+  'cancelReason',
+  'isReasonShown',
+] as const
+export type RequestChange = Partial<Pick<RequestRow, (typeof changingColumns)[number]>>
+
 /** Writes a change of a locked request; the row as it will be, without waiting for it. */
 export function updateRequest(
   { db, hotelId, write }: Tenant,
   before: RequestRow,
-  change: Partial<Pick<RequestRow, 'status' | 'assigneeId' | 'takenAt' | 'closedAt' | 'cancelReason'>>,
+  change: RequestChange,
 ): RequestRow {
   const row = { ...before, ...change, revision: before.revision + 1 }
   write(

@@ -75,10 +75,14 @@ const request: fc.Arbitrary<Request> = fc
     closed: time,
     takenAt: fc.option(time),
     assigneeId: fc.option(fc.constant('lea')),
+    isReasonShown: fc.boolean(),
   })
   .map(({ closed, ...some }) => ({
+    orderId: some.id,
     roomId: some.id,
     stay: 1,
+    wantedFrom: null,
+    closedById: null,
     services: [],
     cleaningPreference: null,
     comment: '',
@@ -89,21 +93,39 @@ const request: fc.Arbitrary<Request> = fc
   }))
 
 describe('what a guest sees', () => {
-  test('nothing of who works there, nor of when they should have come', () => {
+  test('is nothing of who works there', () => {
     fc.assert(
       fc.property(request, (one) => {
         expect(Object.keys(toGuestView(one, KEY)).sort()).toEqual(
           [
+            'cancelReason',
+            'cancelledBy',
             'cleaningPreference',
             'comment',
             'createdAt',
+            'dueAt',
             'id',
             'key',
+            'orderId',
             'progress',
             'revision',
             'services',
+            'wantedFrom',
           ].sort(),
         )
+      }),
+    )
+  })
+
+  test('is the reason of a cancelled request where staff let it be read, and who ended it in any case', () => {
+    fc.assert(
+      fc.property(request, (one) => {
+        const { cancelledBy, cancelReason } = toGuestView(one, KEY)
+        const reason = one.status === 'cancelled' && one.isReasonShown ? one.cancelReason : ''
+        expect(cancelReason).toBe(reason)
+        expect(cancelledBy).toBe(one.status === 'cancelled' ? 'staff' : null)
+        const takenBack = toGuestView({ ...one, status: 'cancelled', cancelReason: '' }, KEY)
+        expect(takenBack.cancelledBy).toBe('guest')
       }),
     )
   })

@@ -1,7 +1,10 @@
 import { isServing } from '../billing/rules.ts'
 import type { Configuration } from '../hotels/shapes.ts'
-import { mayAskFor, takesPreference } from '../services/rules.ts'
-import type { CleaningPreference, Order, OwnRequest, Request, RequestGroup, RequestStatus } from './shapes.ts'
+import type { RoomFlagKind } from '../rooms/shapes.ts'
+import { nextMoments, openingsOf } from '../services/hours.ts'
+import { mayAskFor, takesPreference, type When, whenOf } from '../services/rules.ts'
+import type { Service } from '../services/shapes.ts'
+import type { Order, OwnRequest, Request, RequestGroup, RequestStatus } from './shapes.ts'
 
 /** At most `count` in any `seconds`. */
 interface Limit {
@@ -9,40 +12,90 @@ interface Limit {
   readonly seconds: number
 }
 
+/** What of an order is one request: wanted at one time, and done by one person. */
+export interface JudgedRequest extends Pick<Request, 'services' | 'cleaningPreference'> {
+  wantedFrom: Date | null
+  dueAt: Date | null
+}
+
 /** What comes of an order by the hotel's configuration. */
 interface Judged {
   /** The first rule that it breaks; none, where it may be placed. */
   refusal: 'not-serving' | 'service-not-offered' | undefined
-  /** Kept only where what it is about is asked for. */
-  cleaningPreference: CleaningPreference
-  /** When its strictest service has a target: a target time from now. */
-  dueAt: Date | null
+  /** What it becomes: one at least, what is wanted at once before the others. */
+  requests: [JudgedRequest, ...JudgedRequest[]]
+  /** What on the room's door it contradicts. */
+  against: RoomFlagKind[]
+}
+
+/** What orders are judged by. */
+type Judging = Pick<Configuration, 'subscription' | 'services' | 'timeZone'> & {
+  settings: Pick<Configuration['settings'], 'cleaningPivot'>
 }
 
 /**
  * Judges an order, of a guest or of staff, by the hotel's configuration. What must hold in the instant of placing it
- * (the configuration's version, the stay, the key, the limits) is in place-order.sql.
+ * (the configuration's version, the stay, the key, the flags, the limits) is in place-order.sql.
  */
 export function judgeOrder(
   order: Pick<Order, 'services' | 'cleaningPreference'>,
-  { subscription, services }: Pick<Configuration, 'subscription' | 'services'>,
+  { subscription, services, timeZone, settings }: Judging,
   now: Date,
 ): Judged {
-  const chosen = order.services.map(({ serviceId, count }) => {
-    const service = services.find(({ id }) => id === serviceId)
-    return service && mayAskFor(service, count) ? service : undefined
+  const offered = order.services.flatMap((chosen) => {
+    const service = services.find(({ id }) => id === chosen.serviceId)
+    return service && mayAskFor(service, chosen.count) ? { chosen, service } : []
   })
-  const offered = chosen.filter((service) => service !== undefined)
-  const targets = offered.flatMap(({ targetMinutes }) => targetMinutes ?? [])
+  const isTimed = order.cleaningPreference !== null && offered.some(({ service }) => takesPreference(service))
+  const pivots = isTimed ? nextMoments(settings.cleaningPivot, timeZone, now) : []
+  const wanted = offered.map(({ chosen, service }) => {
+    const openings = service.hours ? openingsOf(service.hours, timeZone, now) : undefined
+    const when = whenOf(service, order.cleaningPreference, { openings, pivots }, now.getTime())
+    return { chosen, when, takesPreference: takesPreference(service) }
+  })
+  // A cleaning is somebody else's work, and done at another time than what is brought.
+  const apart = Map.groupBy(wanted, ({ when, takesPreference }) => takesPreference || when.wantedFrom)
+  const requests = [...apart.values()]
+    .map((those) => ({
+      services: those.map(({ chosen }) => chosen),
+      cleaningPreference: those[0]?.takesPreference ? order.cleaningPreference : null,
+      ...earliest(those.map(({ when }) => when)),
+    }))
+    .sort((a, b) => Number(a.wantedFrom) - Number(b.wantedFrom))
+  const [first = nothingButWords, ...others] = requests
   return {
     refusal: !isServing(subscription, now)
       ? 'not-serving'
-      : offered.length < chosen.length
+      : offered.length < order.services.length
         ? 'service-not-offered'
         : undefined,
-    cleaningPreference: offered.some(takesPreference) ? order.cleaningPreference : null,
-    dueAt: targets.length > 0 ? new Date(now.getTime() + Math.min(...targets) * 60_000) : null,
+    requests: [first, ...others],
+    against: flagsAgainst(offered.map(({ service }) => service.kind)),
   }
+}
+
+/** What a comment becomes that is sent alone. */
+const nothingButWords: JudgedRequest = {
+  services: [],
+  cleaningPreference: null,
+  wantedFrom: null,
+  dueAt: null,
+}
+
+/** When what is wanted from one moment on is due: when the strictest of it is. */
+function earliest(whens: readonly When[]): Pick<JudgedRequest, 'wantedFrom' | 'dueAt'> {
+  const due = whens.flatMap(({ dueAt }) => dueAt ?? [])
+  const wantedFrom = whens[0]?.wantedFrom ?? null
+  return {
+    wantedFrom: wantedFrom === null ? null : new Date(wantedFrom),
+    dueAt: due.length > 0 ? new Date(Math.min(...due)) : null,
+  }
+}
+
+/** The signs on a room's door that an order of such services contradicts: which of the two holds, the guest must say. */
+export function flagsAgainst(kinds: readonly Service['kind'][]): RoomFlagKind[] {
+  if (kinds.length === 0) return []
+  return kinds.includes('cleaning') ? ['no_cleaning', 'do_not_disturb'] : ['do_not_disturb']
 }
 
 /** What can be done to a request. */
@@ -86,6 +139,9 @@ export const mayTake = (request: Pick<Request, 'assigneeId'>, userId: string): b
 /** The reason kept with requests that a check-out cancelled; screens say it in their own language. */
 export const CHECK_OUT_NOTE = 'check-out'
 
+/** For how long what was done last to a request can be undone by whoever did it. */
+export const UNDO_WITHIN_MS = { staff: 3_600_000, guest: 60_000 } as const
+
 /** A guest may take back their own request until somebody has started on it. */
 export const guestMayCancel = (request: Pick<OwnRequest, 'progress'>): boolean =>
   request.progress === 'sent' || request.progress === 'seen'
@@ -103,9 +159,25 @@ export function isLate(request: Pick<Request, 'status' | 'dueAt'>, now: number):
 
 /** A request as its guest may see it, with the key that it was sent with. */
 export function toGuestView(request: Request, key: string): OwnRequest {
-  const { id, revision, services, cleaningPreference, comment, createdAt, status, takenAt } = request
-  const progress = status === 'new' ? (takenAt ? 'seen' : 'sent') : status
-  return { id, key, revision, services, cleaningPreference, comment, createdAt, progress }
+  const { id, orderId, revision, services, cleaningPreference, comment, createdAt, wantedFrom, dueAt } =
+    request
+  const { status, takenAt, cancelReason } = request
+  return {
+    id,
+    orderId,
+    key,
+    revision,
+    progress: status === 'new' ? (takenAt ? 'seen' : 'sent') : status,
+    services,
+    cleaningPreference,
+    comment,
+    createdAt,
+    wantedFrom,
+    dueAt,
+    // Staff give a reason, and guests none.
+    cancelledBy: status !== 'cancelled' ? null : cancelReason === '' ? 'guest' : 'staff',
+    cancelReason: request.isReasonShown ? cancelReason : '',
+  }
 }
 
 /**
@@ -159,23 +231,24 @@ export function waitOf(
 type Watched = { id: string; stay: number; linkedAt: string | null }
 
 /**
- * The rooms from which guests sent, in their present stay and by their present link, as many requests within the limit's
+ * The rooms from which guests sent, in their present stay and by their present link, as many orders within the limit's
  * window as it allows, or more; with how many, most first. Somebody may be flooding them: a new link ends that.
  */
 export function floodedRooms(
-  requests: readonly Pick<Request, 'roomId' | 'stay' | 'byStaff' | 'createdAt'>[],
+  requests: readonly Pick<Request, 'orderId' | 'roomId' | 'stay' | 'byStaff' | 'createdAt'>[],
   rooms: readonly Watched[],
   now: number,
   { count, seconds }: Limit,
 ): Map<string, number> {
   const known = new Map(rooms.map((room) => [room.id, room]))
-  const sent = new Map<string, number>()
-  for (const { roomId, stay, byStaff, createdAt } of requests) {
+  const sent = new Map<string, Set<string>>()
+  for (const { orderId, roomId, stay, byStaff, createdAt } of requests) {
     const room = known.get(roomId)
     const at = Date.parse(createdAt)
     if (byStaff || room?.stay !== stay || at <= now - seconds * 1000) continue
     if (room.linkedAt === null || at > Date.parse(room.linkedAt))
-      sent.set(roomId, (sent.get(roomId) ?? 0) + 1)
+      sent.set(roomId, (sent.get(roomId) ?? new Set()).add(orderId))
   }
-  return new Map([...sent].filter(([, many]) => many >= count).sort(([, a], [, b]) => b - a))
+  const counted = [...sent].map(([roomId, orders]) => [roomId, orders.size] as const)
+  return new Map(counted.filter(([, many]) => many >= count).sort(([, a], [, b]) => b - a))
 }

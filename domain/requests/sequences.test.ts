@@ -123,7 +123,7 @@ function expected(scene: Scene, one: Step, answer: unknown): Refused | undefined
     const now = Date.now()
     const fits = firstFit(scene, sender, now)
     if (fits > now) return { reason: 'too-many-sends', retryAfter: Math.ceil((fits - now) / 1000) }
-    const { id } = answer as { id: string }
+    const [{ id }] = (answer as { requests: [{ id: string }] }).requests
     scene.requests.push({ id, status: 'new', assigneeId: null, sender, stay: scene.stay, at: now })
     return
   }
@@ -213,7 +213,7 @@ async function checkHistory({ room }: Scene): Promise<Map<string, Row>> {
     expect(sent).toMatchObject({ type: 'request.sent', before: null, after: { status: 'new' } })
     let state: { status: RequestStatus; assigneeId: string | null } = { status: 'new', assigneeId: null }
     for (const { type, before, after } of changes) {
-      expect(before).toEqual(state)
+      expect(before).toMatchObject(state)
       expect(next(state.status, actionOf[type] as RequestAction)).toBe(after.status)
       state = { status: after.status, assigneeId: after.assigneeId ?? null }
     }

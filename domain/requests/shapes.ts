@@ -23,8 +23,14 @@ export const Comment = lines(COMMENT_MAXIMUM, { min: 0, tooLong: 'comment-too-lo
 /** Of somebody who works in the hotel. */
 export const UserId = z.string().regex(/^[\w-]{1,64}$/)
 
-/** Why staff cancel a request. */
-export const CancelReason = lines(200).meta({ examples: ['La chambre est vide'] })
+export const CANCEL_REASON_MAXIMUM = 200
+
+/** Why staff mostly cancel: each is kept as its code, and said by every screen in its own language. */
+export const cancelPresets = ['already-done', 'not-available', 'guest-declined', 'room-empty'] as const
+export type CancelPreset = (typeof cancelPresets)[number]
+
+/** Why staff cancel a request: in words of their own, or one of `cancelPresets`. */
+export const CancelReason = lines(CANCEL_REASON_MAXIMUM).meta({ examples: ['room-empty'] })
 
 export const ServiceCount = z.object({
   // Kept as the database writes it, which is how screens look it up.
@@ -33,7 +39,7 @@ export const ServiceCount = z.object({
 })
 export type ServiceCount = z.infer<typeof ServiceCount>
 
-const SERVICES_MAXIMUM = 30
+export const SERVICES_MAXIMUM = 30
 
 /** A service named twice would be held against its maximum twice, and not as one sum. */
 const eachOnce = (chosen: ServiceCount[]) =>
@@ -61,6 +67,8 @@ export type NewRequest = z.input<typeof NewRequest>
 /** A request as staff see it. Names of rooms, services and staff are looked up by the ids. */
 export const Request = z.object({
   id: z.uuid(),
+  /** Shared by what one order asked for: the id of its first request. */
+  orderId: z.uuid(),
   /** Counts the changes: of two copies of a request, the higher one is the newer. */
   revision: z.int(),
   roomId: z.uuid(),
@@ -70,13 +78,19 @@ export const Request = z.object({
   cleaningPreference: CleaningPreference,
   comment: z.string(),
   createdAt: z.iso.datetime(),
-  /** When its strictest service has a target: creation plus that. */
+  /** From when on it is wanted; null is at once. */
+  wantedFrom: z.iso.datetime().nullable(),
+  /** The strictest target time of its services after that; of a cleaning before the hotel's pivot time, that. */
   dueAt: z.iso.datetime().nullable(),
   assigneeId: z.string().nullable(),
   /** First taken by, or assigned to, somebody. */
   takenAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
+  /** Of those who work here; null where its guest took it back, or a program closed it. */
+  closedById: z.string().nullable(),
   cancelReason: z.string(),
+  /** Whether its guest reads the reason. */
+  isReasonShown: z.boolean(),
   byStaff: z.boolean(),
 })
 export type Request = z.infer<typeof Request>
@@ -92,7 +106,8 @@ export type RequestFilter = z.infer<typeof RequestFilter>
 /** A guest's own request, as that guest sees it: what happens to it, and nothing about who works there. */
 export const OwnRequest = z.object({
   id: z.uuid(),
-  /** The order's. */
+  /** The order's, and the key that it was sent with. */
+  orderId: z.uuid(),
   key: z.uuid(),
   revision: z.int(),
   progress: z.enum(['sent', 'seen', 'in_progress', 'done', 'cancelled']),
@@ -100,5 +115,11 @@ export const OwnRequest = z.object({
   cleaningPreference: CleaningPreference,
   comment: z.string(),
   createdAt: z.iso.datetime(),
+  wantedFrom: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime().nullable(),
+  /** Who ended it, where it is cancelled. */
+  cancelledBy: z.enum(['guest', 'staff']).nullable(),
+  /** Where staff let it be read: theirs, or one of `cancelPresets`. */
+  cancelReason: z.string(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>

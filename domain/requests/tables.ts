@@ -8,6 +8,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -34,22 +35,35 @@ export const requests = pgTable(
     sender: text().notNull(),
     byStaff: boolean('by_staff').notNull(),
     key: uuid().notNull(),
+    /** The id of the first request of its order, and which of the order's it is: the first is 0. */
+    orderId: uuid('order_id').notNull(),
+    part: smallint().notNull().default(0),
     status: requestStatus().notNull().default('new'),
     services: jsonb().$type<ServiceCount[]>().notNull(),
     cleaningPreference: text('cleaning_preference').$type<NonNullable<CleaningPreference>>(),
     comment: varchar({ length: COMMENT_MAXIMUM }).notNull(),
     createdAt: stamp('created_at').notNull(),
+    wantedFrom: stamp('wanted_from'),
     dueAt: stamp('due_at'),
     assigneeId: text('assignee_id'),
     takenAt: stamp('taken_at'),
     closedAt: stamp('closed_at'),
+    /** No foreign key: it is history, as an event's actor is. */
+    closedById: text('closed_by'),
     cancelReason: text('cancel_reason').notNull().default(''),
+    isReasonShown: boolean('is_reason_shown').notNull().default(false),
   },
   (request) => [
     primaryKey({ columns: [request.hotelId, request.id] }),
-    // A stay's requests, newest first: a guest's own, the limits, a check-out; and one request for each key.
+    // A stay's requests, newest first: a guest's own, the limits, a check-out; and one order for each key.
     index('requests_of_stay').on(request.hotelId, request.roomId, request.stay, request.createdAt.desc()),
-    uniqueIndex('requests_key').on(request.hotelId, request.roomId, request.sender, request.key),
+    uniqueIndex('requests_key').on(
+      request.hotelId,
+      request.roomId,
+      request.sender,
+      request.key,
+      request.part,
+    ),
     index('requests_open').on(request.hotelId, request.createdAt).where(sql`${request.closedAt} is null`),
     index('requests_closed')
       .on(request.hotelId, request.closedAt)

@@ -10,6 +10,7 @@ const service: ConfiguredService = {
   icon: 'breakfast',
   maximum: 2,
   targetMinutes: null,
+  hours: null,
   archived: false,
 }
 

@@ -19,6 +19,19 @@ const TwoLanguages = z
   .object({ fr: z.string(), en: z.string() })
   .meta({ examples: [{ fr: 'Petit déjeuner', en: 'Breakfast' }] })
 
+/** HH:MM, in the hotel's time. */
+export const ClockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .meta({ examples: ['12:00'] })
+
+/** When something is offered every day; over midnight where `until` is the earlier one. */
+export const Hours = z
+  .object({ from: ClockTime, until: ClockTime })
+  .refine(({ from, until }) => from !== until, 'no-hours')
+  .meta({ examples: [{ from: '07:00', until: '11:00' }] })
+export type Hours = z.infer<typeof Hours>
+
 export const Service = z.object({
   id: z.uuid(),
   kind: z.enum([...builtInServices, 'custom']),
@@ -29,6 +42,8 @@ export const Service = z.object({
   /** The most of it in one request; 1 where it is not counted. */
   maximum: z.int().min(1),
   targetMinutes: z.int().nullable(),
+  /** Null where it is offered at any hour. Ordered outside of them, it is for the next time that they begin. */
+  hours: Hours.nullable(),
 })
 export type Service = z.infer<typeof Service>
 

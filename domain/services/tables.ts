@@ -17,6 +17,9 @@ export const services = pgTable(
     icon: text().$type<NonNullable<Service['icon']>>(),
     maximum: integer().notNull().default(1),
     targetMinutes: integer('target_minutes'),
+    /** HH:MM: both are said, or neither is. */
+    hoursFrom: text('hours_from'),
+    hoursUntil: text('hours_until'),
     position: integer().notNull().default(0),
     archivedAt: timestamp('archived_at', { withTimezone: true }),
   },

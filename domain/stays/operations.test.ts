@@ -11,13 +11,13 @@ import {
   orderOf,
   type Room,
   refusalOf,
+  sendOne,
 } from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
 import { operations } from '../operations.ts'
 import { stays } from './tables.ts'
 
-const { endStay, sendRequest, startRequest, finishRequest, showBoard, listOwnRequests, raiseFlag } =
-  operations
+const { endStay, startRequest, finishRequest, showBoard, listOwnRequests, raiseFlag } = operations
 
 installation()
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   guest = await guestOf(room)
 })
 
-const send = async () => (await sendRequest(guest, orderOf(hotel.services.towels))).id
+const send = async () => (await sendOne(guest, orderOf(hotel.services.towels))).id
 const checkOut = (stay = 1) => endStay(hotel.employee, { roomId: room.id, stay })
 const inRoom = async () =>
   (await showBoard(hotel.admin, {})).requests.filter((request) => request.roomId === room.id)
@@ -78,7 +78,7 @@ describe('a check-out', () => {
   test('is over for nobody next door', async () => {
     const nextDoor = await addRoom(hotel)
     const neighbour = await guestOf(nextDoor)
-    const { id } = await sendRequest(neighbour, orderOf(hotel.services.towels))
+    const { id } = await sendOne(neighbour, orderOf(hotel.services.towels))
     await checkOut()
     expect((await listOwnRequests(neighbour, {})).requests).toMatchObject([{ id, progress: 'sent' }])
     expect(await guestOf(nextDoor)).toMatchObject({ stay: 1 })
@@ -93,7 +93,7 @@ describe('a check-out', () => {
 
   test('while guests send and raise flags: nothing of theirs is open afterwards', async () => {
     const sending = Array.from({ length: 5 }, () =>
-      sendRequest(guest, { ...orderOf(hotel.services.towels), key: randomUUID() }),
+      sendOne(guest, { ...orderOf(hotel.services.towels), key: randomUUID() }),
     )
     const raising = raiseFlag(guest, { kind: 'do_not_disturb' })
     const [, ...others] = await Promise.allSettled([checkOut(), raising, ...sending])
@@ -111,7 +111,7 @@ describe('a check-out', () => {
 })
 
 test('a stay that has requests is not deleted, whoever tries; one that has none is', async () => {
-  await sendRequest(guest, orderOf(hotel.services.towels))
+  await sendOne(guest, orderOf(hotel.services.towels))
   await endStay(hotel.employee, { roomId: room.id, stay: 1 })
   const remove = (number: number) =>
     inTenant(hotel.id, ({ db }) =>

@@ -23,6 +23,12 @@ export const errors: ErrorTexts = {
     by
       ? `Too late: the request has changed meanwhile (${by} has it).`
       : 'Too late: the request has changed meanwhile.',
+  'changed-since': ({ by }) =>
+    by
+      ? `Too late to undo: the request has changed meanwhile (${by} has it).`
+      : 'Too late to undo: the request has changed meanwhile.',
+  'against-flag':
+    'This goes against what you chose for your door (do not disturb, or no cleaning). Nothing was sent: say which of the two holds.',
   'stay-ended': 'This stay has ended. Load the page again to go on.',
   'too-many-sends': ({ minutes }) =>
     `Many requests were sent from here in a short time. Nothing was lost: try again in ${minutes} min, or call reception.`,

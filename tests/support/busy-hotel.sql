@@ -39,9 +39,9 @@ begin
   from rooms where hotel_id = hotel and number::integer % 11 = 0;
 
   insert into requests
-    (hotel_id, id, room_id, stay, sender, by_staff, key, status, services, cleaning_preference, comment,
-     created_at, due_at, assignee_id, taken_at, closed_at, cancel_reason)
-  select hotel, uuidv7(created_at - now()), room.id, 1, gen_random_uuid(), n % 17 = 0, gen_random_uuid(),
+    (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, status, services, cleaning_preference, comment,
+     created_at, due_at, assignee_id, taken_at, closed_at, closed_by, cancel_reason)
+  select hotel, uuidv7(created_at - now()), uuidv7(), room.id, 1, gen_random_uuid(), n % 17 = 0, gen_random_uuid(),
     status::request_status, services.chosen,
     case when services.cleans then (array['before', 'after', 'none'])[n % 3 + 1] end,
     case when n % 2 = 0 then '' when n % 5 = 0 then comments[n % 8 + 1] || ' (' || n || ')' else comments[n % 8 + 1] end,
@@ -50,6 +50,7 @@ begin
     case when n % 3 > 0 then person.user_id end,
     case when n % 3 > 0 then created_at + n % 14 * interval '47 s' end,
     case when n > 200 then created_at + n % 50 * interval '61 s' end,
+    case when n > 200 then person.user_id end,
     case when status = 'cancelled' then 'Plus en stock' else '' end
   from generate_series(1, 300) as n
   cross join lateral (select

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import type pg from 'pg'
-import type { Configuration } from '../../domain/hotels/shapes.ts'
+import type { Staff } from '../../domain/actor.ts'
+import type { judgeOrder } from '../../domain/requests/rules.ts'
 import { maximumOf } from '../../domain/services/rules.ts'
-import { addRoom, openWithoutStaff, type Room } from './hotel.ts'
+import { addRoom, hire, openWithoutStaff, type Room } from './hotel.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -19,6 +20,14 @@ export const change = fc.oneof(
     maximum: fc.integer({ min: 1, max: 3 }),
     targetMinutes: fc.option(fc.integer({ min: 1, max: 3 })),
   }),
+  fc.record({
+    do: fc.constant('offer' as const),
+    service: whichService,
+    hours: fc.option(fc.constantFrom({ from: '07:00', until: '11:00' }, { from: '18:00', until: '02:30' }), {
+      freq: 2,
+    }),
+  }),
+  fc.record({ do: fc.constant('turn' as const), pivot: fc.constantFrom('10:00', '12:00', '15:30') }),
   fc.record({ do: fc.constant('limitTowels' as const), maximum: fc.integer({ min: 1, max: 3 }) }),
   fc.record({
     do: fc.constant('subscribe' as const),
@@ -30,16 +39,18 @@ export const change = fc.oneof(
 export type Change = typeof change extends fc.Arbitrary<infer C> ? C : never
 
 /** What rules read of a configuration. */
-type Judging = Pick<Configuration, 'subscription' | 'services'>
+type Judging = Parameters<typeof judgeOrder>[1]
 
 /** A hotel with one room, whose configuration changes under it, and what must be true of it by now. */
 export interface ChangingHotel {
   id: string
   room: Room
+  employee: Staff
   ids: Record<(typeof kinds)[number], string>
   /** With each service's own maximum. */
   services: Judging['services'][number][]
   towelMaximum: number
+  cleaningPivot: string
   subscription: Judging['subscription']
 }
 
@@ -57,12 +68,14 @@ export async function openChangingHotel(): Promise<ChangingHotel> {
     icon: null,
     maximum: kind === 'custom' ? 2 : 1,
     targetMinutes,
+    hours: null,
     archived: false,
   })
   const { towels, minibar, toilet_paper, cleaning, breakfast } = hotel.services
   return {
     id: hotel.id,
     room: await addRoom(hotel),
+    employee: await hire(hotel.id, 'employee', 'Léa'),
     ids: hotel.services,
     services: [
       service('towels', towels, 15),
@@ -72,6 +85,7 @@ export async function openChangingHotel(): Promise<ChangingHotel> {
       service('custom', breakfast),
     ],
     towelMaximum: 4,
+    cleaningPivot: '12:00',
     subscription: { status: 'active', numberOfRooms: 100, trialEndsAt: null, pastDueSince: null },
   }
 }
@@ -79,6 +93,8 @@ export async function openChangingHotel(): Promise<ChangingHotel> {
 /** The configuration that the hotel must have by now, as far as rules read it. */
 export const configurationNow = (hotel: ChangingHotel): Judging => ({
   subscription: hotel.subscription,
+  timeZone: 'Europe/Paris',
+  settings: { cleaningPivot: hotel.cleaningPivot },
   services: hotel.services.map((service) => ({ ...service, maximum: maximumOf(service, hotel) })),
 })
 
@@ -102,6 +118,20 @@ export async function makeChange(owner: pg.Pool, hotel: ChangingHotel, made: Cha
         hotel.id,
         JSON.stringify({ towelMaximum: made.maximum }),
       ])
+      return
+    case 'turn':
+      hotel.cleaningPivot = made.pivot
+      await owner.query('update hotels set settings = settings || $2 where id = $1', [
+        hotel.id,
+        JSON.stringify({ cleaningPivot: made.pivot }),
+      ])
+      return
+    case 'offer':
+      changeService(hotel, made.service, { hours: made.hours })
+      await owner.query(
+        'update services set hours_from = $3, hours_until = $4 where hotel_id = $1 and id = $2',
+        [hotel.id, hotel.ids[made.service], made.hours?.from, made.hours?.until],
+      )
       return
     case 'archive':
       changeService(hotel, made.service, { archived: made.archived })

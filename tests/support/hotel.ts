@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { z } from 'zod'
 import type { Guest, Staff, User, Visitor } from '../../domain/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { hotels } from '../../domain/hotels/tables.ts'
 import { newId, newLinkToken } from '../../domain/ids.ts'
+import { operations } from '../../domain/operations.ts'
+import type { NewRequest, Order, OwnRequest, Request } from '../../domain/requests/shapes.ts'
 import { roomBehindLink } from '../../domain/rooms/lookups.ts'
 import { roomLinks, rooms, roomTypes } from '../../domain/rooms/tables.ts'
 import type { BuiltInService } from '../../domain/services/shapes.ts'
@@ -135,6 +138,22 @@ export const visitor: Visitor = { kind: 'visitor' }
 /** An order of one thing, as a form that was just rendered would send it. */
 export function orderOf(serviceId: string, count = 1) {
   return { key: randomUUID() as string, services: [{ serviceId, count }] }
+}
+
+/** Sends an order, of which one request is made. */
+export async function sendOne(guest: Guest, order: z.input<typeof Order>): Promise<OwnRequest> {
+  return only((await operations.sendRequest(guest, order)).requests)
+}
+
+/** The same, for staff on a guest's behalf. */
+export async function createOne(actor: Staff, order: NewRequest): Promise<Request> {
+  return only((await operations.createRequest(actor, order)).requests)
+}
+
+function only<Of>(requests: Of[]): Of {
+  const [first] = requests
+  if (first === undefined || requests.length > 1) throw new Error(`${requests.length} requests of one order`)
+  return first
 }
 
 /** Sets how it stands with the hotel's subscription. */

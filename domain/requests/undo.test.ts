@@ -1,0 +1,167 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { installation } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  hire,
+  openHotel,
+  orderOf,
+  type Room,
+  refusalOf,
+  sendOne,
+} from '../../tests/support/hotel.ts'
+import type { Guest, Staff } from '../actor.ts'
+import { operations } from '../operations.ts'
+import { UNDO_WITHIN_MS } from './rules.ts'
+import type { Request } from './shapes.ts'
+
+const {
+  undoChange,
+  undoOwnCancel,
+  cancelOwnRequest,
+  takeRequest,
+  startRequest,
+  finishRequest,
+  cancelRequest,
+  reopenRequest,
+  assignRequest,
+  endStay,
+} = operations
+
+installation()
+
+let hotel: Hotel
+let lea: Staff
+let karim: Staff
+let room: Room
+let guest: Guest
+let requestId: string
+beforeAll(async () => {
+  hotel = await openHotel()
+  lea = hotel.employee
+  karim = await hire(hotel.id, 'employee', 'Karim')
+})
+beforeEach(async () => {
+  room = await addRoom(hotel)
+  guest = await guestOf(room)
+  requestId = (await sendOne(guest, orderOf(hotel.services.towels))).id
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const now = async () =>
+  (await operations.showBoard(lea, {})).requests.find(({ id }) => id === requestId) as Request
+const undo = ({ revision }: Request, by = lea) => undoChange(by, { requestId, revision })
+
+describe('an undo', () => {
+  const changes: [string, () => Promise<unknown>, () => Promise<Request>][] = [
+    ['what nobody had taken, from done', async () => {}, () => finishRequest(lea, { requestId })],
+    [
+      'a colleague’s, from done',
+      () => startRequest(karim, { requestId }),
+      () => finishRequest(lea, { requestId }),
+    ],
+    ['what was new, from taken', async () => {}, () => takeRequest(lea, { requestId })],
+    [
+      'what was taken, from started',
+      () => takeRequest(lea, { requestId }),
+      () => startRequest(lea, { requestId }),
+    ],
+    [
+      'from cancelled',
+      async () => {},
+      () => cancelRequest(lea, { requestId, reason: 'x', showReason: true }),
+    ],
+    [
+      'whose it was, from assigned',
+      () => takeRequest(karim, { requestId }),
+      () => assignRequest(lea, { requestId, userId: null }),
+    ],
+    [
+      'a reason to cancel, from reopened',
+      () => cancelRequest(karim, { requestId, reason: 'room-empty', showReason: true }),
+      () => reopenRequest(lea, { requestId }),
+    ],
+  ]
+  test.each(changes)('puts back exactly %s', async (_what, before, slip) => {
+    await before()
+    const was = await now()
+    const changed = await slip()
+    const undone = await undo(changed)
+    expect(undone).toEqual({ ...was, revision: changed.revision + 1 })
+    expect(await now()).toEqual(undone)
+  })
+
+  test('gives the guest their Cancel back', async () => {
+    await undo(await startRequest(lea, { requestId }))
+    expect(await cancelOwnRequest(guest, { requestId })).toMatchObject({ progress: 'cancelled' })
+  })
+
+  test('asked for twice, by a phone that did not hear the answer, is one undo', async () => {
+    const done = await finishRequest(lea, { requestId })
+    const undone = await undo(done)
+    expect(await undo(done)).toEqual(undone)
+  })
+
+  test('is refused where a colleague has changed it since, who is named', async () => {
+    const done = await finishRequest(lea, { requestId })
+    await reopenRequest(karim, { requestId })
+    await assignRequest(karim, { requestId, userId: karim.userId })
+    expect(await refusalOf(undo(done))).toEqual({ reason: 'changed-since', by: 'Karim' })
+  })
+
+  test('of what a colleague did is refused', async () => {
+    const done = await finishRequest(karim, { requestId })
+    expect(await refusalOf(undo(done))).toEqual({ reason: 'changed-since', by: 'Karim' })
+  })
+
+  test('of an undo, of a sending, or of an older change of one’s own is refused', async () => {
+    expect(await refusalOf(undoChange(lea, { requestId, revision: 2 }))).toEqual({ reason: 'changed-since' })
+    const taken = await takeRequest(lea, { requestId })
+    const started = await startRequest(lea, { requestId })
+    expect(await refusalOf(undo(taken))).toMatchObject({ reason: 'changed-since' })
+    const undone = await undo(started)
+    expect(await refusalOf(undo(undone))).toMatchObject({ reason: 'changed-since' })
+  })
+
+  test('is refused after an hour', async () => {
+    const done = await finishRequest(lea, { requestId })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + UNDO_WITHIN_MS.staff + 1000 })
+    expect(await refusalOf(undo(done))).toMatchObject({ reason: 'changed-since' })
+  })
+})
+
+describe('a guest who has taken a request back by mistake', () => {
+  test('wants it again: it is as it was', async () => {
+    await takeRequest(lea, { requestId })
+    await cancelOwnRequest(guest, { requestId })
+    const again = await undoOwnCancel(guest, { requestId })
+    expect(again).toMatchObject({ progress: 'seen', cancelledBy: null })
+    expect(await undoOwnCancel(guest, { requestId })).toEqual(again)
+    expect(await now()).toMatchObject({ status: 'new', assigneeId: lea.userId, closedAt: null })
+  })
+
+  test('is told so where staff were faster', async () => {
+    await cancelOwnRequest(guest, { requestId })
+    await reopenRequest(lea, { requestId })
+    expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'changed-since' })
+  })
+
+  test('cannot undo what staff cancelled, nor take back what another device sent', async () => {
+    await cancelRequest(lea, { requestId, reason: 'room-empty' })
+    expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'changed-since' })
+    const other = await guestOf(room)
+    expect(await refusalOf(undoOwnCancel(other, { requestId }))).toEqual({ reason: 'no-such-request' })
+  })
+
+  test('has a minute for it, and the stay', async () => {
+    await cancelOwnRequest(guest, { requestId })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + UNDO_WITHIN_MS.guest + 1000 })
+    expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'changed-since' })
+    vi.useRealTimers()
+    await endStay(lea, { roomId: room.id, stay: 1 })
+    expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'stay-ended' })
+  })
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { guests, staff } from '../access.ts'
+import { actorText, type Guest, type Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import { change } from './change.ts'
+import { requestEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { toGuestView, UNDO_WITHIN_MS } from './rules.ts'
+import { OwnRequest, Request } from './shapes.ts'
+
+// An undo puts back exactly what was before the last change of a request, for whoever made it, as long as nothing has
+// changed since. Reopening is something else: what is closed goes on, whoever closed it.
+
+export const undoChange = operation({
+  name: 'requests.undo',
+  summary: 'Undo the last change of a request, where it was your own, within an hour',
+  http: ['POST', '/requests/{requestId}/undo'],
+  access: staff,
+  refusals: ['no-such-request', 'changed-since'],
+  input: z.object({
+    requestId: z.uuid(),
+    /** The request's since the change that is to be undone: a later one is somebody else's, or was not meant. */
+    revision: z.int().min(2).max(2_147_483_646),
+  }),
+  output: Request,
+  async run(call) {
+    const { tenant, input } = call
+    const row = await queries.lockRequest(tenant, input.requestId)
+    if (!row) throw new DomainError('no-such-request')
+    const last = await lastOwnChange(call, row, UNDO_WITHIN_MS.staff)
+    // A phone that did not hear the answer asks again.
+    if (last.type === requestEvents.undone.name && row.revision === input.revision + 1) {
+      return queries.toRequest(row)
+    }
+    if (row.revision !== input.revision) throw await changedSince(call, row)
+    return putBack(call, row, last)
+  },
+})
+
+export const undoOwnCancel = operation({
+  name: 'requests.undoOwn',
+  summary: 'Want an own request after all that one has just taken back',
+  http: ['POST', '/room/requests/{requestId}/undo'],
+  access: guests,
+  refusals: ['no-such-request', 'stay-ended', 'changed-since'],
+  input: z.object({ requestId: z.uuid() }),
+  output: OwnRequest,
+  async run(call) {
+    const { actor, tenant, input } = call
+    if (!(await queries.holdOpenStay(tenant, actor))) throw new DomainError('stay-ended')
+    const row = await queries.lockOwnRequest(tenant, actor, input.requestId)
+    if (!row) throw new DomainError('no-such-request')
+    const last = await lastOwnChange(call, row, UNDO_WITHIN_MS.guest)
+    const isUndone = last.type === requestEvents.undone.name
+    return toGuestView(isUndone ? queries.toRequest(row) : putBack(call, row, last), row.key)
+  },
+})
+
+/** What was done last to the request, by whoever asks; refused where it was somebody else, or is too long ago. */
+async function lastOwnChange(
+  call: Call<Guest | Staff, unknown>,
+  row: queries.RequestRow,
+  withinMs: number,
+): Promise<queries.RecordedEvent> {
+  const since = new Date(call.now.getTime() - withinMs)
+  const last = await queries.lastEvent(call.tenant, row.id, since)
+  if (last?.before && last.actor === actorText(call.actor)) return last
+  throw await changedSince(call, row)
+}
+
+/** Guests are told nothing about who works there. */
+async function changedSince({ actor, tenant }: Call<Guest | Staff, unknown>, row: queries.RequestRow) {
+  const by = actor.kind === 'staff' ? await queries.nameOf(tenant, row.assigneeId) : undefined
+  return new DomainError('changed-since', by ? { by } : {})
+}
+
+function putBack(call: Call<Guest | Staff, unknown>, row: queries.RequestRow, last: queries.RecordedEvent) {
+  if (last.type === requestEvents.undone.name) throw new DomainError('changed-since')
+  return change(call, row, requestEvents.undone, queries.stateFrom(last.before))
+}
