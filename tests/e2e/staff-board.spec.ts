@@ -152,11 +152,10 @@ test('staff create a request for the guest who phones', async ({ context, openBr
 
   await expect(dialog).toBeHidden()
   for (const page of [claire, lea]) {
-    const row = rowWith(page, 'Le client a téléphoné')
-    await expect(row).toContainText('103')
-    await expect(row).toContainText('Serviettes × 3')
-    await expect(row).toContainText('Après 12:00')
-    await expect(row).toContainText('Saisie par l’équipe')
+    const rows = rowWith(page, 'Le client a téléphoné')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: 'Serviettes × 3' })).toContainText('103')
+    await expect(rows.filter({ hasText: 'Après 12:00' })).toContainText('Saisie par l’équipe')
   }
 })
 

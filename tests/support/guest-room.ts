@@ -24,7 +24,7 @@ export const scriptsRun = (send: Locator) => expect(send).toHaveText('Choose a s
 export async function requestsWith(hotel: SiteHotel, comment: string) {
   return hotel.sql<{ id: string; status: string; services: { count: number }[]; preference: string | null }>(
     `select id, status, services, cleaning_preference as preference from requests where comment = $1
-     order by created_at`,
+     order by created_at, part`,
     [comment],
   )
 }

@@ -24,7 +24,9 @@ export async function sendFromRoom(hotel: SiteHotel, room: string, comment: stri
     return answer.json()
   }
   const { services } = await call('services')
-  const { id } = await call('requests', {
+  const {
+    requests: [{ id }],
+  } = await call('requests', {
     key: randomUUID(),
     services: [{ serviceId: services[0].id, count: 2 }],
     comment,
