@@ -27,7 +27,6 @@ export const CANCEL_REASON_MAXIMUM = 200
 
 /** Why staff mostly cancel: each is kept as its code, and said by every screen in its own language. */
 export const cancelPresets = ['already-done', 'not-available', 'guest-declined', 'room-empty'] as const
-export type CancelPreset = (typeof cancelPresets)[number]
 
 /** Why staff cancel a request: in words of their own, or one of `cancelPresets`. */
 export const CancelReason = lines(CANCEL_REASON_MAXIMUM).meta({ examples: ['room-empty'] })
