@@ -14,15 +14,18 @@ export interface Bench {
 
 export const SECRET = 'a secret for measuring, long enough'
 
-/** Every room of the hotels, each with a device, as something to send from. */
-export function targetsOf(hotels: readonly BenchHotel[]): Target[] {
-  return hotels.flatMap(({ tokens, serviceId }, hotel) =>
-    tokens.map((token) => ({
+/** Every room of the hotels, each with a device, as something to send from: orders of one service, or of what `chosen` gives. */
+export function targetsOf(
+  hotels: readonly BenchHotel[],
+  chosen = ({ services: [now] }: BenchHotel): readonly string[] => [now],
+): Target[] {
+  const said = (ids: readonly string[]) => ids.map((id) => `service=${id}&count-${id}=1&cleaning-${id}=after`)
+  return hotels.flatMap((one, hotel) =>
+    one.tokens.map((token) => ({
       hotel,
       path: `/room/${token}`,
       headers: { cookie: `device=${crypto.randomUUID()}` },
-      body: (mark: string) =>
-        `intent=send&key=${mark}&service=${serviceId}&count-${serviceId}=1&comment=mark-${mark}`,
+      body: (mark: string) => `intent=send&key=${mark}&${said(chosen(one)).join('&')}&comment=mark-${mark}`,
     })),
   )
 }

@@ -8,14 +8,16 @@ import { createUser, openAuth } from '../platform/auth/auth.ts'
 import { closeDatabase, inTenant, openDatabase } from '../platform/database/tenancy.ts'
 
 export interface BenchHotel {
-  serviceId: string
+  /** Wanted at three times, whenever they are ordered. */
+  services: [now: string, later: string, cleaning: string]
   tokens: string[]
   email: string
 }
 
+const ZONE = 'Europe/Paris'
 export const BENCH_PASSWORD = 'correct horse bench'
 
-/** Makes hotels to measure with, each with rooms, one service and one employee. */
+/** Makes hotels to measure with, each with rooms, three services and one employee. */
 export async function makeHotels(databaseUrl: string, secret: string, count: number, roomsEach: number) {
   openDatabase(databaseUrl, { onError: () => {} })
   openAuth({ secret, publicUrl: undefined })
@@ -24,14 +26,16 @@ export async function makeHotels(databaseUrl: string, secret: string, count: num
     const hotelId = newId()
     const email = `bench-${hotelId}@bench.example`
     const userId = await createUser(email, `Bench ${i}`, BENCH_PASSWORD)
-    const serviceId = newId()
+    const [nowId, laterId, cleaningId] = [newId(), newId(), newId()]
+    const clock = Temporal.Now.plainTimeISO(ZONE)
+    const hour = (hours: number) => clock.add({ hours }).toString({ smallestUnit: 'minute' })
     const ids = Array.from({ length: roomsEach }, newId)
     const tokens = ids.map(() => newLinkToken())
     await inTenant(hotelId, async ({ db }) => {
       await db.insert(hotels).values({
         id: hotelId,
         name: `Bench ${i}`,
-        timeZone: 'Europe/Paris',
+        timeZone: ZONE,
         subscriptionStatus: 'active',
         numberOfRooms: roomsEach,
       })
@@ -40,10 +44,14 @@ export async function makeHotels(databaseUrl: string, secret: string, count: num
       await db
         .insert(roomLinks)
         .values(ids.map((roomId, n) => ({ hotelId, id: newId(), roomId, token: tokens[n] as string })))
-      await db.insert(services).values({ hotelId, id: serviceId, kind: 'minibar', targetMinutes: 30 })
+      await db.insert(services).values([
+        { hotelId, id: nowId, kind: 'minibar', targetMinutes: 30 },
+        { hotelId, id: laterId, kind: 'towels', hoursFrom: hour(6), hoursUntil: hour(7) },
+        { hotelId, id: cleaningId, kind: 'cleaning' },
+      ])
       await db.insert(staffMembers).values({ hotelId, userId, role: 'employee', name: `Bench ${i}` })
     })
-    made.push({ serviceId, tokens, email })
+    made.push({ services: [nowId, laterId, cleaningId], tokens, email })
   }
   await closeDatabase()
   return made

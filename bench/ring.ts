@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Bench } from './bench.ts'
+import { type Bench, targetsOf } from './bench.ts'
 import { postTo, quantile, sendsPerSecond, type Target } from './load.ts'
 import { type Running, startFloor, startOurs } from './servers.ts'
 import { openStreams, signIn } from './streams.ts'
@@ -39,6 +39,7 @@ export async function ring(bench: Bench) {
       return (i) => ({ path: '/live', headers: { cookie: cookies[i % cookies.length] as string } })
     },
     settle,
+    targetsOf(bench.hotels, ({ services }) => services),
   )
   const ratio = (of: (measured: typeof ours) => number) => (of(ours) / of(floor)).toFixed(2)
   bench.report(`ring: ${STREAMS} streams, ${PER_SECOND} requests a second for ${SECONDS} s`, [
@@ -56,6 +57,7 @@ export async function ring(bench: Bench) {
     ['floor, a second, nobody listening', floor.unheard.toFixed(0)],
     ['ours, a second, nobody listening', ours.unheard.toFixed(0)],
     ['ours to floor', ratio((m) => m.unheard)],
+    ['ours, orders of three requests each, a second', ours.ofThree?.toFixed(0) ?? ''],
   ])
 }
 
@@ -66,6 +68,7 @@ async function measure(
   targets: readonly Target[],
   streams: (port: number) => Promise<StreamOf>,
   settle: () => Promise<void>,
+  targetsOfThree?: readonly Target[],
 ) {
   const started = new Map<string, number>()
   const took: number[] = []
@@ -102,6 +105,7 @@ async function measure(
   const heard = await sendsPerSecond(server.port, targets, 8)
   listening.close()
   const unheard = await sendsPerSecond(server.port, targets, 5)
+  const ofThree = targetsOfThree && (await sendsPerSecond(server.port, targetsOfThree, 5))
   await server.stop()
-  return { p50: quantile(measured, 0.5), p99: quantile(measured, 0.99), heard, unheard }
+  return { p50: quantile(measured, 0.5), p99: quantile(measured, 0.99), heard, unheard, ofThree }
 }

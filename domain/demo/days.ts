@@ -1,6 +1,10 @@
+import type { Configuration } from '../hotels/shapes.ts'
 import { newId } from '../ids.ts'
+import { judgeOrder } from '../requests/rules.ts'
 import type { ServiceCount } from '../requests/shapes.ts'
 import type { requests } from '../requests/tables.ts'
+import { isOffered } from '../services/rules.ts'
+import type { ConfiguredService, Service } from '../services/shapes.ts'
 
 /** Whom the demo's requests are from. */
 export const SENDER = 'demo'
@@ -20,8 +24,8 @@ const comments = [
 /** Three days of requests: most done in time, a few late or cancelled, and some open from the last hour. */
 export function believableDays(demo: {
   hotelId: string
+  configuration: Configuration
   roomIds: string[]
-  serviceIds: string[]
   userIds: string[]
 }) {
   const now = Date.now()
@@ -34,36 +38,48 @@ export function believableDays(demo: {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  return Array.from({ length: 60 }, (_, i): typeof requests.$inferInsert => {
+  const { configuration } = demo
+  const services = configuration.services.filter(isOffered)
+  const kindOf = (kind: Service['kind']) => services.find((service) => service.kind === kind)
+  const ordered = (chosen: readonly ConfiguredService[]): ServiceCount[] =>
+    chosen.map(({ id, kind }) => ({ serviceId: id, count: kind === 'towels' ? 2 : 1 }))
+  const days = Array.from({ length: 58 }, (_, i): (typeof requests.$inferInsert)[] => {
     const isOpen = i >= 52
     const age = isOpen ? random() * 0.9 * HOUR_MS : HOUR_MS * (1 + random() * 70)
     const createdAt = new Date(now - age)
     const takenAt = new Date(createdAt.getTime() + random() * 12 * 60_000)
     const closedAt = new Date(takenAt.getTime() + random() * 25 * 60_000)
     const status = isOpen ? (i % 3 === 0 ? 'in_progress' : 'new') : i % 13 === 0 ? 'cancelled' : 'done'
-    const serviceId = pick(demo.serviceIds)
-    const chosen: ServiceCount[] = [{ serviceId, count: serviceId === demo.serviceIds[0] ? 2 : 1 }]
-    const isCleaning = serviceId === demo.serviceIds[3]
-    const id = newId()
-    return {
+    // One open order is of things that are wanted at three times.
+    const breakfast = services.find(({ hours }) => hours !== null)
+    const three = [kindOf('towels'), kindOf('cleaning'), breakfast].filter((one) => one !== undefined)
+    const order = {
+      services: ordered(i === 57 ? three : [pick(services)]),
+      cleaningPreference: i === 57 ? ('before' as const) : pick(['before', 'after', 'none'] as const),
+    }
+    const ids = order.services.map(() => newId())
+    const userId = pick(demo.userIds)
+    const of = {
       hotelId: demo.hotelId,
-      id,
-      orderId: id,
+      orderId: ids[0] as string,
       roomId: pick(demo.roomIds),
       stay: 1,
       sender: SENDER,
       byStaff: false,
       key: crypto.randomUUID(),
       status,
-      services: chosen,
-      cleaningPreference: isCleaning ? pick(['before', 'after', 'none'] as const) : null,
       comment: pick(comments),
       createdAt,
-      dueAt: isCleaning ? null : new Date(createdAt.getTime() + 20 * 60_000),
-      assigneeId: status === 'new' ? null : pick(demo.userIds),
+      assigneeId: status === 'new' ? null : userId,
       takenAt: status === 'new' ? null : takenAt,
       closedAt: isOpen ? null : closedAt,
-      cancelReason: status === 'cancelled' ? 'Plus en stock' : '',
-    }
+      closedById: isOpen ? null : userId,
+      cancelReason: status === 'cancelled' ? 'not-available' : '',
+      isReasonShown: status === 'cancelled',
+    } as const
+    return judgeOrder(order, configuration, createdAt).requests.map((request, part) => {
+      return { ...of, ...request, id: ids[part] as string, part }
+    })
   })
+  return days.flat()
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { requests } from '../requests/tables.ts'
 import { rooms } from '../rooms/tables.ts'
-import { services } from '../services/tables.ts'
 import { staffMembers } from '../staff/tables.ts'
 
 export async function deleteOpenRequests({ db, hotelId }: Tenant, sender: string): Promise<void> {
@@ -11,25 +10,19 @@ export async function deleteOpenRequests({ db, hotelId }: Tenant, sender: string
     .where(and(eq(requests.hotelId, hotelId), eq(requests.sender, sender), isNull(requests.closedAt)))
 }
 
-/** The ids of what requests are made of: rooms, services and people, in the order in which they were made. */
+/** The ids of what requests are of: rooms, in the order in which they were made, and people. */
 export async function whatIsThere({ db, hotelId }: Tenant) {
   const ofRooms = await db
     .select({ id: rooms.id })
     .from(rooms)
     .where(eq(rooms.hotelId, hotelId))
     .orderBy(asc(rooms.id))
-  const ofServices = await db
-    .select({ id: services.id })
-    .from(services)
-    .where(and(eq(services.hotelId, hotelId), isNull(services.archivedAt)))
-    .orderBy(asc(services.position))
   const ofPeople = await db
     .select({ id: staffMembers.userId })
     .from(staffMembers)
     .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.active, true)))
   return {
     roomIds: ofRooms.map(({ id }) => id),
-    serviceIds: ofServices.map(({ id }) => id),
     userIds: ofPeople.map(({ id }) => id),
   }
 }

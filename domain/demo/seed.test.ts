@@ -53,3 +53,11 @@ test('what is open is of the last hour at each start, and what was done or sent 
   expect(await closed()).toEqual(before)
   expect(await seedDemo(theirs)).toBe(token)
 })
+
+test('one open order is of things that are wanted at several times', async () => {
+  const orders = await owner<{ wanted: number; due: number }>(
+    `select count(distinct coalesce(wanted_from, created_at))::int as wanted, count(due_at)::int as due
+     from requests where closed_at is null group by order_id having count(*) > 1`,
+  )
+  expect(orders).toEqual([{ wanted: 2, due: 3 }])
+})

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { createUser, findUser, setPassword } from '../../platform/auth/auth.ts'
 import { inTenant, type Tenant } from '../../platform/database/tenancy.ts'
 import type { Staff } from '../actor.ts'
+import { configurationOf } from '../hotels/configuration.ts'
 import { hotels } from '../hotels/tables.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { requests } from '../requests/tables.ts'
@@ -60,7 +61,9 @@ export async function seedDemo(password: string): Promise<string> {
 /** Puts open requests of the last hour in the place of those that were open. */
 async function renewOpenRequests(tenant: Tenant): Promise<void> {
   await queries.deleteOpenRequests(tenant, SENDER)
-  const days = believableDays({ hotelId: tenant.hotelId, ...(await queries.whatIsThere(tenant)) })
+  const configuration = await configurationOf(tenant)
+  const { hotelId } = tenant
+  const days = believableDays({ hotelId, configuration, ...(await queries.whatIsThere(tenant)) })
   await tenant.db.insert(requests).values(days.filter(({ closedAt }) => closedAt === null))
 }
 
@@ -81,7 +84,8 @@ export interface DemoPerson {
 /** Makes one more hotel like the demo's, where these users work. Returns its id. */
 export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<string> {
   const hotelId = newId()
-  await inTenant(hotelId, async ({ db }) => {
+  await inTenant(hotelId, async (tenant) => {
+    const { db } = tenant
     await db.insert(hotels).values({
       id: hotelId,
       name: 'Hôtel des Tilleuls',
@@ -131,13 +135,12 @@ export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<stri
         ),
       )
 
-    const offered = demoServices(hotelId)
-    await db.insert(services).values(offered)
+    await db.insert(services).values(demoServices(hotelId))
     await db.insert(requests).values(
       believableDays({
         hotelId,
+        configuration: await configurationOf(tenant),
         roomIds: ids,
-        serviceIds: offered.map((service) => service.id),
         userIds: people.map(({ userId }) => userId),
       }),
     )
