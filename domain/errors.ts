@@ -45,6 +45,7 @@ const codeOf = {
   'too-many-sends': 'resource-exhausted',
   'too-many-flags': 'resource-exhausted',
   'too-many-attempts': 'resource-exhausted',
+  'too-many-streams': 'resource-exhausted',
   'too-many-messages': 'resource-exhausted',
   'sign-in-busy': 'unavailable',
   'something-broke': 'internal',

@@ -11,7 +11,7 @@ import { actorOfPage } from './actor.ts'
 import { toDomainError } from './refused.ts'
 
 // Behind one proxy, so that tests can come from as many addresses as they need.
-const installed = installation({ TRUST_PROXY: '1' })
+const installed = installation({ TRUST_PROXY: '1', LIMIT_STREAMS_ADDRESS: '30' })
 const site = listening()
 
 let hotel: Hotel
@@ -50,6 +50,25 @@ describe('who guesses links', () => {
     expect(over.status).toBe(429)
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(50)
     expect(await over.text()).toMatch(/try again/i)
+  })
+
+  test('and opens streams again and again is sent away, before anybody is looked up', async () => {
+    const listen = async (from: string) => {
+      const ended = new AbortController()
+      const answer = await fetch(`${site.origin}/room/${room.token}/live`, {
+        headers: { 'accept-language': 'en', 'x-forwarded-for': from },
+        signal: ended.signal,
+      })
+      const said = answer.ok ? '' : await answer.text()
+      ended.abort()
+      return { status: answer.status, wait: Number(answer.headers.get('retry-after')), said }
+    }
+    for (let i = 0; i < 30; i++) expect((await listen('192.0.2.6')).status).toBe(200)
+    const over = await listen('192.0.2.6')
+    expect(over.status).toBe(429)
+    expect(over.wait).toBeLessThanOrEqual(10)
+    expect(over.said).toMatch(/connects by itself/)
+    expect((await listen('192.0.2.7')).status).toBe(200)
   })
 
   test('cannot come from elsewhere by saying so: what the last proxy saw counts', async () => {

@@ -10,11 +10,12 @@ import { canCommit } from '../platform/database/ready.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfPage, actorOfRoom, sessionOf } from './actor.ts'
+import { clientIpAddress } from './address.ts'
 import { serveApi } from './api.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { headersOfAll, headersOfPages } from './headers.ts'
 import { detectLanguage } from './language.ts'
-import { streamToGuest, streamToStaff } from './live.ts'
+import { mayOpenStream, streamToGuest, streamToStaff } from './live.ts'
 import { mails } from './mails.ts'
 import { API, describeApi } from './openapi.ts'
 import { onlyFromThisSite } from './origin.ts'
@@ -50,10 +51,12 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
 
   // Whoever is refused a stream is told why, in their language.
   app.get('/live', detectLanguage, async (c) => {
+    await mayOpenStream(clientIpAddress(c))
     const { actor, sessionId } = await sessionOf(c)
     return actor.kind === 'staff' ? streamToStaff(c, actor, sessionId) : c.text('sign in first', 401)
   })
   app.get('/room/:token/live', detectLanguage, async (c) => {
+    await mayOpenStream(clientIpAddress(c))
     const token = c.req.param('token')
     const actor = await actorOfRoom(c, token)
     return actor.kind === 'guest'

@@ -1,6 +1,8 @@
 import type { Guest, Staff } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
 import { changes, type PublishedChange } from '../domain/events/publish.ts'
 import { type GuestMessage, type StaffMessage, subjects } from '../domain/events.ts'
+import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { endStreamsWithoutRight, type Listener } from './rights.ts'
@@ -16,6 +18,22 @@ const staffOf = (hotelId: string) => `staff ${hotelId}`
 const guestsOf = (hotelId: string, roomId: string) => `room ${hotelId} ${roomId}`
 const atAddress = (address: string | undefined): Group[] =>
   address ? [[`address ${address}`, settings().streams.perAddress]] : []
+
+/** Within this, one address may open as many streams as it may have: whoever is ended comes back more slowly. */
+const OPENING_SECONDS = 10
+
+const opened = limiterInMemory('streams-opened', () => {
+  return { count: settings().streams.perAddress, seconds: OPENING_SECONDS }
+})
+
+/**
+ * Lets an address open one more stream, or says that it has opened many just now: before it is looked up who asks, since
+ * streams that end one another would cost more than any other request.
+ */
+export async function mayOpenStream(ipAddress: string): Promise<void> {
+  const retryAfter = await opened.take(ipAddress)
+  if (retryAfter !== undefined) throw new DomainError('too-many-streams', { retryAfter })
+}
 
 /** Opens a stream of everything that changes in the staff member's hotel, for as long as the session lasts. */
 export function streamToStaff(c: Request, actor: Staff, sessionId: string): Response {

@@ -35,6 +35,8 @@ export const errors: ErrorTexts = {
   'too-many-flags': ({ minutes }) =>
     `This was switched often here in a short time. It stays as it was: try again in ${minutes} min, or call reception.`,
   'too-many-attempts': ({ minutes }) => `Too many attempts. Try again in ${minutes} min.`,
+  'too-many-streams':
+    'Many pages have just connected from this address. This one connects by itself in a few seconds.',
   'too-many-messages': ({ minutes }) =>
     `Several messages were sent from here already. Yours was not sent, but it stays in the form: try again in ${minutes} min.`,
   'sign-in-busy': 'Many people are signing in right now. Nothing was changed: try again in a few seconds.',
