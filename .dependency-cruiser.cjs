@@ -60,7 +60,7 @@ module.exports = {
       'queries-stay-at-home',
       'Only a noun itself reads and writes its rows; others call its operations.',
       { path: '^domain/([^/]+)/', pathNot: test },
-      { path: '^domain/[^/]+/queries\\.ts$', pathNot: '^domain/$1/' },
+      { path: '^domain/[^/]+/[\\w-]*queries\\.ts$', pathNot: '^domain/$1/' },
     ),
     rule(
       'transactions-only-behind-the-check',
@@ -87,14 +87,14 @@ module.exports = {
       'queries-only-from-domain',
       'Rows are reached through operations, which check who may.',
       { path: '^(app|server|platform|i18n)/', pathNot: test },
-      { path: '^domain/[^/]+/(queries|tables)\\.ts$' },
+      { path: '^domain/[^/]+/([\\w-]*queries|tables)\\.ts$' },
     ),
     rule(
       'rules-and-shapes-are-for-the-browser-too',
       'What buttons use must not pull the server into the browser.',
       { path: '^domain/[^/]+/(rules|shapes)\\.ts$' },
       {
-        path: ['^platform/', '^domain/[^/]+/(tables|operations|queries|lookups|configuration)\\.ts$'],
+        path: ['^platform/', '^domain/[^/]+/(tables|operations|[\\w-]*queries|lookups|configuration)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -106,10 +106,10 @@ module.exports = {
     ),
     rule(
       'sql-only-in-queries',
-      'Who looks for SQL finds all of it in queries.ts and tables.ts (and what keeps the events and the database).',
+      'Who looks for SQL finds all of it in queries.ts (or …-queries.ts) and tables.ts (and what keeps the events and the database).',
       {
         path: '^(app|server|domain)/',
-        pathNot: [test, '^domain/[^/]+/(queries|tables)\\.ts$', '^domain/events/'],
+        pathNot: [test, '^domain/[^/]+/([\\w-]*queries|tables)\\.ts$', '^domain/events/'],
       },
       { path: 'node_modules/(drizzle-orm|pg|pg-protocol)/', dependencyTypesNot: ['type-only'] },
     ),

@@ -7,7 +7,8 @@ import type { Configuration } from '../hotels/shapes.ts'
 import { newId } from '../ids.ts'
 import type { StatementCall } from '../operation.ts'
 import { requestEvents, toPayload } from './events.ts'
-import * as queries from './queries.ts'
+import { placeOrder } from './placing-queries.ts'
+import { toRequest } from './queries.ts'
 import { judgeOrder } from './rules.ts'
 import type { Order, Request } from './shapes.ts'
 
@@ -30,7 +31,7 @@ export async function place(
     judgedBy(call, (configuration) => {
       const judged = judgeOrder(order, configuration, now)
       const [first, ...others] = judged.requests
-      return queries.placeOrder(access, {
+      return placeOrder(access, {
         at: now,
         roomId,
         stay: actor.kind === 'guest' ? actor.stay : null,
@@ -56,7 +57,7 @@ export async function place(
     })
     announce(recorded)
   }
-  return requests.map(queries.toRequest)
+  return requests.map(toRequest)
 }
 
 const withIds = <Of>(request: Of) => ({ ...request, id: newId(), eventId: newId() })
@@ -77,7 +78,7 @@ async function judgedBy(
   return outcome
 }
 
-type Outcome = Awaited<ReturnType<typeof queries.placeOrder>>
+type Outcome = Awaited<ReturnType<typeof placeOrder>>
 
 /** How many times what a room may send, all who send from one address to one room may send. */
 const ROOM_LIMITS_OF_AN_ADDRESS = 10

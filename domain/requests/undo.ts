@@ -8,6 +8,7 @@ import { requestEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { toGuestView, UNDO_WITHIN_MS } from './rules.ts'
 import { OwnRequest, Request } from './shapes.ts'
+import { holdOpenStay, lastEvent, type RecordedEvent, stateFrom } from './undo-queries.ts'
 
 // An undo puts back exactly what was before the last change of a request, for whoever made it, as long as nothing has
 // changed since. Reopening is something else: what is closed goes on, whoever closed it.
@@ -48,7 +49,7 @@ export const undoOwnCancel = operation({
   output: OwnRequest,
   async run(call) {
     const { actor, tenant, input } = call
-    if (!(await queries.holdOpenStay(tenant, actor))) throw new DomainError('stay-ended')
+    if (!(await holdOpenStay(tenant, actor))) throw new DomainError('stay-ended')
     const row = await queries.lockOwnRequest(tenant, actor, input.requestId)
     if (!row) throw new DomainError('no-such-request')
     const last = await lastOwnChange(call, row, UNDO_WITHIN_MS.guest)
@@ -62,9 +63,9 @@ async function lastOwnChange(
   call: Call<Guest | Staff, unknown>,
   row: queries.RequestRow,
   withinMs: number,
-): Promise<queries.RecordedEvent> {
+): Promise<RecordedEvent> {
   const since = new Date(call.now.getTime() - withinMs)
-  const last = await queries.lastEvent(call.tenant, row.id, since)
+  const last = await lastEvent(call.tenant, row.id, since)
   if (last?.before && last.actor === actorText(call.actor)) return last
   throw await changedSince(call, row)
 }
@@ -75,7 +76,7 @@ async function changedSince({ actor, tenant }: Call<Guest | Staff, unknown>, row
   return new DomainError('changed-since', by ? { by } : {})
 }
 
-function putBack(call: Call<Guest | Staff, unknown>, row: queries.RequestRow, last: queries.RecordedEvent) {
+function putBack(call: Call<Guest | Staff, unknown>, row: queries.RequestRow, last: RecordedEvent) {
   if (last.type === requestEvents.undone.name) throw new DomainError('changed-since')
-  return change(call, row, requestEvents.undone, queries.stateFrom(last.before))
+  return change(call, row, requestEvents.undone, stateFrom(last.before))
 }

@@ -1,0 +1,72 @@
+import { and, desc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { events } from '../events/tables.ts'
+import { firstIdOf } from '../ids.ts'
+import { stays } from '../stays/tables.ts'
+import { changingColumns, type RequestChange } from './queries.ts'
+import { requests } from './tables.ts'
+
+/** What happened to a request: by whom, and what it was before (nothing, where it was sent). */
+export interface RecordedEvent {
+  type: string
+  actor: string
+  before: unknown
+}
+
+/** What happened to a request last, where that was after `since`. */
+export async function lastEvent(
+  { db, hotelId }: Tenant,
+  requestId: string,
+  since: Date,
+): Promise<RecordedEvent | undefined> {
+  const [last] = await db
+    .select({ type: events.type, actor: events.actor, before: events.before })
+    .from(events)
+    .where(
+      and(
+        eq(events.hotelId, hotelId),
+        // Ids begin with their time: no more of the history is read than what is young enough.
+        gte(events.id, firstIdOf(since)),
+        eq(events.subjectType, 'request'),
+        eq(events.subjectId, requestId),
+      ),
+    )
+    .orderBy(desc(events.id))
+    .limit(1)
+  return last
+}
+
+/** What a request was, from how an event keeps it: as JSON. */
+export function stateFrom(kept: unknown): RequestChange {
+  const state = kept as Record<string, unknown>
+  const columns: Record<string, { dataType: string }> = getTableColumns(requests)
+  return Object.fromEntries(
+    changingColumns.map((column) => {
+      const value = state[column]
+      return [
+        column,
+        columns[column]?.dataType === 'date' && value !== null ? new Date(String(value)) : value,
+      ]
+    }),
+  )
+}
+
+/** Whether the stay is still in the room, where it remains until the commit. */
+export async function holdOpenStay(
+  { db, hotelId }: Tenant,
+  { roomId, stay }: { roomId: string; stay: number },
+): Promise<boolean> {
+  await db.execute(sql`select lock_room(${roomId})`)
+  const held = await db
+    .select({ number: stays.number })
+    .from(stays)
+    .where(
+      and(
+        eq(stays.hotelId, hotelId),
+        eq(stays.roomId, roomId),
+        eq(stays.number, stay),
+        isNull(stays.endedAt),
+      ),
+    )
+  return held.length > 0
+}
