@@ -35,7 +35,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   return (
     <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-10 sm:px-6 sm:py-16">
       <title>{`${t.title} · Sonnette`}</title>
-      <h1 className="headline text-4xl/11">{t.title}</h1>
+      <h1 className="headline text-4xl">{t.title}</h1>
       <nav aria-label={t.title}>
         <ul className="flex flex-wrap border-b border-line">
           {tabs.map((tab) => (

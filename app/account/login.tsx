@@ -64,7 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 px-4 py-16">
       <title>{`${t.signIn} · Sonnette`}</title>
-      <h1 className="headline text-4xl/11">{t.signIn}</h1>
+      <h1 className="headline text-4xl">{t.signIn}</h1>
       {loaderData.undone && <Notice kind="trouble">{loaderData.undone}</Notice>}
       {loaderData.isDemo && <Notice kind="hint">{t.isDemo}</Notice>}
       <div className="card p-5 sm:p-6">

@@ -33,7 +33,7 @@ export default function PaymentCancelled({ loaderData }: Route.ComponentProps) {
               {all.signIn}
             </PublicLink>
           ) : (
-            <PublicLink to={paths.contact} className={bigButton('plain')}>
+            <PublicLink to={paths.contactAbout('subscription')} className={bigButton('plain')}>
               {all.contact}
             </PublicLink>
           )}

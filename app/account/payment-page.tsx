@@ -32,7 +32,7 @@ export function PaymentPage({
       <section aria-labelledby={heading} aria-live="polite" className="flex flex-col gap-6">
         <Icon aria-hidden="true" className={`size-14 ${look}`} strokeWidth={1.5} />
         <div className="flex flex-col gap-3">
-          <h1 id={heading} className="headline text-3xl/9 sm:text-4xl/11">
+          <h1 id={heading} className="headline text-3xl sm:text-4xl">
             {title}
           </h1>
           <p className="text-lg text-soft">{body}</p>
@@ -40,7 +40,7 @@ export function PaymentPage({
         {standing && <SubscriptionFacts {...standing} />}
         {children}
       </section>
-      <div className="flex flex-wrap gap-3">{steps}</div>
+      <div className="actions">{steps}</div>
     </main>
   )
 }

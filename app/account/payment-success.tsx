@@ -23,7 +23,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const { success: t, ...all } = useTexts(billingTexts)
   if (loaderData.who === 'staff') return <Outcome {...loaderData} />
   const contact = (
-    <PublicLink to={paths.contact} className={bigButton('plain')}>
+    <PublicLink to={paths.contactAbout('subscription')} className={bigButton('plain')}>
       {all.contact}
     </PublicLink>
   )
@@ -86,7 +86,7 @@ function Outcome(standing: Standing) {
           <a href={keep(paths.paymentSuccess)} className={bigButton()}>
             {t.again}
           </a>
-          <PublicLink to={paths.contact} className={bigButton('plain')}>
+          <PublicLink to={paths.contactAbout('subscription')} className={bigButton('plain')}>
             {all.contact}
           </PublicLink>
         </>

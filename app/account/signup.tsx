@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { accountTexts } from '../../i18n/account.ts'
-import { billingTexts } from '../../i18n/billing.ts'
 import { actorContext } from '../context.ts'
 import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
@@ -15,18 +14,17 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Says that nobody can sign up yet, to whoever would like to; and lets in who has an account. */
+/** Says that nobody can sign up yet, to whoever would like to, and takes their address; lets in who has an account. */
 export default function SignUp() {
   const { signUp: t, submit } = useTexts(accountTexts)
-  const { contact } = useTexts(billingTexts)
   return (
     <main className="flex flex-1 flex-col">
       <PageMessage title={t.title} body={t.body} picture={<Mark className="size-14 text-brand" />}>
-        <PublicLink to={paths.login} className={bigButton()}>
-          {submit}
+        <PublicLink to={paths.contactAbout('account')} className={bigButton()}>
+          {t.tellMe}
         </PublicLink>
-        <PublicLink to={paths.contact} className={bigButton('plain')}>
-          {contact}
+        <PublicLink to={paths.login} className={bigButton('plain')}>
+          {submit}
         </PublicLink>
       </PageMessage>
     </main>

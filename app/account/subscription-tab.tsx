@@ -20,7 +20,7 @@ export function SubscriptionTab({ standing }: { standing: Awaited<ReturnType<typ
         <p>{whatWorks(standing, cancelled)}</p>
       </section>
       <p className="text-soft">{t.manage}</p>
-      <PublicLink to={paths.contact} className={`self-start ${bigButton()}`}>
+      <PublicLink to={paths.contactAbout('subscription')} className={`self-start ${bigButton()}`}>
         {contact}
       </PublicLink>
     </>

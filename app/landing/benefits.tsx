@@ -9,7 +9,7 @@ export function Benefits() {
       <dl className="grid gap-x-12 min-[600px]:grid-cols-2">
         {t.items.map(({ title, body }) => (
           <div key={title} className="flex flex-col gap-2 border-t border-line py-6">
-            <dt className="headline text-2xl/8">{title}</dt>
+            <dt className="headline text-2xl">{title}</dt>
             <dd className="max-w-prose text-soft">{body}</dd>
           </div>
         ))}

@@ -4,6 +4,7 @@ import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
+import { TellMe } from './tell-me.tsx'
 
 const systems = ['iOS', 'Android']
 
@@ -14,7 +15,7 @@ export function Closing() {
     <section className="night">
       <div className="page-width grid gap-12 py-16 lg:grid-cols-2 lg:items-center">
         <div className="flex flex-col items-start gap-5">
-          <h2 className="headline text-4xl/11 min-[600px]:text-5xl/13">{t.closing.title}</h2>
+          <h2 className="headline text-4xl min-[600px]:text-5xl">{t.closing.title}</h2>
           <p className="text-lg text-on-night-soft">{t.closing.body}</p>
           <PublicLink to={paths.getStarted} className={bigButton('lamp')}>
             {t.start}
@@ -34,6 +35,7 @@ export function Closing() {
               </li>
             ))}
           </ul>
+          <TellMe topic="app" />
         </div>
       </div>
     </section>

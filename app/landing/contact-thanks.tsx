@@ -16,12 +16,12 @@ export function ContactThanks({ email }: { email: string }) {
     <main className="m-auto flex w-full max-w-xl flex-col gap-6 px-4 py-16 sm:px-6">
       <MailCheck aria-hidden="true" className="size-14 text-done" strokeWidth={1.5} />
       <div className="flex flex-col gap-3">
-        <h1 ref={heading} tabIndex={-1} className="headline text-3xl/9 outline-none sm:text-4xl/11">
+        <h1 ref={heading} tabIndex={-1} className="headline text-3xl outline-none sm:text-4xl">
           {t.thanks}
         </h1>
         <p className="text-lg break-words text-soft">{t.answer(email)}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <PublicLink to={paths.home} className={bigButton()}>
           {t.home}
         </PublicLink>

@@ -1,6 +1,7 @@
 import { sendMessage } from '../../domain/contact/operations.ts'
 import { ContactMessage } from '../../domain/contact/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
+import type { ContactTopic } from '../../i18n/fr/contact.ts'
 import { auth } from '../../platform/auth/auth.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
@@ -11,18 +12,24 @@ import { ContactThanks } from './contact-thanks.tsx'
 import './landing.css'
 import { pageAddress } from './page-address.ts'
 import { pageMeta } from './page-meta.ts'
+import { readRooms } from './price.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { title, description } = contactTexts[context.get(languageContext)]
+  const { title, description, topics } = contactTexts[context.get(languageContext)]
+  const asked = new URL(request.url).searchParams
+  const about = asked.get('about') ?? ''
+  const topic = isTopic(about) ? topics[about](readRooms(asked.get('rooms'))) : {}
   const isSignedIn = context.get(actorContext).kind !== 'visitor'
   const session = isSignedIn ? await auth().api.getSession({ headers: request.headers }) : null
   const { name = '', email = '' } = session?.user ?? {}
   return {
     rules: fieldRules(ContactMessage),
-    defaultValue: { key: crypto.randomUUID() as string, name, email },
+    defaultValue: { key: crypto.randomUUID() as string, name, email, ...topic },
     page: { title, description, address: pageAddress(request) },
   }
 }
+
+const isTopic = (name: string): name is ContactTopic => Object.hasOwn(contactTexts.fr.topics, name)
 
 /** Answers with a page of its own, not with another address: thanks are for who has really written. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +53,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <section className="night lamp-lit flex-1">
         <div className="page-width grid gap-x-16 gap-y-10 pt-12 pb-16 min-[600px]:pt-20 min-[600px]:pb-24 lg:grid-cols-2">
           <div className="flex flex-col gap-5">
-            <h1 className="headline text-[2.5rem]/11 min-[600px]:text-[3.5rem]/15">{t.heading}</h1>
+            <h1 className="headline text-[min(2.5rem,12vw)] min-[600px]:text-[3.5rem]">{t.heading}</h1>
             <p className="max-w-md text-lg text-balance text-on-night-soft">{t.lede}</p>
             <p className="max-w-md border-t border-night-line pt-5 text-on-night-soft">{t.guests}</p>
           </div>

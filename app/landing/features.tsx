@@ -15,6 +15,7 @@ import { FeatureTile } from './feature-tile.tsx'
 import { BellSample, ChoiceSample, CountSample, KeptSample, QrSample, RowSample } from './samples.tsx'
 import { Section } from './section.tsx'
 import { ServiceIcon } from './service-icon.tsx'
+import { TellMe } from './tell-me.tsx'
 
 /** Everything a room may ask for, and what staff have of it. */
 export function Features({ qrPath, qrSize }: { qrPath: string; qrSize: number }) {
@@ -74,6 +75,7 @@ function Coming() {
           </li>
         ))}
       </ul>
+      <TellMe topic="announced" />
     </div>
   )
 }

@@ -15,9 +15,11 @@ import { PriceForm } from './price-form.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { title, description } = landingTexts[context.get(languageContext)].getStarted
+  const asked = new URL(request.url).searchParams.get('rooms')
   return {
     isStaff: context.get(actorContext).kind === 'staff',
-    rooms: readRooms(new URL(request.url).searchParams.get('rooms')) ?? ROOMS_EXAMPLE,
+    asked,
+    rooms: readRooms(asked) ?? ROOMS_EXAMPLE,
     page: { title, description, address: pageAddress(request) },
   }
 }
@@ -33,10 +35,10 @@ export default function GetStarted({ loaderData }: Route.ComponentProps) {
       <section className="night lamp-lit">
         <div className="page-width grid items-center gap-x-16 gap-y-10 pt-12 pb-16 min-[600px]:pt-20 min-[600px]:pb-24 lg:grid-cols-2">
           <div className="flex flex-col gap-5">
-            <h1 className="headline text-[2.5rem]/11 min-[600px]:text-[3.5rem]/15">{t.heading}</h1>
+            <h1 className="headline text-[min(2.5rem,12vw)] min-[600px]:text-[3.5rem]">{t.heading}</h1>
             <p className="max-w-md text-lg text-balance text-on-night-soft">{t.lede}</p>
           </div>
-          <PriceForm key={loaderData.rooms} rooms={loaderData.rooms} />
+          <PriceForm key={loaderData.asked} asked={loaderData.asked} rooms={loaderData.rooms} />
         </div>
       </section>
       <div className="page-width grid gap-x-16 gap-y-10 py-14 min-[600px]:py-20 lg:grid-cols-2">
@@ -47,9 +49,14 @@ export default function GetStarted({ loaderData }: Route.ComponentProps) {
             <h2 className="text-lg font-semibold">{signUp.title}</h2>
             <p className="text-soft">{signUp.body}</p>
           </div>
-          <PublicLink to={paths.login} className={bigButton()}>
-            {loaderData.isStaff ? all.goOn : all.signIn}
-          </PublicLink>
+          <div className="actions">
+            <PublicLink to={paths.contactAbout('account')} className={bigButton('plain')}>
+              {signUp.tellMe}
+            </PublicLink>
+            <PublicLink to={paths.login} className={bigButton('plain')}>
+              {loaderData.isStaff ? all.goOn : all.signIn}
+            </PublicLink>
+          </div>
         </section>
       </div>
     </main>
@@ -59,7 +66,7 @@ export default function GetStarted({ loaderData }: Route.ComponentProps) {
 function Promises({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <section className="flex flex-col gap-5">
-      <h2 className="headline text-3xl/9">{title}</h2>
+      <h2 className="headline text-3xl">{title}</h2>
       <ul className="flex flex-col">
         {items.map((item) => (
           <li key={item} className="flex gap-3 border-t border-line py-4">

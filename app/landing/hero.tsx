@@ -24,12 +24,14 @@ export function Hero({
     <section data-still={!isMoving || undefined} className="night lamp-lit relative overflow-hidden">
       <div className="page-width relative grid items-center gap-x-8 gap-y-12 pt-12 pb-16 min-[600px]:pt-16 xl:grid-cols-[minmax(0,1fr)_36rem] xl:pt-20 xl:pb-24">
         <div className="flex min-w-0 flex-col gap-6">
-          <h1 className="headline max-w-xl text-[2.5rem]/11 min-[600px]:text-[3.5rem]/15">
-            <span className="sr-only">{t.hero.spoken}</span>
+          <h1 className="headline max-w-xl text-[min(2.5rem,12vw)] min-[600px]:text-[3.5rem]">
+            <span className="mb-3 block font-sans text-lg leading-snug font-semibold tracking-normal text-lamp">
+              {t.hero.what}
+            </span>
             <Slogans slogans={t.hero.slogans} isMoving={isMoving} />
           </h1>
           <p className="max-w-xl text-lg text-on-night-soft">{t.hero.lede}</p>
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <PublicLink to={paths.getStarted} className={bigButton('lamp')}>
               {t.start}
             </PublicLink>

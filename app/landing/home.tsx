@@ -8,6 +8,7 @@ import { Closing } from './closing.tsx'
 import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
+import { keepingDays } from './keeping-times.server.ts'
 import { pageAddress } from './page-address.ts'
 import { pageMeta } from './page-meta.ts'
 import { pictureWords } from './picture.server.ts'
@@ -20,13 +21,15 @@ import { WithoutHotel } from './without-hotel.tsx'
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const address = pageAddress(request)
-  const { title, description } = landingTexts[language]
+  const { title, description, faq } = landingTexts[language]
+  const questions = faq.items(keepingDays())
   return {
     who: context.get(actorContext).kind,
     picture: pictureWords(language),
     qr: qrCode(address),
     page: { title, description, address },
-    facts: structuredData(language, address),
+    questions,
+    facts: structuredData(language, address, questions),
   }
 }
 
@@ -36,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { who, picture, qr } = loaderData
+  const { who, picture, qr, questions } = loaderData
   return (
     <main>
       {who === 'user' && <WithoutHotel />}
@@ -47,7 +50,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Steps />
       <Benefits />
       <Pricing />
-      <Faq />
+      <Faq questions={questions} />
       <Closing />
     </main>
   )

@@ -13,7 +13,7 @@ export function LegalPage({
   return (
     <main className="page-width flex flex-col gap-10 py-12 min-[600px]:py-20">
       <div className="flex flex-col gap-3">
-        <h1 className="headline text-4xl/11 min-[600px]:text-5xl/13">{heading}</h1>
+        <h1 className="headline text-4xl min-[600px]:text-5xl">{heading}</h1>
         <p className="max-w-prose text-lg text-balance text-soft">{lede}</p>
       </div>
       {children}

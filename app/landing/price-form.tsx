@@ -1,20 +1,27 @@
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
 import { LANGUAGE_QUERY } from '../../i18n/language.ts'
+import * as paths from '../shell/paths.ts'
+import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
-import { monthlyPrice, ROOMS_LEAST, ROOMS_MOST, readRooms, SLIDER_MOST } from './price.ts'
+import { monthlyPrice, ROOMS_LEAST, ROOMS_MOST, readRooms } from './price.ts'
 
-/** How many rooms, by slider or by number, and what that costs. Without scripts, the number is sent and computed. */
-export function PriceForm({ rooms: atFirst }: { rooms: number }) {
+/**
+ * How many rooms, by slider or by number, and what that costs. Without scripts, the number is sent and computed.
+ * `asked` is what was sent, `rooms` what is computed where that is no number of rooms.
+ */
+export function PriceForm({ asked, rooms: atFirst }: { asked: string | null; rooms: number }) {
   const all = useTexts(landingTexts)
   const t = all.getStarted
   const { amount, sum, monthly } = all.pricing
   const named = useSearchParams()[0].get(LANGUAGE_QUERY)
-  const [typed, setTyped] = useState(String(atFirst))
-  // While the field is empty, or holds no number, the last price stands.
+  const [typed, setTyped] = useState(asked ?? String(atFirst))
+  // While the field is empty, or holds what is no number of rooms, the last price stands.
   const [rooms, setRooms] = useState(atFirst)
+  const isOutOfRange = typed !== '' && readRooms(typed) === undefined
   const change = (value: string) => {
     setTyped(value)
     setRooms(readRooms(value) ?? rooms)
@@ -22,12 +29,13 @@ export function PriceForm({ rooms: atFirst }: { rooms: number }) {
   return (
     <form
       method="get"
+      noValidate
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-col gap-6 card p-5 text-ink shadow-card min-[600px]:p-8"
     >
       {named && <input type="hidden" name={LANGUAGE_QUERY} value={named} />}
-      <div className="flex items-center justify-between gap-3">
-        <label htmlFor="rooms" className="min-w-0 wrap-anywhere hyphens-auto text-lg font-semibold">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label htmlFor="rooms" className="text-lg font-semibold">
           {t.rooms}
         </label>
         <input
@@ -39,10 +47,11 @@ export function PriceForm({ rooms: atFirst }: { rooms: number }) {
           min={ROOMS_LEAST}
           max={ROOMS_MOST}
           value={typed}
+          aria-invalid={isOutOfRange || undefined}
           aria-describedby="rooms-range"
           onChange={(event) => change(event.target.value)}
-          onBlur={() => setTyped(String(rooms))}
-          className="h-14 w-24 shrink-0 min-[600px]:w-28 rounded-module border border-edge bg-page px-3 text-center text-2xl font-semibold tabular-nums"
+          onBlur={() => typed === '' && setTyped(String(rooms))}
+          className="h-14 w-24 rounded-module border border-edge bg-page px-3 text-center text-2xl font-semibold tabular-nums aria-invalid:border-late"
         />
       </div>
       <div className="flex flex-col gap-1">
@@ -50,13 +59,20 @@ export function PriceForm({ rooms: atFirst }: { rooms: number }) {
           type="range"
           aria-label={t.roomsSlider}
           min={ROOMS_LEAST}
-          max={SLIDER_MOST}
-          value={Math.min(rooms, SLIDER_MOST)}
+          max={ROOMS_MOST}
+          value={rooms}
           onChange={(event) => change(event.target.value)}
           className="rooms-slider noscript:hidden"
         />
-        <p id="rooms-range" className="text-sm text-soft">
-          {t.range(ROOMS_LEAST, ROOMS_MOST)}
+        <p id="rooms-range" aria-live="polite" className="text-sm text-soft">
+          {isOutOfRange ? (
+            <span className="flex gap-1.5 text-late">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {t.outOfRange(ROOMS_LEAST, ROOMS_MOST)}
+            </span>
+          ) : (
+            t.range(ROOMS_LEAST, ROOMS_MOST)
+          )}
         </p>
       </div>
       <p className="flex flex-col gap-1 border-t border-line pt-6">
@@ -64,18 +80,19 @@ export function PriceForm({ rooms: atFirst }: { rooms: number }) {
           {sum(rooms)} × {amount(monthlyPrice(1))} =
         </span>
         <output htmlFor="rooms" className="flex flex-wrap items-baseline gap-x-3">
-          <strong className="headline text-6xl/16 text-brand tabular-nums">
-            {amount(monthlyPrice(rooms))}
-          </strong>{' '}
+          <strong className="headline text-6xl text-brand tabular-nums">{amount(monthlyPrice(rooms))}</strong>{' '}
           <span className="text-lg">{monthly}</span>
         </output>
         <span className="text-sm text-soft">{all.pricing.currency}</span>
       </p>
       <div className="hidden noscript:block">
-        <button type="submit" className={bigButton()}>
+        <button type="submit" className={bigButton('plain')}>
           {t.compute}
         </button>
       </div>
+      <PublicLink to={paths.contactAbout('account', rooms)} className={bigButton()}>
+        {t.askForAccount}
+      </PublicLink>
     </form>
   )
 }

@@ -17,7 +17,7 @@ export function Pricing() {
       <div className="grid overflow-hidden rounded-card border border-line bg-card lg:grid-cols-2">
         <div className="flex flex-col items-start gap-6 p-6 min-[600px]:p-10">
           <p className="flex flex-wrap items-baseline gap-x-4">
-            <span className="headline text-8xl/24 text-brand">{t.amount(monthlyPrice(1))}</span>
+            <span className="headline text-8xl text-brand">{t.amount(monthlyPrice(1))}</span>
             <span className="text-lg text-soft">{t.per}</span>
           </p>
           <ul className="flex flex-col gap-3">
@@ -44,8 +44,7 @@ export function Pricing() {
                   {t.sum(rooms)} × {t.amount(monthlyPrice(1))}
                 </span>
                 <span className="ms-auto">
-                  <strong className="headline text-3xl/10">{t.amount(monthlyPrice(rooms))}</strong>{' '}
-                  {t.monthly}
+                  <strong className="headline text-3xl">{t.amount(monthlyPrice(rooms))}</strong> {t.monthly}
                 </span>
               </li>
             ))}

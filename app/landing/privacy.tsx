@@ -1,19 +1,16 @@
-import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { legalTexts } from '../../i18n/legal.ts'
-import { SESSION_DAYS } from '../../platform/auth/auth.ts'
-import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 import { settings } from '../../platform/settings.ts'
 import { languageContext } from '../context.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/privacy'
+import { keepingDays } from './keeping-times.server.ts'
 import { LegalPage } from './legal-page.tsx'
 import { pageAddress } from './page-address.ts'
 import { pageMeta } from './page-meta.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { title, description } = legalTexts[context.get(languageContext)].privacy
-  const { contactDays, limits } = settings()
-  const { unknownTokens, signIn, signInPerAddress, contact } = limits
+  const { unknownTokens, signIn, signInPerAddress, contact } = settings().limits
   const minutes = ({ seconds }: { seconds: number }) => Math.ceil(seconds / 60)
   return {
     page: { title, description, address: pageAddress(request) },
@@ -23,12 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         signIn: Math.max(minutes(signIn), minutes(signInPerAddress)),
         contact: minutes(contact),
       },
-      days: {
-        session: SESSION_DAYS,
-        device: DEVICE_DAYS,
-        contact: contactDays,
-        finishedJobs: FINISHED_JOB_DAYS,
-      },
+      days: keepingDays(),
     },
   }
 }
@@ -57,7 +49,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </nav>
       {sections.map(({ id, title, items }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-4">
-          <h2 id={`${id}-title`} className="headline text-2xl/8">
+          <h2 id={`${id}-title`} className="headline text-2xl">
             {title}
           </h2>
           <ul className="flex max-w-prose flex-col">

@@ -18,7 +18,7 @@ export function Section({ id, title, lede, isSplit = false, children }: Props) {
       className={`page-width py-14 min-[600px]:py-20 ${isSplit ? 'gap-x-12 lg:grid lg:grid-cols-[1fr_2fr]' : ''}`}
     >
       <div className="mb-8 flex max-w-2xl flex-col gap-3 min-[600px]:mb-12">
-        <h2 id={heading} className="headline text-3xl/9 min-[600px]:text-5xl/13">
+        <h2 id={heading} className="headline text-3xl min-[600px]:text-5xl">
           {title}
         </h2>
         {lede && <p className="text-lg text-balance text-soft">{lede}</p>}

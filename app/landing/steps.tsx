@@ -16,7 +16,7 @@ export function Steps() {
             return (
               <li key={title} className="relative flex flex-col gap-2 border-t-4 border-brand pt-5">
                 <span className="flex items-center justify-between text-brand">
-                  <span aria-hidden="true" className="headline text-4xl/10">
+                  <span aria-hidden="true" className="headline text-4xl">
                     {i + 1}
                   </span>
                   <Icon aria-hidden="true" className="size-8" strokeWidth={1.5} />

@@ -3,9 +3,9 @@ import { type Language, languages } from '../../i18n/language.ts'
 import { ROOM_PRICE_DOLLARS } from './price.ts'
 
 /** The product, its price, and the questions with their answers, as search engines read them: https://schema.org. */
-export const structuredData = (language: Language, address: string) => ({
+export const structuredData = (language: Language, address: string, questions: Question[]) => ({
   '@context': 'https://schema.org',
-  '@graph': [product(language, address), questionsAndAnswers(language)],
+  '@graph': [product(language, address), questionsAndAnswers(language, questions)],
 })
 
 function product(language: Language, address: string) {
@@ -27,6 +27,7 @@ function product(language: Language, address: string) {
         '@type': 'UnitPriceSpecification',
         ...price,
         unitText: pricing.per,
+        valueAddedTaxIncluded: false,
         // A month, by its UN/CEFACT code.
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
       },
@@ -34,10 +35,15 @@ function product(language: Language, address: string) {
   }
 }
 
-const questionsAndAnswers = (language: Language) => ({
+export interface Question {
+  question: string
+  answer: string
+}
+
+const questionsAndAnswers = (language: Language, questions: Question[]) => ({
   '@type': 'FAQPage',
   inLanguage: language,
-  mainEntity: landingTexts[language].faq.items.map(({ question, answer }) => ({
+  mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },

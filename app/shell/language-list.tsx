@@ -4,16 +4,17 @@ import { isLanguage } from '../../i18n/language.ts'
 import { listedLanguages, navigationTexts } from '../../i18n/navigation.ts'
 import { Flag } from './flag.tsx'
 import * as paths from './paths.ts'
+import { PublicLink } from './public-link.tsx'
 import { useLanguage } from './use-language.ts'
 
 /** Every language with its flag; each that can be chosen is a button that sends the form. Then back to `back`. */
 export function LanguageList({ back, onChosen }: { back: string; onChosen?: () => void }) {
   const current = useLanguage()
-  const { comingSoon } = navigationTexts[current]
+  const { comingSoon, otherLanguage } = navigationTexts[current]
   return (
     <Form method="post" action={paths.language} preventScrollReset replace onSubmit={onChosen}>
       <input type="hidden" name="back" value={back} />
-      <ul className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
         {listedLanguages.map(([code, name]) => (
           <li key={code}>
             <button
@@ -26,7 +27,7 @@ export function LanguageList({ back, onChosen }: { back: string; onChosen?: () =
             >
               <Flag of={code} />
               <span className="min-w-0 flex-1 leading-tight">
-                <span lang={code} className="block truncate font-medium">
+                <span lang={code} className="block font-medium">
                   {name}
                 </span>
                 {!isLanguage(code) && <span className="block text-xs">{comingSoon}</span>}
@@ -38,6 +39,13 @@ export function LanguageList({ back, onChosen }: { back: string; onChosen?: () =
           </li>
         ))}
       </ul>
+      <PublicLink
+        to={paths.contactAbout('language')}
+        onClick={onChosen}
+        className="mt-2 flex min-h-11 items-center justify-center underline underline-offset-4"
+      >
+        {otherLanguage}
+      </PublicLink>
     </Form>
   )
 }

@@ -27,7 +27,7 @@ export default function LanguagePage() {
   return (
     <main className="mx-auto flex w-full max-w-lg flex-col gap-6 px-4 py-12">
       <title>{`${t.language} · Sonnette`}</title>
-      <h1 className="headline text-4xl/11">{t.chooseLanguage}</h1>
+      <h1 className="headline text-4xl">{t.chooseLanguage}</h1>
       <LanguageList back={back} />
     </main>
   )

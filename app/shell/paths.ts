@@ -1,4 +1,5 @@
 import type { Register } from 'react-router'
+import type { ContactTopic } from '../../i18n/fr/contact.ts'
 
 // Where things are. What routes.ts does not have fails the type check. Each path is a constant by itself, without the
 // router: a script pays for none that it does not name, and the guest's runs no router.
@@ -10,6 +11,9 @@ type Filled<P> = P extends `${infer Start}/:${string}` ? `${Start}/${string}` : 
 export const home = '/' satisfies Path
 export const getStarted = '/get-started' satisfies Path
 export const contact = '/contact' satisfies Path
+/** The same page, about something: its subject and first words stand in the form. */
+export const contactAbout = (topic: ContactTopic, rooms?: number) =>
+  `${contact}?about=${topic}${rooms === undefined ? '' : `&rooms=${rooms}`}`
 export const privacy = '/privacy' satisfies Path
 export const imprint = '/imprint' satisfies Path
 export const paymentSuccess = '/payment-success' satisfies Path

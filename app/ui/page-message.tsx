@@ -16,10 +16,10 @@ export function PageMessage({ title, body, picture, children }: Props) {
       <title>{`${title} · Sonnette`}</title>
       {picture}
       <div className="flex flex-col gap-3">
-        <h1 className="headline text-3xl/9 sm:text-4xl/11">{title}</h1>
+        <h1 className="headline text-3xl sm:text-4xl">{title}</h1>
         <p className="text-lg text-soft">{body}</p>
       </div>
-      <div className="flex flex-wrap gap-3">{children}</div>
+      <div className="actions">{children}</div>
     </div>
   )
 }

@@ -26,7 +26,8 @@ export const account: AccountTexts = {
   },
   signUp: {
     title: 'New accounts open soon.',
-    body: 'Sign-up is not open yet. If you have an account already, sign in.',
+    body: 'Sign-up is not open yet. Leave us an address: we will write to you as soon as it is. If you have an account already, sign in.',
+    tellMe: 'Tell me when',
   },
   forStaff: 'For hotel staff. Guests need no account: the QR code of their room is enough.',
 }

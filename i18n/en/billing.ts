@@ -45,7 +45,7 @@ export const billing: BillingTexts = {
     trial: (date) => `Everything: your trial runs until ${date}.`,
     late: 'Everything, for a few more days: a payment is late.',
     lapsed:
-      'Your data stays readable, and requests already there can be handled. Guests read to call reception.',
+      'Your data can still be read, and requests already there can still be handled. Guests are asked to call reception.',
     again: 'Try again',
   },
 

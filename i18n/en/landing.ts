@@ -13,9 +13,10 @@ export const landing: LandingTexts = {
   signOut: 'Sign out',
   start: 'See your price',
   soon: 'Coming soon',
+  tellMe: 'Tell me when',
 
   hero: {
-    spoken: 'Sonnette, hotel room service by QR code: guests scan, staff respond.',
+    what: 'A QR code in every room of your hotel, to ask for anything.',
     slogans: [
       'A quiet revolution for hotels.',
       'QR codes that feel like magic.',
@@ -52,7 +53,7 @@ export const landing: LandingTexts = {
       body: 'Breakfast, a pillow, an iron: each with its name in French and English, its pictogram and its target time.',
     },
     live: {
-      title: 'Told at once',
+      title: 'Your staff, told at once',
       body: 'A request rings and appears on every screen of the staff, without reloading. With a system notification, if you allow it.',
     },
     board: {
@@ -124,53 +125,68 @@ export const landing: LandingTexts = {
       'No set-up fees',
       'Every feature, for all your staff',
     ],
-    currency: 'Prices in US dollars.',
+    currency: 'Prices in US dollars (USD), taxes not included: VAT is added where it is due.',
   },
 
   faq: {
     title: 'Your questions',
-    items: [
+    items: (days) => [
       {
-        question: 'What do you know about our guests?',
+        question: 'Do our guests have to install an app?',
         answer:
-          'No name, no address, no account. A request holds the room, the services, the time and an optional comment. A cookie, valid on room pages only, recognises the phone, so that guests see only their own requests; another keeps the language chosen. No trackers, and no fonts or scripts from anywhere else.',
+          'No. They point the camera of their phone at the QR code in their room, and the page opens. No app, no account, no password.',
       },
       {
-        question: 'What if the Wi-Fi is bad?',
-        answer:
-          'The page comes in one small answer and works even without scripts. If the connection drops while sending, the request is kept on the phone and leaves when the network is back; the page says which of the two it is.',
-      },
-      {
-        question: 'What about a guest without a smartphone?',
+        question: 'What about a guest without a smartphone, or who prefers to call?',
         answer:
           'They call or visit reception, as they do today. Staff enter the request for them, and it goes the same way as all others.',
       },
       {
-        question: 'Can a past guest still use the link?',
+        question: 'What if the Wi-Fi upstairs is bad?',
         answer:
-          'Check-out ends the stay: open requests are cancelled, and the next guest sees none of them. The link remains that of the room; you can replace it, and the old one stops working at once. Check-out and replacing are done through the API today; buttons for them, and stay codes, are being built.',
+          'The page is light and opens even on a slow network. If the connection drops while sending, the request stays on the phone and leaves as soon as the network is back; the page always says whether it has left or not.',
+      },
+      {
+        question: 'How do staff learn that a request has arrived?',
+        answer:
+          'It rings and appears at once on the screens of the staff, upstairs as at reception, with the number of the room. Whoever takes it says so with one tap, and the others see it.',
+      },
+      {
+        question: 'Do we have to buy anything, or train our staff?',
+        answer:
+          'No. A phone or a computer with a recent browser will do. The list shows the room, the request and what is left to do: take, start, done. Whoever can read a message can use it.',
+      },
+      {
+        question: 'How do we put the QR codes into the rooms?',
+        answer:
+          'Printing of cards that are ready to be put up, one room or all at once, is being built. Until then, the link of each room is a plain address, which any QR code generator takes.',
+      },
+      {
+        question: 'Can a guest who has left still order?',
+        answer:
+          'Check-out ends the stay: open requests are cancelled, and the next guest sees none of them. The link remains that of the room; you can replace it, and the old one stops working at once. Today it is the hotel’s own system that announces a check-out; the button on screen and stay codes are being built.',
+      },
+      {
+        question: 'What exactly will we pay?',
+        answer:
+          '$1 per room per month: $60 for 60 rooms. Prices are in US dollars (USD), taxes not included: VAT is added where it is due. No set-up fees, no paid extras.',
       },
       {
         question: 'What happens when the trial ends?',
         answer:
-          'Nothing is charged: no card was asked for. Without a subscription your data stays readable, and requests already there can be handled; guests read that the service is not available right now and to call reception.',
+          'Nothing is charged: no card was asked for. Without a subscription your data can still be read, and requests already there can still be handled; guests are asked to call reception.',
       },
       {
-        question: 'Where is our data, and is it ours?',
-        answer:
-          'In the PostgreSQL database of the installation, beside the pages, and nowhere else. Each hotel is kept apart from all others, in the code and in the database itself. A documented API (OpenAPI) lets your own tools read it.',
+        question: 'What do you know about our guests?',
+        answer: `No name, no address, no account: the room, what is asked for, the time and an optional comment. A cookie, valid on room pages only, recognises the phone for ${days.device} days, so that guests see only their own requests; another keeps the language chosen. Nobody is tracked, and nothing is loaded from another site.`,
       },
       {
-        question: 'How do we print the QR codes?',
-        answer:
-          'Printing of cards, one room or all at once, is being built. Until then, the link of a room is a plain address, which any QR code generator takes.',
-      },
-      {
-        question: 'Do our staff need training?',
-        answer:
-          'The list shows the room, the request and three buttons: take, start, done. Whoever can read a message can use it.',
+        question: 'Where is our data, and for how long?',
+        answer: `On the server that runs this site, that of the operator named in the imprint or your hotel’s own, and in the backups made of it: nowhere else. Each hotel is kept apart from all others there. Requests and their history stay with the hotel, and nothing deletes them automatically. A staff sign-in expires after ${days.session} days without a visit; a message from the contact page is deleted after ${days.contact} days.`,
       },
     ],
+    privacy: 'Everything that is stored, in detail',
+    ask: 'Another question? Write to us',
   },
 
   stores: {
@@ -185,11 +201,14 @@ export const landing: LandingTexts = {
     description:
       'Work out the price of Sonnette for your hotel: $1 per room per month, 14-day trial, no credit card, no set-up fees.',
     heading: 'How many rooms do you have?',
-    lede: 'One dollar per room per month. There is no other line on the bill.',
+    lede: 'One dollar per room per month. No set-up fees, no paid extras.',
     rooms: 'Number of rooms',
     roomsSlider: 'Number of rooms, slider',
     range: (least, most) => `From ${least} to ${grouped(most)} rooms.`,
+    outOfRange: (least, most) =>
+      `Enter a number from ${least} to ${grouped(most)}. Is your hotel larger? Write to us.`,
     compute: 'Work it out',
+    askForAccount: 'Ask for an account',
     trial: {
       title: 'During the trial',
       items: ['14 days, every feature, all your rooms', 'No credit card asked for', 'No set-up fees'],
@@ -198,8 +217,8 @@ export const landing: LandingTexts = {
       title: 'After the trial',
       items: [
         'You choose to subscribe, or not: nothing happens by itself',
-        'Without a subscription, your data stays readable and requests already there can be handled',
-        'Guests are then told to call reception: nothing is half-accepted',
+        'Without a subscription, your data can still be read, and requests already there can still be handled',
+        'Guests are then asked to call reception: nothing is half-accepted',
       ],
     },
   },

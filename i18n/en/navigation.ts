@@ -20,6 +20,7 @@ export const navigation: NavigationTexts = {
   language: 'Language',
   chooseLanguage: 'Choose a language',
   comingSoon: 'Coming Soon',
+  otherLanguage: 'Another language? Tell me when',
   tabs: {
     label: 'Administration',
     left: 'Scroll left',
@@ -37,6 +38,7 @@ export const navigation: NavigationTexts = {
     body: 'We are building it now. It will open right here, at this address.',
     screen: 'This screen is not there yet. Service requests work: nothing escapes you.',
     home: 'Go to the home page',
+    tellMe: 'Tell me when',
     toRequests: 'See the requests',
   },
 }

@@ -26,7 +26,8 @@ export const account = {
   },
   signUp: {
     title: 'Les nouveaux comptes ouvrent bientôt.',
-    body: 'L’inscription n’est pas encore ouverte. Si vous avez déjà un compte, connectez-vous.',
+    body: 'L’inscription n’est pas encore ouverte. Laissez-nous une adresse : nous vous écrirons dès qu’elle le sera. Si vous avez déjà un compte, connectez-vous.',
+    tellMe: 'Être prévenu',
   },
   forStaff:
     'Pour les équipes des hôtels. Les clients n’ont pas besoin de compte : le code QR de la chambre suffit.',

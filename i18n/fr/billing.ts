@@ -43,7 +43,7 @@ export const billing = {
     trial: (date: string) => `Tout : votre essai court jusqu’au ${date}.`,
     late: 'Tout, pour quelques jours encore : un paiement est en retard.',
     lapsed:
-      'Vos données restent lisibles, et les demandes déjà reçues peuvent être traitées. Les clients lisent d’appeler la réception.',
+      'Vos données restent consultables, et les demandes déjà reçues peuvent encore être traitées. Les clients sont invités à appeler la réception.',
     again: 'Réessayer',
   },
 

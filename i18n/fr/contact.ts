@@ -7,6 +7,28 @@ export const contact = {
   lede: 'Une question, une idée, quelque chose qui ne marche pas ? Nous répondons par e-mail.',
   guests:
     'Vous êtes client d’un hôtel ? Votre demande va plus vite par le code QR de la chambre, ou par la réception.',
+  /** What links to this page write about: whoever follows one need not type it. */
+  topics: {
+    account: (rooms?: number) => ({
+      subject: rooms
+        ? `Ouvrir un compte, ${rooms} ${rooms > 1 ? 'chambres' : 'chambre'}`
+        : 'Ouvrir un compte',
+      body: 'Bonjour,\n\nnous aimerions essayer Sonnette. Prévenez-nous dès qu’un compte peut être ouvert.',
+    }),
+    subscription: () => ({ subject: 'Notre abonnement', body: '' }),
+    app: () => ({
+      subject: 'L’application mobile',
+      body: 'Bonjour,\n\nprévenez-nous dès que l’application mobile est disponible.',
+    }),
+    announced: () => ({
+      subject: 'Les fonctions annoncées',
+      body: 'Bonjour,\n\nprévenez-nous dès que les fonctions annoncées sont disponibles.',
+    }),
+    language: () => ({
+      subject: 'Une autre langue',
+      body: 'Bonjour,\n\nprévenez-nous dès que Sonnette parle aussi cette langue : ',
+    }),
+  },
   name: 'Votre nom',
   email: 'Votre adresse e-mail',
   subject: 'Sujet',
@@ -20,3 +42,4 @@ export const contact = {
   another: 'Écrire un autre message',
 }
 export type ContactTexts = typeof contact
+export type ContactTopic = keyof ContactTexts['topics']

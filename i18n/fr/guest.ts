@@ -13,7 +13,7 @@ export const guest = {
   ask: 'Que vous faut-il ?',
   services: {
     towels: 'Serviettes supplémentaires',
-    minibar: 'Réassort du mini‑bar',
+    minibar: 'Recharger le mini‑bar',
     toilet_paper: 'Papier toilette',
     cleaning: 'Ménage',
     custom: 'Autre service',

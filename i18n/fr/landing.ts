@@ -1,3 +1,5 @@
+import type { KeepingDays } from './legal.ts'
+
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
 
 /** The public site: the landing page and the price, in French: it says which texts there are. */
@@ -12,9 +14,11 @@ export const landing = {
   signOut: 'Se déconnecter',
   start: 'Voir votre prix',
   soon: 'Bientôt',
+  tellMe: 'Être prévenu',
 
   hero: {
-    spoken: 'Sonnette, le service en chambre par code QR : le client scanne, l’équipe répond.',
+    /** Stands while the slogans change. */
+    what: 'Un code QR dans chaque chambre de votre hôtel, pour tout demander.',
     slogans: [
       'Une petite révolution pour votre hôtel.',
       'Un code QR, et la magie opère.',
@@ -42,7 +46,7 @@ export const landing = {
       title: 'Serviettes',
       body: 'Le client dit combien, jusqu’au maximum que vous fixez.',
     },
-    minibar: { title: 'Mini-bar', body: 'Un geste, et l’équipe sait qu’il est à regarnir.' },
+    minibar: { title: 'Mini-bar', body: 'Un geste, et l’équipe sait qu’il faut le recharger.' },
     toilet_paper: { title: 'Papier toilette', body: 'La demande que personne n’aime faire au téléphone.' },
     cleaning: {
       title: 'Ménage, à la bonne heure',
@@ -54,7 +58,7 @@ export const landing = {
       body: 'Petit déjeuner, oreiller, fer à repasser : chacun avec son nom en français et en anglais, son pictogramme et son délai.',
     },
     live: {
-      title: 'Prévenue à l’instant',
+      title: 'L’équipe, prévenue à l’instant',
       body: 'Une demande sonne et apparaît sur tous les écrans de l’équipe, sans recharger. Avec une notification du système, si vous l’autorisez.',
     },
     board: {
@@ -135,53 +139,68 @@ export const landing = {
       'Sans frais d’installation',
       'Toutes les fonctions, pour toute l’équipe',
     ],
-    currency: 'Prix en dollars américains.',
+    currency: 'Prix en dollars américains (USD), hors taxes : la TVA, là où elle est due, s’y ajoute.',
   },
 
   faq: {
     title: 'Vos questions',
-    items: [
+    items: (days: KeepingDays) => [
       {
-        question: 'Que savez-vous de nos clients ?',
+        question: 'Nos clients doivent-ils installer une application ?',
         answer:
-          'Ni nom, ni adresse, ni compte. Une demande contient la chambre, les services, l’heure et un mot facultatif. Un cookie, valable sur les pages de chambre seulement, reconnaît le téléphone, pour que chacun ne voie que ses propres demandes ; un autre retient la langue choisie. Aucun traceur, aucune police ni script venus d’ailleurs.',
+          'Non. Ils visent le code QR de leur chambre avec l’appareil photo de leur téléphone, et la page s’ouvre. Ni application, ni compte, ni mot de passe.',
       },
       {
-        question: 'Et si le Wi-Fi est mauvais ?',
-        answer:
-          'La page tient en une seule réponse légère et fonctionne même sans scripts. Si la connexion tombe pendant l’envoi, la demande est gardée sur le téléphone et part au retour du réseau ; la page dit laquelle des deux situations est la vraie.',
-      },
-      {
-        question: 'Et un client sans smartphone ?',
+        question: 'Et un client sans smartphone, ou qui préfère appeler ?',
         answer:
           'Il appelle ou passe à la réception, comme aujourd’hui. L’équipe saisit sa demande pour lui, et elle suit le même chemin que les autres.',
       },
       {
-        question: 'Un ancien client peut-il encore utiliser le lien ?',
+        question: 'Et si le Wi-Fi est mauvais dans les étages ?',
         answer:
-          'Le départ clôt le séjour : les demandes ouvertes sont annulées et le client suivant n’en voit aucune. Le lien reste celui de la chambre ; vous pouvez le remplacer, et l’ancien cesse aussitôt de fonctionner. Départ et remplacement passent aujourd’hui par l’interface de programmation ; leurs boutons, et des codes de séjour, sont en préparation.',
+          'La page est légère et s’ouvre même sur un réseau lent. Si la connexion tombe pendant l’envoi, la demande reste sur le téléphone et part dès que le réseau revient ; la page dit toujours si elle est partie ou non.',
+      },
+      {
+        question: 'Comment l’équipe apprend-elle qu’une demande est arrivée ?',
+        answer:
+          'Elle sonne et s’affiche aussitôt sur les écrans de l’équipe, dans les étages comme à la réception, avec le numéro de la chambre. Qui la prend le dit d’un geste, et les autres le voient.',
+      },
+      {
+        question: 'Faut-il acheter du matériel, ou former l’équipe ?',
+        answer:
+          'Non. Un téléphone ou un ordinateur avec un navigateur récent suffit. La liste montre la chambre, la demande et ce qu’il reste à faire : prendre, commencer, terminer. Qui sait lire un message sait s’en servir.',
+      },
+      {
+        question: 'Comment poser les codes QR dans les chambres ?',
+        answer:
+          'L’impression de cartes prêtes à poser, une chambre ou toutes à la fois, est en préparation. D’ici là, le lien de chaque chambre est une simple adresse, que tout générateur de codes QR accepte.',
+      },
+      {
+        question: 'Un client parti peut-il encore commander ?',
+        answer:
+          'Le départ clôt le séjour : ses demandes ouvertes sont annulées, et le client suivant n’en voit aucune. Le lien reste celui de la chambre ; vous pouvez le remplacer, et l’ancien cesse aussitôt de fonctionner. Aujourd’hui, c’est le logiciel de l’hôtel qui annonce le départ ; le bouton à l’écran et les codes de séjour sont en préparation.',
+      },
+      {
+        question: 'Que paierons-nous exactement ?',
+        answer:
+          '1 $ par chambre et par mois : 60 $ pour 60 chambres. Les prix sont en dollars américains (USD), hors taxes : la TVA, là où elle est due, s’y ajoute. Ni frais d’installation, ni option payante.',
       },
       {
         question: 'Que se passe-t-il à la fin de l’essai ?',
         answer:
-          'Rien n’est débité : aucune carte n’a été demandée. Sans abonnement, vos données restent lisibles et les demandes déjà reçues peuvent être traitées ; les clients lisent que le service n’est pas disponible pour le moment et qu’il faut appeler la réception.',
+          'Rien n’est débité : aucune carte n’a été demandée. Sans abonnement, vos données restent consultables et les demandes déjà reçues peuvent encore être traitées ; les clients sont invités à appeler la réception.',
       },
       {
-        question: 'Où sont nos données, et sont-elles à nous ?',
-        answer:
-          'Dans la base PostgreSQL de l’installation, avec les pages : nulle part ailleurs. Chaque hôtel y est séparé des autres, dans le code et dans la base elle-même. Une interface documentée (OpenAPI) permet de les lire depuis vos propres outils.',
+        question: 'Que savez-vous de nos clients ?',
+        answer: `Ni nom, ni adresse, ni compte : la chambre, ce qui est demandé, l’heure et un mot facultatif. Un cookie, valable sur les pages de chambre seulement, reconnaît le téléphone pendant ${days.device} jours, pour que chacun ne voie que ses propres demandes ; un autre retient la langue choisie. Personne n’est suivi, et rien n’est chargé d’un autre site.`,
       },
       {
-        question: 'Comment imprimer les codes QR ?',
-        answer:
-          'L’impression des cartes, par chambre ou toutes à la fois, est en préparation. D’ici là, le lien d’une chambre est une simple adresse, que tout générateur de codes QR accepte.',
-      },
-      {
-        question: 'Faut-il former l’équipe ?',
-        answer:
-          'La liste montre la chambre, la demande et trois boutons : prendre, commencer, terminer. Qui sait lire un message sait s’en servir.',
+        question: 'Où sont nos données, et combien de temps ?',
+        answer: `Sur le serveur qui fait tourner ce site, celui de l’exploitant nommé dans les mentions légales ou celui de votre hôtel, et dans les sauvegardes qui en sont faites : nulle part ailleurs. Chaque hôtel y est séparé des autres. Les demandes et leur historique restent à l’hôtel, et rien ne les efface automatiquement. Une connexion de l’équipe expire après ${days.session} jours sans visite ; un message de la page Contact s’efface après ${days.contact} jours.`,
       },
     ],
+    privacy: 'Tout ce qui est enregistré, en détail',
+    ask: 'Une autre question ? Écrivez-nous',
   },
 
   stores: {
@@ -196,11 +215,14 @@ export const landing = {
     description:
       'Calculez le prix de Sonnette pour votre hôtel : 1 $ par chambre et par mois, 14 jours d’essai, sans carte bancaire ni frais d’installation.',
     heading: 'Combien de chambres avez-vous ?',
-    lede: 'Un dollar par chambre et par mois. Pas d’autre ligne sur la facture.',
+    lede: 'Un dollar par chambre et par mois. Ni frais d’installation, ni option payante.',
     rooms: 'Nombre de chambres',
     roomsSlider: 'Nombre de chambres, au curseur',
-    range: (least: number, most: number) => `De ${least} à ${grouped(most)} chambres.`,
+    range: (least: number, most: number) => `De ${least} à ${grouped(most)} chambres.`,
+    outOfRange: (least: number, most: number) =>
+      `Entrez un nombre de ${least} à ${grouped(most)}. Votre hôtel est plus grand ? Écrivez-nous.`,
     compute: 'Calculer',
+    askForAccount: 'Demander un compte',
     trial: {
       title: 'Pendant l’essai',
       items: [
@@ -213,8 +235,8 @@ export const landing = {
       title: 'Après l’essai',
       items: [
         'Vous choisissez de vous abonner, ou non : rien ne se fait tout seul',
-        'Sans abonnement, vos données restent lisibles et les demandes reçues se traitent encore',
-        'Les clients lisent alors d’appeler la réception : rien n’est accepté à moitié',
+        'Sans abonnement, vos données restent consultables et les demandes déjà reçues peuvent encore être traitées',
+        'Les clients sont alors invités à appeler la réception : rien n’est accepté à moitié',
       ],
     },
   },

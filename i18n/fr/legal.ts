@@ -8,7 +8,15 @@ export interface PrivacySection {
 interface Times {
   /** For how long addresses are counted. */
   minutes: { links: number; signIn: number; contact: number }
-  days: { session: number; device: number; contact: number; finishedJobs: number }
+  days: KeepingDays
+}
+
+/** For how many days things are kept. */
+export interface KeepingDays {
+  session: number
+  device: number
+  contact: number
+  finishedJobs: number
 }
 
 /** What the law wants said: what is stored, and who runs this, in French: it says which texts there are. */

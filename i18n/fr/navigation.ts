@@ -18,6 +18,7 @@ export const navigation = {
   language: 'Langue',
   chooseLanguage: 'Choisir la langue',
   comingSoon: 'Bientôt',
+  otherLanguage: 'Une autre langue ? Être prévenu',
   tabs: {
     label: 'Administration',
     left: 'Défiler vers la gauche',
@@ -36,6 +37,7 @@ export const navigation = {
     screen:
       'Cet écran n’existe pas encore. Les demandes de service, elles, fonctionnent : rien ne vous échappe.',
     home: 'Aller à l’accueil',
+    tellMe: 'Être prévenu',
     toRequests: 'Voir les demandes',
   },
 }

@@ -1,3 +1,4 @@
+import { accountTexts } from '../../i18n/account.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { expect, expectNoSidewaysScroll, type Site, signInAs, test } from '../support/browser.ts'
@@ -104,6 +105,26 @@ test('what the browser can see is said at once; what only the server knows, by t
   await expect(page.getByLabel(t.body)).not.toHaveAttribute('aria-invalid')
   await expect(page.getByLabel(t.body)).toHaveValue('Now there is something')
   expect(posted).toHaveLength(1)
+})
+
+test('a link says what it is about: it stands in the form, is kept and mailed', async ({ page, site }) => {
+  await page.goto('/signup')
+  await page.getByRole('main').getByRole('link', { name: accountTexts.en.signUp.tellMe }).click()
+  const { subject, body } = t.topics.account()
+  await expect(page.getByLabel(t.subject)).toHaveValue(subject)
+  await page.getByLabel(t.name).fill('Zoé')
+  await page.getByLabel(t.email).fill('zoe@hotel.example')
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByRole('heading', { name: t.thanks })).toBeVisible()
+  expect(await kept(site, subject)).toMatchObject([{ email: 'zoe@hotel.example', body }])
+  await expect.poll(async () => (await kept(site, subject))[0]?.mailed).toBe(true)
+})
+
+test('an address cannot put words of its own into the form', async ({ page }) => {
+  for (const about of ['Pay here', 'constructor', '']) {
+    await page.goto(`/contact?about=${about}&rooms=x`)
+    await expect(page.getByLabel(t.subject)).toHaveValue('')
+  }
 })
 
 test('two taps send one message', async ({ page, site }) => {

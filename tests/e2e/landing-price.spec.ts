@@ -1,4 +1,6 @@
+import { ROOMS_LEAST, ROOMS_MOST } from '../../app/landing/price.ts'
 import { accountTexts } from '../../i18n/account.ts'
+import { contactTexts } from '../../i18n/contact.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -20,17 +22,44 @@ test('slider and field say the same number, and the price is worked out live', a
   await expect(field).toHaveValue('121')
   await expect(price).toHaveText('$121 per month')
 
-  // More than the slider reaches is typed.
-  await field.fill('1500')
-  await expect(slider).toHaveValue('400')
-  await expect(price).toHaveText('$1,500 per month')
+  for (const most of [`${ROOMS_LEAST}`, `${ROOMS_MOST}`]) {
+    await field.fill(most)
+    await expect(slider).toHaveValue(most)
+  }
+  await expect(price).toHaveText('$1,000 per month')
   // While it holds no number, the last price stands; leaving it shows the number that counts.
   await field.fill('')
-  await expect(price).toHaveText('$1,500 per month')
-  await field.fill('99999')
+  await expect(price).toHaveText('$1,000 per month')
   await field.blur()
-  await expect(field).toHaveValue('2000')
-  await expect(price).toHaveText('$2,000 per month')
+  await expect(field).toHaveValue(`${ROOMS_MOST}`)
+})
+
+test('what is out of range is said, and stays as it was typed', async ({ page }) => {
+  await page.goto('/get-started')
+  const field = page.getByLabel(t.rooms, { exact: true })
+  await expect(field).toHaveAccessibleDescription(t.range(ROOMS_LEAST, ROOMS_MOST))
+  for (const typed of ['0', '-3', `${ROOMS_MOST + 1}`]) {
+    await field.fill(typed)
+    await field.blur()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(t.outOfRange(ROOMS_LEAST, ROOMS_MOST))
+    await expect(field).toHaveValue(typed)
+    await expect(page.getByRole('status')).toHaveText('$60 per month')
+  }
+  await field.fill('61')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByRole('status')).toHaveText('$61 per month')
+})
+
+test('who would like an account leaves an address, and need not type for how many rooms', async ({
+  page,
+}) => {
+  await page.goto('/get-started')
+  await page.getByLabel(t.rooms, { exact: true }).fill('85')
+  await page.getByRole('link', { name: t.askForAccount }).click()
+  const { subject, body } = contactTexts.en.topics.account(85)
+  await expect(page.getByLabel(contactTexts.en.subject)).toHaveValue(subject)
+  await expect(page.getByLabel(contactTexts.en.body)).toHaveValue(body)
 })
 
 test('it says that new accounts open soon, and leads those who have one to sign-in', async ({ page }) => {
@@ -58,5 +87,15 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/get-started?rooms=85')
     await expect(page.getByRole('status')).toHaveText('$85 per month')
     await expect(page.getByLabel(t.rooms, { exact: true })).toHaveValue('85')
+  })
+
+  test('what is out of range is said by the page, not by the browser', async ({ page }) => {
+    await page.goto('/get-started')
+    const field = page.getByLabel(t.rooms, { exact: true })
+    await field.fill('99999')
+    await page.getByRole('button', { name: t.compute }).click()
+    await expect(page).toHaveURL('/get-started?rooms=99999')
+    await expect(field).toHaveValue('99999')
+    await expect(field).toHaveAccessibleDescription(t.outOfRange(ROOMS_LEAST, ROOMS_MOST))
   })
 })

@@ -1,11 +1,24 @@
 import { gzipSync } from 'node:zlib'
+import { DEVICE_DAYS } from '../../domain/actor.ts'
+import { contactTexts } from '../../i18n/contact.ts'
 import { landingTexts } from '../../i18n/landing.ts'
+import { SESSION_DAYS } from '../../platform/auth/auth.ts'
+import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 
 const PAGE_BYTES = 120_000
+const CONTACT_DAYS = 90
 
 const t = landingTexts.fr
+const questions = t.faq.items({
+  session: SESSION_DAYS,
+  device: DEVICE_DAYS,
+  contact: CONTACT_DAYS,
+  finishedJobs: FINISHED_JOB_DAYS,
+})
 const packed = (body: Buffer) => gzipSync(body, { level: 9 }).length
+
+test.use({ settings: { CONTACT_DAYS: `${CONTACT_DAYS}` } })
 
 test('the features say everything that a room may ask for', async ({ page }) => {
   await page.goto('/')
@@ -37,10 +50,42 @@ test('it goes on to the steps, the benefits, the price and the questions', async
   for (const sum of ['20 chambres × 1 $20 $ par mois', '60 chambres × 1 $60 $ par mois']) {
     await expect(prices.getByRole('listitem').filter({ hasText: sum })).toBeVisible()
   }
-  const [first] = t.faq.items
+  const [first] = questions
   await expect(page.getByText(first?.answer ?? '')).toBeHidden()
   await page.getByText(first?.question ?? '').click()
   await expect(page.getByText(first?.answer ?? '')).toBeVisible()
+})
+
+test('the questions say for how long things are kept, as it is set, and lead to the rest', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const { question, answer } = questions.at(-1) ?? { question: '', answer: '' }
+  await page.getByText(question).click()
+  await expect(page.getByText(answer)).toContainText(`${CONTACT_DAYS} jours`)
+  await page.getByRole('link', { name: t.faq.privacy }).click()
+  await expect(page).toHaveURL('/privacy')
+})
+
+for (const [what, topic, index] of [
+  ['features', 'announced', 0],
+  ['app', 'app', 1],
+] as const) {
+  test(`who waits for the ${what} that is announced leaves an address`, async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: t.tellMe }).nth(index).click()
+    const { subject } = contactTexts.fr.topics[topic]()
+    await expect(page.getByLabel(contactTexts.fr.subject)).toHaveValue(subject)
+  })
+}
+
+test('the price says its currency, and that taxes are not included', async ({ page }) => {
+  for (const path of ['/', '/get-started']) {
+    await page.goto(path)
+    await expect(
+      page.getByText(/dollars américains \(USD\), hors taxes/).filter({ visible: true }),
+    ).toHaveCount(1)
+  }
 })
 
 test('hero and pricing lead to the price; the stores lead nowhere yet', async ({ page }) => {
@@ -69,14 +114,14 @@ test('search engines read what it is, and its one address', async ({ page, site 
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', t.description)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/`)
   const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  const [product, questions] = told['@graph']
+  const [product, faq] = told['@graph']
   expect(product).toMatchObject({ '@type': 'SoftwareApplication', name: 'Sonnette' })
   expect(product.offers).toMatchObject({
     price: '1.00',
     priceCurrency: 'USD',
-    priceSpecification: { unitText: 'par chambre et par mois' },
+    priceSpecification: { unitText: 'par chambre et par mois', valueAddedTaxIncluded: false },
   })
-  expect(questions.mainEntity).toHaveLength(t.faq.items.length)
+  expect(faq.mainEntity).toHaveLength(questions.length)
 })
 
 /** As browsers that report it do; TypeScript does not know it. */
