@@ -8,7 +8,7 @@ import { ServiceIcon } from './service-icon.tsx'
 export function PicturePhone({ words, hotel }: { words: PictureWords['guest']; hotel: string }) {
   return (
     <div className="w-62 rounded-[2rem] border border-night-line bg-night-raised p-2 shadow-card">
-      <div className="flex h-128 flex-col gap-2 overflow-hidden rounded-[1.5rem] bg-page p-4 pt-6 text-[0.8125rem]/4 text-ink">
+      <div className="flex h-128 flex-col gap-2 overflow-hidden rounded-[1.5rem] bg-page p-4 pt-6 text-[calc(var(--spacing)*3.25)]/4 text-ink">
         <p className="flex h-5 shrink-0 items-center gap-2 font-medium">
           <Mark className="size-4 text-brand" />
           {hotel}

@@ -13,7 +13,7 @@ export function Picture({ words }: { words: PictureWords }) {
       <figcaption className="sr-only">{t.hero.picture}</figcaption>
       <div
         aria-hidden="true"
-        className="relative grid justify-items-center gap-8 select-none min-[600px]:grid-cols-[15.5rem_minmax(0,1fr)] min-[600px]:items-start"
+        className="relative grid justify-items-center gap-8 select-none min-[600px]:grid-cols-[calc(var(--spacing)*62)_minmax(0,1fr)] min-[600px]:items-start"
       >
         <PicturePhone words={words.guest} hotel={t.picture.hotel} />
         <PictureBoard words={words.staff} who={t.picture.who} />

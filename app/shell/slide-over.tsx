@@ -21,7 +21,7 @@ export default function SlideOver({
         <PublicLinks
           onFeatures={onFeatures}
           onFollow={onClose}
-          className="flex flex-col gap-1 text-lg [&_a]:min-h-12"
+          className="flex flex-col gap-1 text-[min(1.125rem,8vw)] [&_a]:min-h-12"
         />
       </nav>
     </Dialog>

@@ -50,7 +50,7 @@ export function Dialog({
           className={`fixed z-50 flex flex-col gap-4 overflow-y-auto border-line bg-card text-ink shadow-card transition-[opacity,translate] duration-200 ease-out motion-reduce:transition-none ${places[place]}`}
         >
           <div className="flex items-center justify-between gap-2">
-            <Base.Title className="text-lg/6 font-semibold text-balance">{title}</Base.Title>
+            <Base.Title className="text-lg leading-snug font-semibold text-balance">{title}</Base.Title>
             <Base.Close aria-label={closeLabel} className={iconButton('quiet', '-me-2 pointer-fine:size-11')}>
               <X aria-hidden="true" className="size-5" />
             </Base.Close>

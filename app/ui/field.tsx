@@ -48,7 +48,7 @@ export function Field({
       {error && (
         <p id={errorId} className="flex gap-1.5 text-sm text-late">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span className="min-w-0 wrap-anywhere">{error}</span>
         </p>
       )}
     </div>

@@ -26,7 +26,7 @@ export function Looks() {
       </Part>
       <Part title={parts.type}>
         <Mark className="size-12 text-brand" />
-        <p className="headline text-4xl/11">{words.headline}</p>
+        <p className="headline text-4xl">{words.headline}</p>
         <p>{words.text}</p>
         <p className="text-sm text-soft">{words.soft}</p>
       </Part>

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Doubles every text, as those do who see badly. */
+export const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
+/** What is enlarged still fits: nothing to scroll sideways, no word on two lines, nothing cut off. */
+export async function expectFits(page: Page): Promise<void> {
+  expect(await page.evaluate(beyondTheSide), 'beyond the side of the page').toEqual([])
+  expect(await page.evaluate(brokenWords), 'words on two lines').toEqual([])
+  expect(await page.evaluate(cutOff), 'texts cut off').toEqual([])
+}
+
+function beyondTheSide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  return [...document.querySelectorAll('body *')]
+    .filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1 && element.children.length === 0,
+    )
+    .map(({ outerHTML }) => outerHTML.slice(0, 120))
+}
+
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const broken: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+    for (const { 0: run, index: start } of (text.textContent ?? '').matchAll(/\S+/g)) {
+      // An address or the name of a setting is as long as it is.
+      if (/[@_/]|\.\w/.test(run)) continue
+      for (const { 0: word, index } of run.matchAll(/[^-‑–]+/g)) {
+        range.setStart(text, start + index)
+        range.setEnd(text, start + index + word.length)
+        const rects = [...range.getClientRects()].filter(({ width }) => width > 1)
+        if (new Set(rects.map(({ top }) => top)).size > 1) broken.push(word)
+      }
+    }
+  }
+  return broken
+}
+
+function cutOff(): string[] {
+  const cut: string[] = []
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const { overflowX, overflowY, clipPath } = getComputedStyle(element)
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
+    // What only a screen reader has is cut off for good; a picture of the product is no text.
+    if (
+      clipPath !== 'none' ||
+      !element.textContent?.trim() ||
+      element.closest('[aria-hidden="true"], [role="img"]')
+    )
+      continue
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const isCut =
+      (hides(overflowX) && scrollWidth > clientWidth + 1) ||
+      (hides(overflowY) && scrollHeight > clientHeight + 1)
+    if (isCut) cut.push(`${element.className}: ${element.textContent.slice(0, 40)}`)
+  }
+  return cut
+}
