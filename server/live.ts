@@ -9,6 +9,8 @@ import { endStreamsWithoutRight, type Listener } from './rights.ts'
 import { createStreams, eventText, type Group, type Request } from './streams.ts'
 
 const HEARTBEAT_MS = 25_000
+/** An event and no comment: browsers hide those from the page, which could not tell a quiet hotel from a dead line. */
+const BEAT = 'event: beat\ndata: 1\n\n'
 /** Streams end within two seconds of what ends the right to them. */
 const LOOK_MS = 1_500
 
@@ -85,7 +87,7 @@ function pass({ hotelId, type, subjectType, payload }: PublishedChange) {
 export function startLive(): () => void {
   const stopListening = changes.subscribe(pass)
   const heartbeat = setInterval(() => {
-    for (const stream of streams.all()) streams.write(stream, ':\n\n')
+    for (const stream of streams.all()) streams.write(stream, BEAT)
   }, HEARTBEAT_MS)
   const stopLooking = startLooking()
   return () => {
