@@ -41,7 +41,7 @@ begin
   insert into requests
     (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, status, services, cleaning_preference, comment,
      created_at, due_at, assignee_id, taken_at, closed_at, closed_by, cancel_reason)
-  select hotel, uuidv7(created_at - now()), uuidv7(), room.id, 1, gen_random_uuid(), n % 17 = 0, gen_random_uuid(),
+  select hotel, made.id, made.id, room.id, 1, gen_random_uuid(), n % 17 = 0, gen_random_uuid(),
     status::request_status, services.chosen,
     case when services.cleans then (array['before', 'after', 'none'])[n % 3 + 1] end,
     case when n % 2 = 0 then '' when n % 5 = 0 then comments[n % 8 + 1] || ' (' || n || ')' else comments[n % 8 + 1] end,
@@ -57,7 +57,8 @@ begin
     date_trunc('milliseconds', now()) - n * interval '37.123 s' - (n * 7919 % 1009) * interval '1.017 s'
       - case when n > 200 then interval '3 h' else interval '0' end as created_at,
     case when n > 200 then case n % 13 when 0 then 'cancelled' else 'done' end
-      when n % 3 = 1 then 'in_progress' else 'new' end as status) as made
+      when n % 3 = 1 then 'in_progress' else 'new' end as status) as moment
+  cross join lateral (select uuidv7(created_at - now()) as id) as made
   join (select *, row_number() over (order by number) - 1 as at from rooms where hotel_id = hotel) as room
     on room.at = n * 37 % 120
   join (select *, row_number() over (order by name) - 1 as at from staff where hotel_id = hotel) as person
