@@ -4,7 +4,7 @@ import * as paths from '../shell/paths.ts'
 
 // Keeps one page on the device: the one that says that there is no connection. Every other answer comes from the
 // network or not at all, so nothing old is ever taken for new. Only GETs of pages are looked at; forms, data, streams
-// and ranges never pass through here.
+// and ranges never pass through here. And it leads back to a page from the notifications that the page had it show.
 
 declare const self: ServiceWorkerGlobalScope
 /** Differs with each build, and with it this file: that is how browsers notice a new one. */
@@ -44,6 +44,20 @@ async function page(event: FetchEvent): Promise<Response> {
   } catch {
     return kept(OFFLINE)
   }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(comeTo(event.notification.data.address))
+})
+
+/** The page that is open there, whatever it was filtered by meanwhile, or a new one. */
+async function comeTo(address: string): Promise<void> {
+  const { pathname } = new URL(address)
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = pages.find(({ url }) => new URL(url).pathname === pathname)
+  if (open) await open.focus()
+  else await self.clients.openWindow(address)
 }
 
 /** From the device; what it has lost meanwhile (browsers may clear it), from the network. */

@@ -1,7 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useFormAction } from 'react-router'
 import type { Answer } from './board-data.ts'
 import type { Intent } from './intents.ts'
+
+/** A dead spot answers nothing, and the browser would wait for minutes. */
+const TIMEOUT_MS = 8_000
+const RETRY_MS = 3_000
 
 /** Something under way: what was asked of the board's action. */
 export interface PendingAction {
@@ -9,30 +13,59 @@ export interface PendingAction {
   intent: Intent
   requestId?: string
   form: FormData
+  /** It did not get through, as far as is known, and is tried again. */
+  isUnsent: boolean
 }
 
 /**
- * Runs one action and gives its answer. Not the row's own affair: the row may be gone, e.g. finished and filtered away
- * by the stream, before its answer is here.
+ * Runs one action and gives its answer; for as long as it is there, it tries again until there is one: done twice, an
+ * action is done once. Not the row's own affair: the row may be gone, e.g. finished and filtered away by the stream,
+ * before its answer is here.
  */
 export function ActionSubmitter({
   action,
   onAnswer,
+  onUnsent,
 }: {
   action: PendingAction
   onAnswer: (action: PendingAction, answer: Answer) => void
+  onUnsent: (action: PendingAction) => void
 }) {
   const { submit, data, state } = useFetcher<Answer>()
   // Left to the router, it goes to where the router is: on a board that is being left, already another page.
   const board = useFormAction()
   const isSent = useRef(false)
+  const send = useEffectEvent(() => submit(action.form, { method: 'post', action: board }))
+  const answered = useEffectEvent((answer: Answer) =>
+    isUnheard(answer) ? onUnsent(action) : onAnswer(action, answer),
+  )
+  const unanswered = useEffectEvent(() => onUnsent(action))
   useEffect(() => {
     if (isSent.current) return
     isSent.current = true
-    submit(action.form, { method: 'post', action: board })
-  }, [submit, action, board])
+    send()
+  }, [])
   useEffect(() => {
-    if (state === 'idle' && data) onAnswer(action, data)
-  }, [state, data, action, onAnswer])
+    if (state !== 'idle') {
+      const timer = setInterval(() => {
+        unanswered()
+        send()
+      }, TIMEOUT_MS)
+      return () => clearInterval(timer)
+    }
+    if (!data) return
+    answered(data)
+    if (!isUnheard(data)) return
+    const again = () => send()
+    const timer = setTimeout(again, RETRY_MS)
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [state, data])
   return null
 }
+
+/** Whether the server heard is not known. */
+const isUnheard = (answer: Answer) => !answer.ok && answer.refused === null

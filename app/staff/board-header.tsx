@@ -1,45 +1,53 @@
 import { BellPlus, Plus, Volume2, VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
-import { Notice } from '../ui/notice.tsx'
-import { ConnectionNotice } from './connection-notice.tsx'
+import { BoardState, type Unbegun } from './board-state.tsx'
 import type { useBell } from './use-bell.ts'
 import type { useNotifications } from './use-notifications.ts'
 import { NEW_REQUEST_KEY } from './use-shortcut.ts'
 import type { Connection } from './use-stream.ts'
 
-/** The head of the board: how many wait, whether news arrive, the bell, and a request for a guest who phones. */
+/**
+ * The head of the board, which stays in sight: how many wait, whether news arrive, what is hidden, the bell, and a
+ * request for a guest who phones.
+ */
 export function BoardHeader({
-  waiting,
+  unbegun,
   connection,
   bell,
   notifications,
   onCreate,
+  children,
 }: {
-  waiting: number
+  unbegun: Unbegun
   connection: Connection
   bell: ReturnType<typeof useBell>
   notifications: ReturnType<typeof useNotifications>
   onCreate: () => void
+  /** What the filters hide. */
+  children: ReactNode
 }) {
   const t = useTexts(staffTexts)
   const muteLabel = bell.isMuted ? t.bell.unmute : t.bell.mute
+  const isStale = connection.state !== 'open'
   return (
-    <div className="flex flex-col gap-2 px-4">
+    <div
+      className={`flex flex-wrap items-center gap-2 px-4 pt-1 pb-0.5 md:py-2 tall:sticky tall:top-0 tall:z-20 ${isStale ? 'bg-lamp-soft' : 'bg-page'}`}
+    >
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-xl leading-7 font-semibold">{t.requests}</h1>
+        <BoardState unbegun={unbegun} connection={connection} isSilent={!bell.isReady && !bell.isMuted} />
+      </div>
+      <div className="order-1 flex basis-full empty:hidden md:order-none md:min-w-0 md:flex-1">
+        {children}
+      </div>
       <div className="flex items-center gap-1 sm:gap-2">
-        <h1 className="flex min-w-0 flex-1 items-center gap-1.5 text-xl font-semibold">
-          {t.requests}
-          {waiting > 0 && (
-            <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-lamp px-1 text-sm text-on-lamp tabular-nums">
-              {waiting}
-            </span>
-          )}
-        </h1>
         {notifications.canAsk && (
           <button type="button" onClick={notifications.ask} title={t.bell.notify} className={button('quiet')}>
             <BellPlus aria-hidden="true" className="size-5" />
-            <span className="sr-only lg:not-sr-only">{t.bell.notify}</span>
+            <span className="sr-only xl:not-sr-only">{t.bell.notify}</span>
           </button>
         )}
         <button
@@ -47,7 +55,7 @@ export function BoardHeader({
           onClick={() => bell.setMuted(!bell.isMuted)}
           title={muteLabel}
           aria-label={muteLabel}
-          className={iconButton('quiet')}
+          className={bell.isMuted ? iconButton('quiet', 'border-edge border-dashed') : iconButton('plain')}
         >
           {bell.isMuted ? (
             <VolumeX aria-hidden="true" className="size-5" />
@@ -66,15 +74,16 @@ export function BoardHeader({
           <span className="sr-only sm:not-sr-only">{t.actions.create}</span>
         </button>
       </div>
-      <div role="status" className="empty:hidden">
-        {connection !== 'open' && <ConnectionNotice connection={connection} />}
-      </div>
-      {!bell.isReady && !bell.isMuted && (
-        // Over the page and not within it: the first touch takes it away, and nothing may move under the finger.
-        <div className="fixed inset-x-4 bottom-4 z-20 rounded-module shadow-card sm:right-auto">
-          <Notice kind="hint" icon={Volume2}>
-            {t.bell.hint}
-          </Notice>
+      {connection.state === 'elsewhere' && (
+        <div
+          role="status"
+          className="order-2 flex basis-full flex-wrap items-center justify-between gap-2 text-sm"
+        >
+          <p className="min-w-0 flex-1 basis-60">{t.elsewhere.said}</p>
+          {/* Any touch of the page connects again: this is where it can be meant. */}
+          <button type="button" className={button('plain')}>
+            {t.elsewhere.resume}
+          </button>
         </div>
       )}
     </div>

@@ -1,6 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { type MouseEvent, useCallback, useMemo, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { byUrgency, floodedRooms } from '../../domain/requests/rules.ts'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
@@ -15,18 +14,19 @@ import { CreateDialog } from './create-dialog.tsx'
 import type { NotCreated } from './create-form.tsx'
 import { makeDirectory } from './directory.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { hasStatus, isFiltered, matchesFilters, noFilters } from './filters.ts'
+import { canHide, isFiltered, noFilters } from './filters.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { FloodNotices } from './flood-notices.tsx'
+import { HiddenNotice } from './hidden-notice.tsx'
+import { NewsPill } from './news-pill.tsx'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
-import { summaryOf } from './summary.ts'
 import { useAct } from './use-act.ts'
-import { useArrivals } from './use-arrivals.ts'
 import { useBell } from './use-bell.ts'
+import { useBoardList } from './use-board-list.ts'
 import { useClock } from './use-clock.ts'
-import { useFilters } from './use-filters.ts'
 import { useLiveBoard } from './use-live-board.ts'
+import { useNews } from './use-news.ts'
 import { useNotifications } from './use-notifications.ts'
 import { usePendingActions } from './use-pending-actions.ts'
 import { NEW_REQUEST_KEY, useShortcut } from './use-shortcut.ts'
@@ -48,9 +48,9 @@ export function Board({
   const language = useLanguage()
   const t = staffTexts[language]
   const now = useClock(loaded.now)
-  const { requests, flagsOf, connection, apply, reload } = useLiveBoard(loaded)
+  const { requests, flagsOf, connection, reconnect, apply, reload } = useLiveBoard(loaded)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
-  const { pendingActions, perform, end, busy } = usePendingActions()
+  const { pendingActions, byRequest, perform, end, drop, markUnsent } = usePendingActions()
   const { act, asked, answer, keep } = useAct(loaded.me, perform)
   const [isCreating, setCreating] = useState(false)
   const [notCreated, setNotCreated] = useState<NotCreated>()
@@ -63,19 +63,12 @@ export function Board({
 
   const bell = useBell()
   const notifications = useNotifications()
-  const [announced, setAnnounced] = useState('')
-  const fresh = useArrivals(requests, (arrived) => {
-    // Whoever is just creating one on a guest's behalf knows of it.
-    const isOwn = pendingActions.some(({ intent }) => intent === 'create')
-    const fromOthers = arrived.filter(({ byStaff }) => !(byStaff && isOwn))
-    if (fromOthers.length === 0) return
-    bell.ring()
-    for (const request of fromOthers) {
-      const room = directory.roomNumber(request.roomId)
-      const what = summaryOf(request, directory, t.onlyComment)
-      setAnnounced(t.arrived(room, what))
-      if (document.hidden) notifications.notify(t.arrivedTitle(room), what, request.id)
-    }
+  const { fresh, handOvers, announced } = useNews(requests, {
+    me: loaded.me,
+    isPending: (requestId) => byRequest.has(requestId),
+    directory,
+    bell,
+    notifications,
   })
 
   const onAnswer = useCallback(
@@ -85,10 +78,16 @@ export function Board({
         // What was refused is refused because something has changed: show it.
         reload()
         if (action.intent === 'create') setNotCreated(answer)
-        else toast.error(answer.refused ? errorSentence(answer.refused, language) : t.unreachable)
+        else if (answer.refused) {
+          const why = errorSentence(answer.refused, language)
+          const pressed = requests.find(({ id }) => id === action.requestId)
+          // Of what was pressed a while ago, nobody knows any more which room it was.
+          const isLater = action.isUnsent && pressed
+          toast.error(isLater ? t.refusedLater(directory.roomNumber(pressed.roomId), why) : why)
+        }
         return
       }
-      for (const request of answer.value) apply(request)
+      for (const request of answer.value) apply({ ...request, by: loaded.me })
       const [request] = answer.value
       if (!request) return
       const room = directory.roomNumber(request.roomId)
@@ -108,42 +107,39 @@ export function Board({
         )
       }
     },
-    [end, apply, reload, perform, directory, language, t],
+    [end, apply, reload, perform, requests, directory, loaded.me, language, t],
   )
 
-  const [filters, setFilters] = useFilters()
-  const passing = useMemo(
-    () => requests.filter(matchesFilters(filters, loaded.me, directory)),
-    [requests, filters, loaded.me, directory],
+  const onUnsent = useCallback(
+    (action: PendingAction) => {
+      if (connection.state === 'open') reconnect()
+      if (action.intent === 'create') onAnswer(action, { ok: false, refused: null })
+      else markUnsent(action)
+    },
+    [connection, reconnect, onAnswer, markUnsent],
   )
-  const shown = useMemo(
-    () => passing.filter((request) => hasStatus(request, filters.status)).sort(byUrgency),
-    [passing, filters.status],
-  )
-  const floods = useMemo(
-    () => floodedRooms(requests, loaded.rooms, now, loaded.roomLimit),
-    [requests, loaded, now],
-  )
-  const own = ownRoomsFirst ? loaded.assignedRoomIds : noRooms
-  const waiting = requests.filter(({ status }) => status === 'new').length
+  const list = useBoardList(requests, { loaded, now, directory, ownRoomsFirst, fresh, handOvers })
+  const { filters, setFilters } = list
 
   return (
-    <div className="flex flex-col gap-3 py-3 md:gap-4 md:py-4">
-      <title>{t.pageTitle(waiting)}</title>
+    <div className="flex flex-col gap-2 pb-3 md:gap-4 md:pb-4">
+      <title>{t.pageTitle(list.unbegun.all)}</title>
       <BoardHeader
-        waiting={waiting}
+        unbegun={list.unbegun}
         connection={connection}
         bell={bell}
         notifications={notifications}
         onCreate={openCreate}
-      />
+      >
+        {canHide(filters) && <HiddenNotice hidden={list.hidden} filters={filters} directory={directory} />}
+      </BoardHeader>
       {refused && (
         <div className="px-4">
           <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
         </div>
       )}
       <FloodNotices
-        floods={floods}
+        floods={list.floods}
         newLink={newLink}
         loaded={loaded}
         directory={directory}
@@ -152,34 +148,42 @@ export function Board({
       <FilterBar
         filters={filters}
         onChange={setFilters}
-        passing={passing}
+        passing={list.passing}
         loaded={loaded}
         directory={directory}
       />
-      {shown.length > 0 ? (
-        <RequestList
-          requests={shown}
-          ownRoomIds={own}
-          floods={floods}
-          fresh={fresh}
-          busy={busy}
-          flagsOf={flagsOf}
-          view={{ now, me: loaded.me, directory, hotel: loaded.hotel, act }}
+      <div ref={list.area} onClickCapture={dropSecondClick}>
+        <NewsPill
+          waiting={list.waiting}
+          isBelowFilters={canHide(filters)}
+          list={list.area}
+          onShow={list.release}
         />
-      ) : isFiltered(filters) ? (
-        <Empty title={t.none.found} hint={t.none.foundHint}>
-          <button type="button" onClick={() => setFilters(noFilters)} className={button()}>
-            {t.filters.clear}
-          </button>
-        </Empty>
-      ) : (
-        <Empty title={t.none.calm} hint={t.none.calmHint} />
-      )}
+        {list.groups.length > 0 ? (
+          <RequestList
+            groups={list.groups}
+            hasOwnRooms={list.hasOwnRooms}
+            fresh={fresh}
+            handOvers={handOvers}
+            pending={byRequest}
+            flagsOf={flagsOf}
+            view={{ now, me: loaded.me, directory, hotel: loaded.hotel, act, drop }}
+          />
+        ) : isFiltered(filters) ? (
+          <Empty title={t.none.found} hint={t.none.foundHint}>
+            <button type="button" onClick={() => setFilters(noFilters)} className={button()}>
+              {t.filters.clear}
+            </button>
+          </Empty>
+        ) : (
+          <Empty title={t.none.calm} hint={t.none.calmHint} />
+        )}
+        <RequestMenu staff={loaded.staff} me={loaded.me} directory={directory} act={act} />
+      </div>
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>
 
-      <RequestMenu staff={loaded.staff} me={loaded.me} directory={directory} act={act} />
       <FinishDialog
         asked={asked?.action === 'finish' ? asked : undefined}
         directory={directory}
@@ -204,10 +208,15 @@ export function Board({
         onCreate={(form) => perform('create', form)}
       />
       {pendingActions.map((action) => (
-        <ActionSubmitter key={action.key} action={action} onAnswer={onAnswer} />
+        <ActionSubmitter key={action.key} action={action} onAnswer={onAnswer} onUnsent={onUnsent} />
       ))}
     </div>
   )
 }
 
-const noRooms: readonly string[] = []
+/** The second click of a double one was meant for what stood there at the first. */
+function dropSecondClick(event: MouseEvent) {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -34,7 +34,7 @@ export function FilterBar({
   useCurrentInSight(statuses, filters.status)
   const more = showsMore ? 'grid' : 'hidden md:grid noscript:grid'
   return (
-    <div className="flex flex-col gap-2 px-4 xl:flex-row xl:items-center">
+    <div className="flex flex-col gap-1 px-4 md:gap-2 xl:flex-row xl:items-center">
       <nav
         ref={statuses}
         aria-label={t.status}

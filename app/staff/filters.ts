@@ -42,6 +42,10 @@ export function writeFilters({ status, room, service, mine, search }: Filters): 
 export const isFiltered = ({ status, room, service, mine, search }: Filters): boolean =>
   status !== 'open' || Boolean(room || service || mine || search.trim())
 
+/** Whether some open request may be out of sight by them. */
+export const canHide = (filters: Filters): boolean =>
+  isFiltered(filters.status === 'all' ? { ...filters, status: 'open' } : filters)
+
 export function hasStatus(request: { status: RequestStatus }, filter: StatusFilter): boolean {
   if (filter === 'all') return true
   return filter === 'open' ? isOpen(request) : request.status === filter

@@ -4,11 +4,13 @@ import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
+import type { PendingAction } from './action-submitter.tsx'
 import type { Same } from './group-same.ts'
 import { RequestActions } from './request-actions.tsx'
 import { RequestIcon, RequestStatus } from './request-icon.tsx'
 import { RequestTime } from './request-time.tsx'
 import { summaryOf } from './summary.ts'
+import { UnsentAction } from './unsent-action.tsx'
 import type { View } from './view.ts'
 
 interface Shown {
@@ -19,7 +21,10 @@ interface Shown {
   level: 2 | 3 | 4
   flags: RoomFlagKind[] | undefined
   isFresh: boolean
-  isBusy: boolean
+  /** Says who has handed it to oneself. */
+  handedBy: string | undefined
+  /** What is being done to it. */
+  pending: PendingAction | undefined
   view: View
 }
 
@@ -35,7 +40,7 @@ export const RequestRow = memo(function RequestRow(shown: Shown) {
   )
 })
 
-function Row({ request, same, level, flags = [], isFresh, isBusy, view }: Shown) {
+function Row({ request, same, level, flags = [], isFresh, handedBy, pending, view }: Shown) {
   const t = staffTexts[useLanguage()]
   const { directory, me, now, hotel } = view
   const { status, cleaningPreference, comment, assigneeId, cancelReason, byStaff } = request
@@ -48,7 +53,7 @@ function Row({ request, same, level, flags = [], isFresh, isBusy, view }: Shown)
   return (
     <li
       aria-label={t.room(room)}
-      aria-busy={isBusy || undefined}
+      aria-busy={pending ? true : undefined}
       className={`request ${edge}${isFresh ? ' animate-arrive motion-reduce:animate-none' : ''}`}
     >
       <div className="request-head">
@@ -73,11 +78,12 @@ function Row({ request, same, level, flags = [], isFresh, isBusy, view }: Shown)
             <span dir="auto">{comment}</span>
           </p>
         )}
-        {(flags.length > 0 || byStaff || cancelReason) && (
+        {(flags.length > 0 || handedBy || byStaff || cancelReason) && (
           <p className="request-notes">
             {flags.map((flag) => (
               <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
             ))}
+            {handedBy && <span className="font-semibold text-ink">{handedBy}</span>}
             {byStaff && <span>{t.byStaff}</span>}
             {cancelReason && (
               <span dir="auto">
@@ -98,7 +104,16 @@ function Row({ request, same, level, flags = [], isFresh, isBusy, view }: Shown)
             </p>
           )}
         </div>
-        <RequestActions requests={same ?? [request]} what={what} isBusy={isBusy} view={view} />
+        {pending?.isUnsent ? (
+          <UnsentAction action={pending} what={what} onDrop={() => view.drop(same ?? [request])} />
+        ) : (
+          <RequestActions
+            requests={same ?? [request]}
+            what={what}
+            isBusy={pending !== undefined}
+            view={view}
+          />
+        )}
       </div>
       {same && (
         <details className="request-same">
@@ -114,7 +129,8 @@ function Row({ request, same, level, flags = [], isFresh, isBusy, view }: Shown)
                 level={level === 2 ? 3 : 4}
                 flags={undefined}
                 isFresh={false}
-                isBusy={isBusy}
+                handedBy={undefined}
+                pending={pending?.requestId === one.id ? pending : undefined}
                 view={view}
               />
             ))}

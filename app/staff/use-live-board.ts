@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMessage } from '../../domain/events.ts'
 import { merge } from '../../domain/requests/rules.ts'
-import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import * as paths from '../shell/paths.ts'
 import type { BoardData } from './board-data.ts'
+import type { LiveRequest } from './news.ts'
 import { useStream } from './use-stream.ts'
 
 /**
@@ -15,7 +15,7 @@ import { useStream } from './use-stream.ts'
 export function useLiveBoard(loaded: BoardData) {
   const { revalidate } = useRevalidator()
   const [base, setBase] = useState(loaded)
-  const [received, setReceived] = useState<readonly Request[]>([])
+  const [received, setReceived] = useState<readonly LiveRequest[]>([])
   const [flags, setFlags] = useState<readonly ReceivedFlags[]>([])
   const [askedAt, setAskedAt] = useState(0)
 
@@ -27,21 +27,21 @@ export function useLiveBoard(loaded: BoardData) {
     setFlags(flags.filter(({ at }) => at >= askedAt))
   }
 
-  const apply = useCallback((request: Request) => setReceived((known) => merge(known, request)), [])
+  const apply = useCallback((request: LiveRequest) => setReceived((known) => merge(known, request)), [])
   const reload = useCallback(() => {
     setAskedAt(performance.now())
     revalidate()
   }, [revalidate])
-  const connection = useStream<StaffMessage>(paths.live, {
+  const [connection, reconnect] = useStream<StaffMessage>(paths.live, {
     onOpen: reload,
     onRefused: reload,
     onMessage(message) {
-      if (message.kind === 'request') apply(message.request)
+      if (message.kind === 'request') apply({ ...message.request, by: message.by })
       else setFlags((known) => [...known, { ...message, at: performance.now() }])
     },
   })
 
-  const requests = useMemo(() => received.reduce(merge<Request>, loaded.requests), [received, loaded])
+  const requests = useMemo(() => received.reduce(merge<LiveRequest>, loaded.requests), [received, loaded])
   const flagsOf = useMemo(
     () =>
       new Map([
@@ -50,7 +50,7 @@ export function useLiveBoard(loaded: BoardData) {
       ]),
     [loaded, flags],
   )
-  return { requests, flagsOf, connection, apply, reload }
+  return { requests, flagsOf, connection, reconnect, apply, reload }
 }
 
 interface ReceivedFlags {

@@ -1,22 +1,34 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Notifications of the system: whether they can still be asked for, asking, and showing one. */
+/** Of all that is told, the newest stands: forty would say no more. */
+const TAG = 'news'
+
+/**
+ * Notifications of the system: whether they can still be asked for, asking, and showing one. The service worker shows
+ * them, as browsers on phones let no page do it; where there is none, they are not offered.
+ */
 export function useNotifications() {
   const [canAsk, setCanAsk] = useState(false)
-  useEffect(() => setCanAsk('Notification' in window && Notification.permission === 'default'), [])
+  useEffect(() => {
+    if (!('Notification' in window) || !navigator.serviceWorker) return
+    const look = () => setCanAsk(Notification.permission === 'default')
+    navigator.serviceWorker.ready.then(look, () => {})
+  }, [])
 
   const ask = useCallback(async () => {
     await Notification.requestPermission()
     setCanAsk(Notification.permission === 'default')
   }, [])
-  const notify = useCallback((title: string, body: string, tag: string) => {
+  const notify = useCallback(async (title: string) => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return
-    try {
-      const shown = new Notification(title, { body, tag, icon: '/favicon.svg' })
-      shown.onclick = () => window.focus()
-    } catch {
-      // Chrome on Android shows notifications from a service worker only; the bell has rung all the same.
-    }
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await registration?.showNotification(title, {
+      tag: TAG,
+      renotify: true,
+      icon: '/icon-192.png',
+      // Where it leads to when it is pressed.
+      data: { address: location.href },
+    } as NotificationOptions)
   }, [])
   return { canAsk, ask, notify }
 }

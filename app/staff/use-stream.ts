@@ -1,51 +1,78 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const RETRY_MS = 3_000
 /** A phone that slept longer than this may hold a connection that is dead without knowing it. */
 const SLEPT_MS = 60_000
+/** The server's heart beats every 25 seconds: where two beats are missing, nothing gets through any more. */
+const SILENT_MS = 55_000
 /** What shows that somebody works here. Not the finger's going down: nothing may move between that and its click. */
 const touches = ['pointerup', 'click', 'keydown'] as const
 
 /** `elsewhere`: newer screens of the same person took its place, and it connects again when somebody wants it to. */
-export type Connection = 'open' | 'lost' | 'elsewhere'
+export interface Connection {
+  state: 'open' | 'lost' | 'elsewhere'
+  /** When something was last heard, by this device's clock: what is shown is as old. */
+  heardAt: number
+}
 
 /**
  * Listens to server-sent events for as long as the screen is there, and says how it is connected (until it first is,
- * it counts as being so). `onOpen` runs on each connection: what happened before it was missed. `onRefused` runs where
+ * it counts as being so), with a way to connect anew. `onOpen` runs on each connection: what happened before it was missed. `onRefused` runs where
  * something else than a stream answered, or where the stream says that it may not go on, e.g. because the session has
  * ended.
  */
 export function useStream<T extends { kind: string }>(
   address: string,
   { onOpen, onRefused, onMessage }: Listener<T>,
-): Connection {
-  const [connection, setConnection] = useState<Connection>('open')
-  const opened = useEffectEvent(() => {
-    setConnection('open')
-    onOpen()
-  })
+): [Connection, () => void] {
+  const [connection, setConnection] = useState<Connection>({ state: 'open', heardAt: 0 })
+  const connectAnew = useRef(() => {})
+  const opened = useEffectEvent(() => onOpen())
   const refused = useEffectEvent(() => onRefused())
   const received = useEffectEvent((message: Exclude<T, End>) => onMessage(message))
 
   useEffect(() => {
     let stream: EventSource
     let retry: ReturnType<typeof setTimeout> | undefined
+    let silence: ReturnType<typeof setTimeout> | undefined
+    let heardAt = Date.now()
     let hiddenAt = 0
     let isElsewhere = false
 
+    const become = (state: Connection['state']) =>
+      setConnection((known) => (known.state === state ? known : { state, heardAt }))
+    const lose = () => !isElsewhere && become('lost')
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        lose()
+        connect()
+      }, SILENT_MS)
+    }
+    const hear = () => {
+      heardAt = Date.now()
+      become('open')
+      listen()
+    }
     const connect = () => {
       isElsewhere = false
       clearTimeout(retry)
       stream?.close()
+      listen()
       stream = new EventSource(address)
-      stream.onopen = () => opened()
+      stream.onopen = () => {
+        hear()
+        opened()
+      }
+      stream.addEventListener('beat', hear)
       stream.onmessage = (event: MessageEvent<string>) => {
+        hear()
         const message: T = JSON.parse(event.data)
         if (isEnd(message)) end(message)
         else received(message as Exclude<T, End>)
       }
       stream.onerror = () => {
-        setConnection('lost')
+        lose()
         // It tries again by itself, but not after such an answer.
         if (stream.readyState === EventSource.CLOSED) rejectionResponse()
       }
@@ -56,8 +83,9 @@ export function useStream<T extends { kind: string }>(
     }
     const end = ({ kind }: End) => {
       stream.close()
+      clearTimeout(silence)
       isElsewhere = kind === 'elsewhere'
-      setConnection(isElsewhere ? 'elsewhere' : 'lost')
+      become(isElsewhere ? 'elsewhere' : 'lost')
       if (!isElsewhere) rejectionResponse()
     }
     const wake = () => {
@@ -65,23 +93,30 @@ export function useStream<T extends { kind: string }>(
       else if (isElsewhere || (hiddenAt && Date.now() - hiddenAt > SLEPT_MS)) connect()
     }
     const touched = () => isElsewhere && connect()
+    connectAnew.current = () => {
+      lose()
+      connect()
+    }
     connect()
     for (const touch of touches) window.addEventListener(touch, touched)
     document.addEventListener('visibilitychange', wake)
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && connect()
     window.addEventListener('online', connect)
+    window.addEventListener('offline', lose)
     window.addEventListener('pageshow', comeBack)
     return () => {
       clearTimeout(retry)
+      clearTimeout(silence)
       stream.close()
       for (const touch of touches) window.removeEventListener(touch, touched)
       document.removeEventListener('visibilitychange', wake)
       window.removeEventListener('online', connect)
+      window.removeEventListener('offline', lose)
       window.removeEventListener('pageshow', comeBack)
     }
   }, [address])
 
-  return connection
+  return [connection, useCallback(() => connectAnew.current(), [])]
 }
 
 /** The last event of a stream. */

@@ -1,3 +1,4 @@
+import type { Request } from '../../domain/requests/shapes.ts'
 import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
 import type { Act } from './use-act.ts'
@@ -9,4 +10,6 @@ export interface View {
   directory: Directory
   hotel: BoardData['hotel']
   act: Act
+  /** Tries no longer what was done to requests and did not get through. */
+  drop: (requests: readonly Request[]) => void
 }

@@ -35,8 +35,14 @@ export const staff: StaffTexts = {
     apply: 'Filter',
     more: 'Filters',
     clear: 'Clear the filters',
+    hidden: (count: number, arrived: number) =>
+      `${count === 0 ? 'No' : count} open ${count === 1 ? 'request' : 'requests'} hidden${
+        arrived > 0 ? `, ${arrived} just in` : ''
+      }`,
+    searched: (words: string) => `“${words}”`,
+    showAll: 'Show all',
   },
-  groups: { mine: 'My rooms', others: 'Other rooms', floods: 'Unusually many' },
+  groups: { mine: 'For me', others: 'All others', floods: 'Unusually many' },
   preference: {
     before: (pivot: string) => `Before ${pivot}`,
     after: (pivot: string) => `After ${pivot}`,
@@ -83,7 +89,26 @@ export const staff: StaffTexts = {
   cancelled: (room: string) => `Room ${room}: request cancelled.`,
   created: (room: string) => `Request created for room ${room}.`,
   unreachable: 'No connection: whether that went through is not known. Check, then try again.',
-  reconnecting: 'Reconnecting…',
+  unsent: {
+    said: (action: string) => `${action}: not done yet`,
+    again: 'Tried again as soon as the network is back.',
+    drop: 'Give up',
+    actions: {
+      take: 'Take',
+      start: 'Start',
+      finish: 'Done',
+      reopen: 'Reopen',
+      cancel: 'Cancel',
+      assign: 'Assign',
+      undo: 'Undo',
+    },
+  },
+  refusedLater: (room: string, why: string) => `Room ${room}: ${why}`,
+  stale: (minutes: number) => (minutes < 1 ? 'Reconnecting…' : `List of ${span(minutes)} ago, reconnecting…`),
+  unbegun: {
+    mine: (count: number) => `${count} for me`,
+    all: (count: number) => (count === 0 ? 'Nothing waiting' : `${count} waiting`),
+  },
   elsewhere: {
     said: 'The list is open on too many other screens: this one is no longer up to date.',
     resume: 'Resume here',
@@ -96,11 +121,16 @@ export const staff: StaffTexts = {
   bell: {
     mute: 'Mute the bell',
     unmute: 'Unmute the bell',
-    hint: 'Touch the page once, so that the bell can ring.',
+    hint: 'Tap to turn the sound on',
     notify: 'Allow notifications',
   },
   arrived: (room: string, what: string) => `New request, room ${room}: ${what}`,
-  arrivedTitle: (room: string) => `Room ${room}`,
+  manyArrived: (count: number) => `${count} new requests`,
+  waiting: (count: number) => `${count} new`,
+  handedBy: (name: string) => (name ? `Handed over by ${name}` : 'Handed over to you'),
+  handedOver: (name: string, room: string, what: string) =>
+    `${name || 'Somebody'} hands you room ${room}: ${what}`,
+  manyHandedOver: (count: number) => `${count} requests handed to you`,
   onlyComment: 'Message',
   none: {
     found: 'No requests found.',

@@ -33,8 +33,18 @@ export const staff = {
     apply: 'Filtrer',
     more: 'Filtres',
     clear: 'Effacer les filtres',
+    hidden: (count: number, arrived: number) =>
+      `${
+        count === 0
+          ? 'Aucune demande ouverte cachée'
+          : count === 1
+            ? '1 demande ouverte cachée'
+            : `${count} demandes ouvertes cachées`
+      }${arrived > 0 ? `, dont ${arrived} qui ${arrived === 1 ? 'vient' : 'viennent'} d’arriver` : ''}`,
+    searched: (words: string) => `« ${words} »`,
+    showAll: 'Tout afficher',
   },
-  groups: { mine: 'Mes chambres', others: 'Autres chambres', floods: 'Envois inhabituels' },
+  groups: { mine: 'Pour moi', others: 'Les autres', floods: 'Envois inhabituels' },
   preference: {
     before: (pivot: string) => `Avant ${pivot}`,
     after: (pivot: string) => `Après ${pivot}`,
@@ -81,7 +91,27 @@ export const staff = {
   cancelled: (room: string) => `Chambre ${room} : demande annulée.`,
   created: (room: string) => `Demande créée pour la chambre ${room}.`,
   unreachable: 'Pas de connexion : impossible de savoir si l’action est passée. Vérifiez, puis réessayez.',
-  reconnecting: 'Reconnexion…',
+  unsent: {
+    said: (action: string) => `${action} : pas encore fait`,
+    again: 'Nouvel essai dès que le réseau revient.',
+    drop: 'Abandonner',
+    actions: {
+      take: 'Prendre',
+      start: 'Commencer',
+      finish: 'Terminer',
+      reopen: 'Rouvrir',
+      cancel: 'Annuler',
+      assign: 'Confier',
+      undo: 'Rétablir',
+    },
+  },
+  refusedLater: (room: string, why: string) => `Chambre ${room} : ${why}`,
+  stale: (minutes: number) =>
+    minutes < 1 ? 'Reconnexion…' : `Liste d’il y a ${span(minutes)}, reconnexion…`,
+  unbegun: {
+    mine: (count: number) => `${count} pour moi`,
+    all: (count: number) => (count === 0 ? 'Aucune en attente' : `${count} en attente`),
+  },
   elsewhere: {
     said: 'La liste est ouverte sur trop d’autres écrans : celui-ci n’est plus à jour.',
     resume: 'Reprendre ici',
@@ -94,11 +124,16 @@ export const staff = {
   bell: {
     mute: 'Couper la sonnerie',
     unmute: 'Rétablir la sonnerie',
-    hint: 'Touchez la page une fois pour que la sonnerie puisse retentir.',
+    hint: 'Touchez pour activer le son',
     notify: 'Autoriser les notifications',
   },
   arrived: (room: string, what: string) => `Nouvelle demande, chambre ${room} : ${what}`,
-  arrivedTitle: (room: string) => `Chambre ${room}`,
+  manyArrived: (count: number) => `${count} nouvelles demandes`,
+  waiting: (count: number) => (count === 1 ? '1 nouvelle' : `${count} nouvelles`),
+  handedBy: (name: string) => (name ? `Confiée par ${name}` : 'Vous a été confiée'),
+  handedOver: (name: string, room: string, what: string) =>
+    `${name || 'Quelqu’un'} vous confie la chambre ${room} : ${what}`,
+  manyHandedOver: (count: number) => `${count} demandes vous sont confiées`,
   onlyComment: 'Message',
   none: {
     found: 'Aucune demande trouvée.',

@@ -13,9 +13,9 @@ test('a request arrives without reload, rings, and counts in the title', async (
     }
   })
   const page = await openBoard(context, hotel, 'employee')
-  await expect(page.getByText('Touchez la page une fois')).toBeVisible()
+  await expect(page.getByText('Touchez pour activer le son')).toBeVisible()
   await page.getByRole('heading', { name: 'Demandes' }).click()
-  await expect(page.getByText('Touchez la page une fois')).toBeHidden()
+  await expect(page.getByText('Touchez pour activer le son')).toBeHidden()
   const waiting = async () => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0)
   const before = await waiting()
 
@@ -41,11 +41,11 @@ test('nothing moves under the first touch, which takes away what was said of the
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
   })
   const page = await openBoard(context, hotel, 'admin', '?status=new')
-  await expect(page.getByText('Touchez la page une fois')).toBeVisible()
+  await expect(page.getByText('Touchez pour activer le son')).toBeVisible()
   const take = buttonOf(page.getByRole('listitem'), 'Prendre').first()
   const place = await take.boundingBox()
   await page.getByRole('heading', { name: 'Demandes' }).tap()
-  await expect(page.getByText('Touchez la page une fois')).toBeHidden()
+  await expect(page.getByText('Touchez pour activer le son')).toBeHidden()
   expect(await take.boundingBox()).toEqual(place)
 })
 
@@ -182,12 +182,12 @@ test('employees see the requests of their rooms first, and then all others', asy
   await sendFromRoom(hotel, '101', 'Chez Léa')
   await sendFromRoom(hotel, '302', 'Ailleurs')
   const lea = await openBoard(context, hotel, 'employee')
-  await expect(lea.getByRole('region', { name: 'Mes chambres' })).toContainText('Chez Léa')
-  await expect(lea.getByRole('region', { name: 'Autres chambres' })).toContainText('Ailleurs')
+  await expect(lea.getByRole('region', { name: 'Pour moi' })).toContainText('Chez Léa')
+  await expect(lea.getByRole('region', { name: 'Les autres' })).toContainText('Ailleurs')
 
   const claire = await openBoard(await openBrowser(), hotel, 'admin')
   await expect(rowWith(claire, 'Ailleurs')).toBeVisible()
-  await expect(claire.getByRole('heading', { name: 'Mes chambres' })).toBeHidden()
+  await expect(claire.getByRole('heading', { name: 'Pour moi' })).toBeHidden()
 })
 
 test('a request becomes late before one’s eyes', async ({ context, hotel }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import { boards, openBoard, press, rowWith } from '../support/board.ts'
+import { boards, buttonOf, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
@@ -68,16 +68,68 @@ test.describe('a lost connection', () => {
 test.describe('no network', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('an action that did not get through is said, and the list stays', async ({ context, hotel }) => {
+  test('what is pressed in a dead spot stays as not done, and is done when the network is back', async ({
+    context,
+    hotel,
+  }) => {
     const page = await openBoard(context, hotel, 'employee')
-    await sendFromRoom(hotel, '306', 'Dans l’ascenseur')
+    const sent = await sendFromRoom(hotel, '306', 'Dans l’ascenseur')
     const row = rowWith(page, 'Dans l’ascenseur')
     await expect(row).toBeVisible()
     await context.setOffline(true)
     await press(row, 'Prendre')
-    await expect(page.getByRole('alert')).toContainText('Pas de connexion')
+    await expect(row).toContainText('Prendre : pas encore fait')
+    await expect(row).toContainText('Personne')
     await context.setOffline(false)
-    await press(row, 'Prendre')
     await expect(row).toContainText('Vous')
+    await expect(row).not.toContainText('pas encore fait')
+    expect(await sent.progress()).toBe('seen')
+  })
+
+  test('what is given up is not done later', async ({ context, hotel }) => {
+    const page = await openBoard(context, hotel, 'employee')
+    const sent = await sendFromRoom(hotel, '307', 'Finalement non')
+    const row = rowWith(page, 'Finalement non')
+    await expect(row).toBeVisible()
+    await context.setOffline(true)
+    await press(row, 'Prendre')
+    await buttonOf(row, 'Abandonner').click()
+    await context.setOffline(false)
+    await expect(page.getByText('Reconnexion…')).toBeHidden()
+    await expect(buttonOf(row, 'Prendre')).toBeEnabled()
+    expect(await sent.progress()).toBe('sent')
+  })
+
+  test('the list says how old it is, in sight however far it is scrolled', async ({ context, hotel }) => {
+    await context.clock.install()
+    const page = await openBoard(context, hotel, 'admin')
+    const stale = page.getByText('Liste d’il y a 3 min')
+    await context.setOffline(true)
+    await expect(page.getByText('Reconnexion…')).toBeVisible()
+    await context.clock.fastForward('03:10')
+    await expect(stale).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(stale).toBeInViewport()
+    await context.setOffline(false)
+    await expect(stale).toBeHidden()
+  })
+})
+
+test.describe('refused later', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 409/ })
+
+  test('what somebody else did meanwhile is said, with its room', async ({ context, openBrowser, hotel }) => {
+    await sendFromRoom(hotel, '308', 'Prise entre-temps')
+    const lea = await openBoard(context, hotel, 'employee')
+    const karims = await openBrowser()
+    const karim = await openBoard(karims, hotel, 'other')
+    await karims.setOffline(true)
+    await press(rowWith(karim, 'Prise entre-temps'), 'Prendre')
+    await expect(rowWith(karim, 'Prise entre-temps')).toContainText('pas encore fait')
+    await press(rowWith(lea, 'Prise entre-temps'), 'Prendre')
+    await expect(rowWith(lea, 'Prise entre-temps')).toContainText('Vous')
+    await karims.setOffline(false)
+    await expect(karim.getByRole('alert')).toContainText('Chambre 308 : Léa Dubois s’en occupe déjà.')
+    await expect(rowWith(karim, 'Prise entre-temps')).toContainText('Léa Dubois')
   })
 })

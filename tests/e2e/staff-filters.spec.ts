@@ -68,6 +68,26 @@ test('the filter that is chosen stands in sight', async ({ openBrowser, hotel })
   await expect(chosen).toBeInViewport({ ratio: 1 })
 })
 
+test('filters say what they hide where they are folded away, also of what arrives, and show it', async ({
+  openBrowser,
+  hotel,
+}) => {
+  const context = await openBrowser({ viewport: { width: 360, height: 740 } })
+  const page = await openBoard(context, hotel, 'employee', '?mine=1')
+  await page.getByRole('button', { name: 'Filtres', exact: true }).click()
+  await expect(page.getByLabel('Les miennes')).toBeHidden()
+  const notice = page.getByText(/demandes ouvertes cachées/)
+  await expect(notice).toBeInViewport()
+  await expect(page.getByText('Les miennes', { exact: true }).first()).toBeInViewport()
+  await sendFromRoom(hotel, '208', 'Cachée à l’arrivée')
+  await expect(notice).toContainText('dont 1 qui vient d’arriver')
+  await expect(page.getByText('Nouvelle demande, chambre 208')).toBeAttached()
+  await expect(rowWith(page, 'Cachée à l’arrivée')).toBeHidden()
+  await page.getByRole('link', { name: 'Tout afficher' }).click()
+  await expect(rowWith(page, 'Cachée à l’arrivée')).toBeVisible()
+  await expect(page).toHaveURL(boards.employee)
+})
+
 test('in English nothing found is "No requests found."', async ({ openBrowser, hotel }) => {
   const page = await openBoard(await openBrowser({ locale: 'en-GB' }), hotel, 'admin', '?q=nothing+like+it')
   await expect(page.getByText('No requests found.')).toBeVisible()

@@ -53,11 +53,11 @@ async function askToReplace(page: Page, language: Language) {
   await page.getByRole('dialog').waitFor()
 }
 
-/** An action without a connection: a toast says that it may not have got through. */
+/** An action without a connection: its row says that it is not done yet. */
 async function actOffline(page: Page, language: Language) {
   await page.context().setOffline(true)
   await page.getByRole('button', { name: staffTexts[language].actions.take }).first().click()
-  await page.getByRole('alert').waitFor()
+  await page.getByText(staffTexts[language].unsent.again).waitFor()
 }
 
 /** Back to the requests without a connection: what is shown must not pass for what is. */
@@ -76,6 +76,8 @@ export const staffScreens: Screen[] = [
   { name: 'requests-calm', path: requests, who: 'admin', hotelState: 'calm' },
   { name: 'requests-all', path: `${requests}?status=all`, who: 'admin' },
   { name: 'requests-none-found', path: `${requests}?q=nothing`, who: 'admin' },
+  { name: 'requests-filtered', path: `${requests}?status=new&mine=1&q=a`, who: 'admin' },
+  { name: 'requests-employee-filtered', path: '/employee/requests?status=new', who: 'employee' },
   { name: 'requests-trial', path: requests, who: 'admin', hotelState: 'trial' },
   {
     name: 'requests-lapsed',

@@ -27,5 +27,9 @@ export const rowWith = (page: Page, text: string): Locator =>
 /** A request's button by its word; its name goes on with room and services. */
 export const buttonOf = (row: Locator, word: string): Locator =>
   row.getByRole('button', { name: new RegExp(`^${word}, `) })
-export const press = (row: Locator, word: string) => buttonOf(row, word).click()
+/** Presses a button of a row, and points elsewhere: the list stays as it is while it is pointed at. */
+export async function press(row: Locator, word: string) {
+  await buttonOf(row, word).click()
+  await row.page().mouse.move(0, 0)
+}
 export const menuOf = (row: Locator) => row.getByRole('button', { name: /Autres actions/ }).click()

@@ -1,0 +1,52 @@
+import { WifiOff } from 'lucide-react'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useTexts } from '../shell/use-language.ts'
+import type { Connection } from './use-stream.ts'
+
+/** How many requests nobody has begun: those for oneself, and those of the hotel. */
+export interface Unbegun {
+  mine: number
+  all: number
+}
+
+/** The line below the board's title, always there so that nothing moves: what waits, or why it may be out of date. */
+export function BoardState({
+  unbegun,
+  connection,
+  isSilent,
+}: {
+  unbegun: Unbegun
+  connection: Connection
+  /** Whether the bell needs a first touch before it may ring. */
+  isSilent: boolean
+}) {
+  const t = useTexts(staffTexts)
+  const isLost = connection.state === 'lost'
+  return (
+    <div className="h-4 truncate text-xs leading-4 text-soft sm:h-5 sm:text-sm sm:leading-5">
+      <p role="status" className="empty:hidden">
+        {isLost && (
+          <span className="font-semibold text-ink">
+            <WifiOff aria-hidden="true" className="me-1 inline size-3.5 align-[-0.125em]" />
+            {t.stale(minutesSince(connection.heardAt))}
+          </span>
+        )}
+      </p>
+      {!isLost &&
+        (isSilent ? (
+          <p className="font-semibold text-ink">{t.bell.hint}</p>
+        ) : (
+          <p className="tabular-nums">
+            {unbegun.mine > 0 && (
+              <span className="me-1.5 rounded-module bg-lamp px-1 font-semibold text-on-lamp">
+                {t.unbegun.mine(unbegun.mine)}
+              </span>
+            )}
+            {t.unbegun.all(unbegun.all)}
+          </p>
+        ))}
+    </div>
+  )
+}
+
+const minutesSince = (time: number) => Math.max(0, Math.floor((Date.now() - time) / 60_000))

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Request } from '../../domain/requests/shapes.ts'
+import { type LiveRequest, newsOf } from './news.ts'
+
+const request = (id: string, more: Partial<LiveRequest> = {}) =>
+  ({ id, status: 'new', assigneeId: null, ...more }) as LiveRequest
+
+const before = (...known: Request[]) => new Map(known.map((one) => [one.id, one]))
+const lea = { me: 'lea', isPending: () => false }
+const ids = ({ arrived, handedOver }: ReturnType<typeof newsOf>) => ({
+  arrived: arrived.map(({ id }) => id),
+  handedOver: handedOver.map(({ request, by }) => [request.id, by]),
+})
+
+test('a request that was not there before has arrived; one that was created here has not', () => {
+  const now = [request('old'), request('new', { by: null }), request('mine', { by: 'lea' })]
+  expect(ids(newsOf(before(request('old')), now, lea))).toEqual({ arrived: ['new'], handedOver: [] })
+})
+
+test('what somebody else gives to oneself is handed over, by whom; what one takes is not', () => {
+  const known = before(request('given'), request('taken'), request('elsewhere'))
+  const now = [
+    request('given', { assigneeId: 'lea', by: 'claire' }),
+    request('taken', { assigneeId: 'lea', by: 'lea' }),
+    request('elsewhere', { assigneeId: 'karim', by: 'claire' }),
+  ]
+  expect(ids(newsOf(known, now, lea))).toEqual({ arrived: [], handedOver: [['given', 'claire']] })
+})
+
+test('what was handed over while nothing could be heard is known by the next load, and what one pressed is not', () => {
+  const known = before(request('given'), request('pressed'))
+  const now = [
+    request('given', { assigneeId: 'lea' }),
+    request('pressed', { assigneeId: 'lea' }),
+    request('unseen', { assigneeId: 'lea' }),
+    request('closed', { assigneeId: 'lea', status: 'done' }),
+  ]
+  const news = newsOf(known, now, { me: 'lea', isPending: (id) => id === 'pressed' })
+  expect(ids(news)).toEqual({
+    arrived: [],
+    handedOver: [
+      ['given', undefined],
+      ['unseen', undefined],
+    ],
+  })
+})

@@ -1,0 +1,32 @@
+import { isOpen } from '../../domain/requests/rules.ts'
+import type { Request } from '../../domain/requests/shapes.ts'
+
+/** A request, with whose change made it what it is: nobody of the staff's (null), or not known. */
+export type LiveRequest = Request & { by?: string | null | undefined }
+
+/** A request that somebody gave to oneself, as it was then. */
+export interface HandOver {
+  request: Request
+  /** Whoever gave it, where that is known. */
+  by: string | null | undefined
+}
+
+/**
+ * What is news to somebody who knew `before`: the requests that came, and those that became one's own by somebody
+ * else's doing, whether the stream tells of it or a load after a lost connection.
+ */
+export function newsOf(
+  before: ReadonlyMap<string, Request>,
+  requests: readonly LiveRequest[],
+  { me, isPending }: { me: string; isPending: (requestId: string) => boolean },
+): { arrived: Request[]; handedOver: HandOver[] } {
+  const byOthers = requests.filter(({ id, by }) => by !== me && !isPending(id))
+  const isHandedOver = (request: Request) =>
+    isOpen(request) && request.assigneeId === me && before.get(request.id)?.assigneeId !== me
+  return {
+    arrived: byOthers.filter(
+      (request) => request.status === 'new' && !before.has(request.id) && !isHandedOver(request),
+    ),
+    handedOver: byOthers.filter(isHandedOver).map((request) => ({ request, by: request.by })),
+  }
+}

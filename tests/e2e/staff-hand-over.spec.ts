@@ -1,0 +1,51 @@
+import { menuOf, openBoard, rowWith } from '../support/board.ts'
+import { expect, test } from '../support/browser.ts'
+import { sendFromRoom } from '../support/room.ts'
+
+test('whoever is given a request is rung and told by whom, and finds it first among their own', async ({
+  context,
+  openBrowser,
+  hotel,
+}) => {
+  await sendFromRoom(hotel, '201', 'Déjà à faire chez Karim')
+  await sendFromRoom(hotel, '301', 'À confier')
+  const claire = await openBoard(context, hotel, 'admin')
+  const karims = await openBrowser()
+  await karims.addInitScript(() => {
+    const strike = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...args) {
+      document.documentElement.dataset.rung = 'yes'
+      return strike.apply(this, args)
+    }
+  })
+  const karim = await openBoard(karims, hotel, 'other')
+  await karim.getByRole('heading', { name: 'Demandes' }).click()
+  await menuOf(rowWith(claire, 'À confier'))
+  await claire.getByRole('menuitemradio', { name: 'Karim Benali' }).click()
+
+  await expect(karim.getByRole('alert')).toContainText('Claire Martin vous confie la chambre 301')
+  await expect(karim.locator('html')).toHaveAttribute('data-rung', 'yes')
+  const first = karim.getByRole('region', { name: 'Pour moi' }).getByRole('listitem').first()
+  await expect(first).toContainText('À confier')
+  await expect(first).toContainText('Confiée par Claire Martin')
+  // Who gave it knows.
+  await expect(claire.getByRole('alert').filter({ hasText: 'vous confie' })).toHaveCount(0)
+
+  // Once it is begun, it stands where its time says.
+  await first.getByRole('button', { name: /^Commencer, / }).click()
+  await karim.mouse.move(0, 0)
+  await expect(rowWith(karim, 'À confier')).not.toContainText('Confiée par')
+})
+
+test('what one takes on another screen is not told as handed over', async ({ context, hotel }) => {
+  await sendFromRoom(hotel, '302', 'Prise ailleurs')
+  const first = await openBoard(context, hotel, 'employee')
+  const second = await openBoard(context, hotel, 'employee')
+  await rowWith(first, 'Prise ailleurs')
+    .getByRole('button', { name: /^Prendre, / })
+    .click()
+  await expect(rowWith(second, 'Prise ailleurs')).toContainText('Vous')
+  await sendFromRoom(hotel, '303', 'Après cela')
+  await expect(second.getByText(/Nouvelle demande, chambre 303/)).toBeAttached()
+  await expect(second.getByText(/vous confie/)).toHaveCount(0)
+})
