@@ -22,7 +22,7 @@ import { onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { BODY_MAXIMUM, sendOrder } from './send-order.ts'
-import { signInApi } from './sign-in.ts'
+import { refuseWhenFull, signInApi } from './sign-in.ts'
 import { roomPage } from './unknown-link.ts'
 
 type Ctx = Context<PageEnv>
@@ -63,6 +63,8 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
       ? streamToGuest(c, actor, readLinkToken(token) ?? '')
       : c.text('not found', 404)
   })
+
+  app.post('/api/auth/sign-in/email', refuseWhenFull)
 
   // Looks at the origin itself, and passes on what is not from here.
   app.post('/room/:token', sendOrder)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Guest, Staff } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { changes, type PublishedChange } from '../domain/events/publish.ts'
@@ -5,6 +6,7 @@ import { type GuestMessage, type StaffMessage, subjects } from '../domain/events
 import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
+import { ownMoment } from './refused.ts'
 import { endStreamsWithoutRight, type Listener } from './rights.ts'
 import { createStreams, eventText, type Group, type Request } from './streams.ts'
 
@@ -34,7 +36,9 @@ const opened = limiterInMemory('streams-opened', () => {
  */
 export async function mayOpenStream(ipAddress: string): Promise<void> {
   const retryAfter = await opened.take(ipAddress)
-  if (retryAfter !== undefined) throw new DomainError('too-many-streams', { retryAfter })
+  if (retryAfter === undefined) return
+  await wait(ownMoment())
+  throw new DomainError('too-many-streams', { retryAfter })
 }
 
 /** Opens a stream of everything that changes in the staff member's hotel, for as long as the session lasts. */

@@ -6,6 +6,11 @@ import { isDatabaseAway } from '../platform/database/failures.ts'
 import { log } from '../platform/log.ts'
 import { languageOf } from './language.ts'
 
+const SPREAD_MS = 1_000
+
+/** How long a refusal waits that many get at once: so that they do not all come again at once. In ms. */
+export const ownMoment = () => Math.random() * SPREAD_MS
+
 /** What went wrong, in the words of the error table; a defect is logged and answered `internal`. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error

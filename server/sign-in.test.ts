@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auth, createUser } from '../platform/auth/auth.ts'
+import { inTurn, PLACES } from '../platform/auth/turns.ts'
 import { installation } from '../tests/support/database.ts'
 import { cookieIn, listening, PASSWORD, signIn } from '../tests/support/server.ts'
 
@@ -107,4 +108,19 @@ test('who is signed in is asked for each time, and kept by no cache', async () =
   const answer = await fetch(`${site.origin}/api/auth/get-session`, { headers: { cookie } })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.json()).toMatchObject({ user: { email: EMAIL } })
+})
+
+test('while all places are taken, strangers are turned away before anything is read', async () => {
+  const { promise: served, resolve: serve } = Promise.withResolvers<void>()
+  const crowd = Array.from({ length: PLACES }, () => inTurn(() => served, false))
+  const post = (headers: Record<string, string> = {}) =>
+    fetch(`${site.origin}/api/auth/sign-in/email`, { method: 'POST', headers, body: 'no credentials' })
+  const refused = await post()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await refused.json()).toMatchObject({ code: 'unavailable', data: { reason: 'sign-in-busy' } })
+  // A device that could be known has places of its own.
+  expect((await post({ cookie: 'sonnette.device=whose' })).status).toBe(400)
+  serve()
+  await Promise.all(crowd)
+  expect((await post()).status).toBe(400)
 })

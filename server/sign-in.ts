@@ -1,8 +1,21 @@
-import { Hono } from 'hono'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { DomainError } from '../domain/errors.ts'
 import { auth } from '../platform/auth/auth.ts'
+import { mayBeKnown } from '../platform/auth/known-devices.ts'
 import { SignInRefused, signIn } from '../platform/auth/sign-in.ts'
+import { isFull, RETRY_AFTER_S } from '../platform/auth/turns.ts'
 import { clientIpAddress } from './address.ts'
+import { ownMoment, refuse } from './refused.ts'
+
+const busy = new DomainError('sign-in-busy', { retryAfter: RETRY_AFTER_S })
+
+/** Who could not be served is told so before anything is read: a crowd that is turned away costs next to nothing. */
+export const refuseWhenFull: MiddlewareHandler = async (c, next) => {
+  if (!isFull(mayBeKnown(c.req.header('cookie')))) return next()
+  await wait(ownMoment())
+  return refuse(c, busy)
+}
 
 /**
  * Signing in and out over HTTP. The sign-in library has thirty endpoints; these are the ones that are used, each named

@@ -7,7 +7,7 @@ export const PLACES_FOR_KNOWN = 8
 /** Who has waited longer than this is told to come again, rather than served when nobody waits for it any more. */
 const TIMEOUT_MS = 10_000
 /** When to come again, in seconds: by then the places of now are free. */
-const RETRY_AFTER_S = 5
+export const RETRY_AFTER_S = 5
 
 /** There is no place left. */
 export class TurnRefused extends Error {
@@ -17,12 +17,15 @@ export class TurnRefused extends Error {
 let last: Promise<unknown> = Promise.resolve()
 let taken = 0
 
+/** Whether all places are taken of those that are for everybody, or for devices that are known as well. */
+export const isFull = (isKnown: boolean) => taken >= PLACES + (isKnown ? PLACES_FOR_KNOWN : 0)
+
 /**
  * Runs `work` when everybody who came before has been served. Rejects with `TurnRefused` where all places are taken (at
  * once) or where it took too long, and otherwise with what `work` threw.
  */
 export async function inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promise<T> {
-  if (taken >= PLACES + (isKnown ? PLACES_FOR_KNOWN : 0)) throw new TurnRefused()
+  if (isFull(isKnown)) throw new TurnRefused()
   taken++
   const since = performance.now()
   const turn = last.then(() => {
