@@ -33,10 +33,10 @@ export const errors: ErrorTexts = {
       : 'Trop tard : la demande a changé entre-temps.',
   'changed-since': ({ by }) =>
     by
-      ? `Trop tard pour annuler : la demande a changé entre-temps (${by} s’en occupe).`
-      : 'Trop tard pour annuler : la demande a changé entre-temps.',
+      ? `Trop tard pour annuler : la demande a changé entre-temps (${by} s’en occupe).`
+      : 'Trop tard pour annuler : la demande a changé entre-temps.',
   'against-flag':
-    'Cela va contre ce que vous avez choisi pour votre porte (ne pas déranger, ou pas de ménage). Rien n’a été envoyé : dites lequel des deux compte.',
+    'Cela va contre ce que vous avez choisi pour votre porte (ne pas déranger, ou pas de ménage). Rien n’a été envoyé : dites lequel des deux compte.',
   'stay-ended': 'Ce séjour est terminé. Rechargez la page pour continuer.',
   'too-many-sends': ({ minutes }) =>
     `Beaucoup de demandes sont parties d’ici en peu de temps. Rien n’a été perdu : réessayez dans ${minutes} min, ou appelez la réception.`,

@@ -36,7 +36,7 @@ export async function listen<News>(
       rest = parts.pop() ?? ''
       for (const part of parts) {
         if (part.startsWith('data: ')) heard.push(JSON.parse(part.slice('data: '.length)))
-        else if (part === ':') beats++
+        else if (part.startsWith('event: beat\n')) beats++
       }
     }
   }
