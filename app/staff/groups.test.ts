@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Request } from '../../domain/requests/shapes.ts'
-import { type Grouping, groupsOf, inPlace, waitingIds } from './groups.ts'
+import { type Grouping, groupsOf, inPlace, isForMe, waitingIds } from './groups.ts'
 
 const request = (id: string, more: Partial<Request> = {}) =>
   ({
@@ -41,6 +41,18 @@ test('what one has, and what is of one’s rooms, comes before all others', () =
   expect(said(groupsOf(requests, grouping({ ownRoomIds: new Set(['own']) })))).toEqual([
     'mine: b c',
     'others: a',
+  ])
+})
+
+test('for oneself to do is what one has, and what nobody has yet of one’s rooms', () => {
+  const ownRoomIds = new Set(['own'])
+  const mine = [request('a', { assigneeId: 'lea' }), request('b', { roomId: 'own' })]
+  const others = [request('c'), request('d', { roomId: 'own', assigneeId: 'karim' })]
+  expect([...mine, ...others].map((one) => isForMe(one, { me: 'lea', ownRoomIds }))).toEqual([
+    true,
+    true,
+    false,
+    false,
   ])
 })
 

@@ -20,9 +20,9 @@ export interface Grouping {
   handOvers: ReadonlyMap<string, HandOver>
 }
 
-/** Whether it is for oneself to do: given to oneself, or of one's own rooms and nobody else's. */
+/** Whether it is for oneself to do: one's own, or of one's rooms and nobody's yet. */
 export const isForMe = (request: Request, { me, ownRoomIds }: Pick<Grouping, 'me' | 'ownRoomIds'>): boolean =>
-  ownRoomIds.has(request.roomId) || (request.assigneeId === me && isOpen(request))
+  request.assigneeId === me || (request.assigneeId === null && ownRoomIds.has(request.roomId))
 
 /** How a request was handed to oneself; no longer once something was done to it since. */
 export function handOverOf(request: Request, handOvers: ReadonlyMap<string, HandOver>): HandOver | undefined {
@@ -32,15 +32,18 @@ export function handOverOf(request: Request, handOvers: ReadonlyMap<string, Hand
 
 /** The requests by group, in their order; no group is empty. */
 export function groupsOf(requests: readonly Request[], grouping: Grouping): Group[] {
-  const { floods, handOvers, isOwnFirst } = grouping
+  const { me, ownRoomIds, floods, handOvers, isOwnFirst } = grouping
   const isFlood = ({ roomId, status, assigneeId, byStaff }: Request) =>
     floods.has(roomId) && status === 'new' && assigneeId === null && !byStaff
   const isHandedOver = (request: Request) => handOverOf(request, handOvers) !== undefined
+  // What a colleague has of one’s rooms stays among them: it is looked for there.
+  const isOwn = (request: Request) =>
+    ownRoomIds.has(request.roomId) || (request.assigneeId === me && isOpen(request))
   const sorted = requests.toSorted(
     (a, b) => Number(isHandedOver(b)) - Number(isHandedOver(a)) || byUrgency(a, b),
   )
   const by = Object.groupBy(sorted, (request) =>
-    isFlood(request) ? 'floods' : isOwnFirst && isForMe(request, grouping) ? 'mine' : 'others',
+    isFlood(request) ? 'floods' : isOwnFirst && isOwn(request) ? 'mine' : 'others',
   )
   return (['mine', 'others', 'floods'] as const).flatMap((kind) => {
     const of = by[kind]

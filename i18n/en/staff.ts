@@ -42,7 +42,7 @@ export const staff: StaffTexts = {
     searched: (words: string) => `“${words}”`,
     showAll: 'Show all',
   },
-  groups: { mine: 'For me', others: 'All others', floods: 'Unusually many' },
+  groups: { mine: 'Me and my rooms', others: 'All others', floods: 'Unusually many' },
   preference: {
     before: (pivot: string) => `Before ${pivot}`,
     after: (pivot: string) => `After ${pivot}`,

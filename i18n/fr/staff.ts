@@ -44,7 +44,7 @@ export const staff = {
     searched: (words: string) => `« ${words} »`,
     showAll: 'Tout afficher',
   },
-  groups: { mine: 'Pour moi', others: 'Les autres', floods: 'Envois inhabituels' },
+  groups: { mine: 'Moi et mes chambres', others: 'Les autres', floods: 'Envois inhabituels' },
   preference: {
     before: (pivot: string) => `Avant ${pivot}`,
     after: (pivot: string) => `Après ${pivot}`,

@@ -182,12 +182,12 @@ test('employees see the requests of their rooms first, and then all others', asy
   await sendFromRoom(hotel, '101', 'Chez Léa')
   await sendFromRoom(hotel, '302', 'Ailleurs')
   const lea = await openBoard(context, hotel, 'employee')
-  await expect(lea.getByRole('region', { name: 'Pour moi' })).toContainText('Chez Léa')
+  await expect(lea.getByRole('region', { name: 'Moi et mes chambres' })).toContainText('Chez Léa')
   await expect(lea.getByRole('region', { name: 'Les autres' })).toContainText('Ailleurs')
 
   const claire = await openBoard(await openBrowser(), hotel, 'admin')
   await expect(rowWith(claire, 'Ailleurs')).toBeVisible()
-  await expect(claire.getByRole('heading', { name: 'Pour moi' })).toBeHidden()
+  await expect(claire.getByRole('heading', { name: 'Moi et mes chambres' })).toBeHidden()
 })
 
 test('a request becomes late before one’s eyes', async ({ context, hotel }) => {
