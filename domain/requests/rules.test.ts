@@ -110,6 +110,7 @@ describe('what a guest sees', () => {
             'progress',
             'revision',
             'services',
+            'since',
             'wantedFrom',
           ].sort(),
         )

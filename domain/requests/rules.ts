@@ -146,6 +146,14 @@ export const UNDO_WITHIN_MS = { staff: 3_600_000, guest: 60_000 } as const
 export const guestMayCancel = (request: Pick<OwnRequest, 'progress'>): boolean =>
   request.progress === 'sent' || request.progress === 'seen'
 
+/** Whether its guest still waits for it. */
+export const isAwaited = ({ progress }: Pick<OwnRequest, 'progress'>): boolean =>
+  progress !== 'done' && progress !== 'cancelled'
+
+/** Whether its guest has waited for longer than it should take. */
+export const isLateForGuest = (request: Pick<OwnRequest, 'progress' | 'dueAt'>, now: number): boolean =>
+  isAwaited(request) && request.dueAt !== null && Date.parse(request.dueAt) < now
+
 export const isOpen = (request: Pick<Request, 'status'>): boolean => can(request, 'finish')
 
 export function groupOf(status: RequestStatus | RequestGroup): RequestGroup {
@@ -161,13 +169,14 @@ export function isLate(request: Pick<Request, 'status' | 'dueAt'>, now: number):
 export function toGuestView(request: Request, key: string): OwnRequest {
   const { id, orderId, revision, services, cleaningPreference, comment, createdAt, wantedFrom, dueAt } =
     request
-  const { status, takenAt, cancelReason } = request
+  const { status, takenAt, closedAt, cancelReason } = request
   return {
     id,
     orderId,
     key,
     revision,
     progress: status === 'new' ? (takenAt ? 'seen' : 'sent') : status,
+    since: closedAt ?? takenAt ?? createdAt,
     services,
     cleaningPreference,
     comment,

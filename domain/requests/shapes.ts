@@ -110,6 +110,8 @@ export const OwnRequest = z.object({
   key: z.uuid(),
   revision: z.int(),
   progress: z.enum(['sent', 'seen', 'in_progress', 'done', 'cancelled']),
+  /** Since when it is so: since it was sent, first taken or closed. */
+  since: z.iso.datetime(),
   services: z.array(ServiceCount).max(SERVICES_MAXIMUM),
   cleaningPreference: CleaningPreference,
   comment: z.string(),
