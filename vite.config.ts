@@ -10,8 +10,7 @@ import { type Chunks, reached, textScripts } from './scripts/lib/bundles.mjs'
 
 /** What stands in for React in the guest's browser alone (decision 19). */
 const smallerRuntime = [
-  { find: /^react$/, replacement: 'preact/compat' },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react(-dom\/client)?$/, replacement: join(import.meta.dirname, 'app/guest/runtime.ts') },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
 ]
 
