@@ -3,13 +3,40 @@
 export const list = (locale: string) => (items: string[]) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
 
-/** The clock and, of another day, the date, where the hotel is. */
-export const when = (locale: string) => (iso: string | number, now: number, timeZone: string) => {
-  const show = (time: string | number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(time))
-  const day = { day: 'numeric', month: 'long' } as const
-  const clock = show(iso, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return show(iso, day) === show(now, day) ? clock : `${show(iso, day)}, ${clock}`
-}
+const DAY_MS = 86_400_000
 
-export const counted = (name: string) => (count: number) => (count > 1 ? `${count} × ${name}` : name)
+/** What the clock shows, where the hotel is. */
+export const clock = (locale: string) => (time: string | number, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(time))
+
+/** The day where the hotel is, if it is not today: tomorrow by its word, any other by its date. */
+export const day =
+  (locale: string, tomorrow: string) => (time: string | number, now: number, timeZone: string) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long' })
+    const show = (at: string | number) => format.format(new Date(at))
+    if (show(time) === show(now)) return ''
+    return show(time) === show(now + DAY_MS) ? tomorrow : show(time)
+  }
+
+/** The clock and, of another day, that. */
+export const when =
+  (locale: string, tomorrow: string) => (time: string | number, now: number, timeZone: string) =>
+    [day(locale, tomorrow)(time, now, timeZone), clock(locale)(time, timeZone)].filter(Boolean).join(', ')
+
+/** How long ago, in minutes or hours. */
+export const ago = (locale: string) => (minutes: number) =>
+  minutes < 60
+    ? new Intl.RelativeTimeFormat(locale).format(-Math.max(1, minutes), 'minute')
+    : new Intl.RelativeTimeFormat(locale).format(-Math.floor(minutes / 60), 'hour')
+
+/** A name as it stands within a sentence: a capital that only began it is small there. */
+export const inSentence = (name: string) =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name
+
+export const counted = (name: string) => (count: number) =>
+  count > 1 ? `${count} × ${inSentence(name)}` : inSentence(name)

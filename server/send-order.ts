@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Answer } from '../app/guest/answer.ts'
-import { askedFor, isSameOrder, readOrder } from '../app/guest/order.ts'
+import { readOrder } from '../app/guest/order.ts'
+import { placeOrder, refusedAs } from '../app/guest/room.server.ts'
 import * as paths from '../app/shell/paths.ts'
-import { sendRequest } from '../domain/requests/operations.ts'
-import { errorSentence } from '../i18n/errors.ts'
 import { actorOfRoom } from './actor.ts'
 import { detectLanguage, languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
@@ -31,15 +30,9 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     const actor = await actorOfRoom(c, token)
     // The page says what a link is that opens nothing.
     if (actor.kind !== 'guest') return next()
-    const order = readOrder(form)
-    const { requests } = await sendRequest(actor, order)
-    // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
-    if (isSameOrder(order, askedFor(requests))) {
-      return wantsJson
-        ? c.json({ ok: true, sent: { stay: actor.stay, requests } } satisfies Answer)
-        : c.redirect(`${paths.room(token)}?sent=${requests[0]?.orderId}`, 303)
-    }
-    if (wantsJson) return c.json({ ok: false, failure: 'stale' } satisfies Answer, 409)
+    const answer = await placeOrder(actor, readOrder(form))
+    if (wantsJson) return c.json(answer, answer.ok ? 200 : 409)
+    if (answer.ok) return c.redirect(`${paths.room(token)}?sent=${answer.sent?.requests[0]?.orderId}`, 303)
   } catch (error) {
     const refusal = toDomainError(error)
     // The page says it without asking again.
@@ -47,8 +40,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     if (wantsJson) {
       if (refusal.data.retryAfter) c.header('Retry-After', String(refusal.data.retryAfter))
       await detectLanguage(c, async () => {})
-      const sentence = errorSentence(refusal.data, languageOf(c))
-      const answer: Answer = { ok: false, failure: { sentence } }
+      const answer: Answer = { ok: false, failure: refusedAs(refusal.data, languageOf(c)) }
       return c.json(answer, refusal.status as ContentfulStatusCode)
     }
   }

@@ -8,6 +8,8 @@ export type SendFailure = 'stale' | 'offline' | 'broke' | Refused
 /** What the server says of a refusal: its table of sentences stays there. */
 interface Refused {
   sentence: string
+  /** The guest is asked which holds: the order, or what hangs on the door. */
+  isAgainstFlag?: boolean
 }
 
 /** The requests of an order that the hotel has, and the stay that they belong to. */

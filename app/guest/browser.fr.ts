@@ -1,5 +1,4 @@
-import { form } from '../../i18n/fr/form.ts'
 import { guest } from '../../i18n/fr/guest.ts'
 import { start } from './browser.tsx'
 
-start({ guest, form })
+start(guest)

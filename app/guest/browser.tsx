@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { GuestTexts } from '../../i18n/fr/guest.ts'
 import * as paths from '../shell/paths.ts'
 import { useServiceWorker } from '../shell/use-service-worker.ts'
 import { type HandedOver, takeOver } from './hand-over.ts'
 import { loadRoom } from './load-room.ts'
-import { PageContext, type PageTexts } from './page-context.ts'
+import { PageContext } from './page-context.ts'
 import { RoomPage } from './room-page.tsx'
 
 /** Takes the page over from the server: the same components, from what they were rendered from. */
-export function start(texts: PageTexts) {
+export function start(texts: GuestTexts) {
   const taken = takeOver()
   if (taken) hydrateRoot(taken.page, <Browser texts={texts} handed={taken.handed} />)
 }
@@ -17,7 +18,7 @@ function Browser({
   texts,
   handed: { token, room: first, answer },
 }: {
-  texts: PageTexts
+  texts: GuestTexts
   handed: HandedOver
 }) {
   const path = paths.room(token)

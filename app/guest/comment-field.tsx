@@ -1,5 +1,5 @@
 import { fields } from './order.ts'
-import { useFormTexts, useGuestTexts } from './page-context.ts'
+import { useGuestTexts } from './page-context.ts'
 
 const NEARLY_FULL = 60
 
@@ -12,12 +12,11 @@ interface Props {
 
 export function CommentField({ typed, now, maximum }: Props) {
   const t = useGuestTexts()
-  const { optional, charactersLeft } = useFormTexts()
-  const left = maximum - [...now].length
+  const length = [...now].length
   return (
     <div>
       <label htmlFor="comment" className="mb-2 block font-medium">
-        {t.comment} <span className="font-normal text-soft">({optional})</span>
+        {t.comment} <span className="font-normal text-soft">({t.optional})</span>
       </label>
       <textarea
         id="comment"
@@ -27,11 +26,11 @@ export function CommentField({ typed, now, maximum }: Props) {
         rows={2}
         dir="auto"
         placeholder={t.commentHint}
-        aria-describedby="comment-left"
+        aria-describedby="comment-length"
         className="field-sizing-content block resize-none min-h-22 w-full card p-4 placeholder:text-soft"
       />
-      <p id="comment-left" className="text-end text-sm text-soft">
-        {left <= NEARLY_FULL && charactersLeft(Math.max(0, left))}
+      <p id="comment-length" className="text-end text-sm text-soft tabular-nums">
+        {length > maximum - NEARLY_FULL && `${length} / ${maximum}`}
       </p>
     </div>
   )

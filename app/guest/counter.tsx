@@ -1,52 +1,58 @@
-import { type ReactNode, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { fields, type Offer } from './order.ts'
+import { fields, isCountOffered, type Offer } from './order.ts'
 import { useGuestTexts, usePage } from './page-context.ts'
 
 /** How many of a service: a number to type, with − and + around it once scripts run. */
 export function Counter({ offer, name, count }: { offer: Offer; name: string; count: number }) {
   const t = useGuestTexts()
+  const { hasScripts } = usePage()
   const field = useRef<HTMLInputElement>(null)
-  const step = (by: 1 | -1) => {
-    const input = field.current
-    if (!input) return
-    input.stepUp(by)
-    // The form listens for changes, however they come about.
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  const [now, setNow] = useState(count)
+  const look = () => field.current && setNow(field.current.valueAsNumber)
+  // What was typed before scripts ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void look(), [])
+  const isWrong = !isCountOffered(offer, now)
+  const hint = `hint-${offer.id}`
+
+  const step = (by: 1 | -1, label: string, isEnd: boolean) => (
+    <button
+      type="button"
+      hidden={!hasScripts}
+      aria-label={label}
+      aria-disabled={isEnd}
+      onClick={() => {
+        field.current?.stepUp(by)
+        // The form listens for changes, however they come about.
+        field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+      }}
+      className="grid size-12 place-items-center rounded-module border border-line bg-page text-brand active:bg-raised aria-disabled:border-transparent aria-disabled:bg-raised aria-disabled:text-soft"
+    >
+      <Icon of={by > 0 ? 'plus' : 'minus'} className="size-6" />
+    </button>
+  )
   return (
-    <div className="flex items-center gap-2">
-      <StepButton label={t.fewer} onStep={() => step(-1)}>
-        <Icon of="minus" className="size-6" />
-      </StepButton>
+    <div className="flex flex-wrap items-center gap-2">
+      {step(-1, t.fewer(name), now <= 1)}
       <input
         ref={field}
         type="number"
         name={fields.count(offer.id)}
         aria-label={t.howMany(name)}
+        aria-describedby={hint}
+        aria-invalid={isWrong}
         min={1}
         max={offer.maximum}
         defaultValue={count}
+        onInput={look}
         inputMode="numeric"
-        className="plain-number h-12 w-16 rounded-module border border-line bg-page text-center text-xl font-semibold tabular-nums"
+        className={`min-h-12 w-[3em] rounded-module border-2 border-soft bg-page text-center text-xl font-semibold tabular-nums aria-invalid:border-late ${hasScripts ? 'plain-number' : ''}`}
       />
-      <StepButton label={t.more} onStep={() => step(1)}>
-        <Icon of="plus" className="size-6" />
-      </StepButton>
+      {step(1, t.more(name), now >= offer.maximum)}
+      <span id={hint} className={isWrong ? 'font-semibold text-late' : 'text-soft'}>
+        {t.upTo(offer.maximum)}
+      </span>
     </div>
-  )
-}
-
-function StepButton({ label, onStep, children }: { label: string; onStep: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      hidden={!usePage().hasScripts}
-      aria-label={label}
-      onClick={onStep}
-      className="grid size-12 place-items-center rounded-module border border-line bg-page text-brand active:bg-raised [&[hidden]]:hidden"
-    >
-      {children}
-    </button>
   )
 }

@@ -28,7 +28,7 @@ export function GuestDocument({ title, handed, children }: Props) {
         </style>
       )}
       {handed && <Sprite />}
-      <div id={ids.page}>{children}</div>
+      {children}
       {handed && <Scripts handed={handed} nonce={nonce} />}
     </>
   )

@@ -7,13 +7,13 @@ export function NotServing({ receptionPhone }: { receptionPhone: string | null }
   const t = useGuestTexts()
   return (
     <section className="flex flex-col gap-4 card p-6">
-      <Icon of="concierge-bell" className="size-10 text-brand" stroke={1.6} />
-      <p className="text-xl/7 font-semibold text-balance">{t.notServing}</p>
+      <Icon of="concierge-bell" className="icon-thin size-10 text-brand" />
+      <p className="text-xl leading-tight font-semibold text-balance">{t.notServing}</p>
       <p className="text-soft">{t.notServingHelp}</p>
       {receptionPhone && (
         <a
           href={telephone(receptionPhone)}
-          className="mt-2 flex min-h-16 items-center gap-3 rounded-card bg-brand px-5 text-lg/6 font-semibold text-on-brand"
+          className="mt-2 flex min-h-16 items-center gap-3 rounded-card bg-brand px-5 text-lg leading-tight font-semibold text-on-brand"
         >
           <Icon of="phone" className="size-6 shrink-0" />
           <span>

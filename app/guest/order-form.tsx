@@ -1,11 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flagsAgainst } from '../../domain/requests/rules.ts'
+import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { AsksWhich } from './asks-which.tsx'
 import { CommentField } from './comment-field.tsx'
-import { fields, isEmpty, newKey, type Offer, readOrder, type Typed } from './order.ts'
+import { keepDraft, keptDraft } from './kept-draft.ts'
+import { fields, isCountOffered, isEmpty, newKey, type Offer, readOrder, type Typed } from './order.ts'
 import type { Box } from './outbox.ts'
 import { useGuestTexts, usePage } from './page-context.ts'
+import type { Say } from './say.ts'
 import { SendBar } from './send-bar.tsx'
 import { ServiceCard } from './service-card.tsx'
-import { summaryOf } from './summary.ts'
 
 /** What the form starts from: nothing, or what was typed before. Its key becomes the request's. */
 export interface Draft {
@@ -14,11 +18,19 @@ export interface Draft {
 }
 
 interface Props {
+  token: string
+  stay: number
   draft: Draft
   offers: readonly Offer[]
-  cleaningPivot: string
+  flags: readonly RoomFlagKind[]
+  /** Which holds, the order or the door, is asked from the start: it was sent without scripts, and refused. */
+  asksFirst: boolean
+  say: Say
   commentMaximum: number
   box: Box
+  isJustSent: boolean
+  /** How many minutes ago a service was asked for, where that is still open. */
+  askedAgo: (serviceId: string) => number | undefined
   onSend: (order: Typed) => void
   onRenew: (draft: Draft) => void
 }
@@ -27,27 +39,71 @@ interface Props {
  * The form itself holds what is chosen; scripts only read it. So what was tapped before they came is not lost, and
  * without them it is sent all the same.
  */
-export function OrderForm({ draft, offers, cleaningPivot, commentMaximum, box, onSend, onRenew }: Props) {
+export function OrderForm(props: Props) {
+  const { token, stay, draft, offers, flags, say, askedAgo, onRenew } = props
   const t = useGuestTexts()
   const { path, hasScripts } = usePage()
   const form = useRef<HTMLFormElement>(null)
   const [order, setOrder] = useState<Typed>()
-  const look = () => form.current && setOrder(readOrder(new FormData(form.current)))
+  const isFirst = useRef(true)
+  const [asksWhich, setAsksWhich] = useState(props.asksFirst)
+  const lifts = useRef(false)
+
+  const look = () => {
+    if (!form.current) return
+    const typed = readOrder(new FormData(form.current))
+    const kept = isFirst.current ? keptDraft(token, stay) : undefined
+    isFirst.current = false
+    // What was tapped before scripts ran is newer than what an earlier page kept.
+    if (kept && isEmpty(typed)) return onRenew({ key: newKey(), typed: kept })
+    setOrder(typed)
+    keepDraft(token, stay, typed)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft has new fields, to be read again.
   useEffect(() => void look(), [draft.key])
 
+  /** What hangs on the door and contradicts an order. */
+  const flagsOn = (typed: Typed) => {
+    const kinds = offers.filter(({ id }) => typed.services.some(({ serviceId }) => serviceId === id))
+    return flagsAgainst(kinds.map(({ kind }) => kind)).filter((kind) => flags.includes(kind))
+  }
+  const change = ({ target }: FormEvent) => {
+    look()
+    const isOpened = target instanceof HTMLInputElement && target.type === 'checkbox' && target.checked
+    if (isOpened) target.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = readOrder(new FormData(event.currentTarget))
     if (isEmpty(typed)) return
-    onSend(typed)
+    const wrong = typed.services.find(({ serviceId, count }) => {
+      const offer = offers.find(({ id }) => id === serviceId)
+      return offer && !isCountOffered(offer, count)
+    })
+    const field = wrong && event.currentTarget.elements.namedItem(fields.count(wrong.serviceId))
+    if (field instanceof HTMLElement) return field.focus()
+    const against = flagsOn(typed)
+    if (against.length > 0 && !lifts.current) return setAsksWhich(true)
+    props.onSend({ ...typed, lift: against })
+    lifts.current = false
+    setAsksWhich(false)
     onRenew({ key: newKey() })
   }
 
-  const nothing = hasScripts && (!order || isEmpty(order))
-  const what = order && !isEmpty(order) ? summaryOf(order, offers, cleaningPivot, t) : undefined
+  const chosen = order && !isEmpty(order) ? order : undefined
+  const current = order ?? draft.typed
+  const against = asksWhich && current ? flagsOn(current) : []
+  const asked = chosen?.services.flatMap(({ serviceId }) => askedAgo(serviceId) ?? [])
   return (
-    <form ref={form} method="post" action={path} onSubmit={send} onInput={look} className="contents">
+    <form
+      ref={form}
+      method="post"
+      action={path}
+      noValidate={hasScripts}
+      onSubmit={send}
+      onInput={change}
+      className="contents"
+    >
       <input type="hidden" name="intent" value="send" />
       <div key={draft.key} className="flex flex-col gap-6">
         <input type="hidden" name={fields.key} value={draft.key} />
@@ -55,17 +111,40 @@ export function OrderForm({ draft, offers, cleaningPivot, commentMaximum, box, o
           <legend className="mb-3 text-xl font-semibold">{t.ask}</legend>
           <ul className="flex flex-col gap-3">
             {offers.map((offer) => (
-              <ServiceCard key={offer.id} offer={offer} cleaningPivot={cleaningPivot} typed={draft.typed} />
+              <ServiceCard
+                key={offer.id}
+                offer={offer}
+                say={say}
+                typed={draft.typed}
+                askedAgo={askedAgo(offer.id)}
+              />
             ))}
           </ul>
         </fieldset>
         <CommentField
           typed={draft.typed?.comment ?? ''}
           now={order?.comment ?? ''}
-          maximum={commentMaximum}
+          maximum={props.commentMaximum}
         />
       </div>
-      <SendBar what={what} nothing={nothing} box={box} />
+      <SendBar
+        what={chosen && say.toSend(chosen)}
+        nothing={hasScripts && !chosen}
+        askedAgo={asked?.length ? Math.min(...asked) : undefined}
+        box={props.box}
+        isJustSent={props.isJustSent}
+        question={
+          against.length > 0 && (
+            <AsksWhich
+              flags={against}
+              onLift={() => {
+                lifts.current = true
+              }}
+              onKeep={() => setAsksWhich(false)}
+            />
+          )
+        }
+      />
     </form>
   )
 }

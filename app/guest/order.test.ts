@@ -18,6 +18,7 @@ const order: Typed = {
   ],
   cleaningPreference: 'before',
   comment: 'Merci !',
+  lift: ['no_cleaning'],
 }
 
 test('an order kept on the phone is sent as the form would have sent it', () => {

@@ -15,7 +15,10 @@ export interface Offer {
 }
 
 /** What a form says: an order that nobody has checked yet. */
-export type Typed = Required<Order>
+export type Typed = Required<Order> & {
+  /** What hangs on the door and is to be taken down for it, as the guest was asked. */
+  lift?: string[] | undefined
+}
 
 export const cleaningChoices = ['before', 'after', 'none'] as const satisfies readonly CleaningPreference[]
 
@@ -26,6 +29,7 @@ export const fields = {
   count: (serviceId: string) => `count-${serviceId}`,
   cleaning: (serviceId: string) => `cleaning-${serviceId}`,
   comment: 'comment',
+  lift: 'lift',
 } as const
 
 export function readOrder(form: FormData | URLSearchParams): Typed {
@@ -41,6 +45,7 @@ export function readOrder(form: FormData | URLSearchParams): Typed {
     services,
     cleaningPreference: cleaningChoices.find((choice) => preferences.includes(choice)) ?? null,
     comment: text(fields.comment),
+    lift: text(fields.lift).split(' ').filter(Boolean),
   }
 }
 
@@ -54,8 +59,13 @@ export function fieldsOf(order: Typed): [name: string, value: string][] {
       [fields.cleaning(serviceId), order.cleaningPreference ?? ''],
     ]),
     [fields.comment, order.comment],
+    [fields.lift, (order.lift ?? []).join(' ')],
   ]
 }
+
+/** Whether as many can be asked for at once. */
+export const isCountOffered = ({ maximum }: Offer, count: number) =>
+  Number.isInteger(count) && count >= 1 && count <= maximum
 
 export const isEmpty = (order: Typed) => order.services.length === 0 && order.comment.trim() === ''
 

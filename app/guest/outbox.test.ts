@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newKey, type Typed } from './order.ts'
-import { outboxOf, retryAfter, type Waiting } from './outbox.ts'
+import { isUnknown, outboxOf, retryAfter, type Waiting } from './outbox.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -59,6 +59,31 @@ test('what never got an answer is tried again', () => {
   expect(reopened(room).map(({ state }) => state)).toEqual(['sending'])
 })
 
+test('what left the phone without an answer may have arrived, until the hotel says that it has no such order', () => {
+  const room = newRoom()
+  const box = outboxOf(room)
+  const sent = order()
+  box.send(sent, 'Un mot')
+  box.settle(sent.key, { ok: false, failure: 'offline' }, true)
+  expect(box.box().waiting.map(isUnknown)).toEqual([true])
+  box.settleAbsent(sent.key)
+  expect(box.box().waiting.map(isUnknown)).toEqual([false])
+})
+
+test('what was under way as its page was closed may have arrived', () => {
+  const room = newRoom()
+  outboxOf(room).send(order(), 'Un mot')
+  expect(reopened(room).map(({ mayHaveArrived }) => mayHaveArrived)).toEqual([true])
+})
+
+test('what was refused has not arrived', () => {
+  const box = outboxOf(newRoom())
+  const sent = order()
+  box.send(sent, 'Un mot')
+  box.settle(sent.key, { ok: false, failure: { sentence: 'No.' } }, true)
+  expect(box.box().waiting.map(isUnknown)).toEqual([false])
+})
+
 test('what has waited for more than an hour is sent only when somebody says so', () => {
   const room = newRoom()
   const box = outboxOf(room)
@@ -101,6 +126,7 @@ test('tries come further and further apart, up to a minute', () => {
     what: 'Un mot',
     since: 0,
     tries,
+    mayHaveArrived: false,
     state: 'offline',
   })
   expect([1, 2, 3, 9].map((tries) => retryAfter([kept(tries)]))).toEqual([2_000, 4_000, 8_000, 60_000])

@@ -1,4 +1,5 @@
 import { type Answer, passes, type SendFailure, type Sent } from './answer.ts'
+import { readKept, writeKept } from './kept.ts'
 import { isEmpty, newKey, type Typed } from './order.ts'
 
 // What was sent from this phone and has not been answered yet. It is written down before it is sent, so that neither
@@ -16,6 +17,8 @@ export interface Waiting {
   /** When Send was pressed. */
   since: number
   tries: number
+  /** It left the phone, and no answer came: until the hotel is asked, it is neither sent nor not sent. */
+  mayHaveArrived: boolean
   state: 'sending' | 'old' | SendFailure
 }
 
@@ -31,6 +34,9 @@ export const emptyBox: Box = { waiting: [] }
 export const isKept = (item: Waiting) =>
   item.state !== 'sending' && item.state !== 'old' && passes(item.state)
 
+/** Nothing can be offered to do about it before it is known whether it arrived. */
+export const isUnknown = (item: Waiting) => item.mayHaveArrived && item.state !== 'sending'
+
 /** How long until what is kept is tried again. */
 export function retryAfter(waiting: readonly Waiting[]): number {
   const tries = Math.min(...waiting.filter(isKept).map((item) => item.tries))
@@ -42,7 +48,9 @@ const attempt = (item: Waiting): Waiting => ({ ...item, state: 'sending', tries:
 /** What is on the phone as a page opens: it is tried at once, unless it is too old or was refused. */
 function reopened(item: Waiting, now: number): Waiting {
   if (item.state !== 'sending' && !isKept(item)) return item
-  return now - item.since < FRESH_MS ? attempt({ ...item, tries: 0 }) : { ...item, state: 'old' }
+  const mayHaveArrived = item.mayHaveArrived || item.state === 'sending'
+  if (now - item.since >= FRESH_MS) return { ...item, mayHaveArrived, state: 'old' }
+  return attempt({ ...item, mayHaveArrived, tries: 0 })
 }
 
 class Outbox {
@@ -66,25 +74,45 @@ class Outbox {
   /** Keeps an order and starts sending it; the same key again is the same order. */
   send(order: Typed, what: string) {
     if (isEmpty(order) || this.#box.waiting.some((item) => item.order.key === order.key)) return
-    const item: Waiting = { order, what, since: Date.now(), tries: 1, state: 'sending' }
+    const item: Waiting = {
+      order,
+      what,
+      since: Date.now(),
+      tries: 1,
+      mayHaveArrived: false,
+      state: 'sending',
+    }
     this.#change({ waiting: [item, ...this.#box.waiting] })
   }
 
-  /** Takes the server's answer, or that there was none. */
-  settle(key: string, answer: Answer) {
+  /** Takes the server's answer, or that there was none, though the order left the phone. */
+  settle(key: string, answer: Answer, left = false) {
     if (answer.ok) return this.#change({ waiting: this.#without(key), sent: answer.sent })
-    this.#each((item) => (item.order.key === key ? { ...item, state: answer.failure } : item))
+    const mayHaveArrived = left && passes(answer.failure)
+    this.#one(key, (item) => ({ ...item, mayHaveArrived, state: answer.failure }))
+  }
+
+  /** The hotel was asked, and has no such order. */
+  settleAbsent(key: string) {
+    this.#one(key, (item) => (isUnknown(item) ? { ...item, mayHaveArrived: false } : item))
+  }
+
+  /** Has the hotel asked once more: what follows an order does so for every new copy of it. */
+  askAgain(key: string) {
+    this.#one(key, (item) => ({ ...item }))
   }
 
   retryKept = () => {
     const now = Date.now()
-    this.#each((item) => (isKept(item) ? { ...reopened(item, now), tries: item.tries + 1 } : item))
+    this.#each((item) => {
+      if (isKept(item)) return { ...reopened(item, now), tries: item.tries + 1 }
+      return isUnknown(item) ? { ...item } : item
+    })
   }
 
   /** Tries one again because the guest says so; under a new key where the old one has become another request. */
   retry(key: string) {
-    this.#each((item) => {
-      if (item.order.key !== key) return item
+    this.#one(key, (item) => {
       const order = item.state === 'stale' ? { ...item.order, key: newKey() } : item.order
       return attempt({ ...item, order, since: Date.now() })
     })
@@ -98,6 +126,10 @@ class Outbox {
     return this.#box.waiting.filter((item) => item.order.key !== key)
   }
 
+  #one(key: string, change: (item: Waiting) => Waiting) {
+    this.#each((item) => (item.order.key === key ? change(item) : item))
+  }
+
   #each(change: (item: Waiting) => Waiting) {
     const waiting = this.#box.waiting.map(change)
     if (waiting.some((item, i) => item !== this.#box.waiting[i])) this.#change({ ...this.#box, waiting })
@@ -105,7 +137,7 @@ class Outbox {
 
   #change(box: Box) {
     this.#box = box
-    write(this.#place, box.waiting)
+    writeKept(this.#place, box.waiting.length > 0 ? box.waiting : undefined)
     for (const listener of this.#listeners) listener()
   }
 }
@@ -119,8 +151,6 @@ export function outboxOf(token: string): Outbox {
   return known
 }
 
-// Some browsers forbid storage to private pages: then what is kept lives as long as the page does.
-
 const placeOf = (token: string) => `outbox ${token}`
 
 /** What will be sent as soon as the room's page opens again on this phone. */
@@ -132,19 +162,8 @@ export function leavingFrom(token: string): Waiting[] {
 }
 
 function waitingOn(token: string): Waiting[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(token)) ?? '[]')
-    return Array.isArray(kept)
-      ? kept.filter((item: Partial<Waiting> | null) => item?.order?.key && item.state)
-      : []
-  } catch {
-    return []
-  }
-}
-
-function write(place: string, waiting: readonly Waiting[]) {
-  try {
-    if (waiting.length > 0) localStorage.setItem(place, JSON.stringify(waiting))
-    else localStorage.removeItem(place)
-  } catch {}
+  const kept = readKept(placeOf(token))
+  return Array.isArray(kept)
+    ? kept.filter((item: Partial<Waiting> | null) => item?.order?.key && item.state)
+    : []
 }

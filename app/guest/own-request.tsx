@@ -1,53 +1,89 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { guestMayCancel } from '../../domain/requests/rules.ts'
 import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
 import { sentenceOf } from './answer.ts'
 import { useSmallForm } from './forms.ts'
-import { Icon } from './icon.tsx'
-import { useGuestTexts } from './page-context.ts'
+import { useGuestTexts, usePage } from './page-context.ts'
 import { CardText, SmallButton } from './request-card.tsx'
-import type { Drawing } from './sprite.tsx'
+import { looks, RequestState } from './request-state.tsx'
+import type { Say } from './say.ts'
 
-type Progress = Own['progress']
-
-const looks: Record<Progress, { icon: Drawing; colour: string; steps: number }> = {
-  sent: { icon: 'send', colour: 'text-new', steps: 1 },
-  seen: { icon: 'eye', colour: 'text-new', steps: 2 },
-  in_progress: { icon: 'footprints', colour: 'text-progress', steps: 3 },
-  done: { icon: 'check', colour: 'text-done', steps: 4 },
-  cancelled: { icon: 'circle-x', colour: 'text-soft', steps: 0 },
-}
 const STEPS = [1, 2, 3, 4]
+const UNDO_MS = 5_000
 
 interface Props {
   request: Own
-  summary: string
-  time: string
+  /** Which part of its order it is, and of how many. */
+  part: number
+  parts: number
+  say: Say
 }
 
-/** A request that the hotel has, and how far it is. */
-export function OwnRequest({ request, summary, time }: Props) {
+/** A request that the hotel has, and how far it is. Without scripts, Cancel comes back to it and says so. */
+export function OwnRequest({ request, part, parts, say }: Props) {
   const t = useGuestTexts()
-  const { icon, colour } = looks[request.progress]
+  const { hasScripts } = usePage()
+  const { form, underway, failure } = useSmallForm()
+  const canUndo = useUndo(request)
+  const summary = say.what(request)
+  const isCancelled = request.cancelledBy === 'guest'
+  const button = (intent: string, verb: string) => (
+    <form {...form}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="request" value={request.id} />
+      <SmallButton type="submit" aria-label={t.doTo(verb, summary)} aria-disabled={underway !== undefined}>
+        {verb}
+      </SmallButton>
+    </form>
+  )
   return (
-    <li className="flex flex-col gap-3 card p-4">
-      <CardText summary={summary} comment={request.comment} />
+    <li
+      id={request.id}
+      className={`group/own flex flex-col gap-3 card p-4 target:border-brand ${part > 1 ? '-mt-3 rounded-t-none border-t-0' : ''}`}
+    >
+      {parts > 1 && <p className="text-sm text-soft">{t.part(part, parts)}</p>}
+      <CardText summary={summary} comment={part > 1 ? '' : request.comment} />
       <Modules progress={request.progress} />
       <div className="-mb-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="flex items-center gap-2">
-          <Icon of={icon} className={`size-5 shrink-0 ${colour}`} />
-          <span className={`font-semibold ${colour}`}>{t.progress[request.progress]}</span>
-          <time dateTime={request.createdAt} className="text-soft tabular-nums">
-            {time}
-          </time>
-        </p>
-        {guestMayCancel(request) && <CancelForm requestId={request.id} summary={summary} />}
+        <RequestState request={request} say={say} />
+        {guestMayCancel(request) && button('cancel', t.cancel)}
+        {isCancelled && canUndo && button('undo', t.undo)}
+        {isCancelled && !hasScripts && (
+          <Here>
+            {t.noted} {button('undo', t.undo)}
+          </Here>
+        )}
+        {failure && (
+          <p role="alert" className="w-full text-late">
+            {sentenceOf(failure, t)}
+          </p>
+        )}
       </div>
     </li>
   )
 }
 
+/** What is shown only to whom a form has brought back here. */
+const Here = ({ children }: { children: ReactNode }) => (
+  <div className="hidden items-center gap-3 group-target/own:flex">{children}</div>
+)
+
+/** Whether its guest has taken it back just now, on this page. */
+function useUndo({ progress, cancelledBy }: Own): boolean {
+  const before = useRef(progress)
+  const [isFresh, setFresh] = useState(false)
+  useEffect(() => {
+    const isNew = before.current !== progress && cancelledBy === 'guest'
+    before.current = progress
+    setFresh(isNew)
+    const timer = setTimeout(() => setFresh(false), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [progress, cancelledBy])
+  return isFresh
+}
+
 /** How far, as modules that fill: the same as the word beside it. */
-function Modules({ progress }: { progress: Progress }) {
+function Modules({ progress }: { progress: Own['progress'] }) {
   const { colour, steps } = looks[progress]
   if (steps === 0) return null
   return (
@@ -56,24 +92,5 @@ function Modules({ progress }: { progress: Progress }) {
         <span key={step} className={`h-1.5 grow ${step <= steps ? 'bg-current' : 'bg-line'}`} />
       ))}
     </span>
-  )
-}
-
-function CancelForm({ requestId, summary }: { requestId: string; summary: string }) {
-  const t = useGuestTexts()
-  const { form, underway, failure } = useSmallForm()
-  return (
-    <form {...form} className="flex flex-wrap items-center gap-3">
-      <input type="hidden" name="intent" value="cancel" />
-      <input type="hidden" name="request" value={requestId} />
-      {failure && (
-        <p role="alert" className="text-late">
-          {sentenceOf(failure, t)}
-        </p>
-      )}
-      <SmallButton type="submit" aria-label={t.cancelThis(summary)} aria-disabled={underway !== undefined}>
-        {t.cancel}
-      </SmallButton>
-    </form>
   )
 }

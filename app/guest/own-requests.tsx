@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
 import { Icon } from './icon.tsx'
-import type { Typed } from './order.ts'
 import { outboxOf, type Waiting } from './outbox.ts'
 import { OwnRequest } from './own-request.tsx'
 import { useGuestTexts } from './page-context.ts'
 import { SmallButton } from './request-card.tsx'
+import type { Say } from './say.ts'
 import type { Cut } from './use-live.ts'
 import { WaitingRequest } from './waiting-request.tsx'
 
@@ -14,15 +14,14 @@ interface Props {
   requests: readonly Own[]
   waiting: readonly Waiting[]
   cut: Cut | undefined
-  sayWhat: (order: Pick<Own, 'services' | 'cleaningPreference' | 'comment'>) => string
-  sayWhen: (time: string | number) => string
-  onEdit: (order: Typed) => void
+  say: Say
+  onEdit: (item: Waiting) => void
 }
 
 /** What this phone asked for during this stay: what is still on it first, then what the hotel has. */
-export function OwnRequests({ token, requests, waiting, cut, sayWhat, sayWhen, onEdit }: Props) {
+export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Props) {
   const t = useGuestTexts()
-  const said = useAnnouncement(requests, sayWhat)
+  const said = useAnnouncement(requests, say)
   return (
     <section id="own" aria-labelledby="own-heading" hidden={requests.length + waiting.length === 0}>
       <h2 id="own-heading" className="mb-3 text-xl font-semibold">
@@ -41,21 +40,26 @@ export function OwnRequests({ token, requests, waiting, cut, sayWhat, sayWhen, o
           <WaitingRequest
             key={item.order.key}
             item={item}
-            summary={sayWhat(item.order)}
-            time={sayWhen(item.since)}
+            summary={say.what(item.order)}
+            time={say.time(item.since)}
+            onCheck={() => outboxOf(token).askAgain(item.order.key)}
             onRetry={() => outboxOf(token).retry(item.order.key)}
-            onEdit={() => onEdit(item.order)}
+            onEdit={() => onEdit(item)}
             onDiscard={() => outboxOf(token).discard(item.order.key)}
           />
         ))}
-        {requests.map((request) => (
-          <OwnRequest
-            key={request.id}
-            request={request}
-            summary={sayWhat(request)}
-            time={sayWhen(request.createdAt)}
-          />
-        ))}
+        {requests.map((request) => {
+          const order = requests.filter(({ orderId }) => orderId === request.orderId)
+          return (
+            <OwnRequest
+              key={request.id}
+              request={request}
+              part={order.indexOf(request) + 1}
+              parts={order.length}
+              say={say}
+            />
+          )
+        })}
       </ul>
       <p role="status" className="sr-only">
         {said}
@@ -65,14 +69,14 @@ export function OwnRequests({ token, requests, waiting, cut, sayWhat, sayWhen, o
 }
 
 /** What to tell a screen reader: the last change of a request that was there before. */
-function useAnnouncement(requests: readonly Own[], sayWhat: Props['sayWhat']): string {
+function useAnnouncement(requests: readonly Own[], say: Say): string {
   const t = useGuestTexts()
   const before = useRef(new Map<string, Own['progress']>())
-  const [said, say] = useState('')
+  const [said, setSaid] = useState('')
   useEffect(() => {
     const changed = requests.find(({ id, progress }) => (before.current.get(id) ?? progress) !== progress)
     before.current = new Map(requests.map(({ id, progress }) => [id, progress]))
-    if (changed) say(t.announce(sayWhat(changed), t.progress[changed.progress]))
-  }, [requests, t, sayWhat])
+    if (changed) setSaid(t.announce(say.what(changed), t.progress[changed.progress]))
+  }, [requests, t, say])
   return said
 }

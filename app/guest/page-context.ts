@@ -1,18 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { FormTexts } from '../../i18n/fr/form.ts'
 import type { GuestTexts } from '../../i18n/fr/guest.ts'
 
 // What every part of the guest's page may need. The server provides it around what it renders (room.tsx), the browser
 // around what it hydrates (browser.tsx): the components know no router.
 
-/** What the page reads to its guest, in the one language that it is in. */
-export interface PageTexts {
-  guest: GuestTexts
-  form: FormTexts
-}
-
 export interface PageOfRoom {
-  texts: PageTexts
+  /** What the page reads to its guest, in the one language that it is in. */
+  texts: GuestTexts
   /** The address of the room, to which all its forms go. */
   path: string
   /** Whether scripts run here: false on the server and for the first render, so that both draw the same. */
@@ -29,5 +23,4 @@ export function usePage(): PageOfRoom {
   return page
 }
 
-export const useGuestTexts = () => usePage().texts.guest
-export const useFormTexts = () => usePage().texts.form
+export const useGuestTexts = () => usePage().texts

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 export function CardText({ summary, comment }: { summary: string; comment: string }) {
   return (
@@ -13,12 +13,19 @@ export function CardText({ summary, comment }: { summary: string; comment: strin
   )
 }
 
+/** All on one line, or each on its own. */
+export const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="@container">
+    <div className="flex flex-col gap-2 @min-[17rem]:flex-row">{children}</div>
+  </div>
+)
+
 export function SmallButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
       {...props}
-      className="min-h-12 rounded-module border border-line bg-card px-4 font-medium active:bg-raised aria-disabled:text-soft"
+      className="min-h-12 grow rounded-module border border-line bg-card px-2 font-medium active:bg-raised aria-disabled:text-soft"
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { guestTexts } from '../../i18n/guest.ts'
+import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import { languages } from '../../i18n/language.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Mark } from '../ui/mark.tsx'
@@ -9,9 +10,9 @@ import { GuestPage } from './guest-page.tsx'
 /** The same page for a link that never was, one that was replaced and one that is no link: in both languages. */
 export function UnknownLink() {
   return (
-    <ErrorPage title={languages.map((language) => guestTexts[language].unknown.title).join(' · ')}>
+    <ErrorPage title={languages.map((language) => guestFrameTexts[language].unknown.title).join(' · ')}>
       {languages.map((language, i) => {
-        const { title, help } = guestTexts[language].unknown
+        const { title, help } = guestFrameTexts[language].unknown
         const Heading = i === 0 ? 'h1' : 'h2'
         return (
           <section key={language} lang={language} className="flex flex-col gap-2">
@@ -26,7 +27,8 @@ export function UnknownLink() {
 
 /** Something went wrong before the room could be shown: said why where that is known. */
 export function RoomFailure({ sentence, path }: { sentence: string | undefined; path: string }) {
-  const { failure, retry } = useTexts(guestTexts)
+  const { failure } = useTexts(guestFrameTexts)
+  const { retry } = useTexts(guestTexts)
   return (
     <ErrorPage title={failure.title}>
       <h1 className="text-2xl font-bold tracking-tight text-balance">{sentence ?? failure.title}</h1>

@@ -1,19 +1,20 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { isAwaited } from '../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import type { Answer } from './answer.ts'
-import { GuestPage } from './guest-page.tsx'
 import { NotServing } from './not-serving.tsx'
-import { FailureNotice, SentNotice } from './notice.tsx'
-import { newKey, type Offer, type Typed } from './order.ts'
+import { FailureNotice } from './notice.tsx'
+import { newKey, type Offer } from './order.ts'
 import { type Draft, OrderForm } from './order-form.tsx'
-import { outboxOf } from './outbox.ts'
+import { outboxOf, type Waiting } from './outbox.ts'
 import { OwnRequests } from './own-requests.tsx'
 import { useGuestTexts, usePage } from './page-context.ts'
-import { RoomHeader } from './room-header.tsx'
 import { RoomSigns } from './room-signs.tsx'
-import { summaryOf } from './summary.ts'
+import { sayer } from './say.ts'
+import { Standing } from './standing.tsx'
 import { useLive } from './use-live.ts'
+import { useNow } from './use-now.ts'
 import { useOutbox } from './use-outbox.ts'
 
 export interface RoomShown {
@@ -46,11 +47,7 @@ interface Props {
 
 export function RoomPage({ token, room, answer }: Props) {
   const t = useGuestTexts()
-  const { offers, cleaningPivot, timeZone, now } = room
-  const title = t.title(room.roomNumber, room.hotelName)
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  const now = useNow(room.now)
   const box = useOutbox(token, usePage().path)
   const live = useLive(token, room)
   const [draft, renew] = useState<Draft>({
@@ -65,36 +62,49 @@ export function RoomPage({ token, room, answer }: Props) {
   const waiting = box.waiting.filter(({ order, state }) => state === 'stale' || !arrived.has(order.key))
   useEffect(() => sent && dispatch({ kind: 'sent', ...sent }), [sent, dispatch])
 
-  const sayWhat = useCallback(
-    (order: Pick<OwnRequest, 'services' | 'cleaningPreference' | 'comment'>) =>
-      summaryOf(order, offers, cleaningPivot, t),
-    [offers, cleaningPivot, t],
-  )
-  const edit = (order: Typed) => {
+  const say = useMemo(() => sayer(room, now, t), [room, now, t])
+  const edit = ({ order, state }: Waiting) => {
     outboxOf(token).discard(order.key)
-    renew({ key: newKey(), typed: order })
+    // Under its own key: should it still arrive, the two are not taken for two orders.
+    renew({ key: state === 'stale' ? newKey() : order.key, typed: order })
     scrollTo({ top: 0 })
   }
+  const stay = useRef(live.stay)
+  useEffect(() => {
+    // What was typed in a stay ends with it.
+    if (stay.current !== live.stay) renew({ key: newKey() })
+    stay.current = live.stay
+  }, [live.stay])
   const isUntouched = !sent && box.waiting.length === 0
+  const refusal = answer?.ok === false ? answer.failure : undefined
+  const [newest] = live.requests
+  const isJustSent =
+    newest?.progress === 'sent' && (sent ? newest.key === sent.requests[0]?.key : room.wasSent)
+  const askedAgo = (serviceId: string) => {
+    const request = live.requests.find(
+      (one) => isAwaited(one) && one.services.some((service) => service.serviceId === serviceId),
+    )
+    return request && Math.floor((now - Date.parse(request.createdAt)) / 60_000)
+  }
 
   return (
-    <GuestPage>
-      <RoomHeader
-        hotelName={room.hotelName}
-        roomNumber={room.roomNumber}
-        receptionPhone={room.serving ? room.receptionPhone : null}
-        ownCount={live.requests.length + waiting.length}
-      />
-      {isUntouched && room.wasSent && <SentNotice />}
-      {isUntouched && answer?.ok === false && <FailureNotice failure={answer.failure} />}
+    <>
+      {isUntouched && refusal && <FailureNotice failure={refusal} />}
+      <Standing requests={live.requests} waiting={waiting} say={say} />
       {room.serving ? (
         <OrderForm
+          token={token}
+          stay={live.stay}
           draft={draft}
-          offers={offers}
-          cleaningPivot={cleaningPivot}
+          offers={room.offers}
+          flags={live.flags}
+          asksFirst={typeof refusal === 'object' && refusal.isAgainstFlag === true}
+          say={say}
           commentMaximum={room.commentMaximum}
-          box={box}
-          onSend={(order) => outboxOf(token).send(order, sayWhat(order))}
+          box={{ ...box, waiting }}
+          isJustSent={isJustSent}
+          askedAgo={askedAgo}
+          onSend={(order) => outboxOf(token).send(order, say.what(order))}
           onRenew={renew}
         />
       ) : (
@@ -105,11 +115,10 @@ export function RoomPage({ token, room, answer }: Props) {
         requests={live.requests}
         waiting={waiting}
         cut={live.cut}
-        sayWhat={sayWhat}
-        sayWhen={(time) => t.when(time, now, timeZone)}
+        say={say}
         onEdit={edit}
       />
       <RoomSigns flags={live.flags} canRaise={room.serving} />
-    </GuestPage>
+    </>
   )
 }

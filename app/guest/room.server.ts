@@ -2,15 +2,16 @@ import type { Actor, Guest } from '../../domain/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { cancelOwnRequest, listOwnRequests, sendRequest } from '../../domain/requests/operations.ts'
 import { COMMENT_MAXIMUM } from '../../domain/requests/shapes.ts'
+import { undoOwnCancel } from '../../domain/requests/undo.ts'
 import { liftFlag, raiseFlag, showRoom } from '../../domain/rooms/operations.ts'
 import { roomFlagKinds } from '../../domain/rooms/shapes.ts'
 import { nextMoments, openingsOf } from '../../domain/services/hours.ts'
 import { offeredServices } from '../../domain/services/operations.ts'
-import { errorSentence } from '../../i18n/errors.ts'
+import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import type { Language } from '../../i18n/language.ts'
 import { runAction } from '../shell/run-action.ts'
 import type { Answer } from './answer.ts'
-import { askedFor, isSameOrder, type Offer, readOrder } from './order.ts'
+import { askedFor, isSameOrder, type Offer, readOrder, type Typed } from './order.ts'
 import type { RoomShown } from './room-page.tsx'
 
 // What the guest's page shows and does, as a page (room.tsx) and as data for its scripts (room-data.ts).
@@ -72,7 +73,7 @@ export async function act(guest: Guest, form: FormData, language: Language) {
   const typed = form.get('intent') === 'send' ? readOrder(form) : undefined
   const answer: Answer = {
     ok: false,
-    failure: { sentence: errorSentence(done.data.refused, language) },
+    failure: refusedAs(done.data.refused, language),
     typed,
   }
   return { answer, init: done.init ?? {} }
@@ -81,9 +82,12 @@ export async function act(guest: Guest, form: FormData, language: Language) {
 async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
   switch (form.get('intent')) {
     case 'send':
-      return send(guest, form)
+      return placeOrder(guest, readOrder(form))
     case 'cancel':
       await cancelOwnRequest(guest, { requestId: String(form.get('request')) })
+      return { ok: true }
+    case 'undo':
+      await undoOwnCancel(guest, { requestId: String(form.get('request')) })
       return { ok: true }
     case 'raise':
       await raiseFlag(guest, { kind: flagKind(form) })
@@ -96,13 +100,20 @@ async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
   }
 }
 
-async function send(guest: Guest, form: FormData): Promise<Answer> {
-  const order = readOrder(form)
+/** Places an order; what hangs on the door against it, and is not to hold, is taken down first. */
+export async function placeOrder(guest: Guest, order: Typed): Promise<Answer> {
+  for (const kind of roomFlagKinds) if (order.lift?.includes(kind)) await liftFlag(guest, { kind })
   const { requests } = await sendRequest(guest, order)
   // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
   if (!isSameOrder(order, askedFor(requests))) return { ok: false, failure: 'stale', typed: order }
   return { ok: true, sent: { stay: guest.stay, requests } }
 }
+
+/** What a form's refusal says to its guest. */
+export const refusedAs = (refused: ErrorPayload, language: Language) => ({
+  sentence: errorSentence(refused, language),
+  isAgainstFlag: refused.reason === 'against-flag',
+})
 
 function flagKind(form: FormData) {
   const kind = roomFlagKinds.find((one) => one === form.get('kind'))

@@ -1,15 +1,18 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
-import { formTexts } from '../../i18n/form.ts'
 import { guestTexts } from '../../i18n/guest.ts'
+import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import { actorContext, languageContext, rejectionContext } from '../context.ts'
 import { OWN_DOCUMENT } from '../shell/own-document.ts'
 import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import type { Route } from './+types/room'
 import { GuestDocument } from './guest-document.tsx'
+import { GuestPage } from './guest-page.tsx'
+import { ids } from './hand-over.ts'
 import { PageContext } from './page-context.ts'
 import { act, guestOf, roomFor } from './room.server.ts'
 import { RoomFailure, UnknownLink } from './room-error.tsx'
+import { RoomHeader } from './room-header.tsx'
 import { RoomPage, type RoomShown } from './room-page.tsx'
 
 // The guest's page on the server. The guest's browser runs no router: browser.tsx takes over what is rendered here.
@@ -21,10 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
-  const { answer, init } = await act(guest, await request.formData(), context.get(languageContext))
+  const form = await request.formData()
+  const { answer, init } = await act(guest, form, context.get(languageContext))
   if (!answer.ok) return data(answer, init)
-  const sent = answer.sent ? `?sent=${answer.sent.requests[0]?.orderId}` : ''
-  return redirect(paths.room(params.token) + sent, 303)
+  // Back to what the small form was about.
+  const place = answer.sent
+    ? `?sent=${answer.sent.requests[0]?.orderId}`
+    : `#${form.get('request') ?? form.get('kind')}`
+  return redirect(paths.room(params.token) + place, 303)
 }
 
 export const handle = OWN_DOCUMENT
@@ -33,16 +40,22 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 
 export default function Room({ loaderData: room, actionData, params: { token } }: Route.ComponentProps) {
   const language = useLanguage()
-  const texts = { guest: guestTexts[language], form: formTexts[language] }
+  const texts = guestTexts[language]
   const answer = actionData?.ok === false ? actionData : undefined
   const page = { texts, path: paths.room(token), hasScripts: false, reload: async () => {} }
   return (
     <GuestDocument
-      title={texts.guest.title(room.roomNumber, room.hotelName)}
+      title={guestFrameTexts[language].title(room.roomNumber, room.hotelName)}
       handed={{ token, room, answer }}
     >
       <PageContext value={page}>
-        <RoomPage token={token} room={room} answer={answer} />
+        <GuestPage>
+          <RoomHeader room={room} />
+          {/* What scripts take over: nothing above it changes. */}
+          <div id={ids.page} className="contents">
+            <RoomPage token={token} room={room} answer={answer} />
+          </div>
+        </GuestPage>
       </PageContext>
     </GuestDocument>
   )

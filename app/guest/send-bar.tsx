@@ -1,31 +1,60 @@
-import { sentenceOf } from './answer.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
-import { type Box, isKept } from './outbox.ts'
+import type { Box } from './outbox.ts'
 import { useGuestTexts } from './page-context.ts'
+import type { Drawing } from './sprite.tsx'
+import { lookOf } from './waiting-request.tsx'
 
 interface Props {
   /** What will be sent, where scripts know. */
   what: string | undefined
   /** Known to be nothing. */
   nothing: boolean
+  /** How many minutes ago something of it was asked for that is still open. */
+  askedAgo: number | undefined
   box: Box
+  /** What was sent last is still as it was sent: nothing newer is to be said. */
+  isJustSent: boolean
+  /** What is to be answered before anything is sent. */
+  question: ReactNode
 }
 
 /** Send, in reach of the thumb wherever the page stands, and what became of what was sent last. */
-export function SendBar({ what, nothing, box }: Props) {
+export function SendBar({ what, nothing, askedAgo, box, isJustSent, question }: Props) {
   const t = useGuestTexts()
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!bar.current) return
+    const root = document.documentElement
+    // What is opened or focused comes to stand above the bar, however high that is.
+    const observer = new ResizeObserver(() => {
+      root.style.scrollPaddingBottom = `${bar.current?.offsetHeight}px`
+    })
+    observer.observe(bar.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <div className="sticky bottom-0 -mx-4 bg-page px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-page">
-      <Outcome box={box} />
+    <div
+      ref={bar}
+      className="fade-above @container sticky bottom-0 -mx-4 bg-page px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] "
+    >
+      {question}
+      <div role="status">
+        <Outcome box={box} isJustSent={isJustSent && !what} askedAgo={askedAgo} />
+      </div>
       <button
         type="submit"
-        aria-disabled={nothing}
-        className="group/send flex min-h-16 w-full items-center justify-between gap-3 rounded-card bg-brand py-2 ps-5 pe-2 text-start text-lg/6 font-semibold text-on-brand shadow-card transition-colors duration-150 aria-disabled:cursor-default aria-disabled:bg-raised aria-disabled:text-soft aria-disabled:shadow-none"
+        aria-disabled={nothing || Boolean(question)}
+        className="group/send flex min-h-16 w-full items-center justify-between gap-3 rounded-card bg-brand py-2 ps-5 pe-2 text-start text-lg leading-tight font-semibold text-on-brand shadow-card transition-colors duration-150 aria-disabled:cursor-default aria-disabled:bg-raised aria-disabled:text-soft aria-disabled:shadow-none"
       >
-        <span className="line-clamp-2 min-w-0">
-          {what ? t.sendThis(what) : nothing ? t.chooseFirst : t.send}
+        <span className="min-w-0 break-words">
+          {what
+            ? (askedAgo === undefined ? t.sendThis : t.sendAgain)(what)
+            : nothing
+              ? t.chooseFirst
+              : t.send}
         </span>
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-lamp text-on-lamp transition-transform duration-150 group-active/send:scale-90 group-aria-disabled/send:bg-line group-aria-disabled/send:text-soft">
+        <span className="hidden size-12 shrink-0 place-items-center rounded-full bg-lamp text-on-lamp transition-transform duration-150 group-active/send:scale-90 group-aria-disabled/send:bg-line group-aria-disabled/send:text-soft @min-[15rem]:grid">
           <Icon
             of="ring"
             key={box.sent?.requests[0]?.orderId}
@@ -37,35 +66,29 @@ export function SendBar({ what, nothing, box }: Props) {
   )
 }
 
-function Outcome({ box }: { box: Box }) {
+function Outcome({ box, isJustSent, askedAgo }: Pick<Props, 'box' | 'isJustSent' | 'askedAgo'>) {
   const t = useGuestTexts()
-  const [latest] = box.waiting
-  const line = 'mb-3 flex items-start gap-2 font-medium motion-safe:animate-arrive'
-  return (
-    <div role="status">
-      {latest?.state === 'sending' ? (
-        <p className={`${line} text-soft`}>
-          <Icon of="loader" className="mt-0.5 size-5 shrink-0 motion-safe:animate-spin" />
-          {t.sending}
-        </p>
-      ) : latest && latest.state !== 'old' ? (
-        <p className={`${line} ${isKept(latest) ? 'text-progress' : 'text-late'}`}>
-          <Icon of="circle-alert" className="mt-0.5 size-5 shrink-0" />
-          {latest.state === 'offline'
-            ? t.kept
-            : latest.state === 'broke'
-              ? t.keptBroke
-              : sentenceOf(latest.state, t)}
-        </p>
-      ) : box.sent ? (
-        <p className={`${line} text-done`}>
-          <Icon of="circle-check" className="mt-0.5 size-5 shrink-0" />
-          {t.sent}
-          <a href="#own" className="-my-3 -me-2 ms-auto inline-flex min-h-12 items-center px-2 underline">
-            {t.follow}
-          </a>
-        </p>
-      ) : null}
+  const line = (icon: Drawing, colour: string, sentence: string) => (
+    <div className="mb-3 flex flex-wrap items-center justify-between font-medium motion-safe:animate-arrive">
+      <p className={`flex items-start gap-2 ${colour}`}>
+        <Icon
+          of={icon}
+          className={`mt-0.5 size-5 shrink-0 ${icon === 'loader' ? 'motion-safe:animate-spin' : ''}`}
+        />
+        {sentence}
+      </p>
+      {isJustSent && (
+        <a href="#own" className="-my-3 inline-flex min-h-12 items-center underline">
+          {t.follow}
+        </a>
+      )}
     </div>
   )
+  const [latest] = box.waiting
+  if (latest && latest.state !== 'old') {
+    const { icon, colour, sentence } = lookOf(latest, t, '')
+    return line(icon, colour, sentence)
+  }
+  if (askedAgo !== undefined) return line('circle-alert', 'text-progress', t.alreadyAsked(askedAgo))
+  return isJustSent ? line('circle-check', 'text-done', t.sent) : null
 }

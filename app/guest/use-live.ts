@@ -44,7 +44,7 @@ export function apply(known: Snapshot, change: Change): Snapshot {
 }
 
 const newestFirst = (requests: OwnRequest[]) =>
-  requests.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  requests.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
 
 /** The connection is lost; or newer pages took this one's place, and it connects again when somebody is there. */
 export type Cut = 'lost' | 'elsewhere'

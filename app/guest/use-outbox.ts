@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from './answer.ts'
 import { ask } from './ask.ts'
+import { loadRoom } from './load-room.ts'
 import { fieldsOf, type Typed } from './order.ts'
-import { type Box, emptyBox, isKept, outboxOf, retryAfter, type Waiting } from './outbox.ts'
+import { type Box, emptyBox, isKept, isUnknown, outboxOf, retryAfter, type Waiting } from './outbox.ts'
 
-/** Every attempt is an object of its own: it is made once. */
+/** Every attempt is an object of its own: it is followed once. */
 const underway = new WeakSet<Waiting>()
 
 /** What waits on this phone to be sent, sending it meanwhile: now, when the connection is back, and now and then. */
@@ -21,10 +22,9 @@ export function useOutbox(token: string, roomPath: string): Box {
 
   useEffect(() => {
     for (const item of waiting) {
-      if (item.state !== 'sending' || underway.has(item)) continue
+      if (underway.has(item) || !(item.state === 'sending' || isUnknown(item))) continue
       underway.add(item)
-      const { order } = item
-      deliver(roomPath, order).then((answer) => outboxOf(token).settle(order.key, answer))
+      follow(token, roomPath, item)
     }
   }, [waiting, token, roomPath])
 
@@ -40,6 +40,29 @@ export function useOutbox(token: string, roomPath: string): Box {
   }, [waiting, token])
 
   return box
+}
+
+/** Sends an order. What may have arrived before is asked after first. */
+async function follow(token: string, roomPath: string, { order, state, mayHaveArrived }: Waiting) {
+  const box = outboxOf(token)
+  if (mayHaveArrived) {
+    const found = await lookFor(roomPath, order.key)
+    if (found !== 'absent') {
+      if (found.ok || state === 'sending') box.settle(order.key, found, true)
+      return
+    }
+    if (state !== 'sending') return box.settleAbsent(order.key)
+  }
+  const leaves = navigator.onLine
+  box.settle(order.key, await deliver(roomPath, order), leaves)
+}
+
+/** Asks the hotel for an order by its key. */
+async function lookFor(roomPath: string, key: string): Promise<Answer | 'absent'> {
+  const room = await loadRoom(roomPath)
+  if (!room) return { ok: false, failure: 'offline' }
+  const requests = room.requests.filter((request) => request.key === key)
+  return requests.length > 0 ? { ok: true, sent: { stay: room.stay, requests } } : 'absent'
 }
 
 /** Sends an order, with its key: as often as need be. Only what the server itself says counts as sent. */

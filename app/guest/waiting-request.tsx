@@ -1,64 +1,76 @@
-import { sentenceOf } from './answer.ts'
+import type { GuestTexts } from '../../i18n/fr/guest.ts'
+import { type SendFailure, sentenceOf } from './answer.ts'
 import { Icon } from './icon.tsx'
-import { isKept, type Waiting } from './outbox.ts'
+import { isKept, isUnknown, type Waiting } from './outbox.ts'
 import { useGuestTexts } from './page-context.ts'
-import { CardText, SmallButton } from './request-card.tsx'
+import { Buttons, CardText, SmallButton } from './request-card.tsx'
+import type { Drawing } from './sprite.tsx'
 
 interface Props {
   item: Waiting
   summary: string
   /** When Send was pressed, in words. */
   time: string
+  onCheck: () => void
   onRetry: () => void
   onEdit: () => void
   onDiscard: () => void
 }
 
 /** A request that is on this phone only: on its way, kept for later, or refused. It never looks like a sent one. */
-export function WaitingRequest({ item, summary, time, onRetry, onEdit, onDiscard }: Props) {
+export function WaitingRequest({ item, summary, time, onCheck, onRetry, onEdit, onDiscard }: Props) {
   const t = useGuestTexts()
+  const { icon, colour, sentence } = lookOf(item, t, time)
   const isSending = item.state === 'sending'
+  const button = (verb: string, onClick: () => void) => (
+    <SmallButton onClick={onClick} aria-label={t.doTo(verb, summary)}>
+      {verb}
+    </SmallButton>
+  )
   return (
     <li className="flex flex-col gap-3 rounded-card border-2 border-dashed border-line p-4">
       <CardText summary={summary} comment={item.order.comment} />
-      <p
-        className={`flex items-start gap-2 ${isSending ? 'text-soft' : isKept(item) ? 'text-progress' : 'text-late'}`}
-      >
-        <StateIcon item={item} />
+      <p className={`flex items-start gap-2 ${colour}`}>
+        <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${isSending ? 'motion-safe:animate-spin' : ''}`} />
         <span>
-          {!isSending && <strong className="font-semibold">{t.notYetSent}. </strong>}
-          <StateSentence item={item} time={time} />
+          {!isSending && !isUnknown(item) && <strong className="font-semibold">{t.notYetSent}. </strong>}
+          {sentence}
         </span>
       </p>
-      {!isSending && (
-        <p className="flex flex-wrap gap-2">
-          <SmallButton onClick={onRetry}>{t.retry}</SmallButton>
-          <SmallButton onClick={onEdit}>{t.edit}</SmallButton>
-          <SmallButton onClick={onDiscard}>{t.discard}</SmallButton>
-        </p>
+      {isUnknown(item) ? (
+        <Buttons>{button(t.check, onCheck)}</Buttons>
+      ) : (
+        !isSending && (
+          <Buttons>
+            {button(t.retry, onRetry)}
+            {button(t.edit, onEdit)}
+            {button(t.discard, onDiscard)}
+          </Buttons>
+        )
       )}
     </li>
   )
 }
 
-function StateIcon({ item }: { item: Waiting }) {
-  const icon = item.state === 'sending' ? 'loader' : isKept(item) ? 'cloud-off' : 'triangle-alert'
-  const spin = item.state === 'sending' ? 'motion-safe:animate-spin' : ''
-  return <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${spin}`} />
+/** How an order that waits looks, and what is said of it. */
+export function lookOf(
+  item: Waiting,
+  t: GuestTexts,
+  time: string,
+): { icon: Drawing; colour: string; sentence: string } {
+  const { state } = item
+  if (state === 'sending') return { icon: 'loader', colour: 'text-soft', sentence: t.sending }
+  if (isUnknown(item)) return { icon: 'cloud-off', colour: 'text-progress', sentence: t.keptUnknown }
+  if (state === 'old') return { icon: 'triangle-alert', colour: 'text-late', sentence: t.keptOld(time) }
+  const isPassing = isKept(item)
+  return {
+    icon: isPassing ? 'cloud-off' : 'triangle-alert',
+    colour: isPassing ? 'text-progress' : 'text-late',
+    sentence: keptSentence(state, t),
+  }
 }
 
-function StateSentence({ item, time }: { item: Waiting; time: string }) {
-  const t = useGuestTexts()
-  switch (item.state) {
-    case 'sending':
-      return t.sending
-    case 'old':
-      return t.keptOld(time)
-    case 'offline':
-      return t.kept
-    case 'broke':
-      return t.keptBroke
-    default:
-      return sentenceOf(item.state, t)
-  }
+function keptSentence(failure: SendFailure, t: GuestTexts): string {
+  if (failure === 'offline') return t.kept
+  return failure === 'broke' ? t.keptBroke : sentenceOf(failure, t)
 }

@@ -1,4 +1,5 @@
 import { guestTexts } from '../../i18n/guest.ts'
+import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import type { Language } from '../../i18n/language.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 
@@ -14,7 +15,7 @@ export function pictureWords(language: Language) {
   const towels = guest.inShort.towels(TOWELS)
   return {
     guest: {
-      room: guest.room(ROOM),
+      room: guestFrameTexts[language].room(ROOM),
       ask: guest.ask,
       towels: guest.services.towels,
       minibar: guest.services.minibar,

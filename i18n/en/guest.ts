@@ -1,16 +1,13 @@
-import { counted, list, when } from '../formats.ts'
+import { ago, clock, counted, day, list, when } from '../formats.ts'
 import type { GuestTexts } from '../fr/guest.ts'
 
 // What a guest reads, in English. Sentences that the product gives word for word are marked by tests.
 
 export const guest: GuestTexts = {
-  title: (room, hotel) => `Room ${room} · ${hotel}`,
-  room: (number) => `Room ${number}`,
   callReception: 'Call reception',
-  reception: 'Reception',
-  otherLanguage: { language: 'fr', name: 'Français' },
   ownLink: (count) => (count > 1 ? `Your ${count} requests` : 'Your request'),
 
+  optional: 'optional',
   ask: 'What do you need?',
   services: {
     towels: 'Extra towels',
@@ -28,8 +25,10 @@ export const guest: GuestTexts = {
   },
   counted,
   howMany: (service) => `How many? ${service}`,
-  fewer: 'One fewer',
-  more: 'One more',
+  fewer: (service) => `One fewer: ${service}`,
+  more: (service) => `One more: ${service}`,
+  upTo: (maximum) => `1 to ${maximum}`,
+  alreadyAsked: (minutes) => `Already asked ${ago('en-GB')(minutes)}`,
   whenToClean: 'When should we clean?',
   cleaning: {
     before: (pivot) => `Before ${pivot}`,
@@ -40,8 +39,10 @@ export const guest: GuestTexts = {
   commentHint: 'A detail, or something else you need…',
   send: 'Send request',
   sendThis: (what) => `Send: ${what}`,
+  sendAgain: (what) => `Send again: ${what}`,
   chooseFirst: 'Choose a service',
   commentAlone: 'your message',
+  others: (count) => (count > 1 ? `${count} others` : '1 other'),
   list: list('en-GB'),
 
   sent: 'Request sent successfully!',
@@ -51,6 +52,9 @@ export const guest: GuestTexts = {
   kept: 'No connection. Kept on this phone: it will be sent as soon as the connection is back.',
   keptBroke: 'An error occurred. Kept on this phone: trying again in a moment.',
   keptOld: (time) => `Kept on this phone since ${time}, never sent. Do you still want to send it?`,
+  keptUnknown:
+    'No answer: it is not known yet whether it arrived. The page will ask as soon as the connection is back.',
+  check: 'Check now',
   stale:
     'This page was older than what you sent last: nothing was sent this time. Check it, then send again.',
   offline: 'No connection: nothing has changed. Try again in a moment.',
@@ -69,7 +73,19 @@ export const guest: GuestTexts = {
   },
   announce: (what, progress) => `${what}: ${progress}`,
   cancel: 'Cancel',
-  cancelThis: (what) => `Cancel: ${what}`,
+  doTo: (verb, what) => `${verb}: ${what}`,
+  since: (time) => `since ${time}`,
+  noted: 'Done: it is noted.',
+  late: (time) => `Late: it was due by ${time}`,
+  part: (part, parts) => `Part ${part} of ${parts} of one order`,
+  cancelledByHotel: 'Cancelled by the hotel',
+  cancelReasons: {
+    'already-done': 'It has been done already.',
+    'not-available': 'It is not available right now.',
+    'guest-declined': 'You did not need it any more.',
+    'room-empty': 'The room was empty.',
+  },
+  undo: 'Undo',
   cut: {
     lost: 'Connection lost: live updates resume as soon as it is back.',
     elsewhere: 'This page is open elsewhere: live updates have paused here.',
@@ -78,19 +94,17 @@ export const guest: GuestTexts = {
   door: 'On your door',
   flags: { do_not_disturb: 'Do not disturb', no_cleaning: 'No cleaning today' },
   flagHints: { do_not_disturb: 'Until midnight', no_cleaning: 'Kind to the planet' },
+  whichHolds: (flags) => `On your door: ${flags}. Which of the two holds?`,
+  liftAndSend: (flags) => `Take down “${flags}” and send`,
+  keepFlags: (flags) => `Keep “${flags}”, send nothing`,
   on: 'on',
+  off: 'off',
 
   notServing: 'Service requests are not available here right now.',
   notServingHelp: 'Please call reception: they will take care of it.',
 
-  when: when('en-GB'),
-
-  unknown: {
-    title: 'This link does not lead to a room',
-    help: 'Please call or visit reception: they will help you right away.',
-  },
-  failure: {
-    title: 'An error occurred.',
-    help: 'Nothing was sent. Try again, or call reception.',
-  },
+  when: when('en-GB', 'tomorrow'),
+  day: day('en-GB', 'tomorrow'),
+  clock: clock('en-GB'),
+  from: (clock, day) => `${day || 'today'} from ${clock}`,
 }

@@ -1,15 +1,13 @@
-import { counted, list, when } from '../formats.ts'
+import type { cancelPresets } from '../../domain/requests/shapes.ts'
+import { ago, clock, counted, day, list, when } from '../formats.ts'
 
 // What a guest reads, in French: it says which texts there are.
 
 export const guest = {
-  title: (room: string, hotel: string) => `Chambre ${room} · ${hotel}`,
-  room: (number: string) => `Chambre ${number}`,
   callReception: 'Appeler la réception',
-  reception: 'Réception',
-  otherLanguage: { language: 'en', name: 'English' },
   ownLink: (count: number) => (count > 1 ? `Vos ${count} demandes` : 'Votre demande'),
 
+  optional: 'facultatif',
   ask: 'Que vous faut-il ?',
   services: {
     towels: 'Serviettes supplémentaires',
@@ -28,8 +26,10 @@ export const guest = {
   },
   counted,
   howMany: (service: string) => `Combien ? ${service}`,
-  fewer: 'Un de moins',
-  more: 'Un de plus',
+  fewer: (service: string) => `Un de moins : ${service}`,
+  more: (service: string) => `Un de plus : ${service}`,
+  upTo: (maximum: number) => `de 1 à ${maximum}`,
+  alreadyAsked: (minutes: number) => `Déjà demandé ${ago('fr')(minutes)}`,
   whenToClean: 'Quand faire le ménage ?',
   cleaning: {
     before: (pivot: string) => `Avant ${pivot}`,
@@ -40,8 +40,10 @@ export const guest = {
   commentHint: 'Une précision, une autre demande…',
   send: 'Envoyer la demande',
   sendThis: (what: string) => `Envoyer : ${what}`,
+  sendAgain: (what: string) => `Redemander : ${what}`,
   chooseFirst: 'Choisissez un service',
   commentAlone: 'votre message',
+  others: (count: number) => (count > 1 ? `${count} autres` : '1 autre'),
   list: list('fr'),
 
   sent: 'Demande envoyée !',
@@ -52,6 +54,9 @@ export const guest = {
   keptBroke: 'Une erreur est survenue. Gardée sur ce téléphone : nouvel essai dans un instant.',
   keptOld: (time: string) =>
     `Gardée sur ce téléphone depuis ${time}, jamais envoyée. Faut-il encore l’envoyer ?`,
+  keptUnknown:
+    'Pas de réponse : on ne sait pas encore si elle est arrivée. La page le demandera dès que la connexion revient.',
+  check: 'Vérifier',
   stale:
     'Cette page datait d’avant votre dernier envoi : rien n’a été envoyé cette fois. Vérifiez, puis envoyez à nouveau.',
   offline: 'Pas de connexion : rien n’a changé. Réessayez dans un instant.',
@@ -70,7 +75,21 @@ export const guest = {
   },
   announce: (what: string, progress: string) => `${what} : ${progress}`,
   cancel: 'Annuler',
-  cancelThis: (what: string) => `Annuler : ${what}`,
+  /** What a button does, and to what. */
+  doTo: (verb: string, what: string) => `${verb} : ${what}`,
+  since: (time: string) => `depuis ${time}`,
+  noted: 'C’est noté.',
+  late: (time: string) => `En retard : attendue pour ${time}`,
+  part: (part: number, parts: number) => `Partie ${part} sur ${parts} d’une même demande`,
+  cancelledByHotel: 'Annulée par l’hôtel',
+  /** By their codes; what is none of them are the words of staff themselves. */
+  cancelReasons: {
+    'already-done': 'C’est déjà fait.',
+    'not-available': 'Ce n’est pas disponible pour le moment.',
+    'guest-declined': 'Vous n’en aviez plus besoin.',
+    'room-empty': 'La chambre était vide.',
+  } satisfies Record<(typeof cancelPresets)[number], string> as Record<string, string>,
+  undo: 'Rétablir',
   cut: {
     lost: 'Connexion perdue : le suivi reprendra dès qu’elle revient.',
     elsewhere: 'La page est ouverte ailleurs : le suivi est en pause ici.',
@@ -79,20 +98,19 @@ export const guest = {
   door: 'Sur votre porte',
   flags: { do_not_disturb: 'Ne pas déranger', no_cleaning: 'Pas de ménage aujourd’hui' },
   flagHints: { do_not_disturb: 'Jusqu’à minuit', no_cleaning: 'Un geste pour la planète' },
+  whichHolds: (flags: string) => `Sur votre porte : ${flags}. Lequel des deux compte ?`,
+  liftAndSend: (flags: string) => `Retirer « ${flags} » et envoyer`,
+  keepFlags: (flags: string) => `Garder « ${flags} », ne rien envoyer`,
   on: 'activé',
+  off: 'désactivé',
 
   notServing: 'Les demandes ne sont pas disponibles ici pour le moment.',
   notServingHelp: 'Appelez la réception : elle s’occupe de tout.',
 
-  when: when('fr'),
-
-  unknown: {
-    title: 'Ce lien ne mène à aucune chambre',
-    help: 'Appelez la réception ou passez la voir : elle vous aidera tout de suite.',
-  },
-  failure: {
-    title: 'Une erreur est survenue.',
-    help: 'Rien n’a été envoyé. Réessayez, ou appelez la réception.',
-  },
+  when: when('fr', 'demain'),
+  day: day('fr', 'demain'),
+  clock: clock('fr'),
+  /** When a service with hours is for. */
+  from: (clock: string, day: string) => `${day || 'aujourd’hui'} dès ${clock}`,
 }
 export type GuestTexts = typeof guest

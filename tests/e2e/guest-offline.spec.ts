@@ -10,7 +10,7 @@ test('a request without a connection is kept, and sent when it is back', async (
   await room.open(await hotel.roomToken('108'))
   await room.tap('Extra towels')
   await room.comment.fill('kept for later')
-  await expect(room.send).toHaveText('Send: 1 towel')
+  await expect(room.send).toHaveText('Send: 1 towel and your message')
   await context.setOffline(true)
   await room.send.click()
 
@@ -57,6 +57,37 @@ test('an answer that is lost on its way does not make a second request', async (
   await room.send.click()
   await expect(room.sent).toBeVisible()
   expect(await requestsWith(hotel, 'answer lost')).toHaveLength(1)
+})
+
+test('what may have arrived is asked after before anything else is offered', async ({ page, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('108'))
+  await room.comment.fill('nobody knows')
+  await expect(room.send).toHaveText('Send: your message')
+  const data = /\/room\/\w+\/data/
+  let arrives = false
+  await page.route(data, (route) => route.abort())
+  await page.route(sends, async (route) => {
+    if (arrives) await route.fetch()
+    await route.abort()
+  })
+  await room.send.click()
+  await expect(room.own).toContainText('it is not known yet whether it arrived')
+  await expect(room.own).not.toContainText('Not sent yet')
+  await expect(room.own.getByRole('button')).toHaveText(['Check now'])
+
+  // The hotel can be asked again, and does not have it.
+  await page.unroute(data)
+  await room.own.getByRole('button', { name: 'Check now: your message' }).click()
+  await expect(room.own).toContainText('Not sent yet')
+  await expect(room.own.getByRole('button')).toHaveText(['Try again', 'Edit', 'Discard'])
+
+  // Now it arrives, and only the answer is lost.
+  arrives = true
+  await room.own.getByRole('button', { name: 'Try again: your message' }).click()
+  await expect(room.sent).toBeVisible()
+  await expect(room.own).toHaveCount(1)
+  expect(await requestsWith(hotel, 'nobody knows')).toHaveLength(1)
 })
 
 test('a server that fails is not taken for one that is sent', async ({ page, hotel }) => {

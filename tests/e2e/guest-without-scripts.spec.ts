@@ -99,6 +99,39 @@ test('another order from a form that was sent before is not passed off as sent',
   expect(await requestsWith(hotel, 'the second')).toHaveLength(0)
 })
 
+test('Cancel comes back to its request, and says that it was done', async ({ page, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('108'))
+  await room.tap('Toilet paper')
+  await room.send.click()
+  await room.own.getByRole('button', { name: 'Cancel: toilet paper' }).click()
+  await expect(room.own.getByText('Done: it is noted.')).toBeVisible()
+  await expect(room.own).toBeInViewport()
+  await expect(room.sent).toHaveCount(0)
+})
+
+test('a sign for the door comes back to itself, and says how it stands', async ({ page, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('108'))
+  await room.flag('No cleaning today').click()
+  await expect(page.getByText('No cleaning today: on')).toBeVisible()
+  await expect(room.flag('No cleaning today')).toBeInViewport()
+  await room.flag('No cleaning today').click()
+  await expect(page.getByText('No cleaning today: off')).toBeVisible()
+})
+
+test('what was asked for is said beside its service, as the form is filled in again', async ({
+  page,
+  hotel,
+}) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('108'))
+  await room.tap('Toilet paper')
+  await room.send.click()
+  await expect(room.card('Toilet paper')).toContainText('Already asked 1 minute ago')
+  await expect(room.standing).toContainText('Sent')
+})
+
 test('do not disturb is raised and lifted', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('107'))

@@ -13,7 +13,7 @@ const send = (page: Page) => page.locator('button[type=submit][aria-disabled]:no
 async function choose(page: Page, language: Language) {
   const { services, more, cleaning } = guestTexts[language]
   await card(page, services.towels).click()
-  await page.getByRole('button', { name: more }).click()
+  await page.getByRole('button', { name: more(services.towels) }).click()
   await card(page, services.cleaning).click()
   await page.getByText(cleaning.after('12:00')).click()
 }
@@ -34,7 +34,7 @@ async function sendOffline(page: Page, language: Language) {
   await card(page, services.towels).click()
   await page.context().setOffline(true)
   await send(page).click()
-  await page.getByText(notYetSent).waitFor()
+  await page.getByText(notYetSent).first().waitFor()
 }
 
 async function raiseFlag(page: Page, language: Language) {
@@ -43,12 +43,28 @@ async function raiseFlag(page: Page, language: Language) {
   await flag.and(page.locator('[aria-pressed=true]')).waitFor()
 }
 
+async function sendInParts(page: Page, language: Language) {
+  await choose(page, language)
+  await send(page).click()
+  await page.getByText(guestTexts[language].sent).waitFor()
+}
+
+async function orderAgainstFlag(page: Page, language: Language) {
+  const { services, whichHolds, flags } = guestTexts[language]
+  await raiseFlag(page, language)
+  await card(page, services.cleaning).click()
+  await send(page).click()
+  await page.getByText(whichHolds(flags.no_cleaning)).waitFor()
+}
+
 export const guestScreens: Screen[] = [
   { name: 'room', path: room('101') },
   { name: 'room-chosen', path: room('101'), act: choose },
   { name: 'room-requests', path: room('102'), act: sendSeveral },
   { name: 'room-offline', path: room('103'), act: sendOffline, complaints: lostConnection },
   { name: 'room-flagged', path: room('104'), act: raiseFlag },
+  { name: 'room-parts', path: room('105'), act: sendInParts },
+  { name: 'room-against-flag', path: room('106'), act: orderAgainstFlag },
   { name: 'room-not-serving', path: room('101'), hotelState: 'lapsed' },
   {
     name: 'room-unknown',

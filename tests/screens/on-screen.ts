@@ -48,7 +48,7 @@ async function scriptsRun(page: Page) {
   await page.waitForFunction(() => {
     // By its name: below a dialog it has no role any more.
     const main = document.querySelector('main')
-    return [main, main?.parentElement].some(
+    return [main, main?.parentElement, main?.querySelector('#page')].some(
       (one) => one && Object.keys(one).some((key) => key.startsWith('__')),
     )
   })

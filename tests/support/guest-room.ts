@@ -13,6 +13,8 @@ export function guestRoom(page: Page) {
     cards: page.getByRole('listitem').filter({ has: page.getByRole('checkbox') }),
     own: page.getByRole('region', { name: 'Your requests' }).getByRole('listitem'),
     sent: page.getByText('Request sent successfully!'),
+    /** How the requests stand, at the top. */
+    standing: page.getByRole('link', { name: /Your (\d+ )?requests?$/ }),
     flag: (name: string) => page.getByRole('button', { name }),
   }
 }
@@ -44,3 +46,13 @@ export async function staffOf(context: BrowserContext, hotel: SiteHotel) {
 /** Sets how many towels the hotel gives at most, as its settings would. */
 export const setTowelMaximum = (hotel: SiteHotel, maximum: number) =>
   hotel.sql('update hotels set settings = settings || $1', [JSON.stringify({ towelMaximum: maximum })])
+
+/** Has the hotel offer a service for an hour a day, which begins so many hours from now. */
+export const setHours = (hotel: SiteHotel, icon: string, { inHours }: { inHours: number }) =>
+  hotel.sql(
+    `update services set
+       hours_from = to_char(now() at time zone time_zone + $2 * interval '1 hour', 'HH24:MI'),
+       hours_until = to_char(now() at time zone time_zone + ($2 + 1) * interval '1 hour', 'HH24:MI')
+     from hotels where hotels.id = hotel_id and icon = $1`,
+    [icon, inHours],
+  )

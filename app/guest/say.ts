@@ -1,0 +1,66 @@
+import type { CleaningPreference, OwnRequest } from '../../domain/requests/shapes.ts'
+import { takesPreference, type When, whenOf } from '../../domain/services/rules.ts'
+import { inSentence } from '../../i18n/formats.ts'
+import type { GuestTexts } from '../../i18n/fr/guest.ts'
+import type { Offer } from './order.ts'
+import type { RoomShown } from './room-page.tsx'
+
+type Ordered = Pick<OwnRequest, 'services' | 'cleaningPreference' | 'comment'> & Partial<OwnRequest>
+type Room = Pick<RoomShown, 'offers' | 'cleaningPivot' | 'pivots' | 'timeZone'>
+
+/** What fits on two lines of the Send button, on a phone 360 pixels wide. */
+const TWO_LINES = 44
+
+export type Say = ReturnType<typeof sayer>
+
+/** Says orders and times, in one language and by the hotel's clock. */
+export function sayer({ offers, cleaningPivot, pivots, timeZone }: Room, now: number, t: GuestTexts) {
+  const time = (at: string | number) => t.when(at, now, timeZone)
+
+  const whenText = (preference: CleaningPreference, { wantedFrom, dueAt }: When) => {
+    const at = preference === 'before' ? dueAt : wantedFrom
+    const day = at === null ? '' : t.day(at, now, timeZone)
+    if (preference) return [t.cleaning[preference](cleaningPivot), ...(day ? [day] : [])].join(', ')
+    return at === null ? '' : t.from(t.clock(at, timeZone), day)
+  }
+
+  /** For when a service would be that is ordered now; nothing where that is at once. */
+  const offerWhen = (offer: Offer, preference: CleaningPreference) =>
+    whenText(preference, whenOf({ ...offer, targetMinutes: null }, preference, { ...offer, pivots }, now))
+
+  const itemsOf = ({ services, cleaningPreference, createdAt, wantedFrom, dueAt }: Ordered) =>
+    services.map(({ serviceId, count }) => {
+      const offer = offers.find((one) => one.id === serviceId)
+      const kind = offer?.kind ?? 'custom'
+      const short = offer?.name ? t.counted(offer.name)(count) : t.inShort[kind](count)
+      const preference = offer && takesPreference(offer) ? cleaningPreference : null
+      const moment = (at: string | null | undefined) => (at ? Date.parse(at) : null)
+      const when = createdAt
+        ? whenText(preference, { wantedFrom: moment(wantedFrom), dueAt: moment(dueAt) })
+        : offer && offerWhen(offer, preference)
+      return when ? `${short} (${inSentence(when)})` : short
+    })
+
+  return {
+    now,
+    time,
+    offerWhen,
+    /** An order in a few words, e.g. "2 towels and cleaning (before 12:00, tomorrow)". */
+    what(order: Ordered): string {
+      const items = itemsOf(order)
+      return items.length > 0 ? t.list(items) : t.commentAlone
+    },
+    /** All that will be sent, the message too: in words as far as two lines hold them, then how many more. */
+    toSend(order: Ordered): string {
+      const items = itemsOf(order)
+      if (order.comment.trim() !== '') items.push(t.commentAlone)
+      const firstOf = (count: number) => {
+        const left = items.length - count
+        return t.list(left > 0 ? [...items.slice(0, count), t.others(left)] : items)
+      }
+      let count = items.length
+      while (count > 1 && firstOf(count).length > TWO_LINES) count--
+      return firstOf(count)
+    },
+  }
+}

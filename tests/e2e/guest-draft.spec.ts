@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, type SiteHotel, test } from '../support/browser.ts'
+import { guestRoom, scriptsRun, staffOf } from '../support/guest-room.ts'
+
+// What was chosen and typed stays until it is sent, or the stay ends.
+
+test.use({ locale: 'en-GB' })
+
+async function fillIn(page: Page, hotel: SiteHotel, number: string) {
+  const room = guestRoom(page)
+  const token = await hotel.roomToken(number)
+  await room.open(token)
+  await scriptsRun(room.send)
+  await room.tap('Extra towels')
+  await page.getByRole('button', { name: 'One more' }).click()
+  await room.tap('Cleaning')
+  await page.getByText('After 12:00').click()
+  await room.comment.fill('typed\nbefore')
+  await expect(room.send).toContainText('Send: 2 towels')
+  return { room, token }
+}
+
+test('a reload keeps what was chosen and typed', async ({ page, hotel }) => {
+  const { room } = await fillIn(page, hotel, '201')
+  await page.reload()
+  await expect(room.send).toContainText('Send: 2 towels')
+  await expect(page.getByRole('spinbutton', { name: /Extra towels/ })).toHaveValue('2')
+  await expect(page.getByRole('radio', { name: 'After 12:00' })).toBeChecked()
+  await expect(room.comment).toHaveValue('typed\nbefore')
+})
+
+test('another language keeps it too', async ({ page, hotel }) => {
+  await fillIn(page, hotel, '202')
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.getByRole('button', { name: /^Envoyer/ })).toContainText('2 serviettes')
+  await expect(page.getByRole('textbox', { name: 'Un mot pour l’équipe' })).toHaveValue('typed\nbefore')
+})
+
+test('so does the way back to the page', async ({ page, hotel }) => {
+  const { room } = await fillIn(page, hotel, '203')
+  await page.goto('/imprint')
+  await page.goBack()
+  await expect(room.send).toContainText('Send: 2 towels')
+  await expect(room.comment).toHaveValue('typed\nbefore')
+})
+
+test('what was sent does not come back', async ({ page, hotel }) => {
+  const { room } = await fillIn(page, hotel, '204')
+  await room.send.click()
+  await expect(room.sent).toBeVisible()
+  await page.reload()
+  await scriptsRun(room.send)
+  await expect(room.comment).toHaveValue('')
+})
+
+test('the next guest of the room does not find it', async ({ page, hotel, openBrowser }) => {
+  const staff = await staffOf(await openBrowser(), hotel)
+  const { room, token } = await fillIn(page, hotel, '205')
+  const [found] = await hotel.sql<{ id: string }>("select id from rooms where number = '205'")
+  await staff(`/rooms/${found?.id}/check-out`, { stay: 1 })
+  await scriptsRun(room.send)
+  await expect(room.comment).toHaveValue('')
+  await room.open(token)
+  await scriptsRun(room.send)
+  await expect(room.comment).toHaveValue('')
+})

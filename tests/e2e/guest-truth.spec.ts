@@ -1,0 +1,150 @@
+import { expect, test } from '../support/browser.ts'
+import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-room.ts'
+
+// What stands at the top, and above Send, is the newest that is true.
+
+test.use({ locale: 'en-GB' })
+
+test('“sent” is said until something newer is true', async ({ page, hotel, openBrowser }) => {
+  const staff = await staffOf(await openBrowser(), hotel)
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('101'))
+  await room.tap('Extra towels')
+  await room.comment.fill('newest')
+  await room.send.click()
+  await expect(room.sent).toBeVisible()
+
+  await room.tap('Toilet paper')
+  await expect(room.sent).toHaveCount(0)
+  await room.tap('Toilet paper')
+  await expect(room.sent).toBeVisible()
+
+  const [request] = await requestsWith(hotel, 'newest')
+  await staff(`/requests/${request?.id}/start`)
+  await expect(room.standing).toContainText('1 towelIn progress since')
+  await expect(room.sent).toHaveCount(0)
+})
+
+test('after the guest’s own cancel nothing says that it was sent', async ({ page, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('101'))
+  await room.tap('Toilet paper')
+  await room.send.click()
+  await expect(room.sent).toBeVisible()
+  await room.own.getByRole('button', { name: 'Cancel' }).click()
+  await expect(room.standing).toContainText('Toilet paperCancelled', { ignoreCase: true })
+  await expect(room.sent).toHaveCount(0)
+})
+
+test('who comes back sees first how their requests stand', async ({ page, hotel, openBrowser }) => {
+  const staff = await staffOf(await openBrowser(), hotel)
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('102'))
+  await expect(room.standing).toHaveCount(0)
+  for (const name of ['Toilet paper', 'Extra towels']) {
+    await room.tap(name)
+    await room.comment.fill(name)
+    await room.send.click()
+    await expect(room.sent).toBeVisible()
+  }
+  const [towels] = await requestsWith(hotel, 'Extra towels')
+  await staff(`/requests/${towels?.id}/take`)
+
+  await page.reload()
+  await expect(room.standing).toContainText(/1 towelSeen by staff \d\d:\d\d.*toilet paperSent \d\d:\d\d/)
+  await expect(room.standing).toContainText('Your 2 requests')
+  const top = await room.standing.boundingBox()
+  const form = await room.card('Extra towels').boundingBox()
+  expect(top?.y).toBeLessThan(form?.y ?? 0)
+  await room.standing.click()
+  await expect(room.own.first()).toBeInViewport()
+})
+
+test('what is asked for again is said to have been asked for, and can be insisted on', async ({
+  page,
+  hotel,
+}) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('103'))
+  await room.tap('Toilet paper')
+  await room.send.click()
+  await expect(room.sent).toBeVisible()
+  await hotel.sql("update requests set created_at = created_at - interval '4 minutes'")
+  await page.reload()
+  await scriptsRun(room.send)
+  await expect(room.card('Toilet paper')).toContainText('Already asked 4 minutes ago')
+  await expect(room.card('Extra towels')).not.toContainText('Already asked')
+
+  await room.tap('Toilet paper')
+  await expect(page.getByRole('status').filter({ hasText: 'Already asked 4 minutes ago' })).toBeVisible()
+  await expect(room.send).toHaveText('Send again: toilet paper')
+  await room.send.click()
+  await expect(room.own).toHaveCount(2)
+})
+
+test('who cancelled, and why, is said first where staff let it be read', async ({
+  page,
+  hotel,
+  openBrowser,
+}) => {
+  const staff = await staffOf(await openBrowser(), hotel)
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('104'))
+  await room.tap('Extra towels')
+  await room.comment.fill('cancelled by staff')
+  await room.send.click()
+  await expect(room.sent).toBeVisible()
+  const [request] = await requestsWith(hotel, 'cancelled by staff')
+  await staff(`/requests/${request?.id}/cancel`, { reason: 'not-available', showReason: true })
+  await expect(room.standing).toContainText('Cancelled by the hotel')
+  await expect(room.standing).toContainText('It is not available right now.')
+  await expect(room.sent).toHaveCount(0)
+})
+
+test('what takes longer than it should is said to be late', async ({ page, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('105'))
+  await room.tap('Extra towels')
+  await room.send.click()
+  await expect(room.sent).toBeVisible()
+  await hotel.sql("update requests set due_at = now() - interval '5 minutes'")
+  await page.reload()
+  await expect(room.standing).toContainText(/Late: it was due by \d\d:\d\d/)
+  await expect(room.own).toContainText(/Late: it was due by \d\d:\d\d/)
+})
+
+test('a cancel can be undone for a moment', async ({ page, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('106'))
+  await room.tap('Toilet paper')
+  await room.comment.fill('after all')
+  await room.send.click()
+  await room.own.getByRole('button', { name: 'Cancel: toilet paper' }).click()
+  await expect(room.own).toContainText('Cancelled')
+  await room.own.getByRole('button', { name: 'Undo: toilet paper' }).click()
+  await expect(room.own).toContainText('Sent')
+  expect((await requestsWith(hotel, 'after all')).map(({ status }) => status)).toEqual(['new'])
+
+  await page.clock.install()
+  await room.own.getByRole('button', { name: 'Cancel' }).click()
+  const undo = room.own.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await page.clock.fastForward(6_000)
+  await expect(undo).toHaveCount(0)
+})
+
+test.describe('where staff were faster', () => {
+  test.use({ expectedComplaints: /status of 409/ })
+
+  test('a cancel is refused, which the page goes on saying', async ({ page, hotel }) => {
+    const room = guestRoom(page)
+    await room.open(await hotel.roomToken('107'))
+    await room.tap('Toilet paper')
+    await room.send.click()
+    await expect(room.own).toContainText('Sent')
+    await hotel.sql("update requests set status = 'in_progress', revision = revision + 1, taken_at = now()")
+    await room.own.getByRole('button', { name: 'Cancel' }).click()
+    await expect(room.own).toContainText('In progress')
+    await expect(room.own.getByRole('alert')).toContainText('Too late')
+  })
+})

@@ -1,0 +1,95 @@
+import { expect, test } from '../support/browser.ts'
+import { guestRoom, requestsWith, scriptsRun, setHours } from '../support/guest-room.ts'
+
+// For when something is, said before it is sent; and which of two holds, where an order is against what hangs on the door.
+
+test.use({ locale: 'en-GB' })
+
+test('what is ordered outside its hours is said to be for when they begin', async ({ page, hotel }) => {
+  await setHours(hotel, 'breakfast', { inHours: 2 })
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('101'))
+  await expect(room.card('Breakfast')).toContainText(/(today|tomorrow) from \d\d:\d\d/i)
+  await room.tap('Breakfast')
+  await expect(room.send).toContainText(/breakfast in the room \((today|tomorrow) from \d\d:\d\d\)/)
+  await room.send.click()
+  await expect(room.own).toContainText(/breakfast in the room \((today|tomorrow) from \d\d:\d\d\)/i)
+})
+
+test('a cleaning says the day of its before and after, and what is sent', async ({ page, hotel }) => {
+  // A pivot that has just passed is tomorrow's.
+  await hotel.sql(`update hotels set settings = settings || jsonb_build_object('cleaningPivot',
+    to_char(now() at time zone time_zone - interval '1 minute', 'HH24:MI'))`)
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('102'))
+  await room.tap('Cleaning')
+  await page.getByText(/^Before \d\d:\d\d, tomorrow$/).click()
+  await expect(room.send).toHaveText(/^Send: cleaning \(before \d\d:\d\d, tomorrow\)$/)
+  await room.send.click()
+  await expect(room.own).toContainText(/cleaning \(before \d\d:\d\d, tomorrow\)/i)
+})
+
+test('the parts of one order say that they belong together', async ({ page, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('103'))
+  await room.tap('Extra towels')
+  await room.tap('Cleaning')
+  await page.getByText('After 12:00').click()
+  await room.send.click()
+  await expect(room.own).toHaveText([/Part 1 of 2 of one order1 towel/, /Part 2 of 2 of one ordercleaning/])
+})
+
+test('cleaning under “no cleaning today” is asked about, and sent when the sign is taken down', async ({
+  page,
+  hotel,
+}) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('104'))
+  await scriptsRun(room.send)
+  await room.flag('No cleaning today').click()
+  await expect(room.flag('No cleaning today')).toHaveAttribute('aria-pressed', 'true')
+  await room.tap('Cleaning')
+  await room.comment.fill('against my flag')
+  await room.send.click()
+  await expect(page.getByRole('alert')).toContainText(
+    'On your door: No cleaning today. Which of the two holds?',
+  )
+  await page.getByRole('button', { name: 'Keep “No cleaning today”, send nothing' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await requestsWith(hotel, 'against my flag')).toHaveLength(0)
+
+  await room.send.click()
+  await page.getByRole('button', { name: 'Take down “No cleaning today” and send' }).click()
+  await expect(room.sent).toBeVisible()
+  await expect(room.flag('No cleaning today')).toHaveAttribute('aria-pressed', 'false')
+  expect(await requestsWith(hotel, 'against my flag')).toHaveLength(1)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: /status of 409/ })
+
+  test('an order against what hangs on the door is asked about too', async ({ page, hotel }) => {
+    const room = guestRoom(page)
+    await room.open(await hotel.roomToken('105'))
+    await room.flag('Do not disturb').click()
+    await room.tap('Toilet paper')
+    await room.comment.fill('disturb me')
+    await room.send.click()
+    await expect(page.getByText('On your door: Do not disturb. Which of the two holds?')).toBeVisible()
+    expect(await requestsWith(hotel, 'disturb me')).toHaveLength(0)
+    await page.getByRole('button', { name: 'Take down “Do not disturb” and send' }).click()
+    await expect(room.sent).toBeVisible()
+    await expect(room.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'false')
+    expect(await requestsWith(hotel, 'disturb me')).toHaveLength(1)
+  })
+
+  test('a cancel can be undone', async ({ page, hotel }) => {
+    const room = guestRoom(page)
+    await room.open(await hotel.roomToken('106'))
+    await room.tap('Toilet paper')
+    await room.send.click()
+    await room.own.getByRole('button', { name: 'Cancel' }).click()
+    await room.own.getByRole('button', { name: 'Undo: toilet paper' }).click()
+    await expect(room.own).toContainText('Sent')
+  })
+})
