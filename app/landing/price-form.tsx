@@ -35,7 +35,7 @@ export function PriceForm({ asked, rooms: atFirst }: { asked: string | null; roo
     >
       {named && <input type="hidden" name={LANGUAGE_QUERY} value={named} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <label htmlFor="rooms" className="text-lg font-semibold">
+        <label htmlFor="rooms" className="font-semibold min-[600px]:text-lg">
           {t.rooms}
         </label>
         <input
@@ -51,7 +51,7 @@ export function PriceForm({ asked, rooms: atFirst }: { asked: string | null; roo
           aria-describedby="rooms-range"
           onChange={(event) => change(event.target.value)}
           onBlur={() => typed === '' && setTyped(String(rooms))}
-          className="h-14 w-24 rounded-module border border-edge bg-page px-3 text-center text-2xl font-semibold tabular-nums aria-invalid:border-late"
+          className="h-14 w-24 rounded-module border border-edge bg-page px-1 text-center text-2xl font-semibold tabular-nums aria-invalid:border-late"
         />
       </div>
       <div className="flex flex-col gap-1">

@@ -192,11 +192,11 @@ export const landing = {
       },
       {
         question: 'Que savez-vous de nos clients ?',
-        answer: `Ni nom, ni adresse, ni compte : la chambre, ce qui est demandé, l’heure et un mot facultatif. Un cookie, valable sur les pages de chambre seulement, reconnaît le téléphone pendant ${days.device} jours, pour que chacun ne voie que ses propres demandes ; un autre retient la langue choisie. Personne n’est suivi, et rien n’est chargé d’un autre site.`,
+        answer: `Ni nom, ni adresse, ni compte : la chambre, ce qui est demandé, l’heure et un mot facultatif. Un cookie, valable sur les pages de chambre seulement, reconnaît le téléphone pendant ${days.device} jours, pour que chacun ne voie que ses propres demandes ; un autre retient la langue choisie. Personne n’est suivi, et rien n’est chargé d’un autre site.`,
       },
       {
         question: 'Où sont nos données, et combien de temps ?',
-        answer: `Sur le serveur qui fait tourner ce site, celui de l’exploitant nommé dans les mentions légales ou celui de votre hôtel, et dans les sauvegardes qui en sont faites : nulle part ailleurs. Chaque hôtel y est séparé des autres. Les demandes et leur historique restent à l’hôtel, et rien ne les efface automatiquement. Une connexion de l’équipe expire après ${days.session} jours sans visite ; un message de la page Contact s’efface après ${days.contact} jours.`,
+        answer: `Sur le serveur qui fait tourner ce site, celui de l’exploitant nommé dans les mentions légales ou celui de votre hôtel, et dans les sauvegardes qui en sont faites : nulle part ailleurs. Chaque hôtel y est séparé des autres. Les demandes et leur historique restent à l’hôtel, et rien ne les efface automatiquement. Une connexion de l’équipe expire après ${days.session} jours sans visite ; un message de la page Contact s’efface après ${days.contact} jours.`,
       },
     ],
     privacy: 'Tout ce qui est enregistré, en détail',
@@ -218,9 +218,9 @@ export const landing = {
     lede: 'Un dollar par chambre et par mois. Ni frais d’installation, ni option payante.',
     rooms: 'Nombre de chambres',
     roomsSlider: 'Nombre de chambres, au curseur',
-    range: (least: number, most: number) => `De ${least} à ${grouped(most)} chambres.`,
+    range: (least: number, most: number) => `De ${least} à ${grouped(most)} chambres.`,
     outOfRange: (least: number, most: number) =>
-      `Entrez un nombre de ${least} à ${grouped(most)}. Votre hôtel est plus grand ? Écrivez-nous.`,
+      `Entrez un nombre de ${least} à ${grouped(most)}. Votre hôtel est plus grand ? Écrivez-nous.`,
     compute: 'Calculer',
     askForAccount: 'Demander un compte',
     trial: {
