@@ -22,8 +22,9 @@ export function Hero({
   const [isMoving, setMoving] = useState(true)
   return (
     <section data-still={!isMoving || undefined} className="night lamp-lit relative overflow-hidden">
-      <div className="page-width relative grid items-center gap-x-8 gap-y-12 pt-12 pb-16 min-[600px]:pt-16 xl:grid-cols-[minmax(0,1fr)_36rem] xl:pt-20 xl:pb-24">
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="page-width relative grid gap-x-8 gap-y-12 pt-12 pb-16 min-[600px]:pt-16 xl:grid-cols-[minmax(0,1fr)_36rem] xl:pt-20 xl:pb-24">
+        {/* Not in the middle of the picture, which may arrive later than the words: they would move. */}
+        <div className="flex min-w-0 flex-col gap-6 xl:pt-6">
           <h1 className="headline max-w-xl text-[min(2.5rem,12vw)] min-[600px]:text-[3.5rem]">
             <span className="mb-3 block font-sans text-lg leading-snug font-semibold tracking-normal text-lamp">
               {t.hero.what}
