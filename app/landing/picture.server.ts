@@ -40,7 +40,7 @@ export function pictureWords(language: Language) {
         room: '311',
         what: staff.builtIn.cleaning,
         age: staff.ago(8),
-        due: staff.preference.after('12:00'),
+        due: staff.when.anyTime,
       },
       isNew: staff.statuses.new,
       inProgress: staff.statuses.in_progress,

@@ -6,6 +6,7 @@ import * as requests from '../../domain/requests/operations.ts'
 import { type Request as HotelRequest, NewRequest } from '../../domain/requests/shapes.ts'
 import { undoChange } from '../../domain/requests/undo.ts'
 import { replaceLink } from '../../domain/rooms/operations.ts'
+import { nextMoments, openingsOf } from '../../domain/services/hours.ts'
 import { settings } from '../../platform/settings.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import * as paths from '../shell/paths.ts'
@@ -16,9 +17,11 @@ import type { Intent } from './intents.ts'
 
 /** Everything that the request board shows, as it is now. */
 export async function loadBoard(actor: Actor) {
-  const { rooms, ...board } = await showBoard(actor, {})
+  const { rooms, services, ...board } = await showBoard(actor, {})
   const me = actor.kind === 'staff' ? actor.userId : ''
   const now = Date.parse(board.now)
+  const at = new Date(now)
+  const { cleaningPivot, timeZone } = board.hotel
   const roomLimit = settings().limits.guestPerRoom
   const isRecent = (time: string | null) => time !== null && Date.parse(time) > now - roomLimit.seconds * 1000
   return {
@@ -33,6 +36,12 @@ export async function loadBoard(actor: Actor) {
       // No request that floods are judged by is older than an older link.
       return { id, number, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
     }),
+    services: services.map((service) => ({
+      ...service,
+      openings: service.hours ? openingsOf(service.hours, timeZone, at) : undefined,
+    })),
+    /** When the hotel's clock next shows its pivot time. */
+    pivots: nextMoments(cleaningPivot, timeZone, at),
     newRequestRules,
   }
 }

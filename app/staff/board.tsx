@@ -21,6 +21,7 @@ import { HiddenNotice } from './hidden-notice.tsx'
 import { NewsPill } from './news-pill.tsx'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import { useAct } from './use-act.ts'
 import { useBell } from './use-bell.ts'
 import { useBoardList } from './use-board-list.ts'
@@ -51,7 +52,7 @@ export function Board({
   const { requests, flagsOf, connection, reconnect, apply, reload } = useLiveBoard(loaded)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
   const { pendingActions, byRequest, perform, end, drop, markUnsent } = usePendingActions()
-  const { act, asked, answer, keep } = useAct(loaded.me, perform)
+  const { act, asked, answer, keep, last, remember, undo } = useAct(loaded.me, perform)
   const [isCreating, setCreating] = useState(false)
   const [notCreated, setNotCreated] = useState<NotCreated>()
 
@@ -94,20 +95,9 @@ export function Board({
       if (action.intent === 'create') {
         setCreating(false)
         toast.success(t.created(room))
-      } else if (action.intent === 'finish' || action.intent === 'cancel') {
-        const said = action.intent === 'finish' ? t.finished(room) : t.cancelled(room)
-        const undo = () => perform('reopen', new FormData(), request.id)
-        toast.success(
-          <span className="flex items-center gap-2">
-            {said}
-            <button type="button" onClick={undo} className={button('plain')}>
-              {t.actions.reopen}
-            </button>
-          </span>,
-        )
-      }
+      } else remember(action.intent, answer.value)
     },
-    [end, apply, reload, perform, requests, directory, loaded.me, language, t],
+    [end, apply, reload, remember, requests, directory, loaded.me, language, t],
   )
 
   const onUnsent = useCallback(
@@ -162,6 +152,7 @@ export function Board({
         {list.groups.length > 0 ? (
           <RequestList
             groups={list.groups}
+            all={requests}
             hasOwnRooms={list.hasOwnRooms}
             fresh={fresh}
             handOvers={handOvers}
@@ -184,6 +175,7 @@ export function Board({
         {announced}
       </p>
 
+      <UndoBar last={last} requests={requests} directory={directory} onUndo={undo} />
       <FinishDialog
         asked={asked?.action === 'finish' ? asked : undefined}
         directory={directory}
@@ -201,6 +193,7 @@ export function Board({
         isBusy={pendingActions.some(({ intent }) => intent === 'create')}
         notCreated={notCreated}
         loaded={loaded}
+        now={now}
         requests={requests}
         flagsOf={flagsOf}
         directory={directory}

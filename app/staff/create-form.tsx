@@ -1,6 +1,7 @@
 import { Fragment, type RefObject, useState } from 'react'
 import { v4 } from 'uuid'
-import type { NewRequest, Request } from '../../domain/requests/shapes.ts'
+import { flagsAgainst } from '../../domain/requests/rules.ts'
+import type { CleaningPreference, NewRequest, Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { isOffered, takesPreference } from '../../domain/services/rules.ts'
 import { formTexts } from '../../i18n/form.ts'
@@ -16,6 +17,7 @@ import { PreferenceChoice } from './preference-choice.tsx'
 import { RoomField } from './room-field.tsx'
 import { RoomNow } from './room-now.tsx'
 import { ServiceCounter } from './service-counter.tsx'
+import { sayWhenOrdered } from './when.ts'
 
 /** Why a request was not made. */
 export type NotCreated = Extract<Answer, { ok: false }>
@@ -24,6 +26,7 @@ export interface Creation {
   isBusy: boolean
   notCreated: NotCreated | undefined
   loaded: BoardData
+  now: number
   /** As they are now, to see what a room has already. */
   requests: readonly Request[]
   flagsOf: ReadonlyMap<string, RoomFlagKind[]>
@@ -41,6 +44,7 @@ export function CreateForm({
   isBusy,
   notCreated,
   loaded,
+  now,
   requests,
   flagsOf,
   directory,
@@ -63,7 +67,12 @@ export function CreateForm({
   })
   const chosen = Object.keys(counts).filter((id) => counts[id])
   const offered = loaded.services.filter(isOffered)
-  const hasPreference = offered.some((service) => takesPreference(service) && counts[service.id])
+  const cleaning = offered.find((service) => takesPreference(service) && counts[service.id])
+  const { pivots, hotel } = loaded
+  const sayWhen = (service: (typeof offered)[number], preference: CleaningPreference) =>
+    sayWhenOrdered(service, preference, { openings: service.openings, pivots }, hotel.timeZone, now, t.when)
+  const kinds = offered.flatMap(({ id, kind }) => (counts[id] ? kind : []))
+  const against = flagsAgainst(kinds).filter((flag) => roomId && flagsOf.get(roomId)?.includes(flag))
   return (
     <form
       {...props}
@@ -94,13 +103,14 @@ export function CreateForm({
       )}
       <fieldset className="flex flex-col">
         <legend className="mb-1 text-sm font-medium">{t.createDialog.services}</legend>
-        {offered.map(({ id, maximum }) => (
+        {offered.map((service) => (
           <ServiceCounter
-            key={id}
-            label={directory.serviceName(id)}
-            maximum={maximum}
-            count={counts[id] ?? 0}
-            onChange={(count) => setCounts({ ...counts, [id]: count })}
+            key={service.id}
+            label={directory.serviceName(service.id)}
+            hint={sayWhen(service, null)}
+            maximum={service.maximum}
+            count={counts[service.id] ?? 0}
+            onChange={(count) => setCounts({ ...counts, [service.id]: count })}
           />
         ))}
       </fieldset>
@@ -110,7 +120,10 @@ export function CreateForm({
           <input type="hidden" name={`services[${at}].count`} value={counts[id]} />
         </Fragment>
       ))}
-      {hasPreference && <PreferenceChoice pivot={loaded.hotel.cleaningPivot} />}
+      {cleaning && <PreferenceChoice say={(preference) => sayWhen(cleaning, preference)} />}
+      {against.length > 0 && (
+        <Notice kind="hint">{t.createDialog.against(against.map((flag) => t.flags[flag]).join(', '))}</Notice>
+      )}
       <TextArea
         {...field('comment')}
         label={t.createDialog.comment}

@@ -13,6 +13,7 @@ const asked = (id: string, more: Partial<Request> = {}) =>
     assigneeId: null,
     services: [towels],
     cleaningPreference: null,
+    wantedFrom: null,
     comment: '',
     ...more,
   }) as Request
@@ -39,12 +40,18 @@ test.each<[string, Partial<Request>]>([
   ['another stay', { stay: 2 }],
   ['other services', { services: [pillow] }],
   ['another count', { services: [{ ...towels, count: 3 }] }],
-  ['another time', { cleaningPreference: 'before' }],
+  ['another preference', { cleaningPreference: 'none' }],
+  ['another time', { wantedFrom: '2026-11-23T06:00:00Z' }],
   ['a comment', { comment: 'Grandes' }],
   ['another status', { status: 'in_progress' }],
   ['another person', { assigneeId: 'karim' }],
 ])('%s stands apart', (_, different) => {
   expect(grouped(asked('1'), asked('2', different))).toEqual([['1'], ['2']])
+})
+
+test('cleanings before noon of two days stand apart', () => {
+  const before = (id: string, dueAt: string) => asked(id, { cleaningPreference: 'before', dueAt })
+  expect(grouped(before('1', '2026-11-22T11:00:00Z'), before('2', '2026-11-23T11:00:00Z'))).toHaveLength(2)
 })
 
 test('two comments stand apart even where they say the same, and so does what is closed', () => {

@@ -5,8 +5,8 @@ import type { Request } from '../../domain/requests/shapes.ts'
 export type Same = readonly [Request, ...Request[]]
 
 /**
- * Puts together what asks for the same thing and stands the same: of one room and stay, the same services, the same
- * preference, with the same person. A comment makes a request one of its own, and what is closed is history. Each group
+ * Puts together what asks for the same thing and stands the same: of one room and stay, the same services for the
+ * same time, with the same person. A comment makes a request one of its own, and what is closed is history. Each group
  * stands where its first request stood.
  */
 export function groupSame(requests: readonly Request[]): Same[] {
@@ -15,7 +15,8 @@ export function groupSame(requests: readonly Request[]): Same[] {
 
 function sameness(request: Request): string {
   const { id, roomId, stay, status, assigneeId, services, cleaningPreference, comment } = request
+  const when = cleaningPreference === 'before' ? request.dueAt : request.wantedFrom
   if (comment || !isOpen(request)) return id
   const asked = services.map(({ serviceId, count }) => `${serviceId} ${count}`).sort()
-  return JSON.stringify([roomId, stay, status, assigneeId, cleaningPreference, asked])
+  return JSON.stringify([roomId, stay, status, assigneeId, cleaningPreference, when, asked])
 }

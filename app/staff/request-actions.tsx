@@ -8,6 +8,7 @@ import { RequestIcon } from './request-icon.tsx'
 import { requestMenu } from './request-menu.tsx'
 import { nextStep, type Step } from './steps.ts'
 import type { View } from './view.ts'
+import { isForLater } from './when.ts'
 
 type Pressed = Step | 'reopen'
 
@@ -31,7 +32,8 @@ export function RequestActions({
   const [request] = requests
   const main = nextStep(request, view.me)
   const beside: Pressed | undefined = main === undefined ? 'reopen' : main === 'finish' ? undefined : 'finish'
-  const isNext = request.assigneeId === null || request.assigneeId === view.me
+  const isOurs = request.assigneeId === null || request.assigneeId === view.me
+  const isNext = isOurs && !isForLater(request, view.now)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const pressed = event.nativeEvent.submitter as HTMLButtonElement | null

@@ -7,8 +7,10 @@ import type { PendingAction } from './action-submitter.tsx'
 import type { Same } from './group-same.ts'
 import { type Group, handOverOf } from './groups.ts'
 import type { HandOver } from './news.ts'
+import { type OrderMates, orderMates } from './order-mates.ts'
 import { RequestIcons } from './request-icon.tsx'
 import { RequestRow } from './request-row.tsx'
+import { summaryOf } from './summary.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import type { View } from './view.ts'
 import './request.css'
@@ -16,6 +18,7 @@ import './request.css'
 /** The requests in their groups: those for oneself, where some are, then the others, and what floods a room last. */
 export function RequestList({
   groups,
+  all,
   hasOwnRooms,
   fresh,
   handOvers,
@@ -24,6 +27,8 @@ export function RequestList({
   view,
 }: {
   groups: readonly Group[]
+  /** Those that are filtered away as well: what was ordered together may be among them. */
+  all: readonly Request[]
   /** Then what is not of them is titled even where it stands alone. */
   hasOwnRooms: boolean
   /** Ids of those that have just arrived. */
@@ -36,6 +41,12 @@ export function RequestList({
 }) {
   const t = useTexts(staffTexts)
   const steady = useSteady(view)
+  const { directory } = steady
+  const together = useMemo(() => {
+    const said = ({ at, of, others }: OrderMates) =>
+      t.ofOrder(at, of, others.map((other) => summaryOf(other, directory, t.onlyComment)).join(', '))
+    return new Map([...orderMates(all)].map(([id, mates]) => [id, said(mates)]))
+  }, [all, directory, t])
   const titleOf = ({ kind }: Group) =>
     kind !== 'others' || hasOwnRooms || groups[0]?.kind === 'mine' ? t.groups[kind] : ''
   const handerOf = (request: Request) => {
@@ -67,6 +78,7 @@ export function RequestList({
                     key={request.id}
                     request={request}
                     same={same.length > 1 ? same : undefined}
+                    together={together.get(request.id)}
                     level={title ? 3 : 2}
                     flags={flagsOf.get(request.roomId)}
                     isFresh={same.some(({ id }) => fresh.has(id))}

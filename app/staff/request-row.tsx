@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react'
-import { CHECK_OUT_NOTE, isLate, isOpen } from '../../domain/requests/rules.ts'
+import { isLate, isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
@@ -8,15 +8,19 @@ import type { PendingAction } from './action-submitter.tsx'
 import type { Same } from './group-same.ts'
 import { RequestActions } from './request-actions.tsx'
 import { RequestIcon, RequestStatus } from './request-icon.tsx'
+import { RequestNotes } from './request-notes.tsx'
 import { RequestTime } from './request-time.tsx'
 import { summaryOf } from './summary.ts'
 import { UnsentAction } from './unsent-action.tsx'
 import type { View } from './view.ts'
+import { isForLater, sayWhen } from './when.ts'
 
 interface Shown {
   request: Request
   /** All that ask for the same, of which the request is the first; none where it is the only one. */
   same?: Same | undefined
+  /** What was ordered with it, in words. */
+  together: string | undefined
   /** Of its heading. */
   level: 2 | 3 | 4
   flags: RoomFlagKind[] | undefined
@@ -40,14 +44,19 @@ export const RequestRow = memo(function RequestRow(shown: Shown) {
   )
 })
 
-function Row({ request, same, level, flags = [], isFresh, handedBy, pending, view }: Shown) {
+function Row({ request, same, together, level, flags = [], isFresh, handedBy, pending, view }: Shown) {
   const t = staffTexts[useLanguage()]
   const { directory, me, now, hotel } = view
-  const { status, cleaningPreference, comment, assigneeId, cancelReason, byStaff } = request
+  const { status, cleaningPreference, comment, assigneeId } = request
   const room = directory.roomNumber(request.roomId)
   const services = summaryOf(request, directory, t.onlyComment)
   const what = t.whatOfRoom(room, services)
-  const edge = isLate(request, now) ? 'border-l-late' : status === 'new' ? 'border-l-new' : 'border-l-line'
+  const isLater = isForLater(request, now)
+  const edge = isLate(request, now)
+    ? 'border-l-late'
+    : status === 'new' && !isLater
+      ? 'border-l-new'
+      : 'border-l-line'
   const who = assigneeId === me ? t.you : directory.personName(assigneeId)
   const Heading = `h${level}` as const
   return (
@@ -68,8 +77,8 @@ function Row({ request, same, level, flags = [], isFresh, handedBy, pending, vie
             <span className="sr-only">{`${t.room(room)} `}</span>
             {services}
           </Heading>
-          {cleaningPreference && (
-            <p className="request-preference">{t.preference[cleaningPreference](hotel.cleaningPivot)}</p>
+          {cleaningPreference && !isLater && (
+            <p className="request-preference">{sayWhen(request, hotel.timeZone, now, t.when)}</p>
           )}
         </div>
         {comment && (
@@ -78,20 +87,7 @@ function Row({ request, same, level, flags = [], isFresh, handedBy, pending, vie
             <span dir="auto">{comment}</span>
           </p>
         )}
-        {(flags.length > 0 || handedBy || byStaff || cancelReason) && (
-          <p className="request-notes">
-            {flags.map((flag) => (
-              <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
-            ))}
-            {handedBy && <span className="font-semibold text-ink">{handedBy}</span>}
-            {byStaff && <span>{t.byStaff}</span>}
-            {cancelReason && (
-              <span dir="auto">
-                {t.cancelReason(cancelReason === CHECK_OUT_NOTE ? t.checkOut : cancelReason)}
-              </span>
-            )}
-          </p>
-        )}
+        <RequestNotes request={request} flags={flags} handedBy={handedBy} together={together} view={view} />
       </div>
       <div className="request-foot">
         <div className="request-state">
@@ -126,6 +122,7 @@ function Row({ request, same, level, flags = [], isFresh, handedBy, pending, vie
               <RequestRow
                 key={one.id}
                 request={one}
+                together={undefined}
                 level={level === 2 ? 3 : 4}
                 flags={undefined}
                 isFresh={false}

@@ -6,11 +6,14 @@ import { iconButton } from '../ui/button.ts'
 /** How many of a service: a box to tick where there can be one, else a counter. */
 export function ServiceCounter({
   label,
+  hint,
   maximum,
   count,
   onChange,
 }: {
   label: string
+  /** For when it would be, where that is not at once. */
+  hint: string
   maximum: number
   count: number
   onChange: (count: number) => void
@@ -19,7 +22,7 @@ export function ServiceCounter({
   if (maximum === 1) {
     return (
       <label className="flex min-h-11 items-center justify-between gap-2 border-b border-line text-sm last:border-0">
-        {label}
+        <Named label={label} hint={hint} />
         <input
           type="checkbox"
           checked={count > 0}
@@ -31,7 +34,7 @@ export function ServiceCounter({
   }
   return (
     <div className="flex min-h-11 items-center gap-1 border-b border-line py-0.5 text-sm last:border-0">
-      <span className="min-w-0 flex-1">{label}</span>
+      <Named label={label} hint={hint} />
       <button
         type="button"
         aria-label={t.fewer(label)}
@@ -54,5 +57,14 @@ export function ServiceCounter({
         <Plus aria-hidden="true" className="size-4" />
       </button>
     </div>
+  )
+}
+
+function Named({ label, hint }: { label: string; hint: string }) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-col leading-tight">
+      {label}
+      {hint && <span className="text-soft">{hint}</span>}
+    </span>
   )
 }

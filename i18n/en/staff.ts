@@ -43,11 +43,15 @@ export const staff: StaffTexts = {
     showAll: 'Show all',
   },
   groups: { mine: 'Me and my rooms', others: 'All others', floods: 'Unusually many' },
-  preference: {
-    before: (pivot: string) => `Before ${pivot}`,
-    after: (pivot: string) => `After ${pivot}`,
-    none: () => 'Any time',
+  when: {
+    tomorrow: 'tomorrow',
+    yesterday: 'yesterday',
+    before: (time: string) => `before ${time}`,
+    after: (time: string) => `after ${time}`,
+    from: (time: string) => `from ${time}`,
+    anyTime: 'Any time',
   },
+  ofOrder: (at: number, of: number, others: string) => `${at} of ${of}, with: ${others}`,
   flags: { do_not_disturb: 'Do not disturb', no_cleaning: 'No cleaning today' },
   room: (number: string) => `Room ${number}`,
   roomWord: 'Room',
@@ -62,7 +66,12 @@ export const staff: StaffTexts = {
   you: 'You',
   nobody: 'Nobody',
   assignee: 'Who has it',
+  guest: 'the guest',
+  cancelledBy: (name: string, time: string) =>
+    name ? `Cancelled by ${name}, ${time}` : `Cancelled, ${time}`,
   cancelReason: (reason: string) => `Reason: ${reason}`,
+  reasonShown: 'The guest sees the reason',
+  reasonHidden: 'The guest does not see the reason',
   checkOut: 'guest checked out',
   actions: {
     take: 'Take',
@@ -85,8 +94,19 @@ export const staff: StaffTexts = {
     yours: 'You have it already.',
     started: 'Already started.',
   },
-  finished: (room: string) => `Room ${room}: done.`,
-  cancelled: (room: string) => `Room ${room}: request cancelled.`,
+  undo: {
+    undo: 'Undo',
+    said: (room: string, count: number, what: string) =>
+      count > 1 ? `Room ${room}, ${count} requests: ${what}.` : `Room ${room}: ${what}.`,
+    done: {
+      take: 'yours',
+      start: 'started',
+      finish: 'done',
+      cancel: 'cancelled',
+      reopen: 'reopened',
+      assign: 'assigned',
+    },
+  },
   created: (room: string) => `Request created for room ${room}.`,
   unreachable: 'No connection: whether that went through is not known. Check, then try again.',
   unsent: {
@@ -147,7 +167,16 @@ export const staff: StaffTexts = {
   cancelDialog: {
     title: (room: string) => `Cancel the request of room ${room}`,
     reason: 'Reason',
-    reasons: ['Out of stock', 'Already done', 'Duplicate', 'The guest asked to'],
+    presets: {
+      'already-done': 'Already done',
+      'not-available': 'Not available',
+      'guest-declined': 'The guest no longer wants it',
+      'room-empty': 'The room is empty',
+    },
+    other: 'Another reason',
+    inWords: 'The reason, in a few words',
+    missing: 'Choose a reason, or write one.',
+    show: 'The guest sees this reason',
     confirm: 'Cancel the request',
     keep: 'Keep it',
   },
@@ -157,6 +186,7 @@ export const staff: StaffTexts = {
     noRoom: 'No room has this number.',
     open: (count: number) =>
       count === 0 ? 'No open requests' : count === 1 ? '1 open request' : `${count} open requests`,
+    against: (flags: string) => `This goes against what the guest chose: ${flags}.`,
     andMore: (count: number) => `and ${count} more`,
     leave: 'Discard this request?',
     leaveHint: 'What you have filled in will be lost.',

@@ -45,11 +45,15 @@ export const staff = {
     showAll: 'Tout afficher',
   },
   groups: { mine: 'Moi et mes chambres', others: 'Les autres', floods: 'Envois inhabituels' },
-  preference: {
-    before: (pivot: string) => `Avant ${pivot}`,
-    after: (pivot: string) => `Après ${pivot}`,
-    none: () => 'Heure indifférente',
+  when: {
+    tomorrow: 'demain',
+    yesterday: 'hier',
+    before: (time: string) => `avant ${time}`,
+    after: (time: string) => `après ${time}`,
+    from: (time: string) => `dès ${time}`,
+    anyTime: 'Heure indifférente',
   },
+  ofOrder: (at: number, of: number, others: string) => `${at} sur ${of}, avec : ${others}`,
   flags: { do_not_disturb: 'Ne pas déranger', no_cleaning: 'Pas de ménage aujourd’hui' },
   room: (number: string) => `Chambre ${number}`,
   roomWord: 'Chambre',
@@ -64,7 +68,11 @@ export const staff = {
   you: 'Vous',
   nobody: 'Personne',
   assignee: 'Qui s’en occupe',
+  guest: 'le client',
+  cancelledBy: (name: string, time: string) => (name ? `Annulée par ${name}, ${time}` : `Annulée, ${time}`),
   cancelReason: (reason: string) => `Motif : ${reason}`,
+  reasonShown: 'Le client voit le motif',
+  reasonHidden: 'Le client ne voit pas le motif',
   checkOut: 'départ du client',
   actions: {
     take: 'Prendre',
@@ -87,8 +95,19 @@ export const staff = {
     yours: 'Vous vous en occupez déjà.',
     started: 'Déjà commencée.',
   },
-  finished: (room: string) => `Chambre ${room} : terminé.`,
-  cancelled: (room: string) => `Chambre ${room} : demande annulée.`,
+  undo: {
+    undo: 'Revenir en arrière',
+    said: (room: string, count: number, what: string) =>
+      count > 1 ? `Chambre ${room}, ${count} demandes : ${what}.` : `Chambre ${room} : ${what}.`,
+    done: {
+      take: 'à vous',
+      start: 'commencé',
+      finish: 'terminé',
+      cancel: 'annulé',
+      reopen: 'rouvert',
+      assign: 'confié',
+    },
+  },
   created: (room: string) => `Demande créée pour la chambre ${room}.`,
   unreachable: 'Pas de connexion : impossible de savoir si l’action est passée. Vérifiez, puis réessayez.',
   unsent: {
@@ -143,16 +162,25 @@ export const staff = {
       'Dès qu’un client envoie une demande depuis sa chambre, elle sonne et apparaît ici. Rien à recharger.',
   },
   finishDialog: {
-    title: 'Terminer à la place d’un collègue ?',
+    title: 'Terminer à la place d’un collègue ?',
     theirs: (name: string, what: string) =>
-      `${name} s’en occupe : ${what}. Terminez seulement si c’est déjà fait.`,
+      `${name} s’en occupe : ${what}. Terminez seulement si c’est déjà fait.`,
     confirm: 'Terminer',
     keep: 'Ne pas terminer',
   },
   cancelDialog: {
     title: (room: string) => `Annuler la demande de la chambre ${room}`,
     reason: 'Motif',
-    reasons: ['Plus en stock', 'Déjà fait', 'Doublon', 'À la demande du client'],
+    presets: {
+      'already-done': 'Déjà fait',
+      'not-available': 'Pas disponible',
+      'guest-declined': 'Le client n’en veut plus',
+      'room-empty': 'Chambre vide',
+    },
+    other: 'Autre motif',
+    inWords: 'Le motif, en quelques mots',
+    missing: 'Choisissez un motif, ou écrivez-le.',
+    show: 'Le client voit ce motif',
     confirm: 'Annuler la demande',
     keep: 'Ne pas annuler',
   },
@@ -166,8 +194,9 @@ export const staff = {
         : count === 1
           ? '1 demande ouverte'
           : `${count} demandes ouvertes`,
+    against: (flags: string) => `Cela va contre ce que le client a choisi : ${flags}.`,
     andMore: (count: number) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
-    leave: 'Abandonner cette demande ?',
+    leave: 'Abandonner cette demande ?',
     leaveHint: 'Ce que vous avez saisi sera perdu.',
     discard: 'Abandonner',
     goOn: 'Continuer la saisie',

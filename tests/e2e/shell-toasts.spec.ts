@@ -1,34 +1,36 @@
-import type { Page } from '@playwright/test'
-import { buttonOf } from '../support/board.ts'
-import { expect, signInAs, test } from '../support/browser.ts'
-import { sendFromRoom } from '../support/room.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { openBoard } from '../support/board.ts'
+import { expect, test } from '../support/browser.ts'
 
 const LIMIT = 20
 
 const toasts = (page: Page) => page.locator('.Toastify__toast')
-const rowOf = (page: Page, comment: string) => page.getByRole('listitem').filter({ hasText: comment })
 
-/** Finishes a request: a toast says so. */
-const finish = (page: Page, comment: string) => buttonOf(rowOf(page, comment), 'Terminer').press('Enter')
+/** Creates a request for a room: a toast says so. */
+async function create(page: Page, room: string) {
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Chambre' }).fill(room)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Mini-bar').check()
+  await dialog.getByRole('button', { name: 'Créer la demande' }).press('Enter')
+  await expect(dialog).toBeHidden()
+}
 
 /** The time of toasts stands still from their first moment. */
-const stopTheirTime = (page: Page) =>
-  page.addInitScript(() => {
+const stopTheirTime = (context: BrowserContext) =>
+  context.addInitScript(() => {
     document.addEventListener('animationstart', ({ target, animationName }) => {
       if (!/progress/i.test(animationName) || !(target instanceof Element)) return
       for (const animation of target.getAnimations()) animation.pause()
     })
   })
 
-test.beforeEach(async ({ context, hotel }) => {
-  await hotel.sql('delete from requests')
-  await signInAs(context, hotel, 'admin')
-})
+test.beforeEach(({ hotel }) => hotel.sql('delete from requests'))
 
-test('a toast stands at the top right for 3 s, and no longer', async ({ page, hotel }) => {
-  await sendFromRoom(hotel, '201', 'Minute')
-  await page.goto('/admin/servicerequests')
-  await finish(page, 'Minute')
+test('a toast stands at the top right for 3 s, and no longer', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'admin')
+  await create(page, '201')
   const toast = toasts(page)
   await expect(toast).toBeVisible()
   const bar = toast.locator('.Toastify__progress-bar--animated')
@@ -52,10 +54,9 @@ test('a toast stands at the top right for 3 s, and no longer', async ({ page, ho
   await expect(toast).toBeHidden()
 })
 
-test('it waits while its window has not the focus, and goes on when it has', async ({ page, hotel }) => {
-  await sendFromRoom(hotel, '201', 'Sans regard')
-  await page.goto('/admin/servicerequests')
-  await finish(page, 'Sans regard')
+test('it waits while its window has not the focus, and goes on when it has', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'admin')
+  await create(page, '201')
   const bar = page.locator('.Toastify__progress-bar--animated')
   // Away from the toast, which waits under the pointer as well.
   await page.mouse.move(10, 700)
@@ -66,10 +67,9 @@ test('it waits while its window has not the focus, and goes on when it has', asy
   await expect(bar).toHaveCSS('animation-play-state', 'running')
 })
 
-test('it waits under the pointer, and goes when it is clicked', async ({ page, hotel }) => {
-  await sendFromRoom(hotel, '201', 'Cliquer')
-  await page.goto('/admin/servicerequests')
-  await finish(page, 'Cliquer')
+test('it waits under the pointer, and goes when it is clicked', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'admin')
+  await create(page, '201')
   await toasts(page).hover()
   const bar = page.locator('.Toastify__progress-bar--animated')
   await expect(bar).toHaveCSS('animation-play-state', 'paused')
@@ -77,11 +77,13 @@ test('it waits under the pointer, and goes when it is clicked', async ({ page, h
   await expect(toasts(page)).toBeHidden()
 })
 
-test('it is dragged away past 60 percent of its width, and comes back from less', async ({ page, hotel }) => {
-  await sendFromRoom(hotel, '201', 'À tirer')
-  await stopTheirTime(page)
-  await page.goto('/admin/servicerequests')
-  await finish(page, 'À tirer')
+test('it is dragged away past 60 percent of its width, and comes back from less', async ({
+  context,
+  hotel,
+}) => {
+  await stopTheirTime(context)
+  const page = await openBoard(context, hotel, 'admin')
+  await create(page, '201')
   const toast = toasts(page)
   await toast.hover()
   await expect(toast).not.toHaveClass(/animate__/)
@@ -100,25 +102,22 @@ test('it is dragged away past 60 percent of its width, and comes back from less'
   await expect(toast).toBeHidden()
 })
 
-test('its button closes it', async ({ page, hotel }) => {
-  await sendFromRoom(hotel, '201', 'Fermer')
-  await page.goto('/admin/servicerequests')
-  await finish(page, 'Fermer')
+test('its button closes it', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'admin')
+  await create(page, '201')
   await toasts(page).hover()
   await toasts(page).locator('.Toastify__close-button').click()
   await expect(toasts(page)).toBeHidden()
 })
 
-test('at most 20 stand, the newest first; the next waits for a place', async ({ page, hotel }) => {
+test('at most 20 stand, the newest first; the next waits for a place', async ({ context, hotel }) => {
   const rooms = [1, 2, 3].flatMap((floor) => [1, 2, 3, 4, 5, 6, 7].map((door) => `${floor}0${door}`))
   expect(rooms).toHaveLength(LIMIT + 1)
-  for (const room of rooms) await sendFromRoom(hotel, room, `De la ${room}`)
+  await stopTheirTime(context)
+  const page = await openBoard(context, hotel, 'admin')
   await page.setViewportSize({ width: 1280, height: 3000 })
-  await stopTheirTime(page)
-  await page.goto('/admin/servicerequests')
   for (const [i, room] of rooms.entries()) {
-    await finish(page, `De la ${room}`)
-    await expect(rowOf(page, `De la ${room}`)).toBeHidden()
+    await create(page, room)
     await expect(toasts(page)).toHaveCount(Math.min(i + 1, LIMIT))
     if (i < LIMIT) await expect(toasts(page).first()).toContainText(room)
   }

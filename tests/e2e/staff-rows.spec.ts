@@ -12,6 +12,8 @@ test('a housekeeper’s phone shows three requests whole, each with one main but
   openBrowser,
   hotel,
 }) => {
+  await hotel.sql('delete from requests')
+  for (const room of ['101', '102', '201']) await sendFromRoom(hotel, room, 'Merci !')
   const page = await openBoard(await openBrowser(phone), hotel, 'employee')
   for (const at of [0, 1, 2]) {
     await expect(

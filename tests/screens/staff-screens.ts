@@ -29,6 +29,14 @@ async function openCancel(page: Page, language: Language) {
   await page.getByRole('dialog').waitFor()
 }
 
+async function cancel(page: Page, language: Language) {
+  await openCancel(page, language)
+  const { presets, confirm } = staffTexts[language].cancelDialog
+  await page.getByLabel(presets['not-available']).check()
+  await page.getByRole('button', { name: confirm }).click()
+  await page.getByRole('button', { name: staffTexts[language].undo.undo }).waitFor()
+}
+
 async function openCreate(page: Page, language: Language) {
   const { actions, builtIn } = staffTexts[language]
   await page.getByRole('button', { name: actions.create }).click()
@@ -112,6 +120,7 @@ export const staffScreens: Screen[] = [
     isDialog: true,
     asksToLeave: true,
   },
+  { name: 'requests-cancelled', path: `${requests}?status=all`, who: 'admin', act: cancel },
   { name: 'requests-languages', path: requests, who: 'admin', act: openLanguages, isDialog: true },
   {
     name: 'requests-unheard',

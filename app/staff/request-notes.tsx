@@ -1,0 +1,61 @@
+import { CHECK_OUT_NOTE } from '../../domain/requests/rules.ts'
+import { cancelPresets, type Request } from '../../domain/requests/shapes.ts'
+import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { momentIn, withDay } from './moment.ts'
+import { RequestStatus } from './request-icon.tsx'
+import type { View } from './view.ts'
+
+/** What else there is to know of a request: what hangs on the door, what was ordered with it, how it was cancelled. */
+export function RequestNotes({
+  request,
+  flags,
+  handedBy,
+  together,
+  view,
+}: {
+  request: Request
+  flags: readonly RoomFlagKind[]
+  /** Who has handed it over, in words. */
+  handedBy: string | undefined
+  /** What was ordered with it, in words. */
+  together: string | undefined
+  view: View
+}) {
+  const t = useTexts(staffTexts)
+  const isCancelled = request.status === 'cancelled'
+  if (flags.length === 0 && !handedBy && !together && !request.byStaff && !isCancelled) return null
+  return (
+    <p className="request-notes">
+      {flags.map((flag) => (
+        <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
+      ))}
+      {handedBy && <span className="font-semibold text-ink">{handedBy}</span>}
+      {together && <span>{together}</span>}
+      {request.byStaff && <span>{t.byStaff}</span>}
+      {isCancelled && <Cancelled request={request} view={view} />}
+    </p>
+  )
+}
+
+/** Who cancelled it, when and why, and whether its guest reads the reason. */
+function Cancelled({ request, view }: { request: Request; view: View }) {
+  const t = useTexts(staffTexts)
+  const { closedAt, closedById, cancelReason, isReasonShown } = request
+  const { directory, hotel, now } = view
+  const closed = closedAt && momentIn(hotel.timeZone, Date.parse(closedAt), now)
+  const when = closed ? withDay(closed, closed.time, t.when) : ''
+  // Staff give a reason, and guests none.
+  const who = directory.personName(closedById) || (cancelReason ? '' : t.guest)
+  const preset = cancelPresets.find((one) => one === cancelReason)
+  const isCheckOut = cancelReason === CHECK_OUT_NOTE
+  const reason = preset ? t.cancelDialog.presets[preset] : isCheckOut ? t.checkOut : cancelReason
+  return (
+    <>
+      <span>{t.cancelledBy(who, when)}</span>
+      {reason && <span dir="auto">{t.cancelReason(reason)}</span>}
+      {reason && !isCheckOut && <span>{isReasonShown ? t.reasonShown : t.reasonHidden}</span>}
+    </>
+  )
+}
