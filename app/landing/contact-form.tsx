@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { ContactMessage } from '../../domain/contact/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
-import { formTexts } from '../../i18n/form.ts'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
 import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
@@ -28,13 +27,7 @@ export function ContactForm(options: FormOptions<ContactMessage>) {
       <TextField {...form.field('name')} label={t.name} autoComplete="name" />
       <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" />
       <TextField {...form.field('subject')} label={t.subject} />
-      <TextArea
-        {...form.field('body')}
-        label={t.body}
-        rows={6}
-        maximum={form.maximum('body')}
-        left={formTexts[language].charactersLeft}
-      />
+      <TextArea {...form.field('body')} label={t.body} rows={6} maximum={form.maximum('body')} />
       <div className="flex flex-col gap-x-6 gap-y-3 min-[600px]:flex-row min-[600px]:flex-wrap min-[600px]:items-center">
         <Submit isBusy={isBusy} busyLabel={t.submitting}>
           {t.submit}

@@ -54,7 +54,7 @@ export function CreateForm({
 }: Creation & Places) {
   const language = useLanguage()
   const t = staffTexts[language]
-  const { optional, charactersLeft } = formTexts[language]
+  const { optional } = formTexts[language]
   // One for each opening of the dialog: pressed twice, it is still one request. (The browser's own randomUUID is
   // missing where a hotel runs this on plain http.)
   const [key] = useState(() => v4())
@@ -129,7 +129,6 @@ export function CreateForm({
         label={t.createDialog.comment}
         optional={optional}
         maximum={maximum('comment')}
-        left={charactersLeft}
       />
       {(notCreated?.refused === null || error) && <Notice kind="trouble">{error ?? t.unreachable}</Notice>}
       <Submit isBusy={isBusy} busyLabel={t.createDialog.sending}>

@@ -2,13 +2,11 @@ import { type ComponentProps, useState } from 'react'
 import { control } from './control.ts'
 import { Field, type Labelled } from './field.tsx'
 
-/** From here on it is said how much room is left. */
+/** From so little room on it is said how much there is. */
 const NEARLY_FULL = 60
 
 interface Props extends Labelled, Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'onInput'> {
   maximum: number | undefined
-  /** Says how many characters are left. */
-  left: (characters: number) => string
   defaultValue?: string | undefined
 }
 
@@ -19,14 +17,13 @@ export function TextArea({
   hint,
   error,
   maximum,
-  left,
   defaultValue = '',
   rows = 2,
   ...textarea
 }: Props) {
   const [length, setLength] = useState([...defaultValue].length)
-  const room = Math.max(0, (maximum ?? Number.POSITIVE_INFINITY) - length)
-  const said = room <= NEARLY_FULL ? left(room) : hint
+  const isNearlyFull = maximum !== undefined && maximum - length <= NEARLY_FULL
+  const said = isNearlyFull ? `${length} / ${maximum}` : hint
   return (
     <Field label={label} optional={optional} hint={said} error={error}>
       {(tied) => (

@@ -18,7 +18,7 @@ export function Forms({ theme }: { theme: string }) {
         <TextField label={label} optional={words.optional} hint={words.hint} defaultValue={words.number} />
         <TextField label={label} error={words.error} defaultValue={words.number} />
         <TextField label={label} disabled defaultValue={words.number} />
-        <TextArea label={words.comment} maximum={MAXIMUM} left={words.left} defaultValue={words.text} />
+        <TextArea label={words.comment} maximum={MAXIMUM} defaultValue={words.text} />
         <SelectField label={label} hint={words.hint}>
           <option>{words.room(words.number)}</option>
         </SelectField>

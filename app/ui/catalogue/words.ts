@@ -36,7 +36,6 @@ export const words = {
   number: '108',
   room: (number: string) => `Room ${number}`,
   comment: 'Comment',
-  left: (count: number) => `${count} characters left`,
   choices: ['Before 12:00', 'After 12:00', 'Not today'],
   mine: 'Only mine',
   send: 'Send',
