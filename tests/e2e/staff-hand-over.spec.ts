@@ -25,10 +25,7 @@ test('whoever is given a request is rung and told by whom, and finds it first am
 
   await expect(karim.getByRole('alert')).toContainText('Claire Martin vous confie la chambre 301')
   await expect(karim.locator('html')).toHaveAttribute('data-rung', 'yes')
-  const first = karim
-    .getByRole('region', { name: 'Moi et mes chambres' })
-    .getByRole('listitem')
-    .first()
+  const first = karim.getByRole('region', { name: 'Moi et mes chambres' }).getByRole('listitem').first()
   await expect(first).toContainText('À confier')
   await expect(first).toContainText('Confiée par Claire Martin')
   // Who gave it knows.
