@@ -1,24 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { control, toolControl } from './control.ts'
-import { Field, type Labelled } from './field.tsx'
+import { toolControl } from './control.ts'
 
-/** One of a list, in the way of the device that it is chosen on. */
-export function SelectField({
-  label,
-  optional,
-  hint,
-  error,
-  ...select
-}: Labelled & ComponentProps<'select'>) {
-  return (
-    <Field label={label} optional={optional} hint={hint} error={error}>
-      {(tied) => <Arrowed {...tied} {...select} className={control} />}
-    </Field>
-  )
-}
-
-/** The same in a row of tools, where its first choice says what it is for. */
+/** One of a list, in the way of the device that it is chosen on: in a row of tools, where its first choice says what it is for. */
 export function ToolSelect({ label, ...select }: { label: string } & ComponentProps<'select'>) {
   return <Arrowed aria-label={label} {...select} className={toolControl} />
 }

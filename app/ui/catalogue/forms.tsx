@@ -1,5 +1,5 @@
 import { Choice } from '../choice.tsx'
-import { SelectField, ToolSelect } from '../select.tsx'
+import { ToolSelect } from '../select.tsx'
 import { Submit } from '../submit.tsx'
 import { TextArea } from '../text-area.tsx'
 import { TextField } from '../text-field.tsx'
@@ -19,9 +19,6 @@ export function Forms({ theme }: { theme: string }) {
         <TextField label={label} error={words.error} defaultValue={words.number} />
         <TextField label={label} disabled defaultValue={words.number} />
         <TextArea label={words.comment} maximum={MAXIMUM} defaultValue={words.text} />
-        <SelectField label={label} hint={words.hint}>
-          <option>{words.room(words.number)}</option>
-        </SelectField>
         <ToolSelect label={label}>
           <option>{words.room(words.number)}</option>
         </ToolSelect>
