@@ -40,9 +40,6 @@ export function BoardHeader({
         <h1 className="truncate text-xl leading-7 font-semibold">{t.requests}</h1>
         <BoardState unbegun={unbegun} connection={connection} isSilent={!bell.isReady && !bell.isMuted} />
       </div>
-      <div className="order-1 flex basis-full empty:hidden md:order-none md:min-w-0 md:flex-1">
-        {children}
-      </div>
       <div className="flex items-center gap-1 sm:gap-2">
         {notifications.canAsk && (
           <button type="button" onClick={notifications.ask} title={t.bell.notify} className={button('quiet')}>
@@ -74,11 +71,9 @@ export function BoardHeader({
           <span className="sr-only sm:not-sr-only">{t.actions.create}</span>
         </button>
       </div>
+      {children}
       {connection.state === 'elsewhere' && (
-        <div
-          role="status"
-          className="order-2 flex basis-full flex-wrap items-center justify-between gap-2 text-sm"
-        >
+        <div role="status" className="flex basis-full flex-wrap items-center justify-between gap-2 text-sm">
           <p className="min-w-0 flex-1 basis-60">{t.elsewhere.said}</p>
           {/* Any touch of the page connects again: this is where it can be meant. */}
           <button type="button" className={button('plain')}>

@@ -34,7 +34,7 @@ export function HiddenNotice({
   ].filter(Boolean)
   return (
     <div
-      className={`flex min-w-0 basis-full items-center gap-2 rounded-module border py-1 ps-3 pe-1 text-xs md:flex-1 md:basis-auto ${hidden.arrived > 0 ? 'border-lamp bg-lamp-soft' : 'border-line bg-raised'}`}
+      className={`flex min-w-0 basis-full items-center gap-2 rounded-module border py-1 ps-3 pe-1 text-xs ${hidden.arrived > 0 ? 'border-lamp bg-lamp-soft' : 'border-line bg-raised'}`}
     >
       <Funnel aria-hidden="true" className="size-4 shrink-0" />
       <p className="flex min-w-0 flex-1 flex-col leading-tight">

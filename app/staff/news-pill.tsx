@@ -30,7 +30,7 @@ export function NewsPill({
   }
   return (
     <div
-      className={`pointer-events-none sticky z-10 flex h-0 justify-center ${isBelowFilters ? 'top-30 md:top-18' : 'top-18'}`}
+      className={`pointer-events-none sticky z-10 flex h-0 justify-center ${isBelowFilters ? 'top-30' : 'top-18'}`}
     >
       <button
         type="button"
