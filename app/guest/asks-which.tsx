@@ -23,14 +23,20 @@ export function AsksWhich({ flags, onLift, onKeep }: Props) {
         {t.whichHolds(names)}
       </p>
       <Buttons>
-        <SmallButton type="submit" name={fields.lift} value={flags.join(' ')} onClick={onLift}>
-          {t.liftAndSend(names)}
+        <SmallButton
+          type="submit"
+          name={fields.lift}
+          value={flags.join(' ')}
+          aria-label={t.doTo(t.liftAndSend, names)}
+          onClick={onLift}
+        >
+          {t.liftAndSend}
         </SmallButton>
         {hasScripts ? (
-          <SmallButton onClick={onKeep}>{t.keepFlags(names)}</SmallButton>
+          <SmallButton onClick={onKeep}>{t.sendNothing}</SmallButton>
         ) : (
-          <a href={path} className="grid min-h-12 place-items-center font-medium underline">
-            {t.keepFlags(names)}
+          <a href={path} className="grid min-h-12 grow place-items-center font-medium underline">
+            {t.sendNothing}
           </a>
         )}
       </Buttons>

@@ -95,8 +95,8 @@ export const guest: GuestTexts = {
   flags: { do_not_disturb: 'Do not disturb', no_cleaning: 'No cleaning today' },
   flagHints: { do_not_disturb: 'Until midnight', no_cleaning: 'Kind to the planet' },
   whichHolds: (flags) => `On your door: ${flags}. Which of the two holds?`,
-  liftAndSend: (flags) => `Take down “${flags}” and send`,
-  keepFlags: (flags) => `Keep “${flags}”, send nothing`,
+  liftAndSend: 'Take down and send',
+  sendNothing: 'Send nothing',
   on: 'on',
   off: 'off',
 

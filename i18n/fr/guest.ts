@@ -99,8 +99,8 @@ export const guest = {
   flags: { do_not_disturb: 'Ne pas déranger', no_cleaning: 'Pas de ménage aujourd’hui' },
   flagHints: { do_not_disturb: 'Jusqu’à minuit', no_cleaning: 'Un geste pour la planète' },
   whichHolds: (flags: string) => `Sur votre porte : ${flags}. Lequel des deux compte ?`,
-  liftAndSend: (flags: string) => `Retirer « ${flags} » et envoyer`,
-  keepFlags: (flags: string) => `Garder « ${flags} », ne rien envoyer`,
+  liftAndSend: 'Retirer et envoyer',
+  sendNothing: 'Ne rien envoyer',
   on: 'activé',
   off: 'désactivé',
 

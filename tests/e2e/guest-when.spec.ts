@@ -54,12 +54,12 @@ test('cleaning under “no cleaning today” is asked about, and sent when the s
   await expect(page.getByRole('alert')).toContainText(
     'On your door: No cleaning today. Which of the two holds?',
   )
-  await page.getByRole('button', { name: 'Keep “No cleaning today”, send nothing' }).click()
+  await page.getByRole('button', { name: 'Send nothing' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await requestsWith(hotel, 'against my flag')).toHaveLength(0)
 
   await room.send.click()
-  await page.getByRole('button', { name: 'Take down “No cleaning today” and send' }).click()
+  await page.getByRole('button', { name: 'Take down and send: No cleaning today' }).click()
   await expect(room.sent).toBeVisible()
   await expect(room.flag('No cleaning today')).toHaveAttribute('aria-pressed', 'false')
   expect(await requestsWith(hotel, 'against my flag')).toHaveLength(1)
@@ -77,7 +77,7 @@ test.describe('without scripts', () => {
     await room.send.click()
     await expect(page.getByText('On your door: Do not disturb. Which of the two holds?')).toBeVisible()
     expect(await requestsWith(hotel, 'disturb me')).toHaveLength(0)
-    await page.getByRole('button', { name: 'Take down “Do not disturb” and send' }).click()
+    await page.getByRole('button', { name: 'Take down and send: Do not disturb' }).click()
     await expect(room.sent).toBeVisible()
     await expect(room.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'false')
     expect(await requestsWith(hotel, 'disturb me')).toHaveLength(1)
