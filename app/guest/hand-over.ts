@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts'
-import type { RoomShown } from './room-page.tsx'
+import type { RoomShown } from './room-shown.ts'
 
 /** What the server hands over to the browser, which renders the same from it again. */
 export interface HandedOver {

@@ -1,5 +1,5 @@
 import * as paths from '../shell/paths.ts'
-import type { RoomShown } from './room-page.tsx'
+import type { RoomShown } from './room-shown.ts'
 
 /** A Wi-Fi that leads nowhere answers nothing: the next try is not to wait for it. */
 const ANSWER_MS = 15_000

@@ -4,7 +4,7 @@ import { useTexts } from '../shell/use-language.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Icon } from './icon.tsx'
 import { useGuestTexts, usePage } from './page-context.ts'
-import type { RoomShown } from './room-page.tsx'
+import type { RoomShown } from './room-shown.ts'
 import { telephone } from './telephone.ts'
 
 type Props = Pick<RoomShown, 'hotelName' | 'roomNumber' | 'receptionPhone' | 'serving'>

@@ -1,42 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isAwaited } from '../../domain/requests/rules.ts'
-import type { OwnRequest } from '../../domain/requests/shapes.ts'
-import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import type { Answer } from './answer.ts'
 import { NotServing } from './not-serving.tsx'
 import { FailureNotice } from './notice.tsx'
-import { newKey, type Offer } from './order.ts'
+import { newKey } from './order.ts'
 import { type Draft, OrderForm } from './order-form.tsx'
 import { outboxOf, type Waiting } from './outbox.ts'
 import { OwnRequests } from './own-requests.tsx'
 import { useGuestTexts, usePage } from './page-context.ts'
+import type { RoomShown } from './room-shown.ts'
 import { RoomSigns } from './room-signs.tsx'
 import { sayer } from './say.ts'
 import { Standing } from './standing.tsx'
 import { useLive } from './use-live.ts'
 import { useNow } from './use-now.ts'
 import { useOutbox } from './use-outbox.ts'
-
-export interface RoomShown {
-  hotelName: string
-  receptionPhone: string | null
-  roomNumber: string
-  cleaningPivot: string
-  timeZone: string
-  /** When the hotel's clock next shows the pivot time, in milliseconds since 1970. */
-  pivots: number[]
-  serving: boolean
-  flags: RoomFlagKind[]
-  stay: number
-  offers: Offer[]
-  requests: OwnRequest[]
-  /** For the form, made as the page was rendered. */
-  key: string
-  now: number
-  commentMaximum: number
-  /** Whether the page answers a form that was sent without scripts, and what it said is there. */
-  wasSent: boolean
-}
 
 interface Props {
   token: string

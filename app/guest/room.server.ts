@@ -12,7 +12,7 @@ import type { Language } from '../../i18n/language.ts'
 import { runAction } from '../shell/run-action.ts'
 import type { Answer } from './answer.ts'
 import { askedFor, isSameOrder, type Offer, readOrder, type Typed } from './order.ts'
-import type { RoomShown } from './room-page.tsx'
+import type { RoomShown } from './room-shown.ts'
 
 // What the guest's page shows and does, as a page (room.tsx) and as data for its scripts (room-data.ts).
 

@@ -13,7 +13,8 @@ import { PageContext } from './page-context.ts'
 import { act, guestOf, roomFor } from './room.server.ts'
 import { RoomFailure, UnknownLink } from './room-error.tsx'
 import { RoomHeader } from './room-header.tsx'
-import { RoomPage, type RoomShown } from './room-page.tsx'
+import { RoomPage } from './room-page.tsx'
+import type { RoomShown } from './room-shown.ts'
 
 // The guest's page on the server. The guest's browser runs no router: browser.tsx takes over what is rendered here.
 

@@ -3,7 +3,7 @@ import { takesPreference, type When, whenOf } from '../../domain/services/rules.
 import { inSentence } from '../../i18n/formats.ts'
 import type { GuestTexts } from '../../i18n/fr/guest.ts'
 import type { Offer } from './order.ts'
-import type { RoomShown } from './room-page.tsx'
+import type { RoomShown } from './room-shown.ts'
 
 type Ordered = Pick<OwnRequest, 'services' | 'cleaningPreference' | 'comment'> & Partial<OwnRequest>
 type Room = Pick<RoomShown, 'offers' | 'cleaningPivot' | 'pivots' | 'timeZone'>

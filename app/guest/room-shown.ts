@@ -1,0 +1,25 @@
+import type { OwnRequest } from '../../domain/requests/shapes.ts'
+import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import type { Offer } from './order.ts'
+
+/** The room as its guest's page shows it: what the server gives, to be rendered and taken over. */
+export interface RoomShown {
+  hotelName: string
+  receptionPhone: string | null
+  roomNumber: string
+  cleaningPivot: string
+  timeZone: string
+  /** When the hotel's clock next shows the pivot time, in milliseconds since 1970. */
+  pivots: number[]
+  serving: boolean
+  flags: RoomFlagKind[]
+  stay: number
+  offers: Offer[]
+  requests: OwnRequest[]
+  /** For the form, made as the page was rendered. */
+  key: string
+  now: number
+  commentMaximum: number
+  /** Whether the page answers a form that was sent without scripts, and what it said is there. */
+  wasSent: boolean
+}
