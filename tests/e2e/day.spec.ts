@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { contactTexts } from '../../i18n/contact.ts'
+import { guestTexts } from '../../i18n/guest.ts'
+import { landingTexts } from '../../i18n/landing.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import { menuOf, openBoard, press, rowWith } from '../support/board.ts'
+import { expect, expectNoSidewaysScroll, type SiteHotel, test } from '../support/browser.ts'
+import { guestRoom, scriptsRun } from '../support/guest-room.ts'
+
+// One day of four people: a hotelier who has heard of it, a guest, a housekeeper, a receptionist. What each does is told
+// by other tests in full; here it is done one after the other, on the same things.
+
+const t = staffTexts.fr
+const guestSays = guestTexts.en
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+test.use({ expectedComplaints: /Failed to load resource|status of 409/ })
+
+/** Breakfast is over for now, whenever the test runs: it begins in three hours. */
+const breakfastIsLater = (hotel: SiteHotel) =>
+  hotel.sql(
+    `update services set hours_from = to_char(now() at time zone 'Europe/Paris' + interval '3 h', 'HH24:MI'),
+                         hours_until = to_char(now() at time zone 'Europe/Paris' + interval '5 h', 'HH24:MI')
+     where icon = 'breakfast'`,
+  )
+
+test('a hotelier finds out what it is, what it costs, and asks a question', async ({ page }) => {
+  await page.goto('/')
+  const first = page.getByRole('main')
+  for (const word of [/hôtel/i, /code QR/i, /chambre/i]) await expect(first).toContainText(word)
+  await page.getByRole('link', { name: landingTexts.fr.start }).first().click()
+  await page.getByLabel(landingTexts.fr.getStarted.rooms, { exact: true }).fill('24')
+  await expect(page.getByRole('status')).toContainText('24')
+  await page.goto('/contact')
+  await page.getByLabel(contactTexts.fr.name).fill('Odile Petit')
+  await page.getByLabel(contactTexts.fr.email).fill('odile@hotel.example')
+  await page.getByLabel(contactTexts.fr.subject).fill('Vingt-quatre chambres')
+  await page.getByLabel(contactTexts.fr.body).fill('Les cartes sont-elles fournies ?')
+  await page.getByRole('button', { name: contactTexts.fr.submit }).click()
+  await expect(page.getByRole('heading', { name: contactTexts.fr.thanks })).toBeVisible()
+})
+
+test('a guest, a housekeeper and a receptionist: from three wishes to the last of them', async ({
+  openBrowser,
+  hotel,
+}) => {
+  test.slow()
+  await breakfastIsLater(hotel)
+  const lea = await openBoard(await openBrowser(phone), hotel, 'employee')
+  const claire = await openBoard(await openBrowser(), hotel, 'admin')
+  const guestBrowser = await openBrowser({ ...phone, locale: 'en-GB' })
+  const guestPage = await guestBrowser.newPage()
+  const guest = guestRoom(guestPage)
+
+  await test.step('the guest chooses, reads for when it will be, and reloads: nothing is lost', async () => {
+    await guest.open(await hotel.roomToken('104'))
+    await guest.tap('Extra towels')
+    await guest.tap('Cleaning')
+    await guest.tap('Breakfast')
+    await expect(guest.card('Breakfast')).toContainText(/from \d\d:\d\d/i)
+    await guest.comment.fill('Window side, please')
+    await guestPage.reload()
+    await expect(guest.comment).toHaveValue('Window side, please')
+    await expect(guest.send).toContainText('towel')
+    await expectNoSidewaysScroll(guestPage)
+    await guest.send.click()
+    await expect(guest.sent).toBeVisible()
+    await expect(guest.own).toHaveCount(3)
+  })
+
+  // By what it asks for: it names the others of its order, too.
+  const asking = (page: Page, service: string) =>
+    rowWith(page, 'Window side').filter({ has: page.getByRole('heading', { name: service }) })
+  const towels = asking(lea, t.builtIn.towels)
+  const cleaning = asking(lea, t.builtIn.cleaning)
+  await test.step('the housekeeper sees three requests, and does one of them', async () => {
+    await expect(rowWith(lea, 'Window side')).toHaveCount(3)
+    await press(towels, t.actions.take)
+    await expect(guest.standing).toContainText(guestSays.progress.seen)
+    await press(towels, t.actions.start)
+    await press(towels, t.actions.finish)
+    await expect(rowWith(lea, 'Window side')).toHaveCount(2)
+    await expect(guest.own.filter({ hasText: 'towel' })).toContainText(guestSays.progress.done)
+  })
+
+  await test.step('a slip of the thumb is undone', async () => {
+    await menuOf(cleaning)
+    await lea.getByRole('menuitem', { name: t.actions.finish }).click()
+    await expect(rowWith(lea, 'Window side')).toHaveCount(1)
+    await lea.getByRole('button', { name: t.undo.undo }).click()
+    await expect(rowWith(lea, 'Window side')).toHaveCount(2)
+    await expect(cleaning).toContainText(t.statuses.new)
+  })
+
+  await test.step('what is tapped in a dead spot is done when the network is back', async () => {
+    await lea.context().setOffline(true)
+    await press(cleaning, t.actions.take)
+    await expect(lea.getByText(t.unsent.said(t.unsent.actions.take)).first()).toBeVisible()
+    await lea.context().setOffline(false)
+    await expect(cleaning).toContainText(t.you)
+    await expect(guest.own.filter({ hasText: 'cleaning' })).toContainText(guestSays.progress.seen)
+  })
+
+  await test.step('the receptionist cannot bring breakfast, and the guest reads why', async () => {
+    const breakfast = asking(claire, 'Petit déjeuner')
+    await expect(breakfast).toContainText(/dès \d\d:\d\d/i)
+    await menuOf(breakfast)
+    await claire.getByRole('menuitem', { name: t.actions.cancel }).click()
+    const dialog = claire.getByRole('dialog')
+    await dialog.getByLabel(t.cancelDialog.presets['not-available']).check()
+    await dialog.getByRole('button', { name: t.cancelDialog.confirm }).click()
+    await expect(guest.own.filter({ hasText: 'reakfast' })).toContainText(
+      guestSays.cancelReasons['not-available'] as string,
+    )
+    await expect(guest.sent).toHaveCount(0)
+  })
+
+  await test.step('she orders for a guest who phones, and hands it over', async () => {
+    await claire.getByRole('heading', { name: t.requests, exact: true }).click()
+    await claire.keyboard.press('n')
+    const dialog = claire.getByRole('dialog', { name: t.createDialog.title })
+    await expect(dialog.getByRole('combobox')).toBeFocused()
+    await claire.keyboard.type('305')
+    await claire.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: t.createDialog.more(t.builtIn.towels) }).click()
+    await dialog.getByLabel(t.createDialog.comment).fill('Elle a téléphoné')
+    await dialog.getByRole('button', { name: t.createDialog.send }).click()
+    await menuOf(rowWith(claire, 'Elle a téléphoné'))
+    await claire.getByRole('menuitemradio', { name: 'Léa Dubois' }).click()
+    await expect(lea.getByRole('alert').filter({ hasText: '305' })).toContainText('Claire Martin')
+    await expect(rowWith(lea, 'Elle a téléphoné')).toContainText(t.handedBy('Claire Martin'))
+  })
+
+  await test.step('the guest wants no cleaning after all: which of the two holds is asked', async () => {
+    await guest.own.filter({ hasText: 'cleaning' }).getByRole('button', { name: guestSays.cancel }).click()
+    await expect(guest.own.filter({ hasText: 'cleaning' })).toContainText(guestSays.progress.cancelled)
+    await guest.flag(guestSays.flags.no_cleaning).click()
+    await guestPage.reload()
+    await scriptsRun(guest.send)
+    await guest.tap('Cleaning')
+    await guest.send.click()
+    const asked = guestPage.getByText(guestSays.whichHolds(guestSays.flags.no_cleaning))
+    await expect(asked).toBeVisible()
+    await guestPage.getByRole('button', { name: guestSays.liftAndSend }).click()
+    await expect(guest.sent).toBeVisible()
+    await expect(rowWith(claire, t.builtIn.cleaning).filter({ hasText: '104' })).toHaveCount(1)
+  })
+})
