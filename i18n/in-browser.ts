@@ -26,7 +26,11 @@ export function texts<T>(imports: Record<Language, () => Promise<T>>): Record<La
       started ??= load()
       return started
     }
-    if (language === document.documentElement.lang) loading.push(start())
+    if (language === document.documentElement.lang) {
+      loading.push(start())
+      // It may fail before anybody waits for it, who hears of it all the same.
+      start().catch(() => {})
+    }
     Object.defineProperty(all, language, {
       get() {
         if (loaded) return loaded

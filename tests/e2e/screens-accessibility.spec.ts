@@ -1,4 +1,5 @@
 import { expectOrderedHeadings } from '../screens/headings.ts'
+import { enlargeText, expectFits } from '../screens/large-text.ts'
 import { expectStill, noteMotion } from '../screens/motion.ts'
 import { test } from '../screens/on-screen.ts'
 import { widths } from '../screens/screen.ts'
@@ -28,20 +29,20 @@ for (const screen of screens) {
         if (!screen.isDialog) await expectOrderedHeadings(page)
         await expectNoSidewaysScroll(page)
         await expectStill(page)
+        await page.setViewportSize(widths.phone)
+        await enlargeText(page, 2)
+        await expectFits(page)
+        await enlargeText(page, 1)
         if (screen.only === 'phone') return
         await page.setViewportSize(zoomed)
         await expectNoSidewaysScroll(page)
         await page.setViewportSize(widths.desktop)
         if (!screen.isLong || language === 'en') await expectAccessible(page, ...rules)
         await page.setViewportSize(desktop)
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%'
-        })
+        await enlargeText(page, 2)
         await expectNoSidewaysScroll(page)
         // A tablet that is turned: nothing keeps the width that it had.
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = ''
-        })
+        await enlargeText(page, 1)
         await page.setViewportSize(narrowest)
         await expectNoSidewaysScroll(page)
       })

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Doubles every text, as those do who see badly. */
-export const enlargeText = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+/** Makes every text so many times as large, as those do who see badly. */
+export const enlargeText = (page: Page, times: number) =>
+  page.evaluate((times) => {
+    document.documentElement.style.fontSize = times === 1 ? '' : `${times * 100}%`
+  }, times)
 
 /** What is enlarged still fits: nothing to scroll sideways, no word on two lines, nothing cut off. */
 export async function expectFits(page: Page): Promise<void> {
