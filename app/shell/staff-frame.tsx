@@ -27,15 +27,15 @@ export function StaffFrame({
     <>
       <InstallLinks />
       <SkipLink />
-      <header className="border-b border-line bg-card">
+      <header className="@container border-b border-line bg-card">
         <div className="mx-auto flex min-h-14 max-w-screen-2xl items-center gap-3 px-4">
           <Mark className="size-7 shrink-0 text-brand" />
           <Link
             to={paths.account}
             className="flex min-h-11 min-w-0 flex-1 flex-col justify-center leading-tight"
           >
-            <span className="truncate font-semibold">{hotelName}</span>
-            <span className="truncate text-sm text-soft">{userName}</span>
+            <span className="font-semibold @min-[15rem]:truncate">{hotelName}</span>
+            <span className="text-sm text-soft @min-[15rem]:truncate">{userName}</span>
           </Link>
           <LanguageIcon />
           <Form method="post" action={paths.logout}>

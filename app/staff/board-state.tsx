@@ -9,7 +9,10 @@ export interface Unbegun {
   all: number
 }
 
-/** The line below the board's title, always there so that nothing moves: what waits, or why it may be out of date. */
+/**
+ * The line below the board's title, always there so that nothing moves: what waits, or why it may be out of date. Where text is
+ * enlarged, it may take a second.
+ */
 export function BoardState({
   unbegun,
   connection,
@@ -23,7 +26,7 @@ export function BoardState({
   const t = useTexts(staffTexts)
   const isLost = connection.state === 'lost'
   return (
-    <div className="h-4 truncate text-xs leading-4 text-soft sm:h-5 sm:text-sm sm:leading-5">
+    <div className="min-h-4 text-xs leading-4 text-soft sm:min-h-5 sm:text-sm sm:leading-5 @min-[15rem]:truncate">
       <p role="status" className="empty:hidden">
         {isLost && (
           <span className="font-semibold text-ink">

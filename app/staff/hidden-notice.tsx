@@ -38,8 +38,10 @@ export function HiddenNotice({
     >
       <Funnel aria-hidden="true" className="size-4 shrink-0" />
       <p className="flex min-w-0 flex-1 flex-col leading-tight">
-        <span className="truncate font-semibold">{t.filters.hidden(hidden.count, hidden.arrived)}</span>
-        <span className="truncate text-soft">{names.join(' · ')}</span>
+        <span className="font-semibold @min-[15rem]:truncate">
+          {t.filters.hidden(hidden.count, hidden.arrived)}
+        </span>
+        <span className="text-soft @min-[15rem]:truncate">{names.join(' · ')}</span>
       </p>
       <Link
         to={{ search: writeFilters(noFilters).toString() }}
