@@ -19,13 +19,16 @@ export function targetsOf(
   hotels: readonly BenchHotel[],
   chosen = ({ services: [now] }: BenchHotel): readonly string[] => [now],
 ): Target[] {
-  const said = (ids: readonly string[]) => ids.map((id) => `service=${id}&count-${id}=1&cleaning-${id}=after`)
   return hotels.flatMap((one, hotel) =>
     one.tokens.map((token) => ({
       hotel,
       path: `/room/${token}`,
       headers: { cookie: `device=${crypto.randomUUID()}` },
-      body: (mark: string) => `intent=send&key=${mark}&${said(chosen(one)).join('&')}&comment=mark-${mark}`,
+      body: (mark: string) => `intent=send&key=${mark}&${said(one, chosen(one))}&comment=mark-${mark}`,
     })),
   )
 }
+
+/** The fields of a form that asks for these services, of which a cleaning is for after the pivot time. */
+const said = ({ services: [, , cleaning] }: BenchHotel, ids: readonly string[]) =>
+  ids.map((id) => `service=${id}&count-${id}=1${id === cleaning ? `&cleaning-${id}=after` : ''}`).join('&')
