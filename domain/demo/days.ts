@@ -10,6 +10,8 @@ import type { ConfiguredService, Service } from '../services/shapes.ts'
 export const SENDER = 'demo'
 
 const HOUR_MS = 3_600_000
+/** How many requests are over, and how many are open. */
+const [CLOSED, OPEN] = [52, 8]
 
 const comments = [
   '',
@@ -43,20 +45,26 @@ export function believableDays(demo: {
   const kindOf = (kind: Service['kind']) => services.find((service) => service.kind === kind)
   const ordered = (chosen: readonly ConfiguredService[]): ServiceCount[] =>
     chosen.map(({ id, kind }) => ({ serviceId: id, count: kind === 'towels' ? 2 : 1 }))
-  const days = Array.from({ length: 58 }, (_, i): (typeof requests.$inferInsert)[] => {
-    const isOpen = i >= 52
+  // The last order is of things that are wanted at several times: at three, but while breakfast is being served.
+  const breakfast = services.find(({ hours }) => hours !== null)
+  const several = {
+    services: ordered([kindOf('towels'), kindOf('cleaning'), breakfast].filter((one) => one !== undefined)),
+    cleaningPreference: 'before' as const,
+  }
+  const lastCreatedAt = new Date(now - 0.3 * HOUR_MS)
+  const last = CLOSED + OPEN - judgeOrder(several, configuration, lastCreatedAt).requests.length
+  const days = Array.from({ length: last + 1 }, (_, i): (typeof requests.$inferInsert)[] => {
+    const isOpen = i >= CLOSED
     const age = isOpen ? random() * 0.9 * HOUR_MS : HOUR_MS * (1 + random() * 70)
-    const createdAt = new Date(now - age)
+    const createdAt = i === last ? lastCreatedAt : new Date(now - age)
     const takenAt = new Date(createdAt.getTime() + random() * 12 * 60_000)
     const closedAt = new Date(takenAt.getTime() + random() * 25 * 60_000)
     const status = isOpen ? (i % 3 === 0 ? 'in_progress' : 'new') : i % 13 === 0 ? 'cancelled' : 'done'
-    // One open order is of things that are wanted at three times.
-    const breakfast = services.find(({ hours }) => hours !== null)
-    const three = [kindOf('towels'), kindOf('cleaning'), breakfast].filter((one) => one !== undefined)
-    const order = {
-      services: ordered(i === 57 ? three : [pick(services)]),
-      cleaningPreference: i === 57 ? ('before' as const) : pick(['before', 'after', 'none'] as const),
+    const single = {
+      services: ordered([pick(services)]),
+      cleaningPreference: pick(['before', 'after', 'none'] as const),
     }
+    const order = i === last ? several : single
     const ids = order.services.map(() => newId())
     const userId = pick(demo.userIds)
     const of = {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { signIn } from '../../platform/auth/sign-in.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { demoPassword, demoSignIns, seedDemo } from './seed.ts'
@@ -54,10 +54,18 @@ test('what is open is of the last hour at each start, and what was done or sent 
   expect(await seedDemo(theirs)).toBe(token)
 })
 
-test('one open order is of things that are wanted at several times', async () => {
+test.each([
+  ['in the evening', '2026-06-10T20:00:00+02:00', { wanted: 2, due: 3 }],
+  ['while breakfast is served', '2026-06-10T09:00:00+02:00', { wanted: 1, due: 2 }],
+])('one open order is of things that are wanted at several times, %s', async (_when, time, expected) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time) })
+  onTestFinished(() => void vi.useRealTimers())
+  await seedDemo(theirs)
+  const open = await owner("select from requests where closed_at is null and sender = 'demo'")
+  expect(open).toHaveLength(8)
   const orders = await owner<{ wanted: number; due: number }>(
     `select count(distinct coalesce(wanted_from, created_at))::int as wanted, count(due_at)::int as due
      from requests where closed_at is null group by order_id having count(*) > 1`,
   )
-  expect(orders).toEqual([{ wanted: 2, due: 3 }])
+  expect(orders).toEqual([expected])
 })
