@@ -23,6 +23,10 @@ export const events = pgTable(
   },
   (event) => [
     primaryKey({ columns: [event.hotelId, event.id] }),
+    // The history of one thing, newest first. Not of requests: every send would pay for it.
+    index('events_of_subject')
+      .on(event.hotelId, event.subjectType, event.subjectId, event.id)
+      .where(sql`${event.subjectType} <> 'request'`),
     // Ids begin with their time: one index serves the sweep in order and the marking by id.
     index('events_unpublished').on(event.id).where(sql`${event.publishedAt} is null`),
   ],

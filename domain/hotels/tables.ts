@@ -1,6 +1,8 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { HotelSettings } from './shapes.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const hotels = pgTable('hotels', {
   id: uuid().primaryKey(),
@@ -15,4 +17,14 @@ export const hotels = pgTable('hotels', {
   /** Raised by triggers, whenever this row, a service or a room type changes. */
   configurationVersion: integer('configuration_version').notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** A hotel's logo, re-encoded; its configuration names it (`settings.logo`). */
+export const hotelLogos = pgTable('hotel_logos', {
+  hotelId: uuid('hotel_id')
+    .primaryKey()
+    .references(() => hotels.id),
+  /** Of the image's content, as its address says it. */
+  hash: text().notNull(),
+  image: bytes().notNull(),
 })

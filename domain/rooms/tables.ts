@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { hotels } from '../hotels/tables.ts'
-import type { RoomFlagKind } from './shapes.ts'
+import type { CleaningStatus, RoomFlagKind } from './shapes.ts'
 
 export const roomTypes = pgTable(
   'room_types',
@@ -23,6 +23,9 @@ export const roomTypes = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     position: integer().notNull().default(0),
+    /** Since when no room is given it any more; those that have it keep it. */
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
+    revision: integer().notNull().default(1),
   },
   (type) => [primaryKey({ columns: [type.hotelId, type.id] })],
 )
@@ -37,11 +40,17 @@ export const rooms = pgTable(
     number: text().notNull(),
     floor: text().notNull().default(''),
     typeId: uuid('type_id'),
-    cleaningStatus: text('cleaning_status').notNull().default('not_cleaned'),
+    cleaningStatus: text('cleaning_status').$type<CleaningStatus>().notNull().default('not_cleaned'),
+    /** Of the cleaning status: two people who save at once are found out by it. */
+    cleaningRevision: integer('cleaning_revision').notNull().default(0),
+    /** Of number, type and floor. */
+    revision: integer().notNull().default(1),
+    /** Since when it is no room of the hotel any more; what happened in it is kept. */
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
   },
   (room) => [
     primaryKey({ columns: [room.hotelId, room.id] }),
-    unique('rooms_number').on(room.hotelId, room.number),
+    uniqueIndex('rooms_number').on(room.hotelId, room.number).where(sql`${room.archivedAt} is null`),
     foreignKey({
       name: 'rooms_type',
       columns: [room.hotelId, room.typeId],
@@ -60,6 +69,8 @@ export const roomLinks = pgTable(
     token: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** When a guest's page was last opened by it, to within the time after which a node writes it down. */
+    lastScanAt: timestamp('last_scan_at', { withTimezone: true }),
   },
   (link) => [
     primaryKey({ columns: [link.hotelId, link.id] }),

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { hotels } from '../hotels/tables.ts'
 import type { Service } from './shapes.ts'
 
@@ -21,6 +22,11 @@ export const services = pgTable(
     hoursFrom: text('hours_from'),
     hoursUntil: text('hours_until'),
     position: integer().notNull().default(0),
+    /** The room types that it is offered to; none named: to every room. */
+    typeIds: uuid('type_ids').array().notNull().default(sql`'{}'`),
+    /** Whether a guest has to have entered the stay's code, where the hotel uses codes. */
+    needsCode: boolean('needs_code').notNull().default(false),
+    revision: integer().notNull().default(1),
     archivedAt: timestamp('archived_at', { withTimezone: true }),
   },
   (service) => [primaryKey({ columns: [service.hotelId, service.id] })],

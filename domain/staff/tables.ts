@@ -1,4 +1,15 @@
-import { boolean, foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { hotels } from '../hotels/tables.ts'
 import { rooms } from '../rooms/tables.ts'
@@ -17,10 +28,14 @@ export const staffMembers = pgTable(
     name: text().notNull(),
     isSubscriptionManager: boolean('is_subscription_manager').notNull().default(false),
     active: boolean().notNull().default(true),
+    /** Since when they work here no more; the name is kept for the history. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+    /** Of role, rooms and standing: two people who save at once are found out by it. */
+    revision: integer().notNull().default(1),
   },
   (member) => [
     primaryKey({ columns: [member.hotelId, member.userId] }),
-    unique('staff_user').on(member.userId),
+    uniqueIndex('staff_user').on(member.userId).where(sql`${member.removedAt} is null`),
   ],
 )
 

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, integer, pgTable, primaryKey, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { hotels } from '../hotels/tables.ts'
 import { rooms } from '../rooms/tables.ts'
 
-/** One occupation of a room, numbered within the room. A room always has exactly one that has not ended. */
+/** One occupation of a room, numbered within the room. A room has exactly one that has not ended, until it is removed. */
 export const stays = pgTable(
   'stays',
   {
@@ -11,6 +22,8 @@ export const stays = pgTable(
     number: integer().notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** What staff tell the guest at check-in, where the hotel uses stay codes. */
+    code: text(),
   },
   (stay) => [
     primaryKey({ columns: [stay.hotelId, stay.roomId, stay.number] }),
@@ -21,4 +34,16 @@ export const stays = pgTable(
       foreignColumns: [rooms.hotelId, rooms.id],
     }).onDelete('cascade'),
   ],
+)
+
+/** When rooms are next set to be cleaned, in a hotel that has its rooms reset every day. */
+export const dailyResets = pgTable(
+  'daily_resets',
+  {
+    hotelId: uuid('hotel_id')
+      .primaryKey()
+      .references(() => hotels.id),
+    nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
+  },
+  (reset) => [index('daily_resets_next').on(reset.nextAt)],
 )

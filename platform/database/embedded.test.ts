@@ -35,6 +35,21 @@ function temporaryFolder() {
   return folder
 }
 
+let made: string
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'sonnette-embedded-'))
+  await (await startEmbedded({ folder: made, log: quiet })).stop()
+})
+afterAll(() => rmSync(made, { recursive: true }))
+
+/** A folder in which a database was made before: to make one takes longer than to copy it. */
+function folderWithDatabase() {
+  const folder = temporaryFolder()
+  // Copied with its owner: the database runs as a user of its own where root starts it.
+  execFileSync('cp', ['-a', join(made, 'postgres'), folder])
+  return folder
+}
+
 async function start(folder: string, options: { log?: Log; loopback?: boolean } = {}) {
   const database = await startEmbedded({ folder, log: quiet, ...options })
   onTestFinished(() => database.stop())
@@ -117,7 +132,7 @@ describe('a database that starts', () => {
   })
 
   test('works over TCP on the loopback address', async () => {
-    const { url } = await start(temporaryFolder(), { loopback: true })
+    const { url } = await start(folderWithDatabase(), { loopback: true })
     expect(new URL(url).hostname).toBe('127.0.0.1')
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
@@ -197,7 +212,7 @@ describe('a running database', () => {
 
 describe('a database that stops', () => {
   test('is gone, leaves the folder free, and may be stopped again', async () => {
-    const folder = temporaryFolder()
+    const folder = folderWithDatabase()
     const database = await start(folder)
     const { pid } = database
     await Promise.all([database.stop(), database.stop()])
@@ -207,7 +222,7 @@ describe('a database that stops', () => {
   })
 
   test('does not wait for connections that are open', async () => {
-    const database = await start(temporaryFolder())
+    const database = await start(folderWithDatabase())
     const client = new pg.Client(database.url)
     client.on('error', () => {})
     await client.connect()
@@ -218,7 +233,7 @@ describe('a database that stops', () => {
 
   test('unexpectedly is started again, with what was committed', async () => {
     const errors: string[] = []
-    const database = await start(temporaryFolder(), {
+    const database = await start(folderWithDatabase(), {
       log: { ...quiet, error: (line) => void errors.push(line) },
     })
     await query(database.url, 'CREATE TABLE bell AS SELECT 1 AS rung')
@@ -235,7 +250,7 @@ describe('a database that stops', () => {
 
   test('on purpose is not started again', async () => {
     const errors: string[] = []
-    const database = await start(temporaryFolder(), {
+    const database = await start(folderWithDatabase(), {
       log: { ...quiet, error: (line) => void errors.push(line) },
     })
     await database.stop()
@@ -245,7 +260,7 @@ describe('a database that stops', () => {
 
 describe('after an instance was killed', () => {
   test('its database is stopped, and what it committed is there', async () => {
-    const folder = temporaryFolder()
+    const folder = folderWithDatabase()
     const killed = instance(
       folder,
       `await client.query("CREATE TABLE bell AS SELECT 'rung' AS word")
@@ -263,7 +278,7 @@ describe('after an instance was killed', () => {
   })
 
   test('together with its database, the next start recovers', async () => {
-    const folder = temporaryFolder()
+    const folder = folderWithDatabase()
     const killed = instance(
       folder,
       `await client.query("CREATE TABLE bell AS SELECT 'rung' AS word")
@@ -303,7 +318,7 @@ describe('after an instance was killed', () => {
   })
 
   test('and its process number went to another process, that one is left alone', async () => {
-    const folder = temporaryFolder()
+    const folder = folderWithDatabase()
     await (await start(folder)).stop()
     const cluster = join(folder, 'postgres', 'cluster')
     // This test's own process: were it taken for the database, the test would not live to see it.
@@ -315,7 +330,7 @@ describe('after an instance was killed', () => {
 
 describe('a second instance', () => {
   test('in the same process is refused with a sentence', async () => {
-    const folder = temporaryFolder()
+    const folder = folderWithDatabase()
     const { url } = await start(folder)
     const refusal = startEmbedded({ folder, log: quiet })
     await expect(refusal).rejects.toThrow(StartupError)
@@ -326,7 +341,7 @@ describe('a second instance', () => {
   })
 
   test('in another process is refused with a sentence', async () => {
-    const folder = temporaryFolder()
+    const folder = folderWithDatabase()
     const { url } = await start(folder)
     const words = await firstWords(instance(folder, "console.log('started')"))
     expect(words).toMatch(/^StartupError The data folder .* is in use by another instance \(process \d+\)/)

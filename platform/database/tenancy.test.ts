@@ -3,10 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Staff } from '../../domain/actor.ts'
+import { hotelLogos } from '../../domain/hotels/tables.ts'
+import { newId } from '../../domain/ids.ts'
+import { invitations } from '../../domain/invitations/tables.ts'
 import { sendRequest } from '../../domain/requests/operations.ts'
 import { raiseFlag } from '../../domain/rooms/operations.ts'
+import { dailyResets } from '../../domain/stays/tables.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
-import { addRoom, assignRoom, guestOf, type Hotel, openHotel, orderOf } from '../../tests/support/hotel.ts'
+import {
+  addRoom,
+  assignRoom,
+  guestOf,
+  type Hotel,
+  hire,
+  openHotel,
+  orderOf,
+} from '../../tests/support/hotel.ts'
 import { startEmbedded } from './embedded.ts'
 import { isDatabaseAway } from './failures.ts'
 import { migrate } from './migrate.ts'
@@ -25,6 +38,13 @@ beforeAll(async () => {
     const guest = await guestOf(room)
     await sendRequest(guest, orderOf(hotel.services.towels))
     await raiseFlag(guest, { kind: 'do_not_disturb' })
+    const { id: hotelId } = hotel
+    await inTenant(hotelId, async ({ db }) => {
+      await db.insert(hotelLogos).values({ hotelId, hash: 'a', image: Buffer.from([0]) })
+      await db.insert(dailyResets).values({ hotelId, nextAt: new Date() })
+      const place = { id: newId(), name: 'Inès', role: 'employee' as const, createdAt: new Date() }
+      await db.insert(invitations).values({ hotelId, ...place })
+    })
   }
 })
 
@@ -129,6 +149,26 @@ describe('the wall of the database, whatever the code forgets', () => {
       const { rowCount } = await database().query(`select from ${name}`)
       expect(rowCount, name).toBe(0)
     }
+  })
+
+  test('e-mail addresses are read of those who work in the hotel that is open, and of nobody else', async () => {
+    const emails = async (hotelId: string) =>
+      inTenant(hotelId, async ({ db }) => (await db.execute(sql`select * from staff_emails()`)).rows)
+    const addressesOf = async (...people: Staff[]) =>
+      owner('select id as user_id, email from users where id = any ($1)', [
+        people.map(({ userId }) => userId),
+      ])
+    const gone = await hire(hotelB.id, 'employee', 'Gone')
+    await owner('update staff set active = false, removed_at = now() where user_id = $1', [gone.userId])
+    for (const { id, admin, employee } of [hotelA, hotelB]) {
+      const those = await emails(id)
+      expect(those).toHaveLength(2)
+      expect(those).toEqual(expect.arrayContaining(await addressesOf(admin, employee)))
+    }
+    expect((await database().query('select from staff_emails()')).rowCount).toBe(0)
+    await expect(database().query('select email from users')).rejects.toMatchObject({
+      code: INSUFFICIENT_PRIVILEGE,
+    })
   })
 
   test('the application is a role that owns nothing, is nobody else, and cannot step over the wall', async () => {
