@@ -30,6 +30,8 @@ export interface Guest extends Anyone {
   roomId: string
   stay: number
   deviceId: string
+  /** Whether the device has shown that its guest knows the stay's code (domain/stays/proof.ts). */
+  hasCode: boolean
 }
 
 export interface Staff extends Anyone {
@@ -44,11 +46,17 @@ export interface Staff extends Anyone {
 /** What a hotel's API key may be allowed: an operation that declares none of these is not for keys. */
 export const scopes = [
   'hotel:read',
+  'hotel:write',
   'requests:read',
   'requests:write',
+  'rooms:codes',
+  'rooms:links',
   'rooms:read',
   'rooms:write',
   'services:read',
+  'services:write',
+  'staff:read',
+  'staff:write',
 ] as const
 export type Scope = (typeof scopes)[number]
 

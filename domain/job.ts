@@ -1,6 +1,8 @@
 import type { z } from 'zod'
-import type { Transaction } from '../platform/database/tenancy.ts'
+import { inTenant, type Transaction } from '../platform/database/tenancy.ts'
 import { type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
+import type { System } from './actor.ts'
+import { type Call, recorder } from './operation.ts'
 
 interface JobSpec<I extends z.ZodType<object>> extends Omit<QueuedJob, 'work'> {
   /** `noun.verb`: the name in the queue, in the log and for the operator. */
@@ -33,6 +35,18 @@ export async function enqueue<I extends z.ZodType<object>>(
   options: { startAfter?: Date } = {},
 ): Promise<void> {
   await jobs().enqueue(transaction, name, input, options)
+}
+
+/** Does what the named job does in one hotel: in one transaction, recorded as done by the product itself. */
+export async function inHotel<T>(
+  jobName: string,
+  hotelId: string,
+  work: (
+    call: Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'record' | 'recordAll'>,
+  ) => Promise<T>,
+): Promise<T> {
+  const [actor, now] = [{ kind: 'system', job: jobName } as const, new Date()]
+  return inTenant(hotelId, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }))
 }
 
 const BATCH_SIZE = 1_000

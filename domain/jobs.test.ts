@@ -282,8 +282,9 @@ describe('a schedule', () => {
     expect(await schedules()).toEqual([])
   })
 
-  test('of the server is an hour of each day, or a minute of each hour', () => {
-    for (const { schedule } of jobs) if (schedule) expect(schedule).toMatch(/^\d+ (\d+|\*) \* \* \*$/)
+  test('of the server is an hour of each day, a minute of each hour, or every few minutes', () => {
+    for (const { schedule } of jobs)
+      if (schedule) expect(schedule).toMatch(/^(\d+ (\d+|\*)|\*\/\d+ \*) \* \* \*$/)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { QueuedJob } from '../platform/jobs.ts'
 import * as contact from './contact/jobs.ts'
 import * as retention from './retention/jobs.ts'
+import * as stays from './stays/jobs.ts'
 
 /** Every kind of job there is: what the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
@@ -8,4 +9,5 @@ export const jobs: readonly QueuedJob[] = [
   contact.deleteOldMessages,
   retention.deleteExpiredSignIns,
   retention.deleteEndedLimits,
+  stays.resetDueRooms,
 ]

@@ -18,7 +18,7 @@ import { isServing, lapsedReason } from './billing/rules.ts'
 import { DomainError, inputError, type Reason } from './errors.ts'
 import type { Event } from './events/event.ts'
 import { publish } from './events/publish.ts'
-import { type Change, type RecordedChange, recordChange } from './events/record.ts'
+import { type Change, type RecordedChange, recordChange, recordChanges } from './events/record.ts'
 import { configurationOf, knownConfiguration } from './hotels/configuration.ts'
 import type { Configuration } from './hotels/shapes.ts'
 
@@ -34,7 +34,12 @@ export interface Call<A, I> {
   now: Date
   /** Records a change as an event row in this transaction; it is published after the commit. */
   record<Payload>(event: Event<Payload>, change: Change<Payload>): void
+  /** The same for many changes of one kind, in one statement. */
+  recordAll<Payload>(event: Event<Payload>, changes: readonly Change<Payload>[]): void
 }
+
+/** What is prepared with, before there is a transaction. */
+type Preparing<A, I> = Pick<Call<A, I>, 'actor' | 'input' | 'now'>
 
 /** What an operation of one statement runs with. */
 export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' | 'now'> {
@@ -58,7 +63,9 @@ export interface CallOfNoHotel<A, I> extends Pick<Call<A, I>, 'actor' | 'input' 
  * Opens a hotel in the transaction, once there is one: with the proof that the lookup gave which made it, or which found
  * who is invited into it.
  */
-type OpenHotel = (access: TenantAccess) => Promise<Pick<Call<unknown, unknown>, 'tenant' | 'record'>>
+type OpenHotel = (
+  access: TenantAccess,
+) => Promise<Pick<Call<unknown, unknown>, 'tenant' | 'record' | 'recordAll'>>
 
 /** What a call over the wire runs with. */
 export interface ProcedureContext {
@@ -101,11 +108,20 @@ async function checkRequirement(
 }
 
 /** Records changes of one transaction, which are published once it is committed. */
-function recorder(tenant: Tenant, actor: Actor, now: Date): Call<unknown, unknown>['record'] {
+export function recorder(
+  tenant: Tenant,
+  actor: Actor,
+  now: Date,
+): Pick<Call<unknown, unknown>, 'record' | 'recordAll'> {
   const recorded: RecordedChange[] = []
-  return (event, change) => {
+  const willPublish = (...changes: RecordedChange[]) => {
+    if (changes.length === 0) return
     if (recorded.length === 0) tenant.afterCommit(() => publish(tenant.hotelId, recorded))
-    recorded.push(recordChange(tenant, actor, now, event, change))
+    recorded.push(...changes)
+  }
+  return {
+    record: (event, change) => willPublish(recordChange(tenant, actor, now, event, change)),
+    recordAll: (event, changes) => willPublish(...recordChanges(tenant, actor, now, event, changes)),
   }
 }
 
@@ -119,19 +135,23 @@ export function operation<
   I extends z.ZodType,
   O extends z.ZodType,
   S extends Scope | undefined = undefined,
+  P = undefined,
 >(
   declared: OperationSpec<A, I, O> & {
     scope?: S
     isolation?: Isolation
-    run(call: Call<Admitted<A, S>, z.output<I>>): Promise<z.input<O>>
+    /** What takes long, or asks the database apart: done before, so that no transaction is open meanwhile. */
+    prepare?(call: Preparing<Admitted<A, S>, z.output<I>>): Promise<P>
+    run(call: Call<Admitted<A, S>, z.output<I>> & { prepared: P }): Promise<z.input<O>>
   },
 ) {
-  return expose(declared, (actor, input) => {
+  return expose(declared, async (caller, input) => {
     const now = new Date()
+    const actor = caller as Admitted<A, S>
+    const prepared = (await declared.prepare?.({ actor, input, now })) as P
     const work = async (tenant: Tenant) => {
-      const record = recorder(tenant, actor, now)
       await checkRequirement(declared.requires, { actor, tenant, now })
-      return declared.run({ actor: actor as Admitted<A, S>, input, tenant, now, record })
+      return declared.run({ actor, input, tenant, now, prepared, ...recorder(tenant, actor, now) })
     }
     return inTenant(actor.hotelId, work, declared.isolation)
   })
@@ -184,7 +204,7 @@ export function operationOfNoHotel<A extends Exclude<Actor, Key>, I extends z.Zo
         inTransaction((transaction) =>
           work(transaction, async (access) => {
             const tenant = await openHotel(transaction, access)
-            return { tenant, record: recorder(tenant, actor, now) }
+            return { tenant, ...recorder(tenant, actor, now) }
           }),
         ),
     }

@@ -2,41 +2,45 @@ import { z } from 'zod'
 
 // Every text that somebody types enters by one of these two shapes. Lengths are counted in code points, as a person and
 // the database would count them, and after what cannot be kept is gone. What is wrong is said as `missing`, `too-long`
-// or, of an e-mail address, `no-address`; the sentences stand in `i18n/<language>/field-errors.ts`.
+// (or what the field says instead) or, of an e-mail address, `no-address`; the sentences stand in
+// `i18n/<language>/field-errors.ts`.
 
 interface Bounds {
   /** 0 where the text may be empty. */
   min?: 0 | 1
+  missing?: string
   tooLong?: string
 }
 
 /** A field that is not there is as empty as one that was left empty. */
-const typed = z.string({ error: ({ input }) => (input === undefined ? 'missing' : undefined) })
+const typed = (missing = 'missing') =>
+  z.string({ error: ({ input }) => (input === undefined ? missing : undefined) })
 
-const bounded = (max: number, { min = 1, tooLong = 'too-long' }: Bounds) =>
-  typed.min(min, 'missing').max(max, tooLong)
+const bounded = (max: number, { min = 1, missing = 'missing', tooLong = 'too-long' }: Bounds) =>
+  typed().min(min, missing).max(max, tooLong)
 
 /** A text on one line: well-formed, trimmed, each run of white space and control characters one space. */
-export const line = (max: number, bounds: Bounds = {}) => oneLine.pipe(bounded(max, bounds))
+export const line = (max: number, bounds: Bounds = {}) => oneLine(bounds).pipe(bounded(max, bounds))
 
-const oneLine = typed.transform((text) =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim(),
-)
+const oneLine = ({ missing }: Bounds) =>
+  typed(missing).transform((text) =>
+    text
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .trim(),
+  )
 
 /** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
 export const EMAIL_MAXIMUM = 254
 
 /** An e-mail address. */
-export const emailLine = oneLine
+export const emailLine = oneLine({})
   .pipe(bounded(EMAIL_MAXIMUM, {}).regex(z.regexes.email, 'no-address'))
   .meta({ examples: ['zoe@guest.example'] })
 
 /** A text as typed: well-formed, trimmed, line breaks kept and made one kind, no other control characters than tabs. */
 export const lines = (max: number, bounds: Bounds = {}) =>
-  typed
+  typed(bounds.missing)
     .transform((text) =>
       text
         .toWellFormed()

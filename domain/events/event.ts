@@ -2,6 +2,9 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Guest } from '../actor.ts'
 import type { GuestReload } from './shapes.ts'
 
+/** Stands for every room of the hotel. */
+export const everyRoom = Symbol('every room')
+
 /**
  * What events happen to, declared by its noun. `Payload` is what is published of a change, and what the views are made
  * from; it must survive JSON.
@@ -12,7 +15,7 @@ export interface Subject<Payload = unknown, StaffView = unknown, GuestView = unk
   /** What the hotel's staff may see of a change; nothing where they see none of it. */
   staffView(payload: Payload, eventName: string): StaffView | undefined
   /** The room whose guests may see something of a change; nothing where no guest does. */
-  roomOf(payload: Payload): string | undefined
+  roomOf(payload: Payload): string | typeof everyRoom | undefined
   /** What this guest of that room may see of it; a reload ends the guest's stream. */
   guestView(payload: Payload, guest: Guest): GuestView | GuestReload | undefined
   /**

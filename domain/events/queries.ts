@@ -25,4 +25,31 @@ export function insertEvent(tenant: Tenant, event: EventRow): void {
   )
 }
 
+/** The same for many, of one kind and one moment, in one statement. */
+export function insertEvents(
+  tenant: Tenant,
+  common: Pick<EventRow, 'at' | 'type' | 'subjectType' | 'actor'>,
+  events: readonly Pick<EventRow, 'id' | 'subjectId' | 'before' | 'after'>[],
+): void {
+  tenant.write(
+    tenant.query(
+      'insert_events',
+      `insert into events (hotel_id, id, at, type, subject_type, actor, subject_id, before, after)
+       select $1, id, $2, $3, $4, $5, subject_id, before, after
+       from unnest($6::uuid[], $7::text[], $8::jsonb[], $9::jsonb[]) as event (id, subject_id, before, after)`,
+      [
+        tenant.hotelId,
+        common.at,
+        common.type,
+        common.subjectType,
+        common.actor,
+        events.map(({ id }) => id),
+        events.map(({ subjectId }) => subjectId),
+        events.map(({ before }) => json(before)),
+        events.map(({ after }) => json(after)),
+      ],
+    ),
+  )
+}
+
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

@@ -2,7 +2,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { type Actor, actorText } from '../actor.ts'
 import { newId } from '../ids.ts'
 import type { Event } from './event.ts'
-import { insertEvent } from './queries.ts'
+import { insertEvent, insertEvents } from './queries.ts'
 
 /** What an event says: what it happened to, what is published of it, and for the history what changed. */
 export interface Change<Payload = unknown> {
@@ -39,4 +39,18 @@ export function recordChange<Payload>(
     after,
   })
   return { eventId, event, subjectId, payload }
+}
+
+/** The same for many changes of one kind, as one statement. */
+export function recordChanges<Payload>(
+  tenant: Tenant,
+  actor: Actor,
+  at: Date,
+  event: Event<Payload>,
+  changes: readonly Change<Payload>[],
+): RecordedChange<Payload>[] {
+  const rows = changes.map((change) => ({ id: newId(), ...change }))
+  const common = { at, type: event.name, subjectType: event.subject.type, actor: actorText(actor) }
+  if (rows.length > 0) insertEvents(tenant, common, rows)
+  return rows.map(({ id, subjectId, payload }) => ({ eventId: id, event, subjectId, payload }))
 }

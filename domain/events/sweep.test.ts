@@ -104,6 +104,8 @@ describe('what a crash left unpublished is published at the next start', () => {
     expect(ofRoom.map(({ payload }) => payload)).toContainEqual({
       roomId: room.id,
       flags: ['do_not_disturb'],
+      stay: 1,
+      cleaning: { cleaningStatus: 'not_cleaned', cleaningRevision: 0 },
       reload: true,
     })
   })

@@ -4,7 +4,7 @@ import type { TenantAccess } from '../../platform/database/tenancy.ts'
 import type { Limit } from '../../platform/settings.ts'
 import type { Reason } from '../errors.ts'
 import type { RoomFlagKind } from '../rooms/shapes.ts'
-import type { RequestRow } from './queries.ts'
+import { fromJson, type RequestRow } from './queries.ts'
 import type { JudgedRequest } from './rules.ts'
 import type { Order } from './shapes.ts'
 import { requests } from './tables.ts'
@@ -17,6 +17,8 @@ interface Placing extends Pick<Order, 'key' | 'comment'> {
   at: Date
   first: Placed
   others: Placed[]
+  /** The room types that all of it is offered to; null where it is to every room. */
+  typeIds: readonly string[] | null
   /** The room's flags that it contradicts while they stand; null where it may be placed in spite of them. */
   against: RoomFlagKind[] | null
   roomId: string
@@ -31,7 +33,10 @@ interface Placing extends Pick<Order, 'key' | 'comment'> {
   perRoom: Limit
 }
 
-type JudgedRefusal = Extract<Reason, 'hotel-not-serving' | 'subscription-required' | 'service-not-offered'>
+type JudgedRefusal = Extract<
+  Reason,
+  'hotel-not-serving' | 'subscription-required' | 'service-not-offered' | 'stay-code-needed'
+>
 
 /** What becomes of an order: refused, or its requests: placed now, or received before. */
 interface Outcome<Row> {
@@ -50,8 +55,8 @@ const place = batched<Placing, Outcome<JsonRow>>({
   name: 'place_order',
   one: {
     text: `select place_order(
-             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-             may_wait => $22) as answer`,
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+             may_wait => $23) as answer`,
     values: ({ first, others, ...placing }, mayWait) => [
       placing.hotelId,
       placing.roomId,
@@ -60,6 +65,7 @@ const place = batched<Placing, Outcome<JsonRow>>({
       placing.key,
       placing.version,
       placing.judged,
+      placing.typeIds,
       placing.against,
       JSON.stringify(first.services),
       first.cleaningPreference,
@@ -78,14 +84,14 @@ const place = batched<Placing, Outcome<JsonRow>>({
     ],
   },
   many: `select place_order(
-           "hotelId", "roomId", stay, sender, key, version, judged, against, first->'services',
+           "hotelId", "roomId", stay, sender, key, version, judged, "typeIds", against, first->'services',
            first->>'cleaningPreference', comment, at, (first->>'wantedFrom')::timestamptz,
            (first->>'dueAt')::timestamptz, (first->>'id')::uuid, (first->>'eventId')::uuid, nullif(others, '[]'),
            ("perDevice"->>'count')::integer, ("perDevice"->>'seconds')::integer,
            ("perRoom"->>'count')::integer, ("perRoom"->>'seconds')::integer, may_wait => false) as answer
          from rows from (json_to_recordset($1) as (
            "hotelId" uuid, "roomId" uuid, stay integer, sender text, key uuid, version integer, judged text,
-           against text[], comment text, at timestamptz, first jsonb, others jsonb, "perDevice" json, "perRoom" json))
+           "typeIds" uuid[], against text[], comment text, at timestamptz, first jsonb, others jsonb, "perDevice" json, "perRoom" json))
            with ordinality
          order by ordinality`,
 })
@@ -100,16 +106,14 @@ export async function placeOrder(
 ): Promise<Outcome<RequestRow> & { eventIds: string[] }> {
   const { requests, ...outcome } = await place(access, placing)
   const eventIds = [placing.first, ...placing.others].map(({ eventId }) => eventId)
-  return { ...outcome, eventIds, ...(requests && { requests: requests.map(fromJson) }) }
+  return { ...outcome, eventIds, ...(requests && { requests: requests.map(rowFromJson) }) }
 }
 
 type JsonRow = Record<string, unknown>
 
 /** A row that came as JSON, with the table's own names and types. */
-function fromJson(json: JsonRow): RequestRow {
-  const read = ([name, column]: [string, { name: string; dataType: string }]) => {
-    const value = json[column.name]
-    return [name, column.dataType === 'date' && value !== null ? new Date(String(value)) : value]
-  }
-  return Object.fromEntries(Object.entries(getTableColumns(requests)).map(read))
+function rowFromJson(json: JsonRow): RequestRow {
+  const columns = Object.entries(getTableColumns(requests))
+  const row = columns.map(([name, column]) => [name, fromJson(column, json[column.name])])
+  return Object.fromEntries(row) as RequestRow
 }

@@ -1,9 +1,8 @@
-import { and, desc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { events } from '../events/tables.ts'
 import { firstIdOf } from '../ids.ts'
-import { stays } from '../stays/tables.ts'
-import { changingColumns, type RequestChange } from './queries.ts'
+import { changingColumns, fromJson, type RequestChange } from './queries.ts'
 import { requests } from './tables.ts'
 
 /** What happened to a request: by whom, and what it was before (nothing, where it was sent). */
@@ -39,34 +38,7 @@ export async function lastEvent(
 /** What a request was, from how an event keeps it: as JSON. */
 export function stateFrom(kept: unknown): RequestChange {
   const state = kept as Record<string, unknown>
-  const columns: Record<string, { dataType: string }> = getTableColumns(requests)
   return Object.fromEntries(
-    changingColumns.map((column) => {
-      const value = state[column]
-      return [
-        column,
-        columns[column]?.dataType === 'date' && value !== null ? new Date(String(value)) : value,
-      ]
-    }),
+    changingColumns.map((column) => [column, fromJson(requests[column], state[column])]),
   )
-}
-
-/** Whether the stay is still in the room, where it remains until the commit. */
-export async function holdOpenStay(
-  { db, hotelId }: Tenant,
-  { roomId, stay }: { roomId: string; stay: number },
-): Promise<boolean> {
-  await db.execute(sql`select lock_room(${roomId})`)
-  const held = await db
-    .select({ number: stays.number })
-    .from(stays)
-    .where(
-      and(
-        eq(stays.hotelId, hotelId),
-        eq(stays.roomId, roomId),
-        eq(stays.number, stay),
-        isNull(stays.endedAt),
-      ),
-    )
-  return held.length > 0
 }

@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { staffMembers } from '../staff/tables.ts'
+import type { RequestRow } from './queries.ts'
+import { requests } from './tables.ts'
+
+export async function countOpenOfAssignee({ db, hotelId }: Tenant, userId: string): Promise<number> {
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(requests)
+    .where(and(eq(requests.hotelId, hotelId), eq(requests.assigneeId, userId), isNull(requests.closedAt)))
+  return counted?.count ?? 0
+}
+
+/** Open requests that somebody has, locked until the commit. */
+export async function lockOpenOfAssignee({ db, hotelId }: Tenant, userId: string): Promise<RequestRow[]> {
+  return await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.hotelId, hotelId), eq(requests.assigneeId, userId), isNull(requests.closedAt)))
+    .orderBy(desc(requests.createdAt))
+    .for('update')
+}
+
+/** Requests by their ids, locked until the commit. */
+export async function lockRequests({ db, hotelId }: Tenant, ids: string[]): Promise<RequestRow[]> {
+  return await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.hotelId, hotelId), inArray(requests.id, ids)))
+    .for('update')
+}
+
+/** Whether somebody works here, which nobody ends until the commit: only who does is given what is open. */
+export async function isActiveStaff({ db, hotelId }: Tenant, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ userId: staffMembers.userId })
+    .from(staffMembers)
+    .where(
+      and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.userId, userId), eq(staffMembers.active, true)),
+    )
+    .for('share')
+  return found.length > 0
+}
