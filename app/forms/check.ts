@@ -1,5 +1,8 @@
-/** What is asked of a field, for the browser. `maxLength` is in code points. */
-export type FieldRules = Record<string, { required: boolean; maxLength?: number | undefined }>
+/** What is asked of a field, for the browser. `maxLength` is in code points; `missing` is what an empty one is refused with. */
+export type FieldRules = Record<
+  string,
+  { required: boolean; maxLength?: number | undefined; missing?: string | undefined }
+>
 
 /**
  * What the browser finds wrong with a form, by field, in the codes of the server: some of what the server would refuse,
@@ -21,7 +24,7 @@ const isControl = (element: Element): element is Control =>
   ['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)
 
 function errorOf({ value, validity }: Control, rule: FieldRules[string] | undefined): string | undefined {
-  if (rule?.required && value === '') return 'missing'
+  if (rule?.required && value === '') return rule.missing ?? 'missing'
   // The server may leave out white space, but no more than this.
   const shortest = value.replaceAll(/\s+/g, ' ').trim()
   if (rule?.maxLength !== undefined && [...shortest].length > rule.maxLength) return 'too-long'

@@ -1,7 +1,7 @@
 import { parse } from '@conform-to/react'
 import { unstable_coerceFormValue as coerceFormValue, getZodConstraint } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { inputError } from '../../domain/errors.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 import { runAction } from '../shell/run-action.ts'
@@ -10,9 +10,42 @@ import type { FieldRules } from './check.ts'
 /** What the browser can check of a form before it sends it, field by field: the schema itself stays on the server. */
 export function fieldRules(schema: z.ZodType): FieldRules {
   const constraints = Object.entries(getZodConstraint(schema))
+  const longest = longestOf(schema)
+  const missing = inputError(schema.safeParse({}).error?.issues ?? []).data.fields
   return Object.fromEntries(
-    constraints.map(([name, { required = false, maxLength }]) => [name, { required, maxLength }]),
+    constraints.map(([name, { required = false }]) => [
+      name,
+      {
+        required,
+        maxLength: longest.get(name),
+        ...(required && isOwnCode(missing?.[name]) && { missing: missing?.[name] }),
+      },
+    ]),
   )
+}
+
+/** A code that has a sentence of its own; Zod’s are written with an underscore. */
+const isOwnCode = (code: string | undefined) => code !== undefined && !code.includes('_')
+
+/** The longest that the texts of a schema may be, by field: Conform looks where Zod no longer says it. */
+function longestOf(
+  schema: z.core.$ZodType,
+  name = '',
+  found = new Map<string, number>(),
+): Map<string, number> {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object') {
+    for (const [key, field] of Object.entries(def.shape))
+      longestOf(field, name ? `${name}.${key}` : key, found)
+  } else if (def.type === 'pipe') {
+    longestOf(def.in, name, found)
+    longestOf(def.out, name, found)
+  } else if ('innerType' in def) {
+    longestOf(def.innerType, name, found)
+  } else if (schema instanceof z.ZodString && schema.maxLength !== null) {
+    found.set(name, schema.maxLength)
+  }
+  return found
 }
 
 /**

@@ -1,4 +1,10 @@
-import { type DefaultValue, parse, type SubmissionResult, useForm as useConform } from '@conform-to/react'
+import {
+  type DefaultValue,
+  type FieldMetadata,
+  parse,
+  type SubmissionResult,
+  useForm as useConform,
+} from '@conform-to/react'
 import { useEffect } from 'react'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { fieldErrorSentence, fieldErrorTexts } from '../../i18n/field-errors.ts'
@@ -13,6 +19,11 @@ export interface FormOptions<Input> {
   /** What `runForm` answered, where it refused. */
   answer?: { refused: ErrorPayload; result: SubmissionResult } | undefined
 }
+
+type Field = FieldMetadata<Record<string, unknown>>
+
+/** A field's name: of one within another, e.g. `hours.from`. */
+type Name<Input> = (keyof Input & string) | `${keyof Input & string}.${string}`
 
 /**
  * A form that says what is wrong with which field, from the server with scripts and without, keeps what was typed, and
@@ -44,6 +55,11 @@ export function useForm<Input extends Record<string, unknown>>({
     if (faulty instanceof HTMLElement) faulty.focus()
   }, [id, allErrors])
 
+  function named(name: Name<Input>): Field {
+    const [first, ...within] = name.split('.') as [keyof Input & string, ...string[]]
+    return within.reduce<Field>((field, part) => field.getFieldset()[part] as Field, fields[first] as Field)
+  }
+
   return {
     /** For the form element. */
     props: { id, onSubmit: form.onSubmit, noValidate: true },
@@ -55,12 +71,14 @@ export function useForm<Input extends Record<string, unknown>>({
           ? fieldErrorTexts[language].faulty
           : undefined,
     /** The longest that a field takes, in code points. */
-    maximum: (name: keyof Input & string) => rules[name]?.maxLength,
+    maximum: (name: Name<Input>) => rules[name]?.maxLength,
     /** Refused for what is no single field's. */
     isRefused: form.errors !== undefined,
+    /** What was chosen, where several can be, or one ticked. */
+    choices: (name: Name<Input>) => [named(name).initialValue ?? []].flat().map(String),
     /** For the accessible field of a name. */
-    field(name: keyof Input & string) {
-      const { errors, initialValue } = fields[name]
+    field(name: Name<Input>) {
+      const { errors, initialValue } = named(name)
       const rule = rules[name]
       const code = errors?.[0]
       return {
