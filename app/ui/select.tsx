@@ -1,10 +1,26 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { toolControl } from './control.ts'
+import { control, toolControl } from './control.ts'
+import { Field, type Labelled } from './field.tsx'
 
 /** One of a list, in the way of the device that it is chosen on: in a row of tools, where its first choice says what it is for. */
 export function ToolSelect({ label, ...select }: { label: string } & ComponentProps<'select'>) {
   return <Arrowed aria-label={label} {...select} className={toolControl} />
+}
+
+/** The same in a form, with its label above it. */
+export function SelectField({
+  label,
+  optional,
+  hint,
+  error,
+  ...select
+}: Labelled & ComponentProps<'select'>) {
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error}>
+      {(tied) => <Arrowed {...tied} {...select} className={control} />}
+    </Field>
+  )
 }
 
 function Arrowed({ className, ...select }: ComponentProps<'select'>) {

@@ -3,6 +3,7 @@ import {
   BellOff,
   BrushCleaning,
   CircleCheck,
+  CircleDashed,
   CircleDot,
   CirclePlay,
   CircleX,
@@ -12,6 +13,7 @@ import {
 /** The ways in which something can stand: the drawing of each, and its look. */
 export const statusIcons = {
   new: CircleDot,
+  not_cleaned: CircleDashed,
   in_progress: CirclePlay,
   done: CircleCheck,
   cancelled: CircleX,
@@ -24,6 +26,7 @@ export type StatusName = keyof typeof statusIcons
 
 export const statusLooks: Record<StatusName, string> = {
   new: 'text-new font-medium',
+  not_cleaned: 'text-idle font-medium',
   in_progress: 'text-progress font-medium',
   done: 'text-done font-medium',
   cancelled: 'text-idle font-medium',

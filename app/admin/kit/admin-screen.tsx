@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useShortcut } from '../../staff/use-shortcut.ts'
+import { button } from '../../ui/button.ts'
+import { ListKeysDialog } from './list-keys-dialog.tsx'
+import { Refused } from './refused.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useUndoAnswer } from './use-said.tsx'
+
+const CREATE_KEY = 'n'
+
+/** A way on from the head: the first is the one thing that people come for. */
+export interface HeadAction {
+  label: string
+  to: string
+}
+
+/**
+ * A screen to set things up with: its head, a list, and beside it the sheet that is open, which has an address of its
+ * own (a child route). On a phone the sheet takes the list's place.
+ */
+export function AdminScreen({
+  title,
+  count,
+  primary,
+  actions,
+  sheet,
+  isSheetWide = false,
+  children,
+}: {
+  title: string
+  /** How many there are, in words. */
+  count?: string | undefined
+  /** What people come for first; by `n`, too. */
+  primary?: HeadAction | undefined
+  /** What else can be done from here. */
+  actions?: ReactNode
+  /** The `useOutlet()` of the screen. */
+  sheet: ReactNode
+  isSheetWide?: boolean
+  children: ReactNode
+}) {
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = useListKeys(list)
+  useShortcut(CREATE_KEY, () => primary && navigate(primary.to, { preventScrollReset: true }))
+  const beside = isSheetWide ? 'lg:max-w-3xl lg:basis-3/5' : 'lg:basis-[min(28rem,50%)]'
+  return (
+    <div className="flex items-stretch lg:min-h-[calc(100dvh-7rem)]">
+      <title>{`${title} · Sonnette`}</title>
+      {/* On a phone the list is not there while a sheet is, and its heading with it. */}
+      {sheet && <h1 className="sr-only lg:hidden">{title}</h1>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only lead to what is in it */}
+      <div
+        ref={list}
+        onKeyDown={onKeyDown}
+        className={`flex min-w-0 flex-1 flex-col gap-3 pt-1 pb-24 md:pt-2 ${sheet ? 'max-lg:hidden' : ''}`}
+      >
+        <div className="@container flex flex-wrap items-center gap-2 px-4 md:py-2">
+          <div className="min-w-0 flex-1 basis-36">
+            <h1 className="text-xl leading-7 font-semibold">{title}</h1>
+            {count && <p className="text-sm text-soft">{count}</p>}
+          </div>
+          <div className="flex flex-wrap items-center gap-1 sm:gap-2">
+            <ListKeysDialog />
+            {actions}
+            {primary && (
+              <Link
+                to={primary.to}
+                preventScrollReset
+                aria-keyshortcuts={CREATE_KEY}
+                title={`${primary.label} (${CREATE_KEY})`}
+                className={button(
+                  'primary',
+                  'max-md:fixed max-md:end-4 max-md:bottom-4 max-md:z-20 max-md:size-14 max-md:rounded-full max-md:shadow-card max-md:in-[:root:has([data-floats=selection])]:hidden',
+                )}
+              >
+                <Plus aria-hidden="true" className="size-6 md:size-5" />
+                <span className="max-md:sr-only">{primary.label}</span>
+              </Link>
+            )}
+          </div>
+        </div>
+        <Refused answer={useUndoAnswer()} />
+        {children}
+      </div>
+      {sheet && <div className={`min-w-0 flex-1 lg:shrink-0 lg:grow-0 ${beside}`}>{sheet}</div>}
+      <RowMenu />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { adminTexts } from '../../../i18n/admin.ts'
+import type { ErrorPayload } from '../../../i18n/errors.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Answer } from './use-said.tsx'
+
+/** What `useForm` takes of an answer. */
+export function refusalIn(answer: Answer<unknown> | undefined) {
+  if (!answer || answer.ok || !answer.refused || !('result' in answer)) return undefined
+  return answer as { refused: ErrorPayload; result: SubmissionResult }
+}
+
+/** Above the fields of a form: why it was not saved, and how that stands now which somebody else has saved meanwhile. */
+export function FormRefused({
+  form,
+  answer,
+  now,
+}: {
+  form: { error: string | undefined }
+  answer: Answer<unknown> | undefined
+  /** How it stands now, in a sentence. */
+  now?: string | undefined
+}) {
+  const t = useTexts(adminTexts)
+  const isAway = answer?.ok === false && answer.refused === null
+  if (!isAway && !form.error) return null
+  const isChanged = answer?.ok === false && answer.refused?.reason === 'changed-since'
+  return (
+    <Notice kind="trouble">
+      <p>{isAway ? t.unreachable : form.error}</p>
+      {isChanged && now && <p className="mt-1 font-medium">{now}</p>}
+    </Notice>
+  )
+}

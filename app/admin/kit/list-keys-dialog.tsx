@@ -1,0 +1,17 @@
+import { adminTexts } from '../../../i18n/admin.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { KeysDialog } from '../../staff/keys-dialog.tsx'
+
+/** Says which keys do what in a list. */
+export function ListKeysDialog() {
+  const { keys: t } = useTexts(adminTexts)
+  const keys = [
+    ['/', t.search],
+    ['n', t.create],
+    ['↑ ↓', t.walk],
+    [t.enterKey, t.enter],
+    [t.spaceKey, t.space],
+    [t.escapeKey, t.escape],
+  ] as const
+  return <KeysDialog keys={keys} />
+}

@@ -1,0 +1,202 @@
+import type { ComponentType, CSSProperties, ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import { adminTexts } from '../../../i18n/admin.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { RowMenuButton, type Verb } from './row-menu.tsx'
+import { rowBox, rowLink } from './use-list-keys.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface Column<Row> {
+  /** What is in it, as its head says; on a phone each cell stands without it. */
+  head: string
+  cell: (row: Row) => ReactNode
+  /** A number: aligned with those above and below it. */
+  isNumber?: boolean
+  /** Left out of a table that has no room for it, beside a sheet. */
+  isAside?: boolean
+  /** On a phone, it stands beside the menu and not under the name. */
+  isAtEnd?: boolean
+}
+
+export interface ListOf<Row> {
+  /** What is listed, for who cannot see it. */
+  label: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** What it is called: large, and what opens it. */
+  nameOf: (row: Row) => string
+  /** What the head of the names says. */
+  nameHead: string
+  /** Before the name: a drawing. */
+  mark?: (row: Row) => ReactNode
+  /** Behind the name: what sets it apart. */
+  badge?: (row: Row) => ReactNode
+  /** Where a row opens. */
+  to: (row: Row) => string
+  columns: readonly Column<Row>[]
+  verbs: (row: Row) => readonly Verb[]
+  selection?: Selection
+  /** Where rows change places: `SortableRow`, in a `Sortable`. */
+  drag?: ComponentType<{ id: string; children: (drag: RowDrag) => ReactNode }>
+  /** Stands back, as what is not offered does. */
+  isQuiet?: (row: Row) => boolean
+}
+
+/** What makes a row one that can be dragged. */
+export interface RowDrag {
+  ref: Ref<HTMLTableRowElement>
+  style: CSSProperties
+  isDragging: boolean
+  handle: ReactNode
+}
+
+/** A dense table from 768 px on, and cards below. All of a row opens it. */
+export function List<Row>(list: ListOf<Row>) {
+  const { label, rows, keyOf, nameHead, columns, selection, drag: Drag } = list
+  const t = useTexts(adminTexts)
+  return (
+    <div className="@container overflow-x-auto">
+      <table aria-label={label} className="w-full border-y border-line bg-card text-sm max-md:block">
+        <thead className="border-b border-line text-start text-soft max-md:hidden">
+          <tr>
+            {selection && (
+              <th scope="col" className="md:w-0 py-1 ps-4">
+                <SelectBox
+                  label={t.selectAll}
+                  isChecked={selection.isAll}
+                  isMixed={selection.count > 0 && !selection.isAll}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            )}
+            {Drag && <td className="md:w-0" />}
+            <Head>{nameHead}</Head>
+            {columns.map(({ head, isNumber, isAside }) => (
+              <Head key={head} isNumber={isNumber} isAside={isAside}>
+                {head}
+              </Head>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map((row) =>
+            Drag ? (
+              <Drag key={keyOf(row)} id={keyOf(row)}>
+                {(drag) => <Item row={row} list={list} drag={drag} />}
+              </Drag>
+            ) : (
+              <Item key={keyOf(row)} row={row} list={list} />
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const aside = 'md:@max-4xl:hidden'
+
+const Head = ({
+  isNumber,
+  isAside,
+  children,
+}: {
+  isNumber?: boolean | undefined
+  isAside?: boolean | undefined
+  children: string
+}) => (
+  <th
+    scope="col"
+    className={`px-3 py-2 font-medium first:ps-4 ${isNumber ? 'text-end' : 'text-start'} ${isAside ? aside : ''}`}
+  >
+    {children}
+  </th>
+)
+
+function Item<Row>({ row, list, drag }: { row: Row; list: ListOf<Row>; drag?: RowDrag }) {
+  const { keyOf, nameOf, mark, badge, to, columns, verbs, selection, isQuiet } = list
+  const t = useTexts(adminTexts)
+  const id = keyOf(row)
+  const name = nameOf(row)
+  const isSelected = selection?.has(id) ?? false
+  return (
+    <tr
+      data-row
+      ref={drag?.ref}
+      style={drag?.style}
+      className={`relative border-b border-line last:border-b-0 hover:bg-raised max-md:grid max-md:grid-cols-[auto_1fr_auto_auto] max-md:items-center max-md:px-4 max-md:py-1.5 ${isSelected ? 'bg-raised' : ''} ${drag?.isDragging ? 'z-10 bg-card shadow-card' : ''}`}
+    >
+      {drag && <td className="md:w-0 py-1 md:ps-4 max-md:row-span-3 max-md:pe-1">{drag.handle}</td>}
+      {selection && (
+        <td className="md:w-0 py-1 md:ps-4 max-md:row-span-3 max-md:pe-3">
+          <SelectBox
+            label={t.select(name)}
+            value={id}
+            isChecked={isSelected}
+            onChange={(withShift) => selection.toggle(id, withShift)}
+          />
+        </td>
+      )}
+      <th
+        scope="row"
+        className="px-3 py-1.5 text-start font-semibold max-md:col-start-2 max-md:p-0 md:first:ps-4"
+      >
+        <Link
+          to={to(row)}
+          preventScrollReset
+          {...rowLink}
+          className={`flex min-h-8 items-center gap-2.5 text-base wrap-anywhere max-md:text-[min(1rem,5.5vw)] after:absolute after:inset-0 ${isQuiet?.(row) ? 'font-normal text-soft' : ''}`}
+        >
+          {mark?.(row)}
+          {name}
+          {badge?.(row)}
+        </Link>
+      </th>
+      {columns.map(({ head, cell, isNumber, isAside, isAtEnd }) => (
+        <td
+          key={head}
+          className={`px-3 py-1.5 text-soft empty:hidden md:empty:table-cell max-md:p-0 ${isAtEnd ? 'max-md:col-start-3 max-md:row-span-2 max-md:row-start-1' : 'max-md:col-start-2'} ${isNumber ? 'md:text-end md:tabular-nums' : ''} ${isAside ? aside : ''}`}
+        >
+          {cell(row)}
+        </td>
+      ))}
+      <td className="md:w-0 py-1 text-end max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:p-0 max-md:ps-3 md:pe-4">
+        <RowMenuButton name={name} verbs={verbs(row)} />
+      </td>
+    </tr>
+  )
+}
+
+/** 44 px around the box itself, all of which can be pressed. */
+function SelectBox({
+  label,
+  value,
+  isChecked,
+  isMixed = false,
+  onChange,
+}: {
+  label: string
+  value?: string
+  isChecked: boolean
+  isMixed?: boolean
+  onChange: (withShift: boolean) => void
+}) {
+  return (
+    <label className="relative z-1 -m-2 grid size-11 place-items-center pointer-fine:size-9">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        name={value && 'id'}
+        value={value}
+        {...(value ? rowBox : {})}
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed
+        }}
+        checked={isChecked}
+        onChange={({ nativeEvent }) => onChange('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        className="tick size-5"
+      />
+    </label>
+  )
+}

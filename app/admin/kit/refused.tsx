@@ -1,0 +1,18 @@
+import { adminTexts } from '../../../i18n/admin.ts'
+import { errorSentence } from '../../../i18n/errors.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Answer } from './use-said.tsx'
+
+/** Above a list: why the last action was not done. */
+export function Refused({ answer }: { answer: Answer<unknown> | undefined }) {
+  const language = useLanguage()
+  if (!answer || answer.ok) return null
+  return (
+    <div className="px-4">
+      <Notice kind="trouble">
+        {answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unreachable}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Menu } from '@base-ui/react/menu'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { adminTexts } from '../../../i18n/admin.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { iconButton } from '../../ui/button.ts'
+
+/** Something that can be done to a row: by pressing, at an address, as a file to load, or as a page beside this one. */
+export type Verb = { label: string; icon?: LucideIcon } & (
+  | { onPress: () => void }
+  | { to: string }
+  | { file: string }
+  | { page: string }
+)
+
+/** One menu for all rows; each row's trigger hands it what can be done to that row. */
+const rowMenu = Menu.createHandle<readonly Verb[]>()
+
+const item =
+  'flex min-h-11 items-center gap-2 rounded-module px-3 py-1 text-sm outline-none select-none ' +
+  'data-highlighted:bg-raised pointer-fine:min-h-9'
+
+/** What can be done to the row at whose end it was opened. Stands once in a screen. */
+export function RowMenu() {
+  // Within the page's content: what floats beside it belongs to no landmark.
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place}>
+      <Menu.Root handle={rowMenu}>
+        {({ payload: verbs }) => (
+          <Menu.Portal container={place}>
+            <Menu.Positioner align="end" sideOffset={4} className="z-30 outline-none">
+              <Menu.Popup className="flex max-h-(--available-height) w-64 max-w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-card border border-line bg-card p-1 text-ink shadow-card outline-none">
+                {verbs?.map((verb) => (
+                  <Item key={verb.label} verb={verb} />
+                ))}
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        )}
+      </Menu.Root>
+    </div>
+  )
+}
+
+function Item({ verb }: { verb: Verb }) {
+  const { label, icon: Icon } = verb
+  const inside = (
+    <>
+      {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
+      {label}
+    </>
+  )
+  if ('onPress' in verb) {
+    return (
+      <Menu.Item onClick={verb.onPress} className={item}>
+        {inside}
+      </Menu.Item>
+    )
+  }
+  const link =
+    'to' in verb ? (
+      <Link to={verb.to} preventScrollReset />
+    ) : 'file' in verb ? (
+      <a href={verb.file} download>
+        {label}
+      </a>
+    ) : (
+      <a href={verb.page} target="_blank" rel="noreferrer">
+        {label}
+      </a>
+    )
+  return (
+    <Menu.Item render={link} className={item}>
+      {inside}
+    </Menu.Item>
+  )
+}
+
+/** Opens the menu of a row. Without scripts there is none: what opens the row offers the same. */
+export function RowMenuButton({ name, verbs }: { name: string; verbs: readonly Verb[] }) {
+  const t = useTexts(adminTexts)
+  return (
+    <Menu.Trigger
+      handle={rowMenu}
+      payload={verbs}
+      aria-label={t.more(name)}
+      className={iconButton('quiet', 'relative noscript:hidden')}
+    >
+      <Ellipsis aria-hidden="true" className="size-5" />
+    </Menu.Trigger>
+  )
+}

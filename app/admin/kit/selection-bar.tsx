@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { adminTexts } from '../../../i18n/admin.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { SelectionBar as Bar } from '../../ui/selection-bar.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** What can be done to everything that is selected in a list. */
+export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  const t = useTexts(adminTexts)
+  if (selection.count === 0) return null
+  return (
+    <Bar label={t.selected(selection.count)} clearLabel={t.unselect} onClear={selection.clear}>
+      {children}
+    </Bar>
+  )
+}

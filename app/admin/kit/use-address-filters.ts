@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+
+/** Marks an entry of the browser's history that only says what already stands in the fields. */
+const FOLLOWS = 'filters'
+
+/**
+ * Search and filters of a list, kept in the address: one text each, empty where it filters nothing. The fields lead and
+ * the address follows; links and the way back lead the other way.
+ */
+export function useAddressFilters<Name extends string>(names: readonly Name[]) {
+  type Filters = Record<Name, string>
+  const [query, setQuery] = useSearchParams()
+  const { key, state } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const read = () => Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Filters
+  const [known, setKnown] = useState(() => ({ key, filters: read() }))
+  if (known.key !== key) {
+    setKnown({ key, filters: state === FOLLOWS && !isBack ? known.filters : read() })
+  }
+  function choose(change: Partial<Filters>) {
+    const filters = { ...known.filters, ...change }
+    setKnown({ key, filters })
+    const said = (Object.entries(filters) as [Name, string][]).filter(([, value]) => value !== '')
+    setQuery(said, { replace: true, preventScrollReset: true, state: FOLLOWS })
+  }
+  return [known.filters, choose] as const
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { type SubmitTarget, useFetcher } from 'react-router'
+import { adminTexts } from '../../../i18n/admin.ts'
+import type { ErrorPayload } from '../../../i18n/errors.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { sayDone } from '../../ui/say-done.tsx'
+
+/** What an action of a screen answers: what it gives, or why not; null where the server could not be reached. */
+export type Answer<Value> = { ok: true; value: Value } | { ok: false; refused: ErrorPayload | null }
+
+/** What is said of something that was done, and what takes it back: what is sent, and where to. */
+export interface Said {
+  text: string
+  undo?: { send: SubmitTarget; to: string }
+}
+
+/** One fetcher takes things back for all screens: its answer is heard where the screen is that did it, or no longer. */
+const UNDO = 'undo'
+
+/** Why the last thing was not taken back, where it was not. */
+export const useUndoAnswer = () => useFetcher<Answer<unknown>>({ key: UNDO }).data
+
+/** Says what was done, once for each answer, in a toast that can take it back. */
+export function useSaid<Value>(
+  answer: Answer<Value> | undefined,
+  say: (value: Value) => Said | undefined,
+  then?: (value: Value) => void,
+) {
+  const t = useTexts(adminTexts)
+  const fetcher = useFetcher({ key: UNDO })
+  const heard = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (!answer?.ok || heard.current === answer) return
+    heard.current = answer
+    const said = say(answer.value)
+    if (said) {
+      const { text, undo } = said
+      const run = () => undo && fetcher.submit(undo.send, { method: 'post', action: undo.to })
+      sayDone(text, undo && { label: t.undo, run })
+    }
+    then?.(answer.value)
+  })
+}

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { iconButton } from './button.ts'
+
+/** What can be done to everything that is selected: at the end of the screen, where the thumb is. */
+export function SelectionBar({
+  label,
+  clearLabel,
+  onClear,
+  children,
+}: {
+  /** How many that are. */
+  label: string
+  clearLabel: string
+  onClear: () => void
+  children: ReactNode
+}) {
+  return (
+    <section
+      data-floats="selection"
+      aria-label={label}
+      className="fixed inset-x-[12px] bottom-[12px] z-20 mx-auto flex w-fit max-w-[calc(100vw-24px)] flex-wrap items-center gap-2 rounded-card border border-edge bg-card py-1.5 ps-4 pe-1.5 text-sm text-ink shadow-card"
+    >
+      <p role="status" className="me-2 font-medium tabular-nums">
+        {label}
+      </p>
+      {children}
+      <button
+        type="button"
+        aria-label={clearLabel}
+        title={clearLabel}
+        onClick={onClear}
+        className={iconButton('quiet')}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </section>
+  )
+}

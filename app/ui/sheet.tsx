@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { iconButton } from './button.ts'
+
+/**
+ * Beside a list, what one thing of it is and can be made: with an address of its own, which leaves by `closeTo`. On a
+ * phone it is all there is: the frame around it stands back.
+ */
+export function Sheet({
+  title,
+  closeTo,
+  closeLabel,
+  onClose,
+  children,
+}: {
+  title: string
+  closeTo: string
+  closeLabel: string
+  /** Where to leave by another way than a new step to `closeTo`. */
+  onClose?: () => void
+  children: ReactNode
+}) {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useComeAndGo(heading)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Something open within it closes first.
+    if (event.target instanceof Element && event.target.closest('[role=dialog],[role=menu],[role=listbox]'))
+      return
+    if (onClose) onClose()
+    else navigate(closeTo, { preventScrollReset: true })
+  }
+
+  return (
+    <section
+      data-side-sheet
+      aria-labelledby="sheet-title"
+      onKeyDown={onKeyDown}
+      className="flex min-h-full flex-col border-line bg-card max-lg:min-h-dvh lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:border-s"
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-card py-1 ps-4 pe-2">
+        <h2
+          id="sheet-title"
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 text-lg leading-snug font-semibold wrap-anywhere outline-none"
+        >
+          {title}
+        </h2>
+        <Link
+          to={closeTo}
+          preventScrollReset
+          aria-label={closeLabel}
+          title={closeLabel}
+          onClick={(event) => {
+            if (!onClose || event.metaKey || event.ctrlKey) return
+            event.preventDefault()
+            onClose()
+          }}
+          className={iconButton('quiet', 'pointer-fine:size-11')}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Link>
+      </div>
+      <div className="flex flex-1 flex-col gap-5 p-4">{children}</div>
+    </section>
+  )
+}
+
+/** The keyboard comes to the sheet when it opens over what was there, and back to where it came from. */
+function useComeAndGo(heading: RefObject<HTMLElement | null>) {
+  const cameFrom = useRef<Element>(null)
+  useLayoutEffect(() => {
+    cameFrom.current = document.activeElement
+    return () => {
+      const opener = cameFrom.current
+      // The list is there again once all of this change is.
+      queueMicrotask(() => opener instanceof HTMLElement && opener.isConnected && opener.focus())
+    }
+  }, [])
+  useEffect(() => {
+    if (cameFrom.current !== document.body) heading.current?.focus({ preventScroll: true })
+  }, [heading])
+}
