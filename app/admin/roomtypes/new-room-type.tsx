@@ -1,0 +1,37 @@
+import { createRoomType } from '../../../domain/room-types/operations.ts'
+import { RoomTypeName } from '../../../domain/room-types/shapes.ts'
+import { roomTypeTexts } from '../../../i18n/room-types.ts'
+import { actorContext } from '../../context.ts'
+import { fieldRules, runForm } from '../../forms/run-form.server.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { orUnreachable } from '../../staff/offline.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import type { Route } from './+types/new-room-type'
+import { RoomTypeForm } from './room-type-form.tsx'
+
+export const loader = () => ({ rules: fieldRules(RoomTypeName) })
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  runForm(await request.formData(), { schema: RoomTypeName }, async (input) =>
+    createRoomType(context.get(actorContext), input),
+  )
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+/** Adds a type. */
+export default function NewRoomType({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(roomTypeTexts)
+  return (
+    <Sheet title={t.add} closeTo={paths.adminScreen('roomtypes')}>
+      <RoomTypeForm
+        rules={loaderData.rules}
+        answer={actionData}
+        label={t.add}
+        say={({ name, id }) => ({
+          text: t.done.created(name),
+          undo: { send: { intent: 'archive', typeId: id }, to: paths.adminScreen('roomtypes') },
+        })}
+      />
+    </Sheet>
+  )
+}

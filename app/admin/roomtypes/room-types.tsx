@@ -1,0 +1,131 @@
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { Form, useFetcher, useOutlet } from 'react-router'
+import {
+  archiveRoomType,
+  listRoomTypes,
+  orderRoomTypes,
+  restoreRoomType,
+} from '../../../domain/room-types/operations.ts'
+import type { RoomType } from '../../../domain/room-types/shapes.ts'
+import { roomTypeTexts } from '../../../i18n/room-types.ts'
+import { actorContext } from '../../context.ts'
+import { FailureMessage } from '../../shell/failure.tsx'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { orUnreachable } from '../../staff/offline.ts'
+import { button } from '../../ui/button.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { AdminScreen } from '../kit/admin-screen.tsx'
+import { runIntent, text } from '../kit/intents.server.ts'
+import { List } from '../kit/list.tsx'
+import { Refused } from '../kit/refused.tsx'
+import type { Verb } from '../kit/row-menu.tsx'
+import { orderForm, Sortable, SortableRow } from '../kit/sortable.tsx'
+import { useSaid } from '../kit/use-said.tsx'
+import type { Route } from './+types/room-types'
+
+export const loader = ({ context }: Route.LoaderArgs) => listRoomTypes(context.get(actorContext), {})
+
+export const action = ({ request, context }: Route.ActionArgs) => {
+  const actor = context.get(actorContext)
+  return runIntent(request, {
+    archive: async (form) => {
+      const { roomType } = await archiveRoomType(actor, { typeId: text(form, 'typeId') })
+      return { did: 'archived' as const, roomType }
+    },
+    restore: async (form) => {
+      const { roomType } = await restoreRoomType(actor, { typeId: text(form, 'typeId') })
+      return { did: 'restored' as const, roomType }
+    },
+    reorder: async (form) => {
+      await orderRoomTypes(actor, { typeIds: form.getAll('ids').map(String) })
+      return { did: 'moved' as const }
+    },
+  })
+}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+/** The room types of the hotel in its order, and those that were archived. */
+export default function RoomTypes({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(roomTypeTexts)
+  const sheet = useOutlet()
+  const fetcher = useFetcher<typeof action>()
+  const { roomTypes } = loaderData
+  // What is moved stands where it was dropped before the server has said so.
+  const wanted = fetcher.formData?.getAll('ids') ?? []
+  const placeOf = ({ id }: RoomType) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length)
+  const offered = roomTypes
+    .filter(({ archived }) => !archived)
+    .sort((one, other) => placeOf(one) - placeOf(other))
+  const archived = roomTypes.filter((type) => type.archived)
+  useSaid(fetcher.data ?? actionData, (done) => {
+    if (done.did === 'moved') return undefined
+    const { id, name } = done.roomType
+    const undo = { intent: done.did === 'archived' ? 'restore' : 'archive', typeId: id }
+    return { text: t.done[done.did](name), undo: { send: undo, to: paths.adminScreen('roomtypes') } }
+  })
+
+  const verbs = ({ id }: RoomType): Verb[] => [
+    {
+      label: t.archive,
+      icon: Archive,
+      onPress: () => fetcher.submit({ intent: 'archive', typeId: id }, { method: 'post' }),
+    },
+  ]
+
+  return (
+    <AdminScreen
+      title={t.title}
+      count={t.count(offered.length)}
+      primary={{ label: t.add, to: paths.newRoomType }}
+      sheet={sheet}
+    >
+      <Refused answer={fetcher.data ?? actionData} />
+      {offered.length === 0 ? (
+        <Empty title={t.empty} hint={t.emptyHint} />
+      ) : (
+        <Sortable
+          ids={offered.map(({ id }) => id)}
+          nameOf={(id) => offered.find((type) => type.id === id)?.name ?? ''}
+          onOrder={(ids) => fetcher.submit(orderForm(ids), { method: 'post' })}
+        >
+          <List
+            label={t.title}
+            rows={offered}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            nameHead={t.name}
+            to={({ id }) => paths.roomType(id)}
+            columns={[{ head: t.rooms, cell: ({ rooms }) => t.roomsOf(rooms), isNumber: true }]}
+            verbs={verbs}
+            drag={SortableRow}
+          />
+        </Sortable>
+      )}
+      {archived.length > 0 && (
+        <section className="flex flex-col gap-2 px-4 pt-4">
+          <h2 className="font-semibold">{t.archivedTitle(archived.length)}</h2>
+          <p className="text-sm text-soft">{t.archivedHint}</p>
+          <ul className="flex flex-wrap gap-2">
+            {archived.map(({ id, name }) => (
+              <li key={id} className="card flex items-center gap-2 ps-3 text-sm">
+                {name}
+                <Form method="post">
+                  <input type="hidden" name="intent" value="restore" />
+                  <input type="hidden" name="typeId" value={id} />
+                  <button type="submit" className={button('quiet')}>
+                    <ArchiveRestore aria-hidden="true" className="size-4" />
+                    {t.restore}
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </AdminScreen>
+  )
+}
+
+/** They could not be loaded: said within the frame, with every way on around it. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />

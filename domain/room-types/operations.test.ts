@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { inTenant } from '../../platform/database/tenancy.ts'
+import { installation } from '../../tests/support/database.ts'
+import { addRoom, type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import {
+  archiveRoomType,
+  changeRoomType,
+  createRoomType,
+  listRoomTypes,
+  orderRoomTypes,
+  restoreRoomType,
+} from './operations.ts'
+import { ROOM_TYPES_MAXIMUM } from './shapes.ts'
+
+installation()
+
+let hotel: Hotel
+beforeEach(async () => {
+  hotel = await openHotel()
+})
+const list = async () => (await listRoomTypes(hotel.employee, {})).roomTypes
+const names = async () => (await list()).map(({ name }) => name)
+const create = async (name: string) => (await createRoomType(hotel.admin, { name })).roomType
+
+describe('room types', () => {
+  test('are listed in the hotel’s order, with how many rooms each has', async () => {
+    await addRoom(hotel)
+    await addRoom(hotel)
+    await create('Suite')
+    expect(await list()).toMatchObject([
+      { name: 'Double', rooms: 2, archived: false, revision: 1 },
+      { name: 'Suite', rooms: 0, archived: false, revision: 1 },
+    ])
+  })
+
+  test('that are new come last', async () => {
+    for (const name of ['Suite', 'Familiale', 'Simple']) await create(name)
+    expect(await names()).toEqual(['Double', 'Suite', 'Familiale', 'Simple'])
+  })
+
+  test('cannot have the same name, whatever its capitals', async () => {
+    expect(await refusalOf(createRoomType(hotel.admin, { name: 'double' }))).toEqual({
+      reason: 'name-taken',
+      fields: { name: 'name-taken' },
+    })
+  })
+
+  test('made at the same time under one name are one', async () => {
+    const made = await Promise.allSettled(['Suite', 'SUITE', 'suite'].map(create))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await list()).toHaveLength(2)
+  })
+
+  test('have a name that somebody can read', async () => {
+    expect(await refusalOf(create('   '))).toEqual({ reason: 'invalid-input', fields: { name: 'missing' } })
+    expect(await refusalOf(create('x'.repeat(41)))).toEqual({
+      reason: 'invalid-input',
+      fields: { name: 'too-long' },
+    })
+  })
+
+  test('are so many at most', async () => {
+    for (let i = 1; i < ROOM_TYPES_MAXIMUM; i++) await create(`Type ${i}`)
+    expect(await refusalOf(create('One more'))).toEqual({ reason: 'too-many-of-them' })
+  })
+
+  test('are put into the order in which they are named; others come behind', async () => {
+    const [suite, family, single] = [await create('Suite'), await create('Familiale'), await create('Simple')]
+    await orderRoomTypes(hotel.admin, { typeIds: [single.id, suite.id] })
+    expect(await names()).toEqual(['Simple', 'Suite', 'Double', 'Familiale'])
+    await orderRoomTypes(hotel.admin, { typeIds: [family.id] })
+    expect(await names()).toEqual(['Familiale', 'Simple', 'Suite', 'Double'])
+  })
+
+  test('are renamed by whoever has seen what they are called', async () => {
+    const { id, revision } = await create('Suite')
+    const rename = (name: string) => changeRoomType(hotel.admin, { typeId: id, name, revision })
+    expect((await rename('Grande suite')).roomType).toMatchObject({ name: 'Grande suite', revision: 2 })
+    expect(await refusalOf(rename('Petite suite'))).toEqual({ reason: 'changed-since' })
+    expect(await names()).toEqual(['Double', 'Grande suite'])
+  })
+
+  test('that are archived keep their rooms, and are back as they were', async () => {
+    await addRoom(hotel)
+    const typeId = { typeId: hotel.typeId }
+    await archiveRoomType(hotel.admin, typeId)
+    await archiveRoomType(hotel.admin, typeId)
+    expect(await list()).toMatchObject([{ name: 'Double', rooms: 1, archived: true, revision: 2 }])
+    await restoreRoomType(hotel.admin, typeId)
+    expect(await list()).toMatchObject([{ name: 'Double', rooms: 1, archived: false, revision: 3 }])
+  })
+
+  test('whose name was given to another meanwhile are not brought back', async () => {
+    await archiveRoomType(hotel.admin, { typeId: hotel.typeId })
+    await create('Double')
+    expect(await refusalOf(restoreRoomType(hotel.admin, { typeId: hotel.typeId }))).toMatchObject({
+      reason: 'name-taken',
+    })
+  })
+
+  test('are part of the hotel’s configuration', async () => {
+    const { id } = await create('Suite')
+    const { roomTypes } = await inTenant(hotel.id, configurationOf)
+    expect(roomTypes.map((type) => type.id)).toEqual([hotel.typeId, id])
+  })
+})

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { admins, staff } from '../access.ts'
+import type { Key, Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { type Call, operation } from '../operation.ts'
+import { roomTypeEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { ROOM_TYPES_MAXIMUM, RoomType, RoomTypeName } from './shapes.ts'
+
+const TypeId = z.object({ typeId: z.uuid() })
+const Changed = z.object({ roomType: RoomType })
+
+export const listRoomTypes = operation({
+  name: 'roomTypes.list',
+  summary: 'The room types of the hotel in its order, those that were archived included',
+  http: ['GET', '/room-types'],
+  access: staff,
+  scope: 'rooms:read',
+  input: z.object({}),
+  output: z.object({ roomTypes: z.array(RoomType).max(ROOM_TYPES_MAXIMUM) }),
+  run: async ({ tenant }) => ({ roomTypes: await queries.allRoomTypes(tenant) }),
+})
+
+export const createRoomType = operation({
+  name: 'roomTypes.create',
+  summary: 'Add a room type',
+  http: ['POST', '/room-types'],
+  access: admins,
+  scope: 'rooms:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'name-taken', 'too-many-of-them'],
+  input: RoomTypeName,
+  output: Changed,
+  async run({ tenant, input, record }) {
+    const types = await queries.lockRoomTypes(tenant)
+    if (types.length >= ROOM_TYPES_MAXIMUM) throw new DomainError('too-many-of-them')
+    refuseTaken(types, input.name)
+    const created = { id: newId(), name: input.name }
+    await queries.insertRoomTypes(tenant, [{ ...created, position: types.length + 1 }])
+    record(roomTypeEvents.created, { subjectId: created.id, payload: {}, after: input })
+    return { roomType: { ...created, rooms: 0, archived: false, revision: 1 } }
+  },
+})
+
+/** Adds types of these names, of which there is none; part of what names them, in its transaction. */
+export async function addRoomTypes(
+  { tenant, recordAll }: Pick<Call<unknown, unknown>, 'tenant' | 'recordAll'>,
+  names: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (names.length === 0) return []
+  const types = await queries.lockRoomTypes(tenant)
+  if (types.length + names.length > ROOM_TYPES_MAXIMUM) throw new DomainError('too-many-of-them')
+  const created = names.map((name, i) => ({ id: newId(), name, position: types.length + 1 + i }))
+  await queries.insertRoomTypes(tenant, created)
+  recordAll(
+    roomTypeEvents.created,
+    created.map(({ id, name }) => ({ subjectId: id, payload: {}, after: { name } })),
+  )
+  return created
+}
+
+export const changeRoomType = operation({
+  name: 'roomTypes.change',
+  summary: 'Rename a room type',
+  http: ['PUT', '/room-types/{typeId}'],
+  access: admins,
+  scope: 'rooms:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-room-type', 'name-taken', 'changed-since'],
+  /** `revision`: the one that was seen; where somebody has changed the type since, it is refused. */
+  input: RoomTypeName.extend({ ...TypeId.shape, revision: z.coerce.number<number>().int() }),
+  output: Changed,
+  async run(call) {
+    const { input, tenant, record } = call
+    const { type, types } = await lockType(call)
+    if (type.revision !== input.revision) throw new DomainError('changed-since')
+    if (type.name === input.name) return { roomType: type }
+    refuseTaken(
+      types.filter(({ id }) => id !== type.id),
+      input.name,
+    )
+    await queries.updateRoomType(tenant, type.id, { name: input.name })
+    const [before, after] = [{ name: type.name }, { name: input.name }]
+    record(roomTypeEvents.changed, { subjectId: type.id, payload: {}, before, after })
+    return { roomType: { ...type, ...after, revision: type.revision + 1 } }
+  },
+})
+
+export const orderRoomTypes = operation({
+  name: 'roomTypes.reorder',
+  summary: 'Put the room types into an order',
+  http: ['POST', '/room-types/order'],
+  access: admins,
+  scope: 'rooms:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-room-type'],
+  /** In the order that is wanted; those that are not named come behind them, as they were. */
+  input: z.object({ typeIds: z.array(z.uuid()).min(1).max(ROOM_TYPES_MAXIMUM) }),
+  output: z.object({ roomTypes: z.array(RoomType).max(ROOM_TYPES_MAXIMUM) }),
+  async run({ tenant, input, record }) {
+    const { typeIds } = input
+    const types = await queries.lockRoomTypes(tenant)
+    const before = types.map(({ id }) => id)
+    if (typeIds.some((id) => !before.includes(id))) throw new DomainError('no-such-room-type')
+    const after = [...new Set([...typeIds, ...before])]
+    await queries.orderRoomTypes(tenant, after)
+    for (const [i, id] of after.entries()) {
+      const from = before.indexOf(id)
+      if (from === i) continue
+      const change = { before: { position: from + 1 }, after: { position: i + 1 } }
+      record(roomTypeEvents.moved, { subjectId: id, payload: {}, ...change })
+    }
+    return { roomTypes: await queries.allRoomTypes(tenant) }
+  },
+})
+
+export const archiveRoomType = operation({
+  name: 'roomTypes.archive',
+  summary: 'Offer a room type no more; rooms that have it keep it',
+  http: ['POST', '/room-types/{typeId}/archive'],
+  access: admins,
+  scope: 'rooms:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-room-type'],
+  input: TypeId,
+  output: Changed,
+  run: (call) => setArchived(call, true),
+})
+
+export const restoreRoomType = operation({
+  name: 'roomTypes.restore',
+  summary: 'Offer an archived room type again',
+  http: ['POST', '/room-types/{typeId}/restore'],
+  access: admins,
+  scope: 'rooms:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-room-type', 'name-taken'],
+  input: TypeId,
+  output: Changed,
+  run: (call) => setArchived(call, false),
+})
+
+type TypeCall = Call<Staff | Key, z.output<typeof TypeId>>
+
+async function lockType({ tenant, input }: TypeCall) {
+  const types = await queries.lockRoomTypes(tenant)
+  const type = types.find(({ id }) => id === input.typeId)
+  if (!type) throw new DomainError('no-such-room-type')
+  return { type, types }
+}
+
+async function setArchived(call: TypeCall, archived: boolean) {
+  const { tenant, now, record } = call
+  const { type, types } = await lockType(call)
+  if (type.archived === archived) return { roomType: type }
+  if (!archived) refuseTaken(types, type.name)
+  await queries.updateRoomType(tenant, type.id, { archivedAt: archived ? now : null })
+  const event = archived ? roomTypeEvents.archived : roomTypeEvents.restored
+  record(event, { subjectId: type.id, payload: {}, before: !archived, after: archived })
+  return { roomType: { ...type, archived, revision: type.revision + 1 } }
+}
+
+/** Two types of one name could not be told apart. */
+function refuseTaken(types: readonly RoomType[], name: string) {
+  const same = (other: string) => other.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0
+  if (types.some((type) => !type.archived && same(type.name))) {
+    throw new DomainError('name-taken', { fields: { name: 'name-taken' } })
+  }
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { hotels } from '../hotels/tables.ts'
+import { rooms, roomTypes } from '../rooms/tables.ts'
+
+/** Every type there ever was, in the hotel's order, with how many rooms it has now. */
+export async function allRoomTypes({ db, hotelId }: Tenant) {
+  const its = db
+    .select({ count: sql`count(*)` })
+    .from(rooms)
+    .where(
+      and(eq(rooms.hotelId, roomTypes.hotelId), eq(rooms.typeId, roomTypes.id), isNull(rooms.archivedAt)),
+    )
+  return await db
+    .select({
+      id: roomTypes.id,
+      name: roomTypes.name,
+      rooms: sql<number>`(${its})::integer`,
+      archived: sql<boolean>`${roomTypes.archivedAt} is not null`,
+      revision: roomTypes.revision,
+    })
+    .from(roomTypes)
+    .where(eq(roomTypes.hotelId, hotelId))
+    .orderBy(asc(roomTypes.position), asc(roomTypes.id))
+}
+
+/** The same, as nobody else changes it until the commit. */
+export async function lockRoomTypes(tenant: Tenant) {
+  const { db, hotelId } = tenant
+  await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId)).for('no key update')
+  return allRoomTypes(tenant)
+}
+
+export async function insertRoomTypes(
+  { db, hotelId }: Tenant,
+  types: readonly { id: string; name: string; position: number }[],
+): Promise<void> {
+  await db.insert(roomTypes).values(types.map((type) => ({ hotelId, ...type })))
+}
+
+export async function updateRoomType(
+  { db, hotelId }: Tenant,
+  id: string,
+  change: { name?: string; archivedAt?: Date | null },
+): Promise<void> {
+  await db
+    .update(roomTypes)
+    .set({ ...change, revision: sql`${roomTypes.revision} + 1` })
+    .where(and(eq(roomTypes.hotelId, hotelId), eq(roomTypes.id, id)))
+}
+
+/** Puts types into the order in which they are named. */
+export async function orderRoomTypes({ db, hotelId }: Tenant, ids: readonly string[]): Promise<void> {
+  const positions = sql`unnest(${sql.param([...ids])}::uuid[]) with ordinality as wanted (id, position)`
+  await db.execute(sql`
+    update ${roomTypes} set position = wanted.position from ${positions}
+    where ${roomTypes.hotelId} = ${hotelId} and ${roomTypes.id} = wanted.id
+      and ${roomTypes.position} <> wanted.position`)
+}

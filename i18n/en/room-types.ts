@@ -1,0 +1,32 @@
+import type { RoomTypeTexts } from '../fr/room-types.ts'
+
+/** The room types of a hotel, in English. */
+export const roomTypes: RoomTypeTexts = {
+  title: 'Room types',
+  count: (count) => `${count} ${count === 1 ? 'type' : 'types'}`,
+  add: 'Add a type',
+  name: 'Name',
+  nameHint: 'As you call it among yourselves: Single, Double, Suite… Guests do not see it.',
+  rooms: 'Rooms',
+  roomsOf: (count) => `${count} ${count === 1 ? 'room' : 'rooms'}`,
+  empty: 'No room types yet.',
+  emptyHint:
+    'A type brings rooms together that are alike, such as Double or Suite: you find them faster, and you choose which services they are offered.',
+  archive: 'Archive',
+  restore: 'Bring back',
+  archivedTitle: (count) => `Archived (${count})`,
+  archivedHint: 'No longer offered for a room. Rooms that have one keep it.',
+  keepsRooms: (count) =>
+    count > 1
+      ? `The ${count} rooms of this type keep it.`
+      : count === 1
+        ? 'The room of this type keeps it.'
+        : 'No room is of this type.',
+  now: (name) => `It is now called “${name}”.`,
+  done: {
+    created: (name) => `The type ${name} was added.`,
+    changed: (name) => `The type is now called ${name}.`,
+    archived: (name) => `The type ${name} was archived.`,
+    restored: (name) => `The type ${name} is offered again.`,
+  },
+}

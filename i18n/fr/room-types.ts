@@ -1,0 +1,31 @@
+/** The room types of a hotel, in French: it says which texts there are. */
+export const roomTypes = {
+  title: 'Types de chambre',
+  count: (count: number) => `${count} ${count > 1 ? 'types' : 'type'}`,
+  add: 'Ajouter un type',
+  name: 'Nom',
+  nameHint: 'Comme vous le dites entre vous : Simple, Double, Suite… Les clients ne le voient pas.',
+  rooms: 'Chambres',
+  roomsOf: (count: number) => `${count} ${count > 1 ? 'chambres' : 'chambre'}`,
+  empty: 'Aucun type de chambre pour le moment.',
+  emptyHint:
+    'Un type réunit des chambres qui se ressemblent, comme Double ou Suite : vous les retrouvez plus vite, et vous choisissez quels services leur sont proposés.',
+  archive: 'Archiver',
+  restore: 'Remettre',
+  archivedTitle: (count: number) => `Archivés (${count})`,
+  archivedHint: 'Plus proposés pour une chambre. Celles qui en sont le restent.',
+  keepsRooms: (count: number) =>
+    count > 1
+      ? `Les ${count} chambres de ce type le gardent.`
+      : count === 1
+        ? 'La chambre de ce type le garde.'
+        : 'Aucune chambre n’est de ce type.',
+  now: (name: string) => `Il s’appelle maintenant « ${name} ».`,
+  done: {
+    created: (name: string) => `Le type ${name} est ajouté.`,
+    changed: (name: string) => `Le type s’appelle maintenant ${name}.`,
+    archived: (name: string) => `Le type ${name} est archivé.`,
+    restored: (name: string) => `Le type ${name} est de nouveau proposé.`,
+  },
+}
+export type RoomTypeTexts = typeof roomTypes

@@ -1,0 +1,88 @@
+import { openScreen } from '../support/admin.ts'
+import { expect, test } from '../support/browser.ts'
+
+test.use({ locale: 'en-GB' })
+
+// A refusal is an answer of 409, of which the console tells.
+test.use({ expectedComplaints: /status of 409/ })
+
+test('an admin adds a type, renames it, archives it and takes that back', async ({ context, hotel }) => {
+  const page = await openScreen(context, hotel, '/admin/roomtypes')
+  const types = page.getByRole('table').getByRole('rowheader')
+  await expect(types).toHaveText(['Simple', 'Double', 'Suite'])
+  await page.getByRole('link', { name: 'Add a type' }).click()
+  await page.getByLabel('Name').fill('Familiale')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The type Familiale was added.')).toBeVisible()
+  await expect(types).toHaveText(['Simple', 'Double', 'Suite', 'Familiale'])
+
+  await types.getByText('Familiale').click()
+  await page.getByLabel('Name').fill('simple')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This name is taken: choose another one.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await page.getByRole('link', { name: 'Close' }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await page.getByLabel('Name').fill('Family')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(types).toHaveText(['Simple', 'Double', 'Suite', 'Family'])
+  await expect(page).toHaveURL('/admin/roomtypes')
+
+  await page.getByRole('button', { name: 'More actions: Family' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(types).toHaveText(['Simple', 'Double', 'Suite'])
+  const said = page.getByRole('alert').filter({ hasText: 'The type Family was archived.' })
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(types).toHaveText(['Simple', 'Double', 'Suite', 'Family'])
+})
+
+test('a type changes its place by the keyboard', async ({ context, hotel }) => {
+  const page = await openScreen(context, hotel, '/admin/roomtypes')
+  const types = page.getByRole('table').getByRole('rowheader')
+  await page.getByRole('button', { name: 'Move Suite' }).focus()
+  for (const [key, place] of [
+    ['Space', 3],
+    ['ArrowUp', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByText(new RegExp(`^Suite: .*place ${place} of 3`))).toBeAttached()
+  }
+  await page.keyboard.press('Space')
+  await expect(types).toHaveText(['Simple', 'Suite', 'Double'])
+  await page.reload()
+  await expect(types).toHaveText(['Simple', 'Suite', 'Double'])
+})
+
+test('who saves over somebody sees what it is now, and decides', async ({ context, hotel, openBrowser }) => {
+  const [mine, theirs] = [context, await openBrowser()]
+  const pages = [
+    await openScreen(mine, hotel, '/admin/roomtypes'),
+    await openScreen(theirs, hotel, '/admin/roomtypes'),
+  ] as const
+  for (const page of pages) await page.getByRole('rowheader', { name: 'Suite' }).getByRole('link').click()
+  for (const [i, page] of pages.entries()) {
+    await page.getByLabel('Name').fill(`Suite ${i}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    if (i === 0) await expect(page.getByRole('rowheader', { name: 'Suite 0' })).toBeVisible()
+  }
+  const [, second] = pages
+  await expect(second.getByText('It is now called “Suite 0”.')).toBeVisible()
+  await expect(second.getByLabel('Name')).toHaveValue('Suite 1')
+  await second.getByRole('button', { name: 'Save' }).click()
+  await expect(second.getByRole('rowheader', { name: 'Suite 1' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a type is renamed and archived', async ({ context, hotel }) => {
+    const page = await openScreen(context, hotel, '/admin/roomtypes')
+    await page.getByRole('rowheader', { name: 'Suite' }).getByRole('link').click()
+    await page.getByLabel('Name').fill('Grande suite')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('rowheader', { name: 'Grande suite' })).toBeVisible()
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await expect(page.getByText('Archived (1)')).toBeVisible()
+  })
+})
