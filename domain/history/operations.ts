@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { admins } from '../access.ts'
+import { type Call, operation } from '../operation.ts'
+import { Next, type PageQuery, pagesBy } from '../page.ts'
+import { changesOf, type HistoryRow } from './queries.ts'
+import { HistoryEntry, type HistorySubject, historySubjects } from './shapes.ts'
+
+const historyPages = pagesBy(z.tuple([z.uuid()]))
+
+export const listHistory = operation({
+  name: 'history.list',
+  summary: 'What happened to a thing, the newest first: who did it, when, what it was and what it became',
+  http: ['GET', '/history/{subjectType}/{subjectId}'],
+  access: admins,
+  scope: 'hotel:read',
+  input: z.object({
+    ...historyPages.input,
+    subjectType: z.enum(historySubjects),
+    /** Text, as people have text ids. */
+    subjectId: z.string().max(64, 'too-long'),
+  }),
+  output: z.object({ entries: z.array(HistoryEntry), next: Next }),
+  async run(call) {
+    const { input } = call
+    const { rows, next } = await historyPages.page(
+      input,
+      (query) => historyOf(call, input.subjectType, input.subjectId, query),
+      ({ id }) => [id],
+    )
+    return { entries: rows, next }
+  },
+})
+
+/** The history of a thing, as part of what else is shown of it. */
+export async function historyOf(
+  { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
+  subjectType: HistorySubject,
+  subjectId: string,
+  query: PageQuery<[id: string]>,
+): Promise<HistoryEntry[]> {
+  return (await changesOf(tenant, subjectType, subjectId, query)).map(toEntry)
+}
+
+function toEntry({ id, at, type, before, after, ...who }: HistoryRow): HistoryEntry {
+  return { id, at: at.toISOString(), type, by: whoDid(who), before, after }
+}
+
+/** Who did it, as actors are kept in events. */
+function whoDid({ actor, name }: Pick<HistoryRow, 'actor' | 'name'>): HistoryEntry['by'] {
+  if (name !== null) return { kind: 'staff', name }
+  const kind = actor.startsWith('key:') ? 'key' : actor.startsWith('system:') ? 'system' : 'guest'
+  return { kind, name: '' }
+}
