@@ -142,6 +142,9 @@ const service = (more: Partial<ConfiguredService>): ConfiguredService => ({
   targetMinutes: null,
   hours: null,
   archived: false,
+  typeIds: [],
+  needsCode: false,
+  revision: 1,
   ...more,
 })
 
@@ -197,9 +200,10 @@ describe('for whatever service, hours, pivot time, time zone and day', () => {
               services: [offered],
               subscription: { status: 'active', numberOfRooms: 1, trialEndsAt: null, pastDueSince: null },
               timeZone,
-              settings: { cleaningPivot: pivot },
+              settings: { cleaningPivot: pivot, defaultTargetMinutes: null, stayCodes: false },
             },
             new Date(now),
+            true,
           )
           expect(requests).toHaveLength(1)
           const { wantedFrom, dueAt } = requests[0]

@@ -16,16 +16,20 @@ const DAYS = 4
 function momentOf(day: Temporal.PlainDate, time: string, timeZone: string): number {
   const wanted = day.toPlainDateTime(Temporal.PlainTime.from(time))
   const shown = wanted.toZonedDateTime(timeZone)
-  const leap = shown.toPlainDateTime().equals(wanted) ? null : shown.getTimeZoneTransition('previous')
+  if (shown.toPlainDateTime().equals(wanted)) return shown.epochMilliseconds
+  // The change itself counts as one before it: the time may be the first that is leapt over.
+  const leap = shown.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
   return (leap ?? shown).epochMilliseconds
 }
 
-/** Days in the time zone, counted from the one that `now` is in. */
+/** Days in the time zone, counted from the one that `now` is in; but for one that its calendar leaps over. */
 function daysFrom(first: number, now: Date, timeZone: string): Temporal.PlainDate[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
-  return Array.from({ length: DAYS - first }, (_, i) => today.add({ days: first + i }))
+  return Array.from({ length: DAYS - first }, (_, i) => today.add({ days: first + i })).filter((day) =>
+    day.toZonedDateTime(timeZone).toPlainDate().equals(day),
+  )
 }
 
 /** The openings that have not ended by `now`, the next first. */

@@ -1,22 +1,59 @@
 import { z } from 'zod'
-import { guests, staff } from '../access.ts'
+import { admins, guests, staff } from '../access.ts'
+import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { newId } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { Next, type PageQuery, pagesBy } from '../page.ts'
+import { configurationOfRoom } from '../rooms/operations.ts'
+import { isLocked } from '../stays/rules.ts'
+import {
+  change,
+  lockConfiguration,
+  lockService,
+  refuseTaken,
+  refuseTooMany,
+  refuseUnknownTypes,
+  setArchived,
+} from './change.ts'
+import { serviceEvents } from './events.ts'
+import * as queries from './queries.ts'
 import { isOffered } from './rules.ts'
-import { ConfiguredService, Service } from './shapes.ts'
+import {
+  ConfiguredService,
+  NewService,
+  RulesChange,
+  SERVICES_MAXIMUM,
+  Service,
+  ServiceChange,
+  ServiceId,
+} from './shapes.ts'
 
 export const offeredServices = operation({
   name: 'room.services',
   summary: 'What a guest can ask for',
   http: ['GET', '/room/services'],
   access: guests,
+  refusals: ['no-such-room'],
   whole: 'one form shows them all',
   input: z.object({}),
-  output: z.object({ services: z.array(Service) }),
-  async run({ tenant }) {
-    const { services } = await configurationOf(tenant)
-    return { services: services.filter(isOffered).map(({ archived: _, ...service }) => service) }
+  output: z.object({
+    services: z.array(
+      Service.extend({
+        isLocked: z.boolean().describe('The code of the stay is still to be entered for it'),
+      }),
+    ),
+  }),
+  async run({ actor, tenant }) {
+    const { typeId, configuration } = await configurationOfRoom(tenant, actor.roomId)
+    const offered = configuration.services.filter((service) => isOffered(service, typeId))
+    // What it is not declared to say stays here.
+    const { settings } = configuration
+    return {
+      services: offered.map((service) => {
+        return { ...Service.parse(service), isLocked: isLocked(service, settings, actor.hasCode) }
+      }),
+    }
   },
 })
 
@@ -49,3 +86,109 @@ export const listServices = operation({
 export async function servicesOnBoard({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>) {
   return [...(await configurationOf(tenant)).services]
 }
+
+const Changed = z.object({ service: ConfiguredService })
+
+/** Of every change of the services. */
+const byAdmins = { access: admins, scope: 'services:write', requires: 'working-subscription' } as const
+
+export const createService = operation({
+  ...byAdmins,
+  name: 'services.create',
+  summary: "Offer one more service of the hotel's own",
+  http: ['POST', '/services'],
+  refusals: ['subscription-required', 'name-taken', 'no-such-room-type', 'too-many-of-them'],
+  input: NewService,
+  output: Changed,
+  async run(call) {
+    const { input, tenant, record } = call
+    const configuration = await lockConfiguration(call)
+    if (configuration.services.length >= SERVICES_MAXIMUM) throw new DomainError('too-many-of-them')
+    refuseTooMany(configuration)
+    refuseTaken(input.name, configuration)
+    refuseUnknownTypes(input.typeIds, configuration)
+    const id = newId()
+    await queries.insertService(tenant, { id, ...input })
+    record(serviceEvents.created, { subjectId: id, payload: {}, after: input })
+    return { service: { id, kind: 'custom' as const, ...input, archived: false, revision: 1 } }
+  },
+})
+
+export const changeService = operation({
+  ...byAdmins,
+  name: 'services.change',
+  summary: "Change a service of the hotel's own",
+  http: ['PUT', '/services/{serviceId}'],
+  refusals: ['subscription-required', 'no-such-service', 'name-taken', 'no-such-room-type', 'changed-since'],
+  input: ServiceChange,
+  output: Changed,
+  async run(call) {
+    const { serviceId, revision: _, ...said } = call.input
+    const locked = await lockService(call)
+    const { service, configuration } = locked
+    if (service.kind !== 'custom') throw new DomainError('no-such-service')
+    if (!service.archived) refuseTaken(said.name, configuration, serviceId)
+    return { service: await change(call, locked, said) }
+  },
+})
+
+export const changeServiceRules = operation({
+  ...byAdmins,
+  name: 'services.changeRules',
+  summary: 'Change when and where a service is offered, and by when it is to be done: a built-in one, too',
+  http: ['PUT', '/services/{serviceId}/rules'],
+  refusals: ['subscription-required', 'no-such-service', 'no-such-room-type', 'changed-since'],
+  input: RulesChange,
+  output: Changed,
+  async run(call) {
+    const { serviceId: _, revision: __, ...said } = call.input
+    return { service: await change(call, await lockService(call), said) }
+  },
+})
+
+export const reorderServices = operation({
+  ...byAdmins,
+  name: 'services.reorder',
+  summary: 'Put the services into the order in which guests see them',
+  http: ['POST', '/services/order'],
+  refusals: ['subscription-required', 'no-such-service'],
+  /** In the order that is wanted; those that are not named come behind them, as they were. */
+  input: z.object({ serviceIds: z.array(ServiceId.shape.serviceId).min(1).max(SERVICES_MAXIMUM) }),
+  output: z.object({ services: z.array(ConfiguredService).max(SERVICES_MAXIMUM) }),
+  async run(call) {
+    const { tenant, input, record } = call
+    const { services } = await lockConfiguration(call)
+    const of = new Map(services.map((service) => [service.id, service]))
+    const before = [...of.keys()]
+    const after = [...new Set([...input.serviceIds, ...before])]
+    const ordered = after.flatMap((id) => of.get(id) ?? [])
+    if (ordered.length < after.length) throw new DomainError('no-such-service')
+    if (after.some((id, i) => id !== before[i])) {
+      await queries.orderServices(tenant, after)
+      record(serviceEvents.reordered, { subjectId: tenant.hotelId, payload: {}, before, after })
+    }
+    return { services: ordered }
+  },
+})
+
+export const archiveService = operation({
+  ...byAdmins,
+  name: 'services.archive',
+  summary: 'Offer a service no more; what was asked for stays as it is',
+  http: ['POST', '/services/{serviceId}/archive'],
+  refusals: ['subscription-required', 'no-such-service'],
+  input: ServiceId,
+  output: Changed,
+  run: async (call) => ({ service: await setArchived(call, true) }),
+})
+
+export const restoreService = operation({
+  ...byAdmins,
+  name: 'services.restore',
+  summary: 'Offer an archived service again',
+  http: ['POST', '/services/{serviceId}/restore'],
+  refusals: ['subscription-required', 'no-such-service', 'name-taken', 'too-many-of-them'],
+  input: ServiceId,
+  output: Changed,
+  run: async (call) => ({ service: await setArchived(call, false) }),
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOffered, maximumOf, mayAskFor, takesPreference } from './rules.ts'
+import { isOffered, maximumOf, mayAskFor, takesPreference, typesOfferedTo } from './rules.ts'
 import { builtInServices, type ConfiguredService } from './shapes.ts'
 
 const service: ConfiguredService = {
@@ -12,6 +12,9 @@ const service: ConfiguredService = {
   targetMinutes: null,
   hours: null,
   archived: false,
+  typeIds: [],
+  needsCode: false,
+  revision: 1,
 }
 
 test('the most of a service is its own maximum; of towels, what the hotel’s settings say', () => {
@@ -23,9 +26,26 @@ test('the most of a service is its own maximum; of towels, what the hotel’s se
 
 test('a service can be asked for as often as its most says, until it is archived', () => {
   expect([1, 2, 3].map((count) => mayAskFor(service, count))).toEqual([true, true, false])
-  expect(isOffered(service)).toBe(true)
-  expect(isOffered({ archived: true })).toBe(false)
   expect(mayAskFor({ ...service, archived: true }, 1)).toBe(false)
+})
+
+test('a service is offered to every room, or to those of its types, until it is archived', () => {
+  const isOfferedTo = (typeIds: string[], archived = false) =>
+    ['suite', 'double', null].map((typeId) => isOffered({ archived, typeIds }, typeId))
+  expect(isOfferedTo([])).toEqual([true, true, true])
+  expect(isOfferedTo(['suite'])).toEqual([true, false, false])
+  expect(isOfferedTo(['suite', 'double'])).toEqual([true, true, false])
+  expect(isOfferedTo([], true)).toEqual([false, false, false])
+  expect(isOfferedTo(['suite'], true)).toEqual([false, false, false])
+})
+
+test('what is ordered together is for the rooms that each of it is offered to', () => {
+  const together = (...typeIds: string[][]) => typesOfferedTo(typeIds.map((ids) => ({ typeIds: ids })))
+  expect(together()).toBeNull()
+  expect(together([], [])).toBeNull()
+  expect(together([], ['suite', 'double'])).toEqual(['suite', 'double'])
+  expect(together(['suite', 'double'], [], ['double', 'single'])).toEqual(['double'])
+  expect(together(['suite'], ['double'])).toEqual([])
 })
 
 test('when it is wanted can be said of cleaning alone', () => {

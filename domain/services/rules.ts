@@ -8,12 +8,32 @@ export const maximumOf = (
   { towelMaximum }: Pick<HotelSettings, 'towelMaximum'>,
 ): number => (kind === 'towels' ? towelMaximum : maximum)
 
-/** Whether it can be asked for at all. */
-export const isOffered = ({ archived }: Pick<ConfiguredService, 'archived'>): boolean => !archived
+/** Within how many minutes it should be done: its own target; where it says none, what the hotel's settings say. */
+export const targetOf = (
+  { targetMinutes }: Pick<Service, 'targetMinutes'>,
+  { defaultTargetMinutes }: Pick<HotelSettings, 'defaultTargetMinutes'>,
+): number | null => targetMinutes ?? defaultTargetMinutes
 
-/** Whether as many of it can be asked for in one request. */
-export const mayAskFor = (service: ConfiguredService, count: number): boolean =>
-  isOffered(service) && count <= service.maximum
+/** Whether as many of it can be asked for in one request, in a room that it is offered to. */
+export const mayAskFor = ({ archived, maximum }: ConfiguredService, count: number): boolean =>
+  !archived && count <= maximum
+
+/** The room types that all of these are offered to; null: every room, of whatever type or of none. */
+export function typesOfferedTo(
+  services: readonly Pick<ConfiguredService, 'typeIds'>[],
+): readonly string[] | null {
+  const [first, ...others] = services.map(({ typeIds }) => typeIds).filter((ids) => ids.length > 0)
+  return first ? first.filter((id) => others.every((ids) => ids.includes(id))) : null
+}
+
+/** Whether it can be asked for in a room of this type; null: of none. */
+export function isOffered(
+  service: Pick<ConfiguredService, 'archived' | 'typeIds'>,
+  typeId: string | null,
+): boolean {
+  const types = typesOfferedTo([service])
+  return !service.archived && (types === null || (typeId !== null && types.includes(typeId)))
+}
 
 /** Whether who asks for it may say when: before or after the hotel's pivot time. */
 export const takesPreference = ({ kind }: Pick<Service, 'kind'>): boolean => kind === 'cleaning'

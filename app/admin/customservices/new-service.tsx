@@ -1,0 +1,44 @@
+import { createService } from '../../../domain/services/operations.ts'
+import { NewService } from '../../../domain/services/shapes.ts'
+import { serviceTexts } from '../../../i18n/services.ts'
+import { actorContext } from '../../context.ts'
+import { fieldRules, runForm } from '../../forms/run-form.server.ts'
+import * as paths from '../../shell/paths.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { orUnreachable } from '../../staff/offline.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import type { Route } from './+types/new-service'
+import { ServiceForm } from './service-form.tsx'
+import { nameOf } from './service-words.ts'
+import { typesFor } from './services.server.ts'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  roomTypes: await typesFor(context.get(actorContext)),
+  rules: fieldRules(NewService),
+})
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  runForm(await request.formData(), { schema: NewService }, async (input) =>
+    createService(context.get(actorContext), input),
+  )
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+/** Adds a service. */
+export default function NewServiceSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage()
+  const t = serviceTexts[language]
+  const list = paths.adminScreen('customservices')
+  return (
+    <Sheet title={t.add} closeTo={list}>
+      <ServiceForm
+        {...loaderData}
+        answer={actionData}
+        label={t.add}
+        say={(service) => ({
+          text: t.done.created(nameOf(service, language)),
+          undo: { send: { intent: 'archive', serviceId: service.id }, to: list },
+        })}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,88 @@
+import { formTexts } from '../../../i18n/form.ts'
+import { serviceTexts } from '../../../i18n/services.ts'
+import type { useForm } from '../../forms/use-form.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { ServiceInput } from './service-fields.ts'
+import type { TypeName } from './service-words.ts'
+
+type Form = ReturnType<typeof useForm<ServiceInput>>
+
+/** When and where a service is offered, and by when it is to be done: what is said of every one, built-in ones too. */
+export function RulesFields({
+  form,
+  roomTypes,
+  hours,
+}: {
+  form: Form
+  roomTypes: readonly TypeName[]
+  /** What stands in the form now. */
+  hours: { from: string; until: string }
+}) {
+  const language = useLanguage()
+  const t = serviceTexts[language]
+  const { optional } = formTexts[language]
+  const choices = form.choices('typeIds')
+  const { error } = form.field('typeIds')
+  const isOverMidnight = hours.from !== '' && hours.until !== '' && hours.until < hours.from
+  return (
+    <>
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="mb-1.5 text-sm font-medium">
+          {t.hours} <span className="font-normal text-soft">({optional})</span>
+        </legend>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField {...form.field('hours.from')} type="time" label={t.from} />
+          <TextField {...form.field('hours.until')} type="time" label={t.until} />
+        </div>
+        <p className="text-sm text-soft">
+          {isOverMidnight ? t.overMidnight(hours.from, hours.until) : t.hoursHint}
+        </p>
+      </fieldset>
+      <TextField
+        {...form.field('targetMinutes')}
+        type="number"
+        min={1}
+        max={1440}
+        inputMode="numeric"
+        label={t.target}
+        optional={optional}
+        hint={t.targetHint}
+      />
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="mb-1.5 text-sm font-medium">{t.rooms}</legend>
+        {roomTypes.length > 0 ? (
+          <>
+            <div className="flex flex-wrap gap-2">
+              {roomTypes
+                .filter(({ id, archived }) => !archived || choices.includes(id))
+                .map(({ id, name }) => (
+                  <Choice
+                    key={id}
+                    type="checkbox"
+                    name="typeIds"
+                    value={id}
+                    label={name}
+                    defaultChecked={choices.includes(id)}
+                  />
+                ))}
+            </div>
+            <p className="text-sm text-soft">{error ?? t.roomsHint}</p>
+          </>
+        ) : (
+          <p className="text-sm text-soft">{t.noTypes}</p>
+        )}
+      </fieldset>
+      <div className="flex flex-col gap-1.5">
+        <Choice
+          type="checkbox"
+          name="needsCode"
+          label={t.needsCode}
+          defaultChecked={form.choices('needsCode').includes('on')}
+        />
+        <p className="text-sm text-soft">{t.needsCodeHint}</p>
+      </div>
+    </>
+  )
+}

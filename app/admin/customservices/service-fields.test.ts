@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { changeService, changeServiceRules } from '../../../domain/services/operations.ts'
+import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import { serviceTexts } from '../../../i18n/services.ts'
+import { runForm } from '../../forms/run-form.server.ts'
+import { formOf } from './service-fields.ts'
+import { differencesOf } from './service-words.ts'
+
+const suite = '0198f6b0-0000-7000-8000-00000000000a'
+const breakfast: ConfiguredService = {
+  id: '0198f6b0-0000-7000-8000-000000000001',
+  kind: 'custom',
+  name: { fr: 'Petit déjeuner', en: 'Breakfast' },
+  description: { fr: 'Café', en: 'Coffee' },
+  icon: 'breakfast',
+  maximum: 4,
+  targetMinutes: 30,
+  hours: { from: '22:00', until: '02:00' },
+  typeIds: [suite],
+  needsCode: true,
+  archived: false,
+  revision: 3,
+}
+
+describe('what takes a change back', () => {
+  const ofOwn = changeService.declared.input.omit({ serviceId: true })
+  const ofBuiltIn = changeServiceRules.declared.input.omit({ serviceId: true })
+  const said = (service: ConfiguredService, schema: z.ZodType) =>
+    runForm(formOf(service, 7), { schema }, async (read) => read)
+
+  test.each<[string, Partial<ConfiguredService>]>([
+    ['is all of it', {}],
+    ['is what is the same in both languages', { name: { fr: 'Taxi', en: 'Taxi' } }],
+    [
+      'is nothing where nothing was said',
+      { description: null, targetMinutes: null, hours: null, typeIds: [], needsCode: false },
+    ],
+  ])('of a hotel’s own service %s', async (_what, more) => {
+    const { id: _, kind: __, archived: ___, ...service } = { ...breakfast, ...more }
+    expect(await said({ ...breakfast, ...more }, ofOwn)).toEqual({
+      ok: true,
+      value: { ...service, revision: 7 },
+    })
+  })
+
+  test('of a built-in one is its rules', async () => {
+    const minibar = { ...breakfast, kind: 'minibar', name: null, description: null, icon: null } as const
+    const { hours, typeIds, targetMinutes, needsCode } = minibar
+    expect(await said(minibar, ofBuiltIn)).toEqual({
+      ok: true,
+      value: { hours, typeIds, targetMinutes, needsCode, revision: 7 },
+    })
+  })
+})
+
+describe('what somebody else has made of a service', () => {
+  const types = [{ id: suite, name: 'Suite', archived: false }]
+  const told = (now: Partial<ConfiguredService>) =>
+    differencesOf(breakfast, { ...breakfast, ...now }, types, serviceTexts.en)
+
+  test('is said of what is another thing than it was', () => {
+    expect(told({ hours: null, typeIds: [], maximum: 2 })).toBe(
+      'How many at most: 2, Hours: At any time, Rooms: Every room',
+    )
+    expect(told({ name: { fr: 'Brunch', en: 'Brunch' }, archived: true })).toBe('Name: Brunch, Offered: no')
+  })
+
+  test('is all of it where nobody knows what it was', () => {
+    expect(told({})).toContain('Name: Petit déjeuner / Breakfast')
+    expect(told({})).toContain('Rooms: Suite')
+  })
+})

@@ -1,0 +1,52 @@
+import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+
+/** What a form says of a service; of a built-in one, its rules alone. */
+export type ServiceInput = {
+  name?: { fr: string; en: string }
+  description?: { fr: string; en: string }
+  icon?: string
+  maximum?: number
+  hours: { from: string; until: string }
+  typeIds: string[]
+  targetMinutes: number | undefined
+  needsCode: boolean
+  revision: number
+}
+
+/** What is the same in both languages stands once: so it stays the same where it is changed. */
+const once = ({ fr, en }: { fr: string; en: string }) => ({ fr, en: en === fr ? '' : en })
+
+/** What stands in the fields of a service's form at first. */
+export function fieldsOf(service: ConfiguredService) {
+  const { kind, name, description, icon, maximum, hours, typeIds, targetMinutes, needsCode } = service
+  const rules = {
+    hours: hours ?? { from: '', until: '' },
+    typeIds,
+    targetMinutes: targetMinutes ?? undefined,
+    needsCode,
+  }
+  if (kind !== 'custom' || !name) return rules
+  return {
+    ...rules,
+    name: once(name),
+    description: once(description ?? { fr: '', en: '' }),
+    icon: icon ?? 'bell',
+    maximum,
+  }
+}
+
+/** The same as a form would send it, over what the service is now. */
+export function formOf(service: ConfiguredService, revision: number): FormData {
+  const form = new FormData()
+  const add = (name: string, value: unknown) => {
+    if (Array.isArray(value)) for (const one of value) form.append(name, String(one))
+    else if (typeof value === 'object' && value !== null)
+      for (const [part, text] of Object.entries(value)) form.set(`${name}.${part}`, text)
+    else if (value === true) form.set(name, 'on')
+    else if (value !== undefined && value !== false) form.set(name, String(value))
+  }
+  for (const [name, value] of Object.entries(fieldsOf(service))) add(name, value)
+  form.set('revision', String(revision))
+  form.set('intent', service.kind === 'custom' ? 'change' : 'rules')
+  return form
+}

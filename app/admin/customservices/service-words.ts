@@ -1,0 +1,65 @@
+import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import type { ServiceTexts } from '../../../i18n/fr/services.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+
+/** A room type, as a service is offered to it. */
+export interface TypeName {
+  id: string
+  name: string
+  archived: boolean
+}
+
+type Rules = Pick<ConfiguredService, 'hours' | 'typeIds' | 'targetMinutes' | 'needsCode'>
+
+export const nameOf = ({ kind, name }: Pick<ConfiguredService, 'kind' | 'name'>, language: Language) =>
+  kind === 'custom' ? (name?.[language] ?? '') : staffTexts[language].builtIn[kind]
+
+export const hoursIn = ({ hours }: Pick<Rules, 'hours'>, t: ServiceTexts) =>
+  hours ? t.between(hours.from, hours.until) : t.anyTime
+
+export function roomsIn({ typeIds }: Pick<Rules, 'typeIds'>, types: readonly TypeName[], t: ServiceTexts) {
+  const named = types.filter(({ id }) => typeIds.includes(id)).map(({ name }) => name)
+  return typeIds.length === 0 ? t.allRooms : named.join(', ')
+}
+
+/** What is not said of every service, in a line. */
+export function summaryOf(rules: Rules, types: readonly TypeName[], t: ServiceTexts): string {
+  const { hours, typeIds, targetMinutes, needsCode } = rules
+  return [
+    hours && hoursIn(rules, t),
+    typeIds.length > 0 && roomsIn(rules, types, t),
+    targetMinutes !== null && t.within(targetMinutes),
+    needsCode && t.code,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What of a service is another thing than it was, as it is now; all of it, where nothing is. */
+export function differencesOf(
+  before: ConfiguredService,
+  now: ConfiguredService,
+  types: readonly TypeName[],
+  t: ServiceTexts,
+): string {
+  const inBoth = (text: { fr: string; en: string } | null) =>
+    text === null ? t.nothing : [...new Set([text.fr, text.en])].join(' / ')
+  const said: [field: keyof ConfiguredService, label: string, text: string][] = [
+    ['name', t.name, inBoth(now.name)],
+    ['description', t.description, inBoth(now.description)],
+    ['maximum', t.maximum, String(now.maximum)],
+    ['hours', t.hours, hoursIn(now, t)],
+    ['typeIds', t.rooms, roomsIn(now, types, t)],
+    ['targetMinutes', t.target, now.targetMinutes === null ? t.nothing : t.within(now.targetMinutes)],
+    ['needsCode', t.code, now.needsCode ? t.yes : t.no],
+    ['archived', t.isOffered, now.archived ? t.no : t.yes],
+  ]
+  const ofKind = said.filter(([field]) => now.kind === 'custom' || !ownFields.includes(field))
+  const isSame = (field: keyof ConfiguredService) =>
+    JSON.stringify(before[field]) === JSON.stringify(now[field])
+  const changed = ofKind.filter(([field]) => !isSame(field))
+  return (changed.length > 0 ? changed : ofKind).map(([, label, text]) => t.is(label, text)).join(', ')
+}
+
+const ownFields: (keyof ConfiguredService)[] = ['name', 'description', 'maximum']

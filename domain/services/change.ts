@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Key, Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { configurationAt } from '../hotels/configuration.ts'
+import type { Configuration } from '../hotels/shapes.ts'
+import type { Call } from '../operation.ts'
+import { serviceEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { type ConfiguredService, type NewService, OFFERED_MAXIMUM } from './shapes.ts'
+
+type ServicesCall<I> = Call<Staff | Key, I>
+
+/** The hotel's configuration, which nobody else changes until the commit. */
+export async function lockConfiguration({ tenant }: Pick<ServicesCall<unknown>, 'tenant'>) {
+  return configurationAt(tenant, await queries.lockConfiguration(tenant))
+}
+
+/** The service that is meant, with the configuration that it is locked in. */
+export async function lockService(call: ServicesCall<{ serviceId: string }>) {
+  const configuration = await lockConfiguration(call)
+  const service = configuration.services.find(({ id }) => id === call.input.serviceId)
+  if (!service) throw new DomainError('no-such-service')
+  return { service, configuration }
+}
+
+type Locked = Awaited<ReturnType<typeof lockService>>
+
+/** Writes what is said of a locked service, and records what of it is another thing than before. */
+export async function change(
+  { tenant, record, input }: ServicesCall<{ revision: number }>,
+  { service, configuration }: Locked,
+  said: Partial<NewService>,
+): Promise<ConfiguredService> {
+  if (service.revision !== input.revision) throw new DomainError('changed-since')
+  refuseUnknownTypes(said.typeIds ?? [], configuration)
+  const names = (Object.keys(said) as (keyof NewService)[]).filter(
+    (name) => !isDeepStrictEqual(said[name], service[name]),
+  )
+  if (names.length === 0) return { ...service }
+  const [before, changed] = [pick(service, names), pick(said, names)]
+  await queries.updateService(tenant, service.id, changed)
+  record(serviceEvents.changed, { subjectId: service.id, payload: {}, before, after: changed })
+  return { ...service, ...changed, revision: service.revision + 1 }
+}
+
+const pick = <From extends object>(from: From, names: (keyof From)[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<From>
+
+/** Offers a service, or offers it no more. */
+export async function setArchived(
+  call: ServicesCall<{ serviceId: string }>,
+  archived: boolean,
+): Promise<ConfiguredService> {
+  const { tenant, now, record } = call
+  const { service, configuration } = await lockService(call)
+  if (service.archived === archived) return { ...service }
+  if (!archived) {
+    refuseTooMany(configuration)
+    if (service.name) refuseTaken(service.name, configuration)
+  }
+  await queries.updateService(tenant, service.id, { archivedAt: archived ? now : null })
+  const event = archived ? serviceEvents.archived : serviceEvents.restored
+  record(event, { subjectId: service.id, payload: {}, before: !archived, after: archived })
+  return { ...service, archived, revision: service.revision + 1 }
+}
+
+/** A guest's page can hold so many, and one order name them all. */
+export function refuseTooMany({ services }: Pick<Configuration, 'services'>): void {
+  if (services.filter(({ archived }) => !archived).length >= OFFERED_MAXIMUM) {
+    throw new DomainError('too-many-of-them')
+  }
+}
+
+export function refuseUnknownTypes(
+  typeIds: readonly string[],
+  { roomTypes }: Pick<Configuration, 'roomTypes'>,
+): void {
+  if (typeIds.every((typeId) => roomTypes.some(({ id }) => id === typeId))) return
+  throw new DomainError('no-such-room-type', { fields: { typeIds: 'invalid' } })
+}
+
+/** Two services of one name could not be told apart, by guests in their language or by staff. */
+export function refuseTaken(
+  name: NewService['name'],
+  { services }: Pick<Configuration, 'services'>,
+  ownId?: string,
+): void {
+  const others = services.filter(({ id, archived }) => id !== ownId && !archived)
+  const fields = (['fr', 'en'] as const).flatMap((language) =>
+    others.some((other) => other.name && isSame(other.name[language], name[language]))
+      ? [[`name.${language}`, 'name-taken']]
+      : [],
+  )
+  if (fields.length > 0) throw new DomainError('name-taken', { fields: Object.fromEntries(fields) })
+}
+
+const isSame = (one: string, other: string) =>
+  one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0
