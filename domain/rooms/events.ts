@@ -1,19 +1,31 @@
 import { event, subject } from '../events/event.ts'
 import * as queries from './queries.ts'
-import type { RoomFlagKind } from './shapes.ts'
+import type { Cleaning, RoomFlagKind } from './shapes.ts'
 
-/** What stands on the room's door; and whether the room is another's now, or behind another link. */
+/** What of a room has changed; and whether the room is another's now, or behind another link. */
 export interface RoomPayload {
   roomId: string
-  flags: RoomFlagKind[]
+  /** What stands on its door. */
+  flags?: RoomFlagKind[]
+  /** The number of the stay that is in it. */
+  stay?: number
+  cleaning?: Cleaning
   /** What its guests' pages show is no longer theirs, or no longer true. */
   reload: boolean
 }
 
-interface FlagsForStaff {
-  kind: 'flags'
+/** What is not said of it is as it was. */
+export interface RoomForStaff {
+  kind: 'room'
   roomId: string
-  flags: RoomFlagKind[]
+  flags?: RoomFlagKind[]
+  stay?: number
+  cleaning?: Cleaning
+}
+
+/** Which rooms there are, or what they are called, has changed: what shows them all loads again. */
+interface RoomsForStaff {
+  kind: 'rooms'
 }
 
 interface FlagsForGuest {
@@ -21,21 +33,40 @@ interface FlagsForGuest {
   flags: RoomFlagKind[]
 }
 
-/** Staff and every guest of the room see its flags. */
-export const roomSubject = subject<RoomPayload, FlagsForStaff, FlagsForGuest>({
+/** What changes the list of rooms. */
+const ofTheList = ['room.created', 'room.changed', 'room.archived', 'room.restored'] as const
+
+/** Staff see all of it; every guest of the room sees its flags. */
+export const roomSubject = subject<RoomPayload, RoomForStaff | RoomsForStaff, FlagsForGuest>({
   type: 'room',
-  staffView: ({ roomId, flags }) => ({ kind: 'flags', roomId, flags }),
+  staffView: ({ reload: _, ...changed }, eventName) =>
+    ofTheList.some((name) => name === eventName) ? { kind: 'rooms' } : { kind: 'room', ...changed },
   roomOf: ({ roomId }) => roomId,
   // Of a listener who is no longer who the stream was opened for: they load again, and come back as who they are.
-  guestView: ({ flags, reload }) => (reload ? { kind: 'reload' } : { kind: 'flags', flags }),
+  guestView: ({ flags, reload }) => (reload ? { kind: 'reload' } : flags && { kind: 'flags', flags }),
   async current(tenant, roomIds, now) {
-    const flags = await queries.standingFlags(tenant, now, roomIds)
-    const of = (roomId: string) => flags.filter((flag) => flag.roomId === roomId).map((flag) => flag.kind)
-    return new Map(roomIds.map((roomId) => [roomId, { roomId, flags: of(roomId), reload: true }]))
+    const [rooms, flags] = await Promise.all([
+      queries.roomsNow(tenant, roomIds),
+      queries.standingFlags(tenant, now, roomIds),
+    ])
+    const flagsOf = (roomId: string) => flags.filter((flag) => flag.roomId === roomId).map(({ kind }) => kind)
+    return new Map(
+      rooms.map(({ roomId, stay, ...cleaning }) => [
+        roomId,
+        { roomId, ...(stay !== null && { stay }), cleaning, flags: flagsOf(roomId), reload: true },
+      ]),
+    )
   },
 })
 
 export const roomEvents = {
   flagged: event('room.flagged', roomSubject),
   linkReplaced: event('room.link-replaced', roomSubject),
+  cleaningSaved: event('room.cleaning-saved', roomSubject),
+  /** Every day, with all others: the hotel's own event tells screens of it. */
+  cleaningReset: event('room.cleaning-reset', roomSubject),
+  created: event('room.created', roomSubject),
+  changed: event('room.changed', roomSubject),
+  archived: event('room.archived', roomSubject),
+  restored: event('room.restored', roomSubject),
 }

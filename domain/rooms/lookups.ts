@@ -1,12 +1,18 @@
 import { database } from '../../platform/database/tenancy.ts'
 
-/** The room that a link's token opens, with the stay now in it; nothing for an unknown or revoked one. */
-export async function roomBehindLink(
-  token: string,
-): Promise<{ hotelId: string; roomId: string; stay: number } | undefined> {
+/** What a link opens: the room, the stay that is now in it, and that one's code, where it has one. */
+interface RoomBehindLink {
+  hotelId: string
+  roomId: string
+  stay: number
+  code: string | null
+}
+
+/** The room that a link's token opens; nothing for an unknown or revoked one. */
+export async function roomBehindLink(token: string): Promise<RoomBehindLink | undefined> {
   const { rows } = await database().query({
     name: 'room_behind_link',
-    text: 'select hotel_id as "hotelId", room_id as "roomId", stay from room_behind_link($1)',
+    text: 'select hotel_id as "hotelId", room_id as "roomId", stay, code from room_behind_link($1)',
     values: [token],
   })
   return rows[0]
@@ -33,4 +39,13 @@ export async function endedGuestRights<Right extends GuestRight>(rights: readonl
     ],
   })
   return rows.map(({ number }) => rights[number - 1] as Right)
+}
+
+/** Writes down when rooms' pages were last opened by which links. */
+export async function recordScans(scans: readonly (readonly [token: string, at: Date])[]): Promise<void> {
+  await database().query({
+    name: 'record_scans',
+    text: 'select record_scans($1, $2::timestamptz[])',
+    values: [scans.map(([token]) => token), scans.map(([, at]) => at)],
+  })
 }

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { settings } from '../../platform/settings.ts'
-import { admins, guests, staff } from '../access.ts'
+import { admins, guests } from '../access.ts'
 import type { Guest } from '../actor.ts'
 import { isServing } from '../billing/rules.ts'
 import { DomainError } from '../errors.ts'
 import { configurationAt } from '../hotels/configuration.ts'
+import { type Configuration, Logo } from '../hotels/shapes.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
-import { KeyText, Next, pagesBy } from '../page.ts'
 import { waitOf } from '../requests/rules.ts'
+import { holdStay } from '../stays/operations.ts'
+import { isAllLocked } from '../stays/rules.ts'
 import { roomEvents } from './events.ts'
+import { makingLinks } from './making-links.ts'
 import * as queries from './queries.ts'
-import { Room, type RoomFlagKind, roomFlagKinds } from './shapes.ts'
+import { type Room, type RoomFlagKind, roomFlagKinds } from './shapes.ts'
 
 const FlagKinds = z.array(z.enum(roomFlagKinds)).max(roomFlagKinds.length)
 
@@ -34,58 +37,65 @@ export const showRoom = operation({
     /** False where the subscription has lapsed: nothing can be asked for right now. */
     serving: z.boolean(),
     flags: FlagKinds,
+    logo: Logo.nullable(),
+    /** Whether nothing can be asked for before the code of the stay is entered. */
+    isAllLocked: z.boolean(),
   }),
   async run({ actor, tenant, now }) {
-    const [found, flags] = await Promise.all([
-      queries.roomAndVersion(tenant, actor.roomId),
+    const [{ number, configuration }, flags] = await Promise.all([
+      configurationOfRoom(tenant, actor.roomId),
       queries.standingFlags(tenant, now, [actor.roomId]),
     ])
-    if (!found) throw new DomainError('no-such-room')
-    const { name, timeZone, settings, subscription } = await configurationAt(
-      tenant,
-      found.configurationVersion,
-    )
+    const { name, timeZone, settings, subscription, services } = configuration
     return {
       hotelName: name,
       receptionPhone: settings.receptionPhone,
-      roomNumber: found.number,
+      roomNumber: number,
       cleaningPivot: settings.cleaningPivot,
       timeZone,
       serving: isServing(subscription, now),
       flags: flags.map((flag) => flag.kind),
+      logo: settings.logo,
+      isAllLocked: isAllLocked(services, settings, actor.hasCode),
     }
   },
 })
 
+/** A guest's room, and the configuration that it is judged by: one statement, where that is known. */
+export async function configurationOfRoom(tenant: Tenant, roomId: string) {
+  const found = await queries.roomAndVersion(tenant, roomId)
+  if (!found) throw new DomainError('no-such-room')
+  const { configurationVersion, ...room } = found
+  return { ...room, configuration: await configurationAt(tenant, configurationVersion) }
+}
+
 const FlagKind = z.object({ kind: z.enum(roomFlagKinds) })
 
 /**
- * Raising is limited as sends are. Lifting is not: each lifts what was raised, so it happens no more often, and nobody is
- * left with a sign on the door that they do not want.
+ * Signs go up and down for the stay that is in the room. Raising is limited as sends are. Lifting is not: each lifts what
+ * was raised, so it happens no more often, and nobody is left with a sign on the door that they do not want.
  */
 export const raiseFlag = operation({
   name: 'room.raiseFlag',
   summary: 'Ask not to be disturbed, or for no cleaning today',
   http: ['PUT', '/room/flags/{kind}'],
   access: guests,
-  refusals: ['no-such-room', 'hotel-not-serving', 'stay-ended', 'too-many-flags'],
+  refusals: ['no-such-room', 'hotel-not-serving', 'stay-ended', 'stay-code-needed', 'too-many-changes'],
   requires: 'working-subscription',
   input: FlagKind,
   output: z.object({ flags: FlagKinds }),
   async run(call) {
     const { actor, tenant, input, now } = call
     const { roomId, deviceId } = actor
-    const found = await queries.roomAndVersion(tenant, roomId)
-    if (!found) throw new DomainError('no-such-room')
-    const { timeZone } = await configurationAt(tenant, found.configurationVersion)
-    await lockOpenStay(call)
+    const { timeZone } = await unlocked(call)
+    await holdStay(call)
     const { guestPerDevice: perDevice, guestPerRoom: perRoom } = settings().limits
     const window = Math.max(perDevice.seconds, perRoom.seconds) * 1000
     const raised = await queries.raisedFlags(tenant, roomId, new Date(now.getTime() - window))
     if (raised.some(({ kind, until }) => kind === input.kind && until > now)) return flagsNow(call)
     const done = raised.map(({ by, at }) => ({ by, at: at.getTime() }))
     const wait = waitOf(deviceId, done, now.getTime(), { perDevice, perRoom })
-    if (wait > 0) throw new DomainError('too-many-flags', { retryAfter: Math.ceil(wait / 1000) })
+    if (wait > 0) throw new DomainError('too-many-changes', { retryAfter: Math.ceil(wait / 1000) })
     const flag = { id: newId(), roomId, kind: input.kind, raisedAt: now, raisedBy: deviceId }
     await queries.raise(tenant, flag, timeZone)
     return flagsChanged(call)
@@ -97,19 +107,23 @@ export const liftFlag = operation({
   summary: 'Lift what was asked for with room.raiseFlag',
   http: ['DELETE', '/room/flags/{kind}'],
   access: guests,
-  refusals: ['stay-ended'],
+  refusals: ['no-such-room', 'stay-ended', 'stay-code-needed'],
   input: FlagKind,
   output: z.object({ flags: FlagKinds }),
   async run(call) {
-    await lockOpenStay(call)
+    await unlocked(call)
+    await holdStay(call)
     const wasLifted = await queries.lift(call.tenant, call.actor.roomId, call.input.kind, call.now)
     return wasLifted ? flagsChanged(call) : flagsNow(call)
   },
 })
 
-/** A door's sign goes up and down for the stay that is in the room, and a check-out waits until it has. */
-async function lockOpenStay({ actor, tenant }: Call<Guest, unknown>): Promise<void> {
-  if (!(await queries.holdOpenStay(tenant, actor))) throw new DomainError('stay-ended')
+/** The hotel's configuration, where its guest has entered the code that all that it offers needs, or none is needed. */
+async function unlocked({ actor, tenant }: Call<Guest, unknown>): Promise<Configuration> {
+  const { configuration } = await configurationOfRoom(tenant, actor.roomId)
+  const { services, settings } = configuration
+  if (isAllLocked(services, settings, actor.hasCode)) throw new DomainError('stay-code-needed')
+  return configuration
 }
 
 /** What stands on a room's door right now. */
@@ -130,36 +144,14 @@ async function flagsChanged(call: Call<Guest, unknown>) {
   return { flags }
 }
 
-const roomPages = pagesBy(z.tuple([KeyText]))
-
-export const listRooms = operation({
-  name: 'rooms.list',
-  summary: 'The rooms of the hotel, in the order in which people count them',
-  http: ['GET', '/rooms'],
-  access: staff,
-  scope: 'rooms:read',
-  input: z.object(roomPages.input),
-  output: z.object({ rooms: z.array(Room), next: Next }),
-  async run({ tenant, input, now }) {
-    const [{ rows, next }, flags] = await Promise.all([
-      roomPages.page(
-        input,
-        (query) => queries.roomsInOrder(tenant, query),
-        ({ number }) => [number],
-      ),
-      queries.standingFlags(tenant, now),
-    ])
-    return { rooms: withFlags(rows, flags), next }
-  },
-})
-
 /** Every room, as the board shows it; part of the board, in its snapshot. */
 export async function roomsOnBoard({ tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>) {
   const [rows, flags] = await Promise.all([queries.roomsInOrder(tenant), queries.standingFlags(tenant, now)])
   return withFlags(rows, flags)
 }
 
-function withFlags(rows: queries.RoomRow[], flags: { roomId: string; kind: RoomFlagKind }[]): Room[] {
+/** Rooms, each with the flags that stand on its door. */
+export function withFlags(rows: queries.RoomRow[], flags: { roomId: string; kind: RoomFlagKind }[]): Room[] {
   const flagsOf = Map.groupBy(flags, (flag) => flag.roomId)
   return rows.map(({ linkedAt, ...room }) => ({
     ...room,
@@ -173,7 +165,7 @@ export const replaceLink = operation({
   summary: "Replace a room's link; the old one is dead from this moment",
   http: ['POST', '/rooms/{roomId}/link/replace'],
   access: admins,
-  refusals: ['no-such-room', 'subscription-required'],
+  refusals: ['no-such-room', 'subscription-required', 'link-failed'],
   scope: 'rooms:write',
   requires: 'working-subscription',
   input: z.object({ roomId: z.uuid() }),
@@ -184,7 +176,7 @@ export const replaceLink = operation({
     if (!live) throw new DomainError('no-such-room')
     await queries.revokeLink(tenant, live.id, now)
     const token = newLinkToken()
-    await queries.insertLink(tenant, { id: newId(), roomId, token, createdAt: now })
+    await makingLinks(queries.insertLink(tenant, { id: newId(), roomId, token, createdAt: now }))
     const flags = await flagsOfRoom(tenant, roomId, now)
     record(roomEvents.linkReplaced, { subjectId: roomId, payload: { roomId, flags, reload: true } })
     return { token }

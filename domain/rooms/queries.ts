@@ -1,25 +1,28 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
-import type { PageQuery } from '../page.ts'
 import { stays } from '../stays/tables.ts'
 import type { RoomFlagKind } from './shapes.ts'
 import { roomFlags, roomLinks, rooms } from './tables.ts'
 
-/** A room's number, and the version of the hotel's configuration; nothing where there is no such room. */
+/** A room's number and type, and the version of the hotel's configuration; nothing where there is no such room. */
 export async function roomAndVersion({ db, hotelId }: Tenant, roomId: string) {
   const [found] = await db
-    .select({ number: rooms.number, configurationVersion: hotels.configurationVersion })
+    .select({
+      number: rooms.number,
+      typeId: rooms.typeId,
+      configurationVersion: hotels.configurationVersion,
+    })
     .from(rooms)
     .innerJoin(hotels, eq(hotels.id, rooms.hotelId))
-    .where(and(eq(rooms.hotelId, hotelId), eq(rooms.id, roomId)))
+    .where(and(eq(rooms.hotelId, hotelId), eq(rooms.id, roomId), isNull(rooms.archivedAt)))
   return found
 }
 
 export type RoomRow = Awaited<ReturnType<typeof roomsInOrder>>[number]
 
-/** Rooms in the order in which people count them: all, or a page. */
-export async function roomsInOrder({ db, hotelId }: Tenant, page?: PageQuery<[number: string]>) {
+/** Rooms in the order in which people count them: all, or one. */
+export async function roomsInOrder({ db, hotelId }: Tenant, { roomId }: { roomId?: string } = {}) {
   // Asked for each room, and not joined: whatever the planner believes of the tables, that is one look into an index.
   const stay = db
     .select({ number: stays.number })
@@ -31,13 +34,14 @@ export async function roomsInOrder({ db, hotelId }: Tenant, page?: PageQuery<[nu
     .where(
       and(eq(roomLinks.hotelId, rooms.hotelId), eq(roomLinks.roomId, rooms.id), isNull(roomLinks.revokedAt)),
     )
-  const [after] = page?.after ?? []
-  const inOrder = db
+  return await db
     .select({
       id: rooms.id,
       number: rooms.number,
       floor: rooms.floor,
       typeId: rooms.typeId,
+      cleaningStatus: rooms.cleaningStatus,
+      cleaningRevision: rooms.cleaningRevision,
       stay: sql<number>`(${stay})`,
       linkedAt: sql<Date | null>`(${linkedAt})`.mapWith(roomLinks.createdAt),
     })
@@ -45,13 +49,25 @@ export async function roomsInOrder({ db, hotelId }: Tenant, page?: PageQuery<[nu
     .where(
       and(
         eq(rooms.hotelId, hotelId),
-        after === undefined
-          ? undefined
-          : sql`(length(${rooms.number}), ${rooms.number}) > (length(${after}::text), ${after})`,
+        isNull(rooms.archivedAt),
+        roomId === undefined ? undefined : eq(rooms.id, roomId),
       ),
     )
     .orderBy(asc(sql`length(${rooms.number})`), asc(rooms.number))
-  return page ? await inOrder.limit(page.limit) : await inOrder
+}
+
+/** Rooms as they are now, those that were removed too: which stay is in each, if any, and how far its cleaning is. */
+export async function roomsNow({ db, hotelId }: Tenant, roomIds: readonly string[]) {
+  return await db
+    .select({
+      roomId: rooms.id,
+      stay: stays.number,
+      cleaningStatus: rooms.cleaningStatus,
+      cleaningRevision: rooms.cleaningRevision,
+    })
+    .from(rooms)
+    .leftJoin(stays, and(eq(stays.hotelId, rooms.hotelId), eq(stays.roomId, rooms.id), isNull(stays.endedAt)))
+    .where(and(eq(rooms.hotelId, hotelId), inArray(rooms.id, [...roomIds])))
 }
 
 /** Flags that still stand: of some rooms, or of the whole hotel. */
@@ -66,26 +82,6 @@ export async function standingFlags({ db, hotelId }: Tenant, now: Date, roomIds?
         roomIds ? inArray(roomFlags.roomId, [...roomIds]) : undefined,
       ),
     )
-}
-
-/** Whether the stay is the one that is open in the room; no check-out ends it before the commit. */
-export async function holdOpenStay(
-  { db, hotelId }: Tenant,
-  { roomId, stay }: { roomId: string; stay: number },
-): Promise<boolean> {
-  await db.execute(sql`select lock_room(${roomId})`)
-  const held = await db
-    .select({ number: stays.number })
-    .from(stays)
-    .where(
-      and(
-        eq(stays.hotelId, hotelId),
-        eq(stays.roomId, roomId),
-        eq(stays.number, stay),
-        isNull(stays.endedAt),
-      ),
-    )
-  return held.length > 0
 }
 
 /** The flags that were raised in the room's stay and count against the limits, standing or not. */
@@ -134,13 +130,21 @@ export async function lift(
   return lifted.length > 0
 }
 
-/** The live link of a room, locked until the commit. */
+/** The live link of a room that is there, locked until the commit. */
 export async function lockLiveLink({ db, hotelId }: Tenant, roomId: string) {
   const [link] = await db
     .select({ id: roomLinks.id })
     .from(roomLinks)
-    .where(and(eq(roomLinks.hotelId, hotelId), eq(roomLinks.roomId, roomId), isNull(roomLinks.revokedAt)))
-    .for('update')
+    .innerJoin(rooms, and(eq(rooms.hotelId, roomLinks.hotelId), eq(rooms.id, roomLinks.roomId)))
+    .where(
+      and(
+        eq(roomLinks.hotelId, hotelId),
+        eq(roomLinks.roomId, roomId),
+        isNull(roomLinks.revokedAt),
+        isNull(rooms.archivedAt),
+      ),
+    )
+    .for('update', { of: roomLinks })
   return link
 }
 

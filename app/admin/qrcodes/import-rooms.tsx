@@ -1,0 +1,64 @@
+import { decodeText } from '../../../domain/rooms/csv.ts'
+import { importRooms, previewImport } from '../../../domain/rooms/import.ts'
+import { FILE_MAXIMUM } from '../../../domain/rooms/shapes.ts'
+import { importTexts } from '../../../i18n/import.ts'
+import { actorContext } from '../../context.ts'
+import * as paths from '../../shell/paths.ts'
+import { runAction } from '../../shell/run-action.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { orUnreachable } from '../../staff/offline.ts'
+import { text } from '../kit/intents.server.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import type { Route } from './+types/import-rooms'
+import { ImportFile } from './import-file.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { useImportDone } from './use-import-done.ts'
+
+/** Lines of each kind that are shown; of faulty ones, all. */
+const SHOWN_OF_A_KIND = 100
+
+/**
+ * Shows what a file would do, or does it. What was read of the file comes with what is shown, and is sent back with the
+ * word to do it: nobody has to choose the file twice, and nothing is kept here meanwhile.
+ */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const actor = context.get(actorContext)
+  const form = await request.formData()
+  const upload = form.get('upload')
+  const file = upload instanceof File ? decodeText(await upload.bytes()) : text(form, 'file')
+  return runAction(async () => {
+    if (form.get('intent') === 'import') {
+      return { did: 'imported' as const, ...(await importRooms(actor, { file, plan: text(form, 'plan') })) }
+    }
+    const { lines, ...preview } = await previewImport(actor, { file })
+    const shown = Map.groupBy(lines, ({ kind }) => kind)
+    const firstOf = (kind: 'new' | 'changed') => (shown.get(kind) ?? []).slice(0, SHOWN_OF_A_KIND)
+    return {
+      did: 'previewed' as const,
+      name: upload instanceof File ? upload.name : '',
+      file,
+      ...preview,
+      faulty: shown.get('faulty') ?? [],
+      changes: [...firstOf('changed'), ...firstOf('new')],
+    }
+  })
+}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+export const loader = () => ({ fileMaximum: FILE_MAXIMUM })
+
+/** Rooms from a spreadsheet: what it would do, before it does. */
+export default function ImportRooms({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(importTexts)
+  useImportDone(actionData)
+  const preview = actionData?.ok && actionData.value.did === 'previewed' ? actionData.value : undefined
+  return (
+    <Sheet title={t.title} closeTo={paths.adminScreen('qrcodes')}>
+      {preview ? (
+        <ImportPreview preview={preview} />
+      ) : (
+        <ImportFile fileMaximum={loaderData.fileMaximum} answer={actionData} />
+      )}
+    </Sheet>
+  )
+}

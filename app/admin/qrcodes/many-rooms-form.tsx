@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import { type NumberRange, numberRooms } from '../../../domain/rooms/rules.ts'
+import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { SelectField } from '../../ui/select.tsx'
+import { Submit } from '../../ui/submit.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormRefused } from '../kit/form-refused.tsx'
+import { NumbersPreview } from './numbers-preview.tsx'
+import { TypeField } from './type-field.tsx'
+import { type NewRoomsProps, useRoomsForm } from './use-rooms-form.ts'
+
+interface Input extends Record<string, unknown> {
+  from: string
+  to: string
+  floor: string
+  floorFrom: number
+  floorTo: number
+  separator: string
+  except: string
+  typeId: string
+}
+
+/** What may stand between a floor and a number. */
+const separators = ['', '-', '.', '/']
+
+const nothing: NumberRange = { from: '', to: '' }
+
+/** What a form says of the range, as far as it can be read. */
+function rangeIn(form: HTMLFormElement): NumberRange {
+  const said = new FormData(form)
+  const text = (name: keyof Input & string) => String(said.get(name) ?? '').trim()
+  const whole = (name: 'floorFrom' | 'floorTo') =>
+    /^-?\d+$/.test(text(name)) ? Number(text(name)) : undefined
+  return {
+    from: text('from'),
+    to: text('to'),
+    floor: text('floor'),
+    floorFrom: whole('floorFrom'),
+    floorTo: whole('floorTo'),
+    separator: text('separator'),
+    except: text('except'),
+  }
+}
+
+/** Adds all rooms between two numbers, and shows which those are before it does. */
+export function ManyRoomsForm(props: NewRoomsProps<Input>) {
+  const { newRooms: t, floor } = useTexts(qrcodesTexts)
+  const { element, form, leaveDialog, isBusy } = useRoomsForm<Input>(props)
+  const [range, setRange] = useState(nothing)
+  const read = () => element.current && setRange(rangeIn(element.current))
+  // What the browser has kept over a reload, and what was typed before scripts took hold.
+  useEffect(() => {
+    if (element.current) setRange(rangeIn(element.current))
+  }, [element])
+  const numbering = numberRooms(range)
+  const isOnFloors = range.floorFrom !== undefined || range.floorTo !== undefined
+
+  function leaveOut(numbers: readonly string[]) {
+    const field = element.current?.elements.namedItem('except')
+    if (!(field instanceof HTMLInputElement)) return
+    field.value = [field.value.trim(), ...numbers].filter(Boolean).join(', ')
+    read()
+  }
+
+  return (
+    <>
+      <Form
+        ref={element}
+        {...form.props}
+        method="post"
+        action={paths.newRooms}
+        preventScrollReset
+        onInput={read}
+        className="flex flex-col gap-5"
+      >
+        <FormRefused form={form} answer={props.answer} />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField {...form.field('from')} label={t.from} autoComplete="off" placeholder="01" />
+          <TextField {...form.field('to')} label={t.to} autoComplete="off" placeholder="30" />
+        </div>
+        <fieldset className="flex flex-col gap-3 rounded-module border border-line p-3">
+          <legend className="px-1 text-sm font-medium">{t.floors}</legend>
+          <p className="text-sm text-soft">{t.floorsHint}</p>
+          <div className="grid grid-cols-2 items-start gap-3">
+            <TextField
+              {...form.field('floorFrom')}
+              label={t.floorFrom}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <TextField {...form.field('floorTo')} label={t.floorTo} inputMode="numeric" autoComplete="off" />
+          </div>
+          <div className={isOnFloors ? '' : 'hidden noscript:block'}>
+            <SelectField {...form.field('separator')} label={t.pattern}>
+              {separators.map((separator) => (
+                <option key={separator} value={separator}>
+                  {`${range.floorFrom ?? 1}${separator}01`}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </fieldset>
+        <div className={isOnFloors ? 'hidden' : ''}>
+          <TextField {...form.field('floor')} label={floor} optional={t.optional} autoComplete="off" />
+        </div>
+        <TypeField {...form.field('typeId')} />
+        <TextField
+          {...form.field('except')}
+          label={t.except}
+          optional={t.optional}
+          hint={t.exceptHint}
+          autoComplete="off"
+        />
+        <NumbersPreview
+          numbering={numbering}
+          isEmpty={range.from === '' || range.to === ''}
+          onLeaveOut={leaveOut}
+        />
+        <Submit isBusy={isBusy} busyLabel={t.busy}>
+          {t.submitMany('rooms' in numbering ? numbering.rooms.length : 0)}
+        </Submit>
+      </Form>
+      {leaveDialog}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { createRoom, createRooms } from '../../../domain/rooms/create.ts'
+import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
+import { actorContext } from '../../context.ts'
+import { fieldRules, runForm } from '../../forms/run-form.server.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { orUnreachable } from '../../staff/offline.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import type { Route } from './+types/new-rooms'
+import { ManyRoomsForm } from './many-rooms-form.tsx'
+import { OneRoomForm } from './one-room-form.tsx'
+
+const [One, Many] = [createRoom.declared.input, createRooms.declared.input]
+
+export const loader = ({ request }: Route.LoaderArgs) => {
+  const isOne = new URL(request.url).searchParams.has('one')
+  return { isOne, rules: fieldRules(isOne ? One : Many) }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const actor = context.get(actorContext)
+  const form = await request.formData()
+  return new URL(request.url).searchParams.has('one')
+    ? runForm(form, { schema: One }, async (input) => ({ rooms: [(await createRoom(actor, input)).room] }))
+    : runForm(form, { schema: Many }, (input) => createRooms(actor, input))
+}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+/** Adds rooms: all between two numbers, or one. */
+export default function NewRooms({ loaderData, actionData }: Route.ComponentProps) {
+  const { newRooms: t } = useTexts(qrcodesTexts)
+  const { isOne, rules } = loaderData
+  return (
+    <Sheet title={t.title} closeTo={paths.adminScreen('qrcodes')}>
+      <nav aria-label={t.kind} className="grid grid-cols-2 gap-1 rounded-module bg-raised p-1">
+        <Kind to={paths.newRooms} isChosen={!isOne} label={t.many} />
+        <Kind to={paths.newRoom} isChosen={isOne} label={t.one} />
+      </nav>
+      {isOne ? (
+        <OneRoomForm rules={rules} answer={actionData} />
+      ) : (
+        <ManyRoomsForm rules={rules} answer={actionData} />
+      )}
+    </Sheet>
+  )
+}
+
+function Kind({ to, isChosen, label }: { to: string; isChosen: boolean; label: string }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-current={isChosen ? 'page' : undefined}
+      className="grid min-h-11 place-items-center rounded-module text-sm text-soft aria-[current=page]:bg-card aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-card pointer-fine:min-h-9"
+    >
+      {label}
+    </Link>
+  )
+}

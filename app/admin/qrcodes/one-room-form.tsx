@@ -1,0 +1,47 @@
+import { Form } from 'react-router'
+import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { Submit } from '../../ui/submit.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormRefused } from '../kit/form-refused.tsx'
+import { TypeField } from './type-field.tsx'
+import { type NewRoomsProps, useRoomsForm } from './use-rooms-form.ts'
+
+interface Input extends Record<string, unknown> {
+  number: string
+  floor: string
+  typeId: string
+}
+
+/** Adds one room. */
+export function OneRoomForm(props: NewRoomsProps<Input>) {
+  const t = useTexts(qrcodesTexts)
+  const { element, form, leaveDialog, isBusy } = useRoomsForm<Input>(props)
+  return (
+    <>
+      <Form
+        ref={element}
+        {...form.props}
+        method="post"
+        action={paths.newRoom}
+        preventScrollReset
+        className="flex flex-col gap-5"
+      >
+        <FormRefused form={form} answer={props.answer} />
+        <TextField {...form.field('number')} label={t.newRooms.number} autoComplete="off" />
+        <TextField
+          {...form.field('floor')}
+          label={t.floor}
+          optional={t.newRooms.optional}
+          autoComplete="off"
+        />
+        <TypeField {...form.field('typeId')} />
+        <Submit isBusy={isBusy} busyLabel={t.newRooms.busy}>
+          {t.newRooms.submitOne}
+        </Submit>
+      </Form>
+      {leaveDialog}
+    </>
+  )
+}

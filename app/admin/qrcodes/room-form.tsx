@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import type { ManagedRoom, RoomDetails } from '../../../domain/rooms/shapes.ts'
+import { adminTexts } from '../../../i18n/admin.ts'
+import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
+import { type FormOptions, useForm } from '../../forms/use-form.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { Submit } from '../../ui/submit.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
+import { useLeaveGuard } from '../kit/use-leave-guard.tsx'
+import { type Answer, useSaid } from '../kit/use-said.tsx'
+import { useRoomsContext } from './rooms-context.ts'
+import { TypeField } from './type-field.tsx'
+
+interface Input extends Record<string, unknown> {
+  number: string
+  floor: string
+  typeId: string
+  revision: number
+}
+
+/** Number, floor and type of a room. Saved, its sheet closes and says so. */
+export function RoomForm({
+  room,
+  rules,
+  answer,
+}: {
+  room: ManagedRoom
+  rules: FormOptions<Input>['rules']
+  answer: Answer<{ did: 'replaced' } | { did: 'changed'; room: RoomDetails }> | undefined
+}) {
+  const t = useTexts(qrcodesTexts)
+  const { save, saving } = useTexts(adminTexts)
+  const { types } = useRoomsContext()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const { number, floor, typeId } = room
+  const form = useForm<Input>({
+    rules,
+    defaultValue: { number, floor, typeId: typeId ?? '' },
+    answer: refusalIn(answer),
+  })
+  const leaveDialog = useLeaveGuard(element, answer?.ok === true && answer.value.did === 'changed')
+  const list = paths.adminScreen('qrcodes')
+  useSaid(
+    answer,
+    (done) => (done.did === 'changed' ? { text: t.done.changed([done.room.number]) } : undefined),
+    (done) => done.did === 'changed' && navigate(list, { preventScrollReset: true }),
+  )
+  const isBusy = useNavigation().formData?.has('revision') ?? false
+  const typeName = types.find(({ id }) => id === typeId)?.name ?? t.noType
+  return (
+    <>
+      <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
+        <FormRefused form={form} answer={answer} now={t.room.now(number, floor || t.noFloor, typeName)} />
+        <input type="hidden" name="revision" value={room.revision} />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField {...form.field('number')} label={t.newRooms.number} autoComplete="off" />
+          <TextField
+            {...form.field('floor')}
+            label={t.floor}
+            optional={t.newRooms.optional}
+            autoComplete="off"
+          />
+        </div>
+        <TypeField {...form.field('typeId')} />
+        <Submit isBusy={isBusy} busyLabel={saving}>
+          {save}
+        </Submit>
+      </Form>
+      {leaveDialog}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { DomainError } from '../../../domain/errors.ts'
+import { showRoomDetails } from '../../../domain/rooms/list.ts'
+import { changeRoom } from '../../../domain/rooms/manage.ts'
+import { replaceLink } from '../../../domain/rooms/operations.ts'
+import { RoomFloor } from '../../../domain/rooms/shapes.ts'
+import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
+import { actorContext } from '../../context.ts'
+import { fieldRules, runForm } from '../../forms/run-form.server.ts'
+import { History } from '../../shell/history.tsx'
+import * as paths from '../../shell/paths.ts'
+import { publicOrigin } from '../../shell/public-origin.ts'
+import { qrCode } from '../../shell/qr.server.ts'
+import { runAction } from '../../shell/run-action.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { orUnreachable } from '../../staff/offline.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { historyIn } from '../kit/history.server.ts'
+import { revalidateAfterConflict } from '../kit/revalidate.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import type { Route } from './+types/room'
+import { RoomForm } from './room-form.tsx'
+import { RoomLink } from './room-link.tsx'
+import { RoomRemoval } from './room-removal.tsx'
+import { useRoomsContext } from './rooms-context.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext)
+  const { room } = await showRoomDetails(actor, { roomId: params.roomId }).catch((error) => {
+    throw error instanceof DomainError ? data(null, 404) : error
+  })
+  const link = publicOrigin(request) + paths.room(room.token)
+  return {
+    room,
+    link,
+    qr: qrCode(link),
+    asksToReplace: new URL(request.url).searchParams.has('replace'),
+    rules: fieldRules(Changed),
+    history: await historyIn(actor, 'room', room.id),
+    now: Date.now(),
+  }
+}
+
+/** What a form says of a room: a field that is left empty is empty. */
+const Changed = changeRoom.declared.input
+  .omit({ roomId: true })
+  .extend({ floor: RoomFloor.default(''), typeId: z.uuid().nullable().default(null) })
+
+export const action = async ({ request, params: { roomId }, context }: Route.ActionArgs) => {
+  const actor = context.get(actorContext)
+  const form = await request.formData()
+  if (form.get('intent') === 'replace-link') {
+    return runAction(async () => {
+      await replaceLink(actor, { roomId })
+      return { did: 'replaced' as const }
+    })
+  }
+  return runForm(form, { schema: Changed }, async (input) => {
+    const { room } = await changeRoom(actor, { ...input, roomId })
+    return { did: 'changed' as const, room }
+  })
+}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+export const shouldRevalidate = revalidateAfterConflict
+
+/** What a room is, its link, and what can be done with it. */
+export default function RoomSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(qrcodesTexts)
+  const { types } = useRoomsContext()
+  const { room, rules, history } = loaderData
+  const typeNames = new Map(types.map(({ id, name }) => [id, name]))
+  return (
+    <Sheet title={t.room.title(room.number)} closeTo={paths.adminScreen('qrcodes')}>
+      {room.archived ? (
+        <Notice kind="news">{t.removed.here}</Notice>
+      ) : (
+        <>
+          <RoomLink key={room.id} loaded={loaderData} answer={actionData} />
+          <RoomForm key={`form of ${room.id}`} room={room} rules={rules} answer={actionData} />
+        </>
+      )}
+      <RoomRemoval room={room} />
+      <History {...history} names={typeNames} />
+    </Sheet>
+  )
+}

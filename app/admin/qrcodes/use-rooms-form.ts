@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import type { RoomDetails } from '../../../domain/rooms/shapes.ts'
+import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
+import { type FormOptions, useForm } from '../../forms/use-form.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { refusalIn } from '../kit/form-refused.tsx'
+import { useLeaveGuard } from '../kit/use-leave-guard.tsx'
+import { type Answer, useSaid } from '../kit/use-said.tsx'
+import { formOf } from './use-rooms-said.ts'
+
+export interface NewRoomsProps<Input> {
+  rules: FormOptions<Input>['rules']
+  answer: Answer<{ rooms: Pick<RoomDetails, 'id' | 'number'>[] }> | undefined
+}
+
+/** A form that adds rooms: done, its sheet closes and says which there are now. */
+export function useRoomsForm<Input extends Record<string, unknown>>({ rules, answer }: NewRoomsProps<Input>) {
+  const { done } = useTexts(qrcodesTexts)
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<Input>({ rules, answer: refusalIn(answer) })
+  const leaveDialog = useLeaveGuard(element, answer?.ok === true)
+  const list = paths.adminScreen('qrcodes')
+  useSaid(
+    answer,
+    ({ rooms }) => ({
+      text: done.created(rooms.map(({ number }) => number)),
+      undo: {
+        send: formOf(
+          'archive',
+          rooms.map(({ id }) => id),
+        ),
+        to: list,
+      },
+    }),
+    () => navigate(list, { preventScrollReset: true }),
+  )
+  const { formAction } = useNavigation()
+  return { element, form, leaveDialog, isBusy: formAction?.startsWith(paths.newRooms) ?? false }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { staff } from '../access.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { readLinkToken } from '../ids.ts'
+import { operation } from '../operation.ts'
+import { linkOfHotel } from './link-queries.ts'
+import { CheckedCode } from './shapes.ts'
+
+/** More than any QR code of an address holds that a phone reads. */
+const TEXT_MAXIMUM = 2048
+
+/**
+ * Says nothing of other hotels' links: they are unknown, as what was made up is. Nobody finds one by trying: there are
+ * 2 to the 130th.
+ */
+export const checkCode = operation({
+  name: 'rooms.checkCode',
+  summary: 'What a QR code on a card is: the link of a room, an old one, or something else',
+  // The text may hold a link, which is a secret: it does not belong in an address.
+  http: ['POST', '/rooms/check-code'],
+  access: staff,
+  scope: 'rooms:read',
+  input: z.object({
+    text: z
+      .string()
+      .max(TEXT_MAXIMUM, 'too-long')
+      .meta({ examples: ['https://rooms.example/room/7d3k9vq2m0x8c4hzt6w1n5bjra'] })
+      .describe('What the code holds, or what somebody has typed from it'),
+    origin: z
+      .url()
+      .max(300)
+      .meta({ examples: ['https://rooms.example'] })
+      .describe('Where cards are to lead: the address of this site, as guests see it'),
+  }),
+  output: z.object({ code: CheckedCode }),
+  async run({ tenant, input }) {
+    const read = readCode(input.text, input.origin)
+    if (read.kind !== 'link') return { code: read }
+    const [link, { roomTypes }] = await Promise.all([
+      linkOfHotel(tenant, read.token),
+      configurationOf(tenant),
+    ])
+    if (!link) return { code: { kind: 'unknown' as const } }
+    const { revokedAt, archivedAt, typeId, ...room } = link
+    const named = { ...room, typeName: roomTypes.find(({ id }) => id === typeId)?.name ?? null }
+    const ended = archivedAt ?? revokedAt
+    if (!ended) return { code: { kind: 'room' as const, ...named } }
+    const kind = archivedAt ? ('removed' as const) : ('replaced' as const)
+    return { code: { kind, ...named, at: ended.toISOString() } }
+  },
+})
+
+type Read =
+  | { kind: 'link'; token: string }
+  | { kind: 'foreign'; host: string }
+  | { kind: 'unknown' | 'no-link' }
+
+/** What a code holds, as far as it says so itself. A link that leads elsewhere is foreign, whatever its token. */
+export function readCode(text: string, origin: string): Read {
+  const bare = readLinkToken(text.trim())
+  if (bare) return { kind: 'link', token: bare }
+  const address = addressIn(text.trim())
+  if (!address) return { kind: 'no-link' }
+  if (address.host !== new URL(origin).host) return { kind: 'foreign', host: address.host }
+  const [, typed] = /^\/room\/([^/]+)\/?$/.exec(address.pathname) ?? []
+  const token = typed && readLinkToken(typed)
+  return token ? { kind: 'link', token } : { kind: 'unknown' }
+}
+
+/** An address of the web, also without its scheme, as people type it. */
+function addressIn(text: string): URL | undefined {
+  const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase()
+  if (scheme && scheme !== 'http' && scheme !== 'https') return undefined
+  if (!scheme && !/^[^\s/]+\.[^\s/]+(\/|$)|^localhost\b/.test(text)) return undefined
+  return URL.parse(scheme ? text : `https://${text}`) ?? undefined
+}

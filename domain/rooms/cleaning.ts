@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { staff } from '../access.ts'
+import { DomainError } from '../errors.ts'
+import { operation } from '../operation.ts'
+import * as queries from './cleaning-queries.ts'
+import { roomEvents } from './events.ts'
+import { type ChangedCleaning, Cleaning, ROOMS_MAXIMUM, SavedCleaning } from './shapes.ts'
+
+/** What changes how far a room's cleaning is; a stay that ends leaves its room not cleaned. */
+const CLEANING_EVENTS = [roomEvents.cleaningSaved.name, roomEvents.cleaningReset.name, 'stay.ended']
+
+export const saveCleaning = operation({
+  name: 'rooms.saveCleaning',
+  summary: 'Save how far the cleaning of rooms is: of all of them, or of none',
+  http: ['POST', '/rooms/cleaning'],
+  access: staff,
+  scope: 'rooms:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-room', 'changed-since'],
+  input: SavedCleaning,
+  output: z.object({ rooms: z.array(Cleaning.extend({ roomId: z.uuid() })).max(ROOMS_MAXIMUM) }),
+  async run({ tenant, input, recordAll }) {
+    const locked = await queries.lockCleaning(
+      tenant,
+      input.rooms.map(({ roomId }) => roomId),
+    )
+    const asked = input.rooms.map(({ roomId, ...wanted }) => {
+      const before = locked.get(roomId)
+      if (!before) throw new DomainError('no-such-room')
+      return { roomId, wanted, before }
+    })
+    // What is already as it is wanted, nobody needs to decide: a phone that did not hear the answer asks again.
+    const differing = asked.filter(({ wanted, before }) => wanted.cleaningStatus !== before.cleaningStatus)
+    const changed = differing.filter(
+      ({ wanted, before }) => wanted.cleaningRevision !== before.cleaningRevision,
+    )
+    if (changed.length > 0) {
+      const now = changed.map(({ roomId, before }) => ({ roomId, ...before }))
+      throw changedSince(await whoSaved(tenant, now))
+    }
+    const saved = differing.map(({ roomId, wanted, before }) => ({
+      roomId,
+      cleaningStatus: wanted.cleaningStatus,
+      cleaningRevision: before.cleaningRevision + 1,
+    }))
+    if (saved.length > 0) queries.writeCleaning(tenant, saved)
+    recordAll(
+      roomEvents.cleaningSaved,
+      saved.map(({ roomId, ...cleaning }) => ({
+        subjectId: roomId,
+        payload: { roomId, cleaning, reload: false },
+        before: { cleaningStatus: locked.get(roomId)?.cleaningStatus },
+        after: { cleaningStatus: cleaning.cleaningStatus },
+      })),
+    )
+    const isSaved = new Map(saved.map((room) => [room.roomId, room]))
+    return { rooms: asked.map(({ roomId, before }) => isSaved.get(roomId) ?? { roomId, ...before }) }
+  },
+})
+
+/** Who has set the rooms to what they are now, where that is known. */
+async function whoSaved(
+  tenant: Tenant,
+  now: readonly (Cleaning & { roomId: string })[],
+): Promise<ChangedCleaning[]> {
+  const ids = now.map(({ roomId }) => roomId)
+  const last = await queries.lastEvents(tenant, ids, CLEANING_EVENTS)
+  const lastOf = new Map(last.map((event) => [event.roomId, event]))
+  return now.map((room) => {
+    const event = lastOf.get(room.roomId)
+    // What is written down of it may be older than what it is now.
+    if (!event || statusAfter(event) !== room.cleaningStatus) return { ...room, by: '', at: null }
+    return { ...room, by: event.by, at: event.at.toISOString() }
+  })
+}
+
+const statusAfter = ({ type, after }: queries.LastSaved) =>
+  type === roomEvents.cleaningSaved.name ? (after as Cleaning).cleaningStatus : 'not_cleaned'
+
+function changedSince(cleaning: ChangedCleaning[]): DomainError {
+  const [by, ...others] = new Set(cleaning.map((room) => room.by))
+  return new DomainError('changed-since', { cleaning, ...(by && others.length === 0 && { by }) })
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { admins } from '../access.ts'
+import type { Key, Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { newId, newLinkToken } from '../ids.ts'
+import { type Call, operation } from '../operation.ts'
+import { line } from '../text.ts'
+import { roomEvents } from './events.ts'
+import { makingLinks } from './making-links.ts'
+import * as queries from './manage-queries.ts'
+import { type NumberedRoom, numberRooms } from './rules.ts'
+import { LinkToken, NUMBER_MAXIMUM, ROOMS_MAXIMUM, RoomDetails, RoomFloor, RoomNumber } from './shapes.ts'
+
+const CreatedRoom = RoomDetails.extend({ token: LinkToken })
+type CreatedRoom = z.infer<typeof CreatedRoom>
+
+const TypeId = z.uuid().nullable().default(null)
+
+export const createRoom = operation({
+  name: 'rooms.create',
+  summary: 'Add a room, with its link',
+  http: ['POST', '/rooms'],
+  access: admins,
+  scope: 'rooms:write',
+  requires: 'working-subscription',
+  refusals: [
+    'subscription-required',
+    'number-taken',
+    'no-such-room-type',
+    'rooms-beyond-subscription',
+    'link-failed',
+  ],
+  input: z.object({ number: RoomNumber, floor: RoomFloor.default(''), typeId: TypeId }),
+  output: z.object({ room: CreatedRoom }),
+  async run(call) {
+    const { number, floor, typeId } = call.input
+    await refuseUnlessOffered(call, typeId)
+    const [room] = await addRooms(call, [{ number, floor, typeId }], 'number')
+    return { room: room as CreatedRoom }
+  },
+})
+
+const RangeEnd = line(NUMBER_MAXIMUM, { missing: 'no-range' })
+const Floor = z.int().min(-9).max(200).optional()
+
+/** Which rooms: those between two numbers, on one floor or on each of several. */
+const NewRooms = z
+  .object({
+    from: RangeEnd.meta({ examples: ['01'] }),
+    to: RangeEnd.meta({ examples: ['30'] }),
+    floor: RoomFloor.default('').describe('Of all of them, where they are not made on several floors'),
+    floorFrom: Floor.meta({ examples: [1] }),
+    floorTo: Floor.meta({ examples: [4] }),
+    separator: line(1, { min: 0 }).default('').describe('Stands between the floor and the number'),
+    except: line(500, { min: 0 }).default('').describe('Numbers that there are not, separated by commas'),
+    typeId: TypeId,
+  })
+  .superRefine((range, { addIssue }) => {
+    const numbering = numberRooms(range)
+    if ('code' in numbering) addIssue({ code: 'custom', message: numbering.code, path: [numbering.field] })
+  })
+
+export const createRooms = operation({
+  name: 'rooms.createMany',
+  summary: 'Add all rooms between two numbers, on one floor or on each of several; all of them, or none',
+  http: ['POST', '/rooms/range'],
+  access: admins,
+  scope: 'rooms:write',
+  requires: 'working-subscription',
+  refusals: [
+    'subscription-required',
+    'number-taken',
+    'no-such-room-type',
+    'rooms-beyond-subscription',
+    'link-failed',
+  ],
+  input: NewRooms,
+  output: z.object({ rooms: z.array(CreatedRoom).max(ROOMS_MAXIMUM) }),
+  async run(call) {
+    const { typeId, ...range } = call.input
+    const numbering = numberRooms(range)
+    if (!('rooms' in numbering)) throw new DomainError('invalid-input')
+    await refuseUnlessOffered(call, typeId)
+    return {
+      rooms: await addRooms(
+        call,
+        numbering.rooms.map((room) => ({ ...room, typeId })),
+      ),
+    }
+  },
+})
+
+type AdminCall = Pick<Call<Staff | Key, unknown>, 'tenant' | 'now' | 'recordAll'>
+
+/** Refuses a type that no room is given: one that is not the hotel's, or that was archived. */
+export async function refuseUnlessOffered({ tenant }: Pick<AdminCall, 'tenant'>, typeId: string | null) {
+  if (typeId !== null && !(await queries.isOfferedType(tenant, typeId))) {
+    throw new DomainError('no-such-room-type')
+  }
+}
+
+/** Adds rooms, all or none; `field` is where the one number was typed. */
+async function addRooms(
+  call: AdminCall,
+  rooms: readonly (NumberedRoom & Pick<RoomDetails, 'typeId'>)[],
+  field?: string,
+) {
+  const { tenant } = call
+  await queries.lockNumbering(tenant)
+  const { count, taken } = await queries.roomsAndTaken(
+    tenant,
+    rooms.map(({ number }) => number),
+  )
+  if (taken.length > 0) throw numberTaken(taken, field)
+  await refuseBeyondSubscription(tenant, count + rooms.length)
+  return makeRooms(call, rooms)
+}
+
+/** Makes rooms whose numbers are free, each with its link and its first stay. Whoever calls holds the numbering. */
+export async function makeRooms(
+  { tenant, now, recordAll }: AdminCall,
+  rooms: readonly (NumberedRoom & Pick<RoomDetails, 'typeId'>)[],
+): Promise<CreatedRoom[]> {
+  const made = rooms.map((room) => ({ ...room, id: newId(), linkId: newId(), token: newLinkToken() }))
+  if (made.length > 0) await makingLinks(queries.insertRooms(tenant, made, now))
+  recordAll(
+    roomEvents.created,
+    made.map(({ id, number, floor, typeId }) => ({
+      subjectId: id,
+      payload: { roomId: id, flags: [], reload: false },
+      after: { number, floor, typeId },
+    })),
+  )
+  return made.map(({ id, number, floor, typeId, token }) => ({
+    id,
+    number,
+    floor,
+    typeId,
+    token,
+    revision: 1,
+  }))
+}
+
+/** There are rooms with these numbers; `field` is where the number was typed. */
+export const numberTaken = (numbers: string[], field?: string) =>
+  new DomainError('number-taken', { numbers, ...(field && { fields: { [field]: 'number-taken' } }) })
+
+/** Refuses more rooms than the hotel pays for. */
+export async function refuseBeyondSubscription(tenant: Call<unknown, unknown>['tenant'], count: number) {
+  const { numberOfRooms } = (await configurationOf(tenant)).subscription
+  if (count > numberOfRooms) {
+    throw new DomainError('rooms-beyond-subscription', { maximum: numberOfRooms, wanted: count })
+  }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeText, readCsv, writeCsv } from './csv.ts'
+
+const headsIn = (cells: readonly string[]) =>
+  cells.filter((cell) => ['number', 'étage', 'type'].includes(cell)).length
+const rows = (text: string) => readCsv(text, headsIn).map(({ cells }) => cells)
+const lines = (text: string) => readCsv(text, headsIn).map(({ line }) => line)
+
+describe('a spreadsheet’s file', () => {
+  test.each([
+    ['commas', 'number,étage,type\n101,1,Double'],
+    ['semicolons', 'number;étage;type\r\n101;1;Double\r\n'],
+    ['tabs', 'number\tétage\ttype\r101\t1\tDouble'],
+    ['what it says itself', 'sep=|\nnumber|étage|type\n101|1|Double'],
+    ['semicolons, and commas in cells', 'number;étage\n"101";"1"\n'],
+  ])('is read whether there are %s between cells', (_what, text) => {
+    expect(rows(text)[1]?.slice(0, 2)).toEqual(['101', '1'])
+  })
+
+  test('without heads is read by what its rows have in common', () => {
+    expect(rows('101;1, aile nord;Double\n102;1, aile sud;Double')).toEqual([
+      ['101', '1, aile nord', 'Double'],
+      ['102', '1, aile sud', 'Double'],
+    ])
+    expect(rows('101\n102')).toEqual([['101'], ['102']])
+  })
+
+  test('has quoted cells, with what separates, ends a line or is a quote in them', () => {
+    expect(rows('"1,5","a\nb","say ""hi"""')).toEqual([['1,5', 'a\nb', 'say "hi"']])
+  })
+
+  test('says on which line a row begins, empty ones and several in a cell counted', () => {
+    expect(lines('\ufeffnumber,type\n\n101,"a\r\nb"\n,\n102,c\n')).toEqual([1, 3, 6])
+    expect(lines('sep=;\nnumber;type\n101;a')).toEqual([2, 3])
+  })
+
+  test('whose quotes are wrong says where', () => {
+    const text = '101,"a" b\n102,c\n103,"d\n104,e\n105,5" f\n106,"g'
+    const broken = readCsv(text, headsIn).map(({ line, isBroken }) => [line, isBroken])
+    expect(broken).toEqual([
+      [1, true],
+      [2, false],
+      [3, true],
+      [4, false],
+      [5, false],
+      [6, true],
+    ])
+  })
+
+  test.each([
+    ['UTF-8', Buffer.from('Étage')],
+    ['UTF-8 that says so', Buffer.from('\ufeffÉtage')],
+    ['UTF-16 that says so', Buffer.from('\ufeffÉtage', 'utf16le')],
+    ['Windows-1252', Buffer.from([0xc9, 0x74, 0x61, 0x67, 0x65])],
+  ])('is text in %s', (_encoding, bytes) => {
+    expect(decodeText(bytes).replace('\ufeff', '')).toBe('Étage')
+  })
+})
+
+describe('a table that is written', () => {
+  test('has nothing in it that a spreadsheet would calculate', () => {
+    expect(writeCsv([['=1+1', '+33', '-101', '@x', "o'"]], ',')).toBe(
+      '\ufeff"\'=1+1","\'+33","\'-101","\'@x",o\'',
+    )
+  })
+
+  test('is read as what it was, whatever is in it', () => {
+    const cell = fc.string({
+      maxLength: 8,
+      unit: fc.constantFrom('a', '=', '-', '"', ',', ';', '\n', 'é', '1'),
+    })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (table) => {
+        const typed = table.map((cells) => cells.map((one) => one.trim()))
+        const written = writeCsv([['number', 'type'], ...typed], ';')
+        expect(rows(written).slice(1)).toEqual(typed.filter((cells) => cells.some((one) => one !== '')))
+      }),
+    )
+  })
+})

@@ -1,0 +1,149 @@
+import { TYPE_NAME_MAXIMUM } from '../room-types/shapes.ts'
+import { type CsvRow, isNoText, ROWS_MAXIMUM, readCsv } from './csv.ts'
+import {
+  FLOOR_MAXIMUM,
+  type ImportFault,
+  type ImportLine,
+  NUMBER_MAXIMUM,
+  type RoomDetails,
+} from './shapes.ts'
+
+/** Heads of columns, as people and this product write them. */
+const heads: Record<Column, RegExp> = {
+  number:
+    /^(n[°ºo.]*|num[ée]ro|number|no\.?|room|chambre|(n[°ºo.]* |num[ée]ro )(de )?(la )?chambre|room (no\.?|number))$/iu,
+  floor: /^([ée]tage|floor|level|niveau|story|storey)$/iu,
+  type: /^(type|(room )?type|type de (la )?chambre|cat[ée]gorie|category)$/iu,
+  link: /^(lien|link|url|adresse|address)$/iu,
+}
+type Column = 'number' | 'floor' | 'type' | 'link'
+/** Without a head, what is in them in this order. */
+const order: Column[] = ['number', 'floor', 'type', 'link']
+
+const columnOf = (cell: string): Column | undefined => order.find((column) => heads[column].test(cell))
+const headsIn = (cells: readonly string[]) => cells.filter((cell) => columnOf(cell)).length
+
+/** A room as a line of a file says it; what the file says nothing of is not there. */
+export interface SaidRoom {
+  line: number
+  isBroken: boolean
+  number: string
+  floor?: string
+  type?: string
+}
+
+/** What a file says of rooms; or why it cannot be read at all. */
+export function readRooms(text: string): { rooms: SaidRoom[] } | { fault: string } {
+  if (isNoText(text)) return { fault: 'no-table' }
+  const rows = readCsv(text, headsIn)
+  if (rows.length > ROWS_MAXIMUM) return { fault: 'too-many-lines' }
+  const [first] = rows
+  if (!first) return { fault: 'missing' }
+  const hasHead = headsIn(first.cells) > 0
+  if (!hasHead && rows.length === ROWS_MAXIMUM) return { fault: 'too-many-lines' }
+  const columns = hasHead ? first.cells.map(columnOf) : order
+  const at = (column: Column) => columns.indexOf(column)
+  if (at('number') < 0) return { fault: 'no-number-column' }
+  const lines = hasHead ? rows.slice(1) : rows
+  if (lines.length === 0) return { fault: 'missing' }
+  const widest = Math.max(...lines.map(({ cells }) => cells.length))
+  const said = (row: CsvRow, column: Column) =>
+    // Without a head, a column is one of the file's where any line has it.
+    at(column) >= 0 && (hasHead || at(column) < widest) ? oneLine(row.cells[at(column)] ?? '') : undefined
+  return {
+    rooms: lines.map((row) => {
+      const [floor, type] = [said(row, 'floor'), said(row, 'type')]
+      return {
+        line: row.line,
+        isBroken: row.isBroken,
+        number: said(row, 'number') ?? '',
+        ...(floor !== undefined && { floor }),
+        ...(type !== undefined && { type }),
+      }
+    }),
+  }
+}
+
+const oneLine = (cell: string) =>
+  cell
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+
+export interface KnownType {
+  id: string
+  name: string
+  archived: boolean
+}
+
+/** What an import would do, line by line. */
+export interface ImportPlan {
+  lines: ImportLine[]
+  /** Types that are named and are not there, in the order in which they are. */
+  newTypes: string[]
+}
+
+/** Two types of one name could not be told apart. */
+const sameName = (name: string) => name.normalize('NFC').toLowerCase()
+
+/**
+ * What would become of the hotel's rooms: a number that there is not is a new room, what a line says differently is
+ * changed, and what the file says nothing of stays as it is. A type that is not there is made.
+ */
+export function planImport(
+  said: readonly SaidRoom[],
+  present: readonly RoomDetails[],
+  types: readonly KnownType[],
+): ImportPlan {
+  const rooms = new Map(present.map((room) => [room.number, room]))
+  const typeNames = new Map(types.map(({ id, name }) => [id, name]))
+  const offered = new Map(types.filter(({ archived }) => !archived).map(({ name }) => [sameName(name), name]))
+  const lineOf = new Map<string, number>()
+  const newTypes = new Map<string, string>()
+
+  /** As it is written where it is there already, or higher up in the file. */
+  function typeNamed(type: string, current: string | null): string | null {
+    const name = sameName(type)
+    // A type that is not given to other rooms any more is kept by those that have it.
+    if (current !== null && sameName(current) === name) return current
+    const known = offered.get(name) ?? newTypes.get(name)
+    if (known !== undefined) return known
+    newTypes.set(name, type)
+    return type
+  }
+
+  const lines = said.map((one): ImportLine => {
+    const { line, number } = one
+    const faults = faultsOf(one)
+    const earlier = lineOf.get(number)
+    if (earlier !== undefined) faults.push({ field: 'number', code: 'named-twice', line: earlier })
+    else if (number !== '') lineOf.set(number, line)
+    const room = rooms.get(number)
+    const before = room && { floor: room.floor, type: (room.typeId && typeNames.get(room.typeId)) || null }
+    if (faults.length > 0)
+      return { line, kind: 'faulty', number, floor: one.floor ?? '', type: one.type ?? null, faults }
+    const type =
+      one.type === undefined
+        ? (before?.type ?? null)
+        : one.type === ''
+          ? null
+          : typeNamed(one.type, before?.type ?? null)
+    const after = { floor: one.floor ?? before?.floor ?? '', type }
+    if (!before) return { line, kind: 'new', number, ...after }
+    const isSame = before.floor === after.floor && before.type === after.type
+    return { line, kind: isSame ? 'unchanged' : 'changed', number, ...after, ...(!isSame && { before }) }
+  })
+  return { lines, newTypes: [...newTypes.values()] }
+}
+
+const isTooLong = (text: string, maximum: number) => [...text].length > maximum
+
+function faultsOf({ isBroken, number, floor = '', type = '' }: SaidRoom): ImportFault[] {
+  if (isBroken) return [{ field: '', code: 'broken-quotes' }]
+  const faults: ImportFault[] = []
+  if (number === '') faults.push({ field: 'number', code: 'no-room-number' })
+  if (isTooLong(number, NUMBER_MAXIMUM)) faults.push({ field: 'number', code: 'too-long' })
+  if (isTooLong(floor, FLOOR_MAXIMUM)) faults.push({ field: 'floor', code: 'too-long' })
+  if (isTooLong(type, TYPE_NAME_MAXIMUM)) faults.push({ field: 'type', code: 'too-long' })
+  return faults
+}

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { installation } from '../../tests/support/database.ts'
+import { addRoom, type Hotel, openHotel, refusalOf, subscribe } from '../../tests/support/hotel.ts'
+import { operations } from '../operations.ts'
+import { roomBehindLink } from './lookups.ts'
+
+const { previewImport, importRooms, exportRooms, createRoom, showAllRooms, listRoomTypes } = operations
+
+installation()
+
+let hotel: Hotel
+beforeEach(async () => {
+  hotel = await openHotel()
+})
+
+const preview = (file: string) => previewImport(hotel.admin, { file })
+/** What an import would do, a line of text for each line of the file. */
+const said = async (file: string) =>
+  (await preview(file)).lines.map(({ line, kind, number, floor, type, faults = [] }) =>
+    kind === 'faulty'
+      ? `${line} faulty: ${faults.map(({ field, code, line }) => [field, code, line].filter(Boolean).join(' ')).join(', ')}`
+      : `${line} ${kind}: ${number}, ${floor}, ${type}`,
+  )
+const rooms = async () => {
+  const [{ rooms }, { roomTypes }] = await Promise.all([
+    showAllRooms(hotel.admin, {}),
+    listRoomTypes(hotel.admin, {}),
+  ])
+  const nameOf = new Map(roomTypes.map(({ id, name }) => [id, name]))
+  return rooms.map(({ number, floor, typeId }) => `${number}, ${floor}, ${typeId && nameOf.get(typeId)}`)
+}
+const create = (number: string, floor = '', typeId: string | null = null) =>
+  createRoom(hotel.admin, { number, floor, typeId })
+
+describe('before an import', () => {
+  test('each line says what it would do', async () => {
+    await create('101', '1', hotel.typeId)
+    await create('102', '1')
+    expect(await said('Numéro;Étage;Type\n101;1;double\n102;2;\n103;1;Suite\n')).toEqual([
+      '2 unchanged: 101, 1, Double',
+      '3 changed: 102, 2, null',
+      '4 new: 103, 1, Suite',
+    ])
+    const {
+      counts,
+      newTypes,
+      rooms: after,
+      paidFor,
+    } = await preview('Numéro;Type\n103;Suite\n104;SUITE\n102;Double\n')
+    expect({ counts, newTypes, after, paidFor }).toEqual({
+      counts: { new: 2, changed: 1, unchanged: 0, faulty: 0 },
+      newTypes: ['Suite'],
+      after: 4,
+      paidFor: 100,
+    })
+  })
+
+  test.each([
+    ['in English, in another order', 'Type,Floor,Room number\nDouble,1,101'],
+    ['in French', 'Chambre;Type de chambre;Étage\n101;Double;1'],
+    ['with columns that mean nothing here', 'Number,Price,Floor,Type\n101,89,1,Double'],
+    ['in none', '101;1;Double'],
+  ])('columns are found by their heads, %s', async (_how, file) => {
+    expect((await said(file)).at(-1)).toMatch(/new: 101, 1, Double$/)
+  })
+
+  test('what the file has no column for stays as it is; an empty cell is nothing', async () => {
+    await create('101', '1', hotel.typeId)
+    expect(await said('101')).toEqual(['1 unchanged: 101, 1, Double'])
+    expect(await said('number,type\n101,')).toEqual(['2 changed: 101, 1, null'])
+  })
+
+  test('every line at fault says why, all of it', async () => {
+    const file = [
+      'number,floor,type',
+      ',1,Double',
+      '12345678901,12345678901,Double',
+      '102,1,"a" b',
+      '103,1,Double',
+      `104,1,${'x'.repeat(41)}`,
+      '103,2,Double',
+      '105,1,"Double',
+    ].join('\r\n')
+    expect(await said(file)).toEqual([
+      '2 faulty: number no-room-number',
+      '3 faulty: number too-long, floor too-long',
+      '4 faulty: broken-quotes',
+      '5 new: 103, 1, Double',
+      '6 faulty: type too-long',
+      '7 faulty: number named-twice 5',
+      '8 faulty: broken-quotes',
+    ])
+  })
+
+  test.each([
+    ['no table', 'PK\u0003\u0004…', 'no-table'],
+    ['empty', '\ufeff \r\n\r\n', 'missing'],
+    ['only a head', 'number,floor\n', 'missing'],
+    ['without a column of numbers', 'floor,type\n1,Double', 'no-number-column'],
+    ['longer than may be', '1\n'.repeat(5001), 'too-many-lines'],
+    ['larger than may be', 'x'.repeat(1_048_577), 'too-large'],
+  ])('a file that is %s is refused as a whole', async (_what, file, code) => {
+    expect(await refusalOf(preview(file))).toEqual({ reason: 'invalid-input', fields: { file: code } })
+  })
+
+  test('of 5,000 lines every fault is said, and nothing is imported', async () => {
+    await subscribe(hotel, { numberOfRooms: 10_000 })
+    const kinds = [
+      '{n},1,Double',
+      ',1,Double',
+      '12345678901,1,Double',
+      '{n},1,"a" b',
+      '7,1,Double',
+      '{n},1,"open',
+    ]
+    const file = Array.from({ length: 5000 }, (_, i) =>
+      kinds[i % kinds.length]?.replace('{n}', `n${i}`),
+    ).join('\n')
+    const begun = performance.now()
+    const { counts, lines } = await preview(file)
+    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 5000 }, (_, i) => i + 1))
+    // The first room with the number 7 is one.
+    expect(counts).toEqual({ new: 834 + 1, changed: 0, unchanged: 0, faulty: 5000 - 834 - 1 })
+    expect(await refusalOf(importRooms(hotel.admin, { file }))).toEqual({
+      reason: 'faulty-lines',
+      wanted: counts.faulty,
+    })
+    expect(await rooms()).toEqual([])
+  })
+})
+
+describe('an import', () => {
+  test('makes what is new, with links, changes what is different, and leaves the rest', async () => {
+    await create('101', '1', hotel.typeId)
+    await create('102', '1')
+    await create('900', '9')
+    const file = 'number,floor,type\n101,1,Double\n102,2,Suite\n103,1,suite\n'
+    const { plan } = await preview(file)
+    expect(await importRooms(hotel.admin, { file, plan })).toEqual({
+      counts: { new: 1, changed: 1, unchanged: 1, faulty: 0 },
+      newTypes: ['Suite'],
+    })
+    expect(await rooms()).toEqual(['101, 1, Double', '102, 2, Suite', '103, 1, Suite', '900, 9, null'])
+    const { rooms: made } = await showAllRooms(hotel.admin, {})
+    expect(await roomBehindLink(made[2]?.token ?? '')).toMatchObject({ roomId: made[2]?.id, stay: 1 })
+    expect((await preview(file)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, faulty: 0 })
+  })
+
+  test('of something else than was shown is refused', async () => {
+    const file = 'number,floor\n101,1\n'
+    const { plan } = await preview(file)
+    await create('101', '2')
+    expect(await refusalOf(importRooms(hotel.admin, { file, plan }))).toEqual({ reason: 'changed-since' })
+    expect(await rooms()).toEqual(['101, 2, null'])
+  })
+
+  test('of more rooms than are paid for is refused', async () => {
+    await subscribe(hotel, { numberOfRooms: 1 })
+    expect(await refusalOf(importRooms(hotel.admin, { file: '1\n2' }))).toEqual({
+      reason: 'rooms-beyond-subscription',
+      maximum: 1,
+      wanted: 2,
+    })
+  })
+
+  test('of a type that is not offered any more leaves it to those who have it, and makes one for others', async () => {
+    await create('1', '', hotel.typeId)
+    await operations.archiveRoomType(hotel.admin, { typeId: hotel.typeId })
+    const file = 'number,type\n1,Double\n2,Double\n'
+    expect(await said(file)).toEqual(['2 unchanged: 1, , Double', '3 new: 2, , Double'])
+    expect((await importRooms(hotel.admin, { file })).newTypes).toEqual(['Double'])
+    expect(await rooms()).toEqual(['1, , Double', '2, , Double'])
+  })
+
+  test('of 5,000 rooms is one, too', async () => {
+    await subscribe(hotel, { numberOfRooms: 5000 })
+    const file = Array.from({ length: 5000 }, (_, i) => `${i + 1};${Math.floor(i / 100)};Double`).join('\n')
+    expect((await importRooms(hotel.admin, { file })).counts.new).toBe(5000)
+    const moved = file.replaceAll(';Double', ';Suite')
+    expect((await importRooms(hotel.admin, { file: moved })).counts.changed).toBe(5000)
+  })
+})
+
+describe('an export', () => {
+  test('has every room with its link, and is imported as what it was', async () => {
+    await create('-1', '=2', hotel.typeId)
+    const room = await addRoom(hotel, '108')
+    const { csv } = await exportRooms(hotel.admin, { origin: 'https://sonnette.example/x' })
+    const { rooms: all } = await showAllRooms(hotel.admin, {})
+    expect(csv).toBe(
+      `\ufeffNuméro;Étage;Type;Lien\r\n"'-1";"'=2";Double;https://sonnette.example/room/${all[0]?.token}\r\n` +
+        `108;;Double;https://sonnette.example/room/${room.token}`,
+    )
+    expect((await preview(csv)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, faulty: 0 })
+    const english = await exportRooms(hotel.admin, { language: 'en' })
+    expect(english.csv).toMatch(/^\ufeffNumber,Floor,Type,Link\r\n/)
+    expect((await preview(english.csv)).counts.unchanged).toBe(2)
+  })
+
+  test('leads to web addresses only', async () => {
+    const { fields } = await refusalOf(exportRooms(hotel.admin, { origin: 'javascript:alert(1)' }))
+    expect(Object.keys(fields ?? {})).toEqual(['origin'])
+  })
+})

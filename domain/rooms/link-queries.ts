@@ -1,0 +1,79 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { PageQuery } from '../page.ts'
+import type { RoomChoice } from './shapes.ts'
+import { roomLinks, rooms } from './tables.ts'
+
+export type LinkedRow = Awaited<ReturnType<typeof linkedRooms>>[number]
+
+/** Rooms with the link that opens them now, in the order in which people count them: so many behind one, or behind so many. */
+export async function linkedRooms(
+  { db, hotelId }: Tenant,
+  { roomIds, numbers, floor, typeId }: RoomChoice,
+  page: PageQuery<[number: string]> & { offset?: number },
+) {
+  const [after] = page.after ?? []
+  // Asked for each room, and not joined: whatever the planner believes of the tables, that is one look into an index.
+  const live = db
+    .select({ token: roomLinks.token, linkedAt: roomLinks.createdAt, lastScanAt: roomLinks.lastScanAt })
+    .from(roomLinks)
+    .where(
+      and(eq(roomLinks.hotelId, rooms.hotelId), eq(roomLinks.roomId, rooms.id), isNull(roomLinks.revokedAt)),
+    )
+    .limit(1)
+    .as('live')
+  return await db
+    .select({
+      id: rooms.id,
+      number: rooms.number,
+      floor: rooms.floor,
+      typeId: rooms.typeId,
+      token: live.token,
+      linkedAt: live.linkedAt,
+      lastScanAt: live.lastScanAt,
+    })
+    .from(rooms)
+    .innerJoinLateral(live, sql`true`)
+    .where(
+      and(
+        eq(rooms.hotelId, hotelId),
+        isNull(rooms.archivedAt),
+        roomIds && inArray(rooms.id, roomIds),
+        numbers && inArray(rooms.number, numbers),
+        floor === undefined ? undefined : eq(rooms.floor, floor),
+        typeId === undefined ? undefined : eq(rooms.typeId, typeId),
+        after === undefined
+          ? undefined
+          : sql`(length(${rooms.number}), ${rooms.number}) > (length(${after}::text), ${after})`,
+      ),
+    )
+    .orderBy(asc(sql`length(${rooms.number})`), asc(rooms.number))
+    .limit(page.limit)
+    .offset(page.offset ?? 0)
+}
+
+/** How many rooms there are of each type on each floor. */
+export async function roomCounts({ db, hotelId }: Tenant) {
+  return await db
+    .select({ floor: rooms.floor, typeId: rooms.typeId, rooms: count() })
+    .from(rooms)
+    .where(and(eq(rooms.hotelId, hotelId), isNull(rooms.archivedAt)))
+    .groupBy(rooms.floor, rooms.typeId)
+}
+
+/** The room that a link of the hotel opens or has opened; nothing where it has no such link. */
+export async function linkOfHotel({ db, hotelId }: Tenant, token: string) {
+  const [link] = await db
+    .select({
+      roomId: rooms.id,
+      number: rooms.number,
+      floor: rooms.floor,
+      typeId: rooms.typeId,
+      revokedAt: roomLinks.revokedAt,
+      archivedAt: rooms.archivedAt,
+    })
+    .from(roomLinks)
+    .innerJoin(rooms, and(eq(rooms.hotelId, roomLinks.hotelId), eq(rooms.id, roomLinks.roomId)))
+    .where(and(eq(roomLinks.hotelId, hotelId), eq(roomLinks.token, token)))
+  return link
+}

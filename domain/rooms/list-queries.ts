@@ -1,0 +1,69 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { PageQuery } from '../page.ts'
+import { stays } from '../stays/tables.ts'
+import type { RoomState } from './shapes.ts'
+import { roomLinks, rooms } from './tables.ts'
+
+export interface RoomFilter {
+  /** A part of the number. */
+  search?: string | undefined
+  floor?: string | undefined
+  typeId?: string | undefined
+  /** Without it, in whichever. */
+  state?: RoomState | undefined
+  roomId?: string | undefined
+}
+
+/** Rooms with their links, in the order in which people count them: all, or a page. */
+export async function listedRooms(
+  { db, hotelId }: Tenant,
+  { search = '', floor, typeId, state, roomId }: RoomFilter,
+  page?: PageQuery<[number: string, id: string]>,
+) {
+  const { after } = page ?? {}
+  // Each asked for each room, and not joined: whatever the planner believes of the tables, that is one look into an index.
+  const stay = db
+    .select({ number: stays.number })
+    .from(stays)
+    .where(and(eq(stays.hotelId, rooms.hotelId), eq(stays.roomId, rooms.id), isNull(stays.endedAt)))
+  const live = db
+    .select({ token: roomLinks.token, linkedAt: roomLinks.createdAt, lastScanAt: roomLinks.lastScanAt })
+    .from(roomLinks)
+    .where(
+      and(eq(roomLinks.hotelId, rooms.hotelId), eq(roomLinks.roomId, rooms.id), isNull(roomLinks.revokedAt)),
+    )
+    .limit(1)
+    .as('live')
+  const inOrder = db
+    .select({
+      id: rooms.id,
+      number: rooms.number,
+      floor: rooms.floor,
+      typeId: rooms.typeId,
+      cleaningStatus: rooms.cleaningStatus,
+      cleaningRevision: rooms.cleaningRevision,
+      revision: rooms.revision,
+      archived: sql<boolean>`${rooms.archivedAt} is not null`,
+      stay: sql<number | null>`(${stay})`,
+      token: live.token,
+      linkedAt: live.linkedAt,
+      lastScanAt: live.lastScanAt,
+    })
+    .from(rooms)
+    .leftJoinLateral(live, sql`true`)
+    .where(
+      and(
+        eq(rooms.hotelId, hotelId),
+        state && (state === 'removed' ? isNotNull(rooms.archivedAt) : isNull(rooms.archivedAt)),
+        roomId === undefined ? undefined : eq(rooms.id, roomId),
+        search === '' ? undefined : sql`position(lower(${search}) in lower(${rooms.number})) > 0`,
+        floor === undefined ? undefined : eq(rooms.floor, floor),
+        typeId === undefined ? undefined : eq(rooms.typeId, typeId),
+        after &&
+          sql`(length(${rooms.number}), ${rooms.number}, ${rooms.id}) > (length(${after[0]}::text), ${after[0]}, ${after[1]})`,
+      ),
+    )
+    .orderBy(asc(sql`length(${rooms.number})`), asc(rooms.number), asc(rooms.id))
+  return page ? await inOrder.limit(page.limit) : await inOrder
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { settings } from '../../platform/settings.ts'
+import { admins, staff } from '../access.ts'
+import { DomainError } from '../errors.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { operation } from '../operation.ts'
+import { KeyText, Next, pagesBy } from '../page.ts'
+import { line } from '../text.ts'
+import { writeCsv } from './csv.ts'
+import { listedRooms } from './list-queries.ts'
+import * as queries from './queries.ts'
+import { ListedRoom, ManagedRoom, NUMBER_MAXIMUM, RoomFloor, roomStates } from './shapes.ts'
+
+/** A room that was removed may have the number of one that is there: its id decides. */
+const roomPages = pagesBy(z.tuple([KeyText, z.uuid()]))
+
+export const listRooms = operation({
+  name: 'rooms.list',
+  summary: 'The rooms of the hotel, in the order in which people count them',
+  http: ['GET', '/rooms'],
+  access: staff,
+  scope: 'rooms:read',
+  input: z.object({
+    ...roomPages.input,
+    search: line(NUMBER_MAXIMUM, { min: 0 }).optional().describe('A part of the number'),
+    floor: RoomFloor.optional(),
+    typeId: z.uuid().optional(),
+    state: z.enum(roomStates).default('in-use'),
+  }),
+  output: z.object({ rooms: z.array(ListedRoom), next: Next }),
+  async run({ tenant, input, now }) {
+    const [{ rows, next }, flags] = await Promise.all([
+      roomPages.page(
+        input,
+        (query) => listedRooms(tenant, input, query),
+        ({ number, id }) => [number, id],
+      ),
+      queries.standingFlags(tenant, now),
+    ])
+    const flagsOf = Map.groupBy(flags, (flag) => flag.roomId)
+    const rooms = rows.map(({ token: _, linkedAt, lastScanAt, ...room }) => ({
+      ...room,
+      linkedAt: linkedAt?.toISOString() ?? null,
+      lastScanAt: lastScanAt?.toISOString() ?? null,
+      flags: (flagsOf.get(room.id) ?? []).map(({ kind }) => kind),
+    }))
+    return { rooms, next }
+  },
+})
+
+export const showAllRooms = operation({
+  name: 'rooms.showAll',
+  summary: 'Every room with its link, and how many rooms are paid for',
+  http: ['GET', '/rooms/all'],
+  access: admins,
+  scope: 'rooms:links',
+  isolation: 'snapshot',
+  whole: 'a screen finds and selects among all of them',
+  input: z.object({ state: z.enum(roomStates).default('in-use') }),
+  output: z.object({ rooms: z.array(ManagedRoom), paidFor: z.int() }),
+  async run({ tenant, input }) {
+    const [rows, { subscription }] = await Promise.all([listedRooms(tenant, input), configurationOf(tenant)])
+    return { rooms: rows.map(toManaged), paidFor: subscription.numberOfRooms }
+  },
+})
+
+type Row = Awaited<ReturnType<typeof listedRooms>>[number]
+
+const toManaged = ({ id, number, floor, typeId, revision, archived, ...link }: Row): ManagedRoom => ({
+  ...{ id, number, floor, typeId, revision, archived },
+  token: link.token ?? '',
+  linkedAt: link.linkedAt?.toISOString() ?? null,
+  lastScanAt: link.lastScanAt?.toISOString() ?? null,
+})
+
+export const showRoomDetails = operation({
+  name: 'rooms.details',
+  summary: 'A room with its link, also one that was removed',
+  http: ['GET', '/rooms/{roomId}/details'],
+  access: admins,
+  scope: 'rooms:links',
+  refusals: ['no-such-room'],
+  input: z.object({ roomId: z.uuid() }),
+  output: z.object({ room: ManagedRoom }),
+  async run({ tenant, input }) {
+    const [row] = await listedRooms(tenant, input)
+    if (!row) throw new DomainError('no-such-room')
+    return { room: toManaged(row) }
+  },
+})
+
+/** As people name columns, and as their spreadsheets divide them. */
+const tables = {
+  fr: { heads: ['Numéro', 'Étage', 'Type', 'Lien'], delimiter: ';' },
+  en: { heads: ['Number', 'Floor', 'Type', 'Link'], delimiter: ',' },
+} as const
+
+export const exportRooms = operation({
+  name: 'rooms.export',
+  summary: 'Every room with its number, floor, type and link, as a table that spreadsheets read',
+  http: ['GET', '/rooms/export'],
+  access: admins,
+  scope: 'rooms:links',
+  isolation: 'snapshot',
+  input: z.object({
+    language: z.enum(['fr', 'en']).default('fr'),
+    origin: z
+      .url({ protocol: /^https?$/ })
+      .max(300)
+      .transform((url) => new URL(url).origin)
+      .optional()
+      .describe('Where links lead; without it, to the public address of the installation'),
+  }),
+  output: z.object({ csv: z.string() }),
+  async run({ tenant, input }) {
+    const [rows, { roomTypes }] = await Promise.all([
+      listedRooms(tenant, { state: 'in-use' }),
+      configurationOf(tenant),
+    ])
+    const origin = input.origin ?? settings().publicUrl ?? ''
+    const { heads, delimiter } = tables[input.language]
+    const typeNames = new Map(roomTypes.map(({ id, name }) => [id, name]))
+    const table = rows.map(({ number, floor, typeId, token }) => {
+      return [number, floor, (typeId && typeNames.get(typeId)) || '', `${origin}/room/${token}`]
+    })
+    return { csv: writeCsv([heads, ...table], delimiter) }
+  },
+})

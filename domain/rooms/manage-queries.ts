@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { hotels } from '../hotels/tables.ts'
+import { stays } from '../stays/tables.ts'
+import type { RoomDetails } from './shapes.ts'
+import { roomFlags, rooms, roomTypes } from './tables.ts'
+
+/** Lets nobody else make, number or bring back rooms of the hotel until the commit: counts and numbers are exact. */
+export async function lockNumbering({ db, hotelId }: Tenant): Promise<void> {
+  await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId)).for('no key update')
+}
+
+/** How many rooms there are, and which of these numbers are taken, in the order in which they are given. */
+export async function roomsAndTaken(tenant: Tenant, numbers: readonly string[]) {
+  const [found] = await tenant.query<{ count: number; taken: string[] }>(
+    'rooms_and_taken',
+    `select (select count(*)::integer from rooms where hotel_id = $1 and archived_at is null) as count,
+            array(
+              select wanted.number from unnest($2::text[]) with ordinality wanted (number, place)
+              where exists (
+                select from rooms
+                where hotel_id = $1 and number = wanted.number and archived_at is null
+              )
+              order by place
+            ) as taken`,
+    [tenant.hotelId, numbers],
+  )
+  return found ?? { count: 0, taken: [] }
+}
+
+export interface NewRoomRow {
+  id: string
+  number: string
+  floor: string
+  typeId: string | null
+  linkId: string
+  token: string
+}
+
+/** Makes rooms, each with its link and its first stay: all of it in one statement. */
+export async function insertRooms(tenant: Tenant, made: readonly NewRoomRow[], now: Date): Promise<void> {
+  await tenant.query(
+    'insert_rooms',
+    `with room as (
+       select * from unnest($3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::text[])
+         as room (id, number, floor, type_id, link_id, token)
+     ), made as (
+       insert into rooms (hotel_id, id, number, floor, type_id)
+       select $1, id, number, floor, type_id from room
+     ), begun as (
+       insert into stays (hotel_id, room_id, number, started_at) select $1, id, 1, $2 from room
+     )
+     insert into room_links (hotel_id, id, room_id, token, created_at) select $1, link_id, id, token, $2 from room`,
+    [
+      tenant.hotelId,
+      now,
+      made.map(({ id }) => id),
+      made.map(({ number }) => number),
+      made.map(({ floor }) => floor),
+      made.map(({ typeId }) => typeId),
+      made.map(({ linkId }) => linkId),
+      made.map(({ token }) => token),
+    ],
+  )
+}
+
+const detailColumns = {
+  id: rooms.id,
+  number: rooms.number,
+  floor: rooms.floor,
+  typeId: rooms.typeId,
+  revision: rooms.revision,
+}
+
+/** Rooms that are there, or that were removed, locked until the commit. */
+export async function lockRooms({ db, hotelId }: Tenant, ids: readonly string[], archived = false) {
+  return await db
+    .select(detailColumns)
+    .from(rooms)
+    .where(
+      and(
+        eq(rooms.hotelId, hotelId),
+        inArray(rooms.id, [...ids]),
+        archived ? isNotNull(rooms.archivedAt) : isNull(rooms.archivedAt),
+      ),
+    )
+    .orderBy(asc(rooms.id))
+    .for('no key update')
+}
+
+/** Every room that is there. */
+export const allRooms = ({ db, hotelId }: Tenant) =>
+  db
+    .select(detailColumns)
+    .from(rooms)
+    .where(and(eq(rooms.hotelId, hotelId), isNull(rooms.archivedAt)))
+    .orderBy(asc(rooms.id))
+
+/** The same, locked until the commit. */
+export const lockAllRooms = (tenant: Tenant) => allRooms(tenant).for('no key update')
+
+/** How many of these ids are rooms of the hotel, whatever became of them. */
+export async function countKnown({ db, hotelId }: Tenant, ids: readonly string[]): Promise<number> {
+  return await db.$count(rooms, and(eq(rooms.hotelId, hotelId), inArray(rooms.id, [...ids])))
+}
+
+/** Writes number, floor and type of rooms, without waiting for it. Each is of a revision later than before. */
+export function updateRooms(tenant: Tenant, changed: readonly RoomDetails[]): void {
+  tenant.write(
+    tenant.query(
+      'update_rooms',
+      `update rooms set number = room.number, floor = room.floor, type_id = room.type_id, revision = room.revision
+       from unnest($2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::integer[])
+         as room (id, number, floor, type_id, revision)
+       where rooms.hotel_id = $1 and rooms.id = room.id`,
+      [
+        tenant.hotelId,
+        changed.map(({ id }) => id),
+        changed.map(({ number }) => number),
+        changed.map(({ floor }) => floor),
+        changed.map(({ typeId }) => typeId),
+        changed.map(({ revision }) => revision),
+      ],
+    ),
+  )
+}
+
+/** Whether rooms can be given this type. */
+export async function isOfferedType({ db, hotelId }: Tenant, typeId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: roomTypes.id })
+    .from(roomTypes)
+    .where(and(eq(roomTypes.hotelId, hotelId), eq(roomTypes.id, typeId), isNull(roomTypes.archivedAt)))
+  return found.length > 0
+}
+
+/** Lets nothing be placed in these rooms, and no stay of theirs end, until the commit. In one order: no two wait for each other. */
+export async function lockStays({ db }: Tenant, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`select lock_room(id) from unnest(${sql.param([...ids].sort())}::uuid[]) as id`)
+}
+
+/** Takes rooms away: their stays are over, and nothing stands on their doors. */
+export async function archive({ db, hotelId }: Tenant, ids: readonly string[], now: Date): Promise<void> {
+  const those = [...ids]
+  await Promise.all([
+    db
+      .update(rooms)
+      .set({ archivedAt: now, revision: sql`${rooms.revision} + 1` })
+      .where(and(eq(rooms.hotelId, hotelId), inArray(rooms.id, those))),
+    db
+      .update(stays)
+      .set({ endedAt: now })
+      .where(and(eq(stays.hotelId, hotelId), inArray(stays.roomId, those), isNull(stays.endedAt))),
+    db.delete(roomFlags).where(and(eq(roomFlags.hotelId, hotelId), inArray(roomFlags.roomId, those))),
+  ])
+}
+
+/** Brings rooms back, each for a new stay, as after a departure. */
+export async function restore(tenant: Tenant, ids: readonly string[], now: Date): Promise<void> {
+  await tenant.query(
+    'restore_rooms',
+    `with restored as (
+       update rooms set archived_at = null, cleaning_status = 'not_cleaned',
+                        cleaning_revision = cleaning_revision + 1, revision = revision + 1
+       where hotel_id = $1 and id = any($2)
+     )
+     insert into stays (hotel_id, room_id, number, started_at)
+     select $1, room_id, max(number) + 1, $3 from stays where hotel_id = $1 and room_id = any($2) group by room_id`,
+    [tenant.hotelId, ids, now],
+  )
+}

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  assignRoom,
+  createOne,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  refusalOf,
+  sendOne,
+  subscribe,
+} from '../../tests/support/hotel.ts'
+import { changes } from '../events/publish.ts'
+import { operations } from '../operations.ts'
+import { roomBehindLink } from './lookups.ts'
+
+const {
+  createRoom,
+  createRooms,
+  changeRoom,
+  changeManyRooms,
+  archiveRooms,
+  restoreRooms,
+  listRooms,
+  listLinks,
+} = operations
+
+const installed = installation()
+
+let hotel: Hotel
+beforeEach(async () => {
+  hotel = await openHotel()
+})
+
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+const list = async (filter: object = {}) => (await listRooms(hotel.employee, { limit: 100, ...filter })).rooms
+const numbers = async (filter: object = {}) => (await list(filter)).map(({ number }) => number)
+const eventsOf = (roomId: string) =>
+  owner<{ type: string; before: unknown; after: unknown }>(
+    'select type, before, after from events where subject_id = $1 order by id',
+    [roomId],
+  )
+const create = async (number: string, more: object = {}) =>
+  (await createRoom(hotel.admin, { number, ...more })).room
+
+describe('adding a room', () => {
+  test('gives it a link that opens it, in its first stay', async () => {
+    const room = await create('108', { floor: '1', typeId: hotel.typeId })
+    expect(room).toMatchObject({ number: '108', floor: '1', typeId: hotel.typeId, revision: 1 })
+    expect(await roomBehindLink(room.token)).toEqual({
+      hotelId: hotel.id,
+      roomId: room.id,
+      stay: 1,
+      code: null,
+    })
+    expect(await eventsOf(room.id)).toEqual([
+      { type: 'room.created', before: null, after: { number: '108', floor: '1', typeId: hotel.typeId } },
+    ])
+  })
+
+  test('without a number, or with one that is too long, says which field is wrong', async () => {
+    const { fields } = await refusalOf(create('  '))
+    expect(fields).toEqual({ number: 'no-room-number' })
+    expect((await refusalOf(create('12345678901'))).fields).toEqual({ number: 'too-long' })
+  })
+
+  test('whose link cannot be made says so, and makes nothing', async () => {
+    const rename = (from: string, to: string) =>
+      asOwner(installed.url, (client) => client.query(`alter table ${from} rename to ${to}`))
+    await rename('room_links', 'no_links')
+    onTestFinished(() => rename('no_links', 'room_links').then(() => {}))
+    expect(await refusalOf(create('108'))).toEqual({ reason: 'link-failed' })
+    expect(await owner('select from rooms where hotel_id = $1', [hotel.id])).toEqual([])
+  })
+
+  test('that there is already is refused', async () => {
+    await create('108')
+    expect(await refusalOf(create('108'))).toEqual({
+      reason: 'number-taken',
+      numbers: ['108'],
+      fields: { number: 'number-taken' },
+    })
+  })
+
+  test('of a type that is not given any more, or is another hotel’s, is refused', async () => {
+    const elsewhere = await openHotel()
+    expect(await refusalOf(create('1', { typeId: elsewhere.typeId }))).toEqual({
+      reason: 'no-such-room-type',
+    })
+    await operations.archiveRoomType(hotel.admin, { typeId: hotel.typeId })
+    expect(await refusalOf(create('1', { typeId: hotel.typeId }))).toEqual({ reason: 'no-such-room-type' })
+  })
+
+  test('beyond those that are paid for is refused, by two at once too', async () => {
+    await subscribe(hotel, { numberOfRooms: 1 })
+    const settled = await Promise.allSettled(['1', '2', '3'].map((number) => create(number)))
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusalOf(create('9'))).toEqual({
+      reason: 'rooms-beyond-subscription',
+      maximum: 1,
+      wanted: 2,
+    })
+  })
+})
+
+describe('adding many rooms', () => {
+  test('makes each with a link of its own, floor by floor', async () => {
+    const { rooms } = await createRooms(hotel.admin, { from: '01', to: '03', floorFrom: 1, floorTo: 2 })
+    expect(rooms.map(({ number, floor }) => `${floor}: ${number}`)).toEqual([
+      '1: 101',
+      '1: 102',
+      '1: 103',
+      '2: 201',
+      '2: 202',
+      '2: 203',
+    ])
+    expect(new Set(rooms.map(({ token }) => token)).size).toBe(6)
+    expect(await roomBehindLink(rooms[5]?.token ?? '')).toMatchObject({ roomId: rooms[5]?.id, stay: 1 })
+    expect(await numbers()).toEqual(['101', '102', '103', '201', '202', '203'])
+  })
+
+  test('some of which there are already makes none, and names those', async () => {
+    await create('103')
+    await create('101')
+    expect(await refusalOf(createRooms(hotel.admin, { from: '100', to: '104' }))).toEqual({
+      reason: 'number-taken',
+      numbers: ['101', '103'],
+    })
+    expect(await numbers()).toEqual(['101', '103'])
+  })
+
+  test('asked for in a way that names none says which field is wrong', async () => {
+    const wrong = async (range: { from: string; to: string }) =>
+      (await refusalOf(createRooms(hotel.admin, range))).fields
+    expect(await wrong({ from: '', to: '' })).toEqual({ from: 'no-range', to: 'no-range' })
+    expect(await wrong({ from: '10', to: '1' })).toEqual({ to: 'no-range' })
+    expect(await wrong({ from: '1', to: '501' })).toEqual({ to: 'too-many-rooms' })
+  })
+
+  test('makes 500 of them, and records each', async () => {
+    await subscribe(hotel, { numberOfRooms: 500 })
+    const { rooms } = await createRooms(hotel.admin, { from: '1', to: '500' })
+    expect(rooms).toHaveLength(500)
+    const [made] = await owner<{ rooms: number; links: number; stays: number; events: number }>(
+      `select (select count(*)::integer from rooms where hotel_id = $1) as rooms,
+              (select count(*)::integer from room_links where hotel_id = $1) as links,
+              (select count(*)::integer from stays where hotel_id = $1) as stays,
+              (select count(*)::integer from events where hotel_id = $1 and type = 'room.created') as events`,
+      [hotel.id],
+    )
+    expect(made).toEqual({ rooms: 500, links: 500, stays: 500, events: 500 })
+  })
+})
+
+describe('changing a room', () => {
+  const change = (room: { id: string; revision: number }, more: object = {}) =>
+    changeRoom(hotel.admin, {
+      roomId: room.id,
+      revision: room.revision,
+      number: '108',
+      floor: '1',
+      typeId: null,
+      ...more,
+    })
+
+  test('is recorded with what it was', async () => {
+    const room = await create('108', { typeId: hotel.typeId })
+    expect((await change(room, { number: '109' })).room).toMatchObject({
+      number: '109',
+      floor: '1',
+      revision: 2,
+    })
+    expect((await eventsOf(room.id)).at(-1)).toEqual({
+      type: 'room.changed',
+      before: { number: '108', floor: '', typeId: hotel.typeId },
+      after: { number: '109', floor: '1', typeId: null },
+    })
+  })
+
+  test('that somebody has changed meanwhile is refused; what was no change is none', async () => {
+    const room = await create('108', { floor: '1' })
+    expect((await change(room)).room.revision).toBe(1)
+    await change(room, { floor: '2' })
+    expect(await refusalOf(change(room, { floor: '3' }))).toEqual({ reason: 'changed-since' })
+    expect(await eventsOf(room.id)).toHaveLength(2)
+  })
+
+  test('to a number that another has is refused', async () => {
+    await create('109')
+    const room = await create('108')
+    expect(await refusalOf(change(room, { number: '109' }))).toMatchObject({
+      reason: 'number-taken',
+      fields: { number: 'number-taken' },
+    })
+  })
+
+  test('keeps a type that is not given to others any more', async () => {
+    const room = await create('108', { typeId: hotel.typeId })
+    await operations.archiveRoomType(hotel.admin, { typeId: hotel.typeId })
+    expect((await change(room, { typeId: hotel.typeId })).room.typeId).toBe(hotel.typeId)
+  })
+
+  test('or several, is done to all of them or to none', async () => {
+    const rooms = [await create('1', { floor: 'A' }), await create('2'), await create('3')]
+    const set = (said: object) =>
+      changeManyRooms(hotel.admin, {
+        rooms: rooms.map(({ id, revision }) => ({ roomId: id, revision, ...said })),
+      })
+    await set({ floor: '5' })
+    expect((await list()).map(({ floor, typeId, revision }) => [floor, typeId, revision])).toEqual([
+      ['5', null, 2],
+      ['5', null, 2],
+      ['5', null, 2],
+    ])
+    expect(await refusalOf(set({ floor: '6' }))).toEqual({ reason: 'changed-since' })
+    expect(await refusalOf(changeManyRooms(hotel.admin, { rooms: [] }))).toEqual({
+      reason: 'invalid-input',
+      fields: { rooms: 'missing' },
+    })
+    const unknown = { roomId: randomUUID(), revision: 1, floor: '6' }
+    expect(await refusalOf(changeManyRooms(hotel.admin, { rooms: [unknown] }))).toEqual({
+      reason: 'no-such-room',
+    })
+  })
+})
+
+describe('removing a room', () => {
+  test('ends its link, its stay and what is open in it, at once', async () => {
+    const room = await addRoom(hotel)
+    await assignRoom(hotel.employee, room.id)
+    const guest = await guestOf(room)
+    const { id } = await sendOne(guest, orderOf(hotel.services.towels))
+    await operations.raiseFlag(guest, { kind: 'do_not_disturb' })
+    const published: unknown[] = []
+    onTestFinished(changes.subscribe(({ type, payload }) => published.push([type, payload])))
+
+    expect(await archiveRooms(hotel.admin, { roomIds: [room.id] })).toEqual({
+      roomIds: [room.id],
+      cancelledRequests: 1,
+    })
+    expect(published).toContainEqual(['room.archived', { roomId: room.id, flags: [], reload: true }])
+    expect(await roomBehindLink(room.token)).toBeUndefined()
+    expect(await refusalOf(sendOne(guest, orderOf(hotel.services.towels)))).toEqual({
+      reason: 'no-such-room',
+    })
+    expect(await refusalOf(operations.showRoom(guest, {}))).toEqual({ reason: 'no-such-room' })
+    expect(await owner('select status, cancel_reason from requests where id = $1', [id])).toEqual([
+      { status: 'cancelled', cancel_reason: 'room-removed' },
+    ])
+    const board = await operations.showBoard(hotel.employee, {})
+    expect([board.rooms, board.requests, board.assignedRoomIds]).toEqual([[], [], []])
+  })
+
+  test('leaves nothing to be done for it: no order, no check-out, no new link, nothing reopened', async () => {
+    const room = await addRoom(hotel)
+    const { id } = await sendOne(await guestOf(room), orderOf(hotel.services.towels))
+    await archiveRooms(hotel.admin, { roomIds: [room.id] })
+    const order = { ...orderOf(hotel.services.towels), roomId: room.id }
+    const gone = { reason: 'no-such-room' }
+    expect(await refusalOf(createOne(hotel.employee, order))).toEqual(gone)
+    expect(await refusalOf(operations.endStay(hotel.employee, { roomId: room.id, stay: 1 }))).toEqual(gone)
+    expect(await refusalOf(operations.replaceLink(hotel.admin, { roomId: room.id }))).toEqual(gone)
+    expect(await refusalOf(operations.reopenRequest(hotel.employee, { requestId: id }))).toEqual(gone)
+    expect(await refusalOf(operations.undoChange(hotel.admin, { requestId: id, revision: 2 }))).toMatchObject(
+      {
+        reason: 'undo-too-late',
+      },
+    )
+    expect((await listLinks(hotel.admin, {})).rooms).toEqual([])
+  })
+
+  test('twice is once, and of one that never was is refused', async () => {
+    const room = await create('1')
+    await archiveRooms(hotel.admin, { roomIds: [room.id] })
+    expect(await archiveRooms(hotel.admin, { roomIds: [room.id] })).toEqual({
+      roomIds: [],
+      cancelledRequests: 0,
+    })
+    expect((await eventsOf(room.id)).map(({ type }) => type)).toEqual(['room.created', 'room.archived'])
+    expect(await refusalOf(archiveRooms(hotel.admin, { roomIds: [randomUUID()] }))).toEqual({
+      reason: 'no-such-room',
+    })
+  })
+
+  test('while guests send: nothing of theirs is open afterwards', async () => {
+    const rooms = [await addRoom(hotel), await addRoom(hotel), await addRoom(hotel)]
+    const guests = await Promise.all(rooms.map((room) => guestOf(room)))
+    const roomIds = rooms.map(({ id }) => id)
+    const sending = guests.flatMap((guest) =>
+      Array.from({ length: 4 }, () => sendOne(guest, orderOf(hotel.services.towels))),
+    )
+    await Promise.allSettled([
+      archiveRooms(hotel.admin, { roomIds }),
+      archiveRooms(hotel.admin, { roomIds: roomIds.toReversed() }),
+      ...sending,
+    ])
+    expect(await owner('select from requests where hotel_id = $1 and closed_at is null', [hotel.id])).toEqual(
+      [],
+    )
+  })
+
+  test('makes place in the subscription, and frees its number', async () => {
+    await subscribe(hotel, { numberOfRooms: 1 })
+    const room = await create('1')
+    await archiveRooms(hotel.admin, { roomIds: [room.id] })
+    expect((await create('1')).id).not.toBe(room.id)
+  })
+})
+
+describe('bringing a room back', () => {
+  test('opens it again by the link that it had, for a new stay', async () => {
+    const room = await addRoom(hotel)
+    const former = await guestOf(room)
+    await archiveRooms(hotel.admin, { roomIds: [room.id] })
+    expect(await restoreRooms(hotel.admin, { roomIds: [room.id] })).toEqual({ roomIds: [room.id] })
+    expect(await guestOf(room)).toMatchObject({ roomId: room.id, stay: 2 })
+    expect(await refusalOf(sendOne(former, orderOf(hotel.services.towels)))).toEqual({ reason: 'stay-ended' })
+    expect(await restoreRooms(hotel.admin, { roomIds: [room.id] })).toEqual({ roomIds: [] })
+    expect((await eventsOf(room.id)).map(({ type }) => type)).toEqual(['room.archived', 'room.restored'])
+  })
+
+  test('whose number another has now is refused, and so is more than is paid for', async () => {
+    const room = await create('1')
+    await archiveRooms(hotel.admin, { roomIds: [room.id] })
+    const other = await create('1')
+    const restoring = () => refusalOf(restoreRooms(hotel.admin, { roomIds: [room.id] }))
+    expect(await restoring()).toEqual({ reason: 'number-taken', numbers: ['1'] })
+    await archiveRooms(hotel.admin, { roomIds: [other.id] })
+    const both = restoreRooms(hotel.admin, { roomIds: [room.id, other.id] })
+    expect(await refusalOf(both)).toEqual({ reason: 'number-taken', numbers: ['1'] })
+    await subscribe(hotel, { numberOfRooms: 0 })
+    expect(await restoring()).toMatchObject({ reason: 'rooms-beyond-subscription' })
+  })
+})
+
+describe('the list of rooms', () => {
+  test('has what a filter says', async () => {
+    await create('101', { floor: '1', typeId: hotel.typeId })
+    await create('A1', { floor: '1' })
+    const gone = await create('201', { floor: '2' })
+    await archiveRooms(hotel.admin, { roomIds: [gone.id] })
+    await create('201', { floor: '2', typeId: hotel.typeId })
+    expect(await numbers()).toEqual(['A1', '101', '201'])
+    expect(await numbers({ search: '1' })).toEqual(['A1', '101', '201'])
+    expect(await numbers({ search: 'a' })).toEqual(['A1'])
+    expect(await numbers({ search: '%' })).toEqual([])
+    expect(await numbers({ floor: '1' })).toEqual(['A1', '101'])
+    expect(await numbers({ floor: '1', typeId: hotel.typeId })).toEqual(['101'])
+    expect(await list({ state: 'removed' })).toMatchObject([{ id: gone.id, archived: true, stay: null }])
+  })
+})

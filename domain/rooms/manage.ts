@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { admins } from '../access.ts'
+import { DomainError } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import { cancelOpenRequestsOfRooms } from '../requests/operations.ts'
+import { numberTaken, refuseBeyondSubscription, refuseUnlessOffered } from './create.ts'
+import { type RoomPayload, roomEvents } from './events.ts'
+import * as queries from './manage-queries.ts'
+import { ChangedRoom, ChangedRooms, ROOMS_MAXIMUM, RoomDetails, RoomIds } from './shapes.ts'
+
+export const changeRoom = operation({
+  name: 'rooms.change',
+  summary: 'Change number, floor and type of a room',
+  http: ['PUT', '/rooms/{roomId}'],
+  access: admins,
+  scope: 'rooms:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-room', 'no-such-room-type', 'number-taken', 'changed-since'],
+  input: ChangedRoom,
+  output: z.object({ room: RoomDetails }),
+  async run(call) {
+    const { roomId, revision, number, floor, typeId } = call.input
+    const { tenant } = call
+    await queries.lockNumbering(tenant)
+    const [before] = await queries.lockRooms(tenant, [roomId])
+    if (!before) throw new DomainError('no-such-room')
+    if (before.revision !== revision) throw new DomainError('changed-since')
+    if (typeId !== before.typeId) await refuseUnlessOffered(call, typeId)
+    if (number !== before.number) {
+      const { taken } = await queries.roomsAndTaken(tenant, [number])
+      if (taken.length > 0) throw numberTaken(taken, 'number')
+    }
+    const [room] = changeRooms(call, [{ before, after: { number, floor, typeId } }])
+    return { room: room as RoomDetails }
+  },
+})
+
+export const changeManyRooms = operation({
+  name: 'rooms.changeMany',
+  summary: 'Change floor or type of several rooms; of all, or of none',
+  http: ['POST', '/rooms/change'],
+  access: admins,
+  scope: 'rooms:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-room', 'no-such-room-type', 'changed-since'],
+  input: ChangedRooms,
+  output: z.object({ rooms: z.array(RoomDetails).max(ROOMS_MAXIMUM) }),
+  async run(call) {
+    const { tenant, input } = call
+    const wanted = new Map(input.rooms.map((room) => [room.roomId, room]))
+    const present = await queries.lockRooms(tenant, [...wanted.keys()])
+    if (present.length < wanted.size) throw new DomainError('no-such-room')
+    const changes = present.map((before) => {
+      const { floor = before.floor, typeId = before.typeId, revision } = wanted.get(before.id) ?? {}
+      if (revision !== before.revision) throw new DomainError('changed-since')
+      return { before, after: { number: before.number, floor, typeId } }
+    })
+    const given = new Set(
+      changes.flatMap(({ before, after }) => (after.typeId === before.typeId ? [] : after.typeId)),
+    )
+    for (const typeId of given) await refuseUnlessOffered(call, typeId)
+    return { rooms: changeRooms(call, changes) }
+  },
+})
+
+const Named = z.object({ roomIds: RoomIds })
+const Those = z.object({ roomIds: z.array(z.uuid()).max(ROOMS_MAXIMUM) })
+
+export const archiveRooms = operation({
+  name: 'rooms.archive',
+  summary: 'Remove rooms: their links are dead at once, their stays over, their open requests cancelled',
+  http: ['POST', '/rooms/archive'],
+  access: admins,
+  scope: 'rooms:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-room'],
+  input: Named,
+  /** Those that were there until now; and how many open requests were cancelled. */
+  output: Those.extend({ cancelledRequests: z.int() }),
+  async run(call) {
+    const { tenant, now, recordAll } = call
+    const wanted = await knownRooms(call)
+    await queries.lockStays(tenant, wanted)
+    const removed = await queries.lockRooms(tenant, wanted)
+    const roomIds = removed.map(({ id }) => id)
+    if (roomIds.length === 0) return { roomIds, cancelledRequests: 0 }
+    const cancelledRequests = await cancelOpenRequestsOfRooms(call, roomIds)
+    await queries.archive(tenant, roomIds, now)
+    recordAll(
+      roomEvents.archived,
+      removed.map(({ id, revision, ...before }) => ({ subjectId: id, payload: reloadOf(id), before })),
+    )
+    return { roomIds, cancelledRequests }
+  },
+})
+
+export const restoreRooms = operation({
+  name: 'rooms.restore',
+  summary: 'Bring removed rooms back, each with its link, for a new stay',
+  http: ['POST', '/rooms/restore'],
+  access: admins,
+  scope: 'rooms:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-room', 'number-taken', 'rooms-beyond-subscription'],
+  input: Named,
+  /** Those that were removed until now. */
+  output: Those,
+  async run(call) {
+    const { tenant, now, recordAll } = call
+    const wanted = await knownRooms(call)
+    await queries.lockNumbering(tenant)
+    const removed = await queries.lockRooms(tenant, wanted, true)
+    const roomIds = removed.map(({ id }) => id)
+    if (roomIds.length === 0) return { roomIds }
+    const numbers = removed.map(({ number }) => number)
+    const { count, taken } = await queries.roomsAndTaken(tenant, numbers)
+    const twice = numbers.filter((number, i) => numbers.indexOf(number) < i)
+    if (taken.length + twice.length > 0) throw numberTaken([...taken, ...twice])
+    await refuseBeyondSubscription(tenant, count + roomIds.length)
+    await queries.restore(tenant, roomIds, now)
+    recordAll(
+      roomEvents.restored,
+      removed.map(({ id, revision, ...after }) => ({ subjectId: id, payload: reloadOf(id), after })),
+    )
+    return { roomIds }
+  },
+})
+
+/** The rooms that are meant, once each; whether they are there or were removed. */
+async function knownRooms({
+  tenant,
+  input,
+}: Pick<Call<unknown, z.output<typeof Named>>, 'tenant' | 'input'>) {
+  const wanted = [...new Set(input.roomIds)]
+  if ((await queries.countKnown(tenant, wanted)) < wanted.length) throw new DomainError('no-such-room')
+  return wanted
+}
+
+export interface RoomEdit {
+  before: RoomDetails
+  after: Omit<RoomDetails, 'id' | 'revision'>
+}
+
+/** Writes changes of locked rooms; gives each as it is then. What stays as it is, is no change. */
+export function changeRooms(
+  { tenant, recordAll }: Pick<Call<unknown, unknown>, 'tenant' | 'recordAll'>,
+  changes: readonly RoomEdit[],
+): RoomDetails[] {
+  const isChange = ({ before, after }: RoomEdit) => !isSame(before, after)
+  const rooms = changes.map((change) => {
+    const { before, after } = change
+    return isChange(change) ? { id: before.id, ...after, revision: before.revision + 1 } : before
+  })
+  queries.updateRooms(
+    tenant,
+    rooms.filter((_, i) => isChange(changes[i] as RoomEdit)),
+  )
+  recordAll(
+    roomEvents.changed,
+    changes.filter(isChange).map(({ before: { id, revision, ...before }, after }) => {
+      return { subjectId: id, payload: reloadOf(id), before, after }
+    }),
+  )
+  return rooms
+}
+
+/** Whether number, floor and type are the same. */
+export const isSame = (a: RoomEdit['after'], b: RoomEdit['after']) =>
+  a.number === b.number && a.floor === b.floor && a.typeId === b.typeId
+
+/** What guests of the room see is no longer true, or no longer theirs. */
+const reloadOf = (roomId: string): RoomPayload => ({ roomId, flags: [], reload: true })

@@ -1,0 +1,24 @@
+import { historyOf } from '../history/operations.ts'
+import type { HistoryEntry } from '../history/shapes.ts'
+import type { Call } from '../operation.ts'
+import { withFlags } from './operations.ts'
+import * as queries from './queries.ts'
+import type { Room } from './shapes.ts'
+
+/** What is shown of what happened to a room. */
+const HISTORY_SHOWN = 50
+
+/** A room and what happened to it last; part of its panel, in its snapshot. Nothing where there is no such room. */
+export async function roomInPanel(
+  call: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
+  roomId: string,
+): Promise<{ room: Room; history: HistoryEntry[] } | undefined> {
+  const { tenant, now } = call
+  const [rows, flags, history] = await Promise.all([
+    queries.roomsInOrder(tenant, { roomId }),
+    queries.standingFlags(tenant, now, [roomId]),
+    historyOf(call, 'room', roomId, { limit: HISTORY_SHOWN }),
+  ])
+  const [room] = withFlags(rows, flags)
+  return room && { room, history }
+}

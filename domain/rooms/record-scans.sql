@@ -1,0 +1,10 @@
+-- When rooms' pages were last opened by these links, unless a later time is known.
+drop function if exists record_scans;
+create function record_scans(link_tokens text[], times timestamptz[]) returns void
+  language sql volatile security definer set search_path = public, pg_temp as $$
+    update room_links link set last_scan_at = scan.at
+    from unnest(link_tokens, times) as scan (token, at)
+    where link.token = scan.token and (link.last_scan_at is null or link.last_scan_at < scan.at)
+  $$;
+revoke execute on function record_scans from public;
+grant execute on function record_scans to sonnette_app;

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type NumberRange, numberRooms } from './rules.ts'
+
+/** The numbers that a range names, as a person would say them; or the field that is wrong, and how. */
+const said = (range: NumberRange) => {
+  const numbering = numberRooms(range)
+  return 'rooms' in numbering
+    ? numbering.rooms.map(({ number }) => number).join(' ')
+    : `${numbering.field}: ${numbering.code}`
+}
+const floorsOf = (range: NumberRange) => {
+  const numbering = numberRooms(range)
+  return 'rooms' in numbering ? [...new Set(numbering.rooms.map(({ floor }) => floor))] : []
+}
+
+describe('the rooms between two numbers', () => {
+  test.each([
+    ['101', '104', '101 102 103 104'],
+    ['9', '11', '9 10 11'],
+    ['009', '011', '009 010 011'],
+    ['A1', 'A3', 'A1 A2 A3'],
+    ['1-08', '1-10', '1-08 1-09 1-10'],
+    ['12B', '13B', '12B 13B'],
+    ['7', '7', '7'],
+  ])('from %s to %s are %s', (from, to, numbers) => {
+    expect(said({ from, to })).toBe(numbers)
+  })
+
+  test('are on the floor that is said', () => {
+    expect(floorsOf({ from: '1', to: '3', floor: 'RdC' })).toEqual(['RdC'])
+    expect(floorsOf({ from: '1', to: '3' })).toEqual([''])
+  })
+
+  test('leave out the numbers that there are not', () => {
+    expect(said({ from: '11', to: '15', except: '13, 14;99' })).toBe('11 12 15')
+    expect(said({ from: '13', to: '13', except: '13' })).toBe('except: no-range')
+  })
+
+  test.each([
+    ['110', '101', 'to: no-range'],
+    ['A1', 'B9', 'to: no-range'],
+    ['1A', '9B', 'to: no-range'],
+    ['Suite', 'Suite', 'from: no-range'],
+    ['1', 'x', 'from: no-range'],
+    ['1', '501', 'to: too-many-rooms'],
+    ['1', '9999999999', 'to: too-many-rooms'],
+    ['9999999999', '10000000000', 'to: too-long'],
+  ])('from %s to %s are none: %s', (from, to, fault) => {
+    expect(said({ from, to })).toBe(fault)
+  })
+})
+
+describe('the same on several floors', () => {
+  test.each([
+    ['01', '02', 1, 3, '', '101 102 201 202 301 302'],
+    ['101', '102', 1, 3, '', '101 102 201 202 301 302'],
+    ['1-01', '1-02', 1, 2, '-', '1-01 1-02 2-01 2-02'],
+    ['01', '02', 9, 10, '', '901 902 1001 1002'],
+    ['1', '2', 1, 2, '.', '1.1 1.2 2.1 2.2'],
+    ['01', '02', -1, 0, '', '-101 -102 001 002'],
+    ['1', '2', 1, 2, '', '11 12 21 22'],
+  ])(
+    'from %s to %s on floors %i to %i with “%s” between are %s',
+    (from, to, low, high, separator, numbers) => {
+      expect(said({ from, to, floorFrom: low, floorTo: high, separator })).toBe(numbers)
+    },
+  )
+
+  test('say which floor each room is on', () => {
+    expect(floorsOf({ from: '01', to: '30', floorFrom: 1, floorTo: 4, floor: 'x' })).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ])
+    expect(floorsOf({ from: '01', to: '30', floorFrom: 2 })).toEqual(['2'])
+  })
+
+  test('are none where the last floor is below the first, or where there would be too many', () => {
+    expect(said({ from: '01', to: '02', floorFrom: 3, floorTo: 1 })).toBe('floorTo: no-range')
+    expect(said({ from: '01', to: '30', floorFrom: 1, floorTo: 17 })).toBe('to: too-many-rooms')
+    expect(said({ from: '1', to: '11', floorFrom: 1, floorTo: 11 })).toBe('separator: same-numbers')
+  })
+})
+
+test('whatever is asked for, each number is made once, and is one that a room may have', () => {
+  const end = fc.string({ maxLength: 10, unit: fc.constantFrom('0', '1', '9', 'A', '-', ' ') })
+  const floor = fc.option(fc.integer({ min: -9, max: 200 }), { nil: undefined })
+  fc.assert(
+    fc.property(end, end, floor, floor, (from, to, floorFrom, floorTo) => {
+      const numbering = numberRooms({ from, to, floorFrom, floorTo })
+      if (!('rooms' in numbering)) return
+      const numbers = numbering.rooms.map(({ number }) => number)
+      expect(new Set(numbers).size).toBe(numbers.length)
+      expect(numbers.length).toBeLessThanOrEqual(500)
+      for (const number of numbers) expect(number.length).toBeLessThanOrEqual(10)
+    }),
+  )
+})

@@ -1,0 +1,89 @@
+import { some } from '../formats.ts'
+import type { ImportTexts } from '../fr/import.ts'
+
+const rooms = (count: number) => `${count} ${count === 1 ? 'room' : 'rooms'}`
+const types = some('en', (more) => `${more} more`)
+const fields = { '': 'Line', number: 'Number', floor: 'Floor', type: 'Type' }
+
+/** Rooms from a spreadsheet, in English. */
+export const imported: ImportTexts = {
+  title: 'Import rooms',
+  hint: 'From Excel, LibreOffice or Google Sheets: save your table as CSV. One line for each room, for example:',
+  example: 'Number,Floor,Type\n101,1,Double\n102,1,Suite',
+  columns:
+    'Only the number is needed. A room that exists is changed, others are added, none is removed. Nothing is done before you have seen what will change.',
+  file: 'CSV file',
+  fileHint: '5,000 lines and 1 MB at most.',
+  look: 'See what will change',
+  reading: 'Reading…',
+  template: 'Your rooms of today, as a template:',
+  export: 'Export',
+  another: 'Choose another file',
+  submit: 'Import',
+  importing: 'Importing…',
+  counts: (counts) =>
+    [
+      `${counts.new} to add`,
+      `${counts.changed} to change`,
+      `${counts.unchanged} unchanged`,
+      counts.faulty > 0 && `${counts.faulty} to correct`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  newTypes: (names) =>
+    names.length > 1
+      ? `${names.length} room types will be made: ${types(names)}.`
+      : `One room type will be made: ${types(names)}.`,
+  faulty: (count) =>
+    count > 1
+      ? `${count} lines are wrong. Nothing is imported until they are corrected in the table.`
+      : 'One line is wrong. Nothing is imported until it is corrected in the table.',
+  beyond: (wanted, paidFor) =>
+    `This would make ${rooms(wanted)}, and your subscription is for ${paidFor}. Nothing is imported.`,
+  raise: 'Raise the subscription',
+  kinds: {
+    faulty: (count) => `To correct (${count})`,
+    changed: (count) => `To change (${count})`,
+    new: (count) => `To add (${count})`,
+  },
+  line: (line) => `line ${line}`,
+  change({ floor, type }, before) {
+    const parts = [
+      before?.floor === floor
+        ? ''
+        : before
+          ? `floor ${before.floor || 'none'} → ${floor || 'none'}`
+          : floor && `floor ${floor}`,
+      before && before.type === type
+        ? ''
+        : before
+          ? `type ${before.type ?? 'none'} → ${type ?? 'none'}`
+          : type,
+    ]
+    return parts.filter(Boolean).join(', ')
+  },
+  fault({ field, code, line }) {
+    const name = fields[field]
+    switch (code) {
+      case 'broken-quotes':
+        return 'The quotes do not match.'
+      case 'no-room-number':
+        return 'The number is missing.'
+      case 'named-twice':
+        return `The same number is on line ${line} already.`
+      case 'too-long':
+        return `${name}: too long.`
+      default:
+        return `${name}: will not do.`
+    }
+  },
+  hidden: (count) => `And ${count} more lines.`,
+  faults: {
+    'no-table': 'This is no CSV file. In your spreadsheet, choose Save as, then CSV.',
+    missing: 'There is no room in this file.',
+    'no-number-column': 'No column is called Number. Add this heading, or take the line of headings away.',
+    'too-many-lines': 'This file has more than 5,000 lines. Import it in several parts.',
+    'too-large': 'This file is larger than 1 MB. Import it in several parts.',
+    other: 'This file could not be read.',
+  },
+}

@@ -1,0 +1,129 @@
+import { some, when } from '../formats.ts'
+import type { QrcodesTexts } from '../fr/qrcodes.ts'
+
+const someRooms = some('en', (more) => `${more} more`)
+const rooms = (count: number) => `${count} ${count === 1 ? 'room' : 'rooms'}`
+
+/** Rooms and their links, in English. */
+export const qrcodes: QrcodesTexts = {
+  title: 'QR Codes',
+  count: (count, paidFor) => `${rooms(count)} of ${paidFor} paid for`,
+  add: 'Add rooms',
+  print: 'Print cards',
+  import: 'Import',
+  export: 'Export',
+  list: 'Rooms',
+  number: 'Room',
+  floor: 'Floor',
+  type: 'Type',
+  lastScan: 'Last scan',
+  scanned: when('en', 'tomorrow'),
+  never: 'never',
+  notScanned: 'Never scanned',
+  scannedAt: (time) => `Scanned: ${time}`,
+  onFloor: (floor) => `Floor ${floor}`,
+  allFloors: 'All floors',
+  allTypes: 'All types',
+  noFloor: 'No floor',
+  noType: 'No type',
+  apply: 'Filter',
+  firstOf: (shown, all) =>
+    `The first ${shown} of ${all}. Search for a number or choose a floor to see others.`,
+  empty: 'No rooms yet.',
+  emptyHint:
+    'Each room gets a QR code: the guest scans it, and asks without a call. For example, 01 to 24 on floors 1 to 3: 72 rooms and their cards, all at once.',
+  emptyImport: 'Import from a spreadsheet',
+  /** Of images, as everybody calls them. */
+  formats: { svg: 'SVG', png: 'PNG' },
+  verbs: {
+    open: 'See the guest’s page',
+    copy: 'Copy link',
+    print: 'Print card',
+    svg: 'QR code as SVG',
+    png: 'QR code as PNG',
+    replace: 'Replace link',
+    remove: 'Remove',
+    restore: 'Bring back',
+  },
+  copied: (number) => `Link of room ${number} copied.`,
+  notCopied: 'Copying was not allowed: open the room, and copy the link yourself.',
+  selection: {
+    print: 'Print',
+    change: 'Floor, type',
+    remove: 'Remove',
+  },
+  change: {
+    title: (count) => `Change ${rooms(count)}`,
+    asItIs: 'Leave as it is',
+    hint: 'Empty: each room keeps its own.',
+    save: 'Change',
+    nothing: 'Choose a floor or a type.',
+  },
+  removed: {
+    title: (count) => `Removed (${count})`,
+    hint: 'Their links open nothing. Brought back, they have the same one: their cards work again.',
+    here: 'This room was removed: its link opens nothing.',
+  },
+  newRooms: {
+    title: 'Add rooms',
+    kind: 'How many rooms',
+    many: 'Several',
+    one: 'One',
+    from: 'From number',
+    to: 'To number',
+    floors: 'On several floors',
+    floorsHint: 'Optional. The same numbers on each floor: 01 to 30 on floors 1 to 4 make 101 to 430.',
+    floorFrom: 'From floor',
+    floorTo: 'To floor',
+    pattern: 'As on the doors',
+    except: 'Numbers that do not exist',
+    exceptHint: 'Separated by commas: 13, 113',
+    number: 'Number',
+    optional: 'optional',
+    submitOne: 'Add room',
+    submitMany: (count) => (count > 0 ? `Add ${rooms(count)}` : 'Add rooms'),
+    busy: 'Adding…',
+  },
+  preview: {
+    title: (count) => `${rooms(count)}:`,
+    none: 'The numbers show here before anything is added.',
+    floor: (floor, numbers) => `Floor ${floor}: ${numbers}`,
+    range: (first, last) => `${first} to ${last}`,
+    taken: (numbers) =>
+      numbers.length > 1
+        ? `There are rooms ${someRooms(numbers)} already.`
+        : `There is a room ${numbers[0]} already.`,
+    leave: (count) => (count > 1 ? 'Leave them out' : 'Leave it out'),
+    beyond: (wanted, paidFor) => `This would make ${rooms(wanted)}, and your subscription is for ${paidFor}.`,
+    raise: 'Raise the subscription',
+  },
+  room: {
+    title: (number) => `Room ${number}`,
+    now: (number, floor, type) => `Now: number ${number}, floor ${floor}, type ${type}.`,
+    since: (time) => `This link has opened the room since ${time}.`,
+    links: 'Link and QR code',
+    replaced: 'The old link no longer works. Print this card and put it in the room.',
+    removeHint: 'The link is dead at once, and open requests are cancelled.',
+  },
+  done: {
+    created: (numbers) =>
+      numbers.length === 1
+        ? `Room ${numbers[0]} was added.`
+        : `${rooms(numbers.length)} were added, ${numbers[0]} to ${numbers.at(-1)}.`,
+    changed: (numbers) =>
+      numbers.length === 1 ? `Room ${numbers[0]} was saved.` : `${rooms(numbers.length)} were changed.`,
+    archived: (count, number, cancelled) =>
+      `${count === 1 ? `Room ${number} was removed` : `${rooms(count)} were removed`}${
+        cancelled > 1
+          ? `, ${cancelled} open requests were cancelled`
+          : cancelled === 1
+            ? ', one open request was cancelled'
+            : ''
+      }.`,
+    restored: (count, number) => (count === 1 ? `Room ${number} is back.` : `${rooms(count)} are back.`),
+    imported: (added, changed) =>
+      [added > 0 && `${rooms(added)} added`, changed > 0 && `${rooms(changed)} changed`]
+        .filter(Boolean)
+        .join(', ') || 'There was nothing to change.',
+  },
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { openScreen } from '../support/admin.ts'
+import { expect, type SiteHotel, test } from '../support/browser.ts'
+import { guestRoom, scriptsRun } from '../support/guest-room.ts'
+
+// A refusal is an answer of 409, and a link that opens nothing one of 404, of which the console tells.
+test.use({ locale: 'en-GB', expectedComplaints: /status of 4(04|09)/ })
+
+const path = '/admin/qrcodes'
+const numbers = (page: Page) => page.getByRole('table').getByRole('rowheader')
+const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const payFor = (hotel: SiteHotel, rooms: number) =>
+  hotel.sql('update hotels set number_of_rooms = $1', [rooms])
+const chooseVerb = async (page: Page, room: string, verb: string) => {
+  await page.getByRole('button', { name: `More actions: ${room}` }).click()
+  await page.getByRole('menuitem', { name: verb }).click()
+}
+
+/** A guest in the room, whose page stands open in a browser of its own. */
+async function openGuest(page: Page, hotel: SiteHotel, number: string) {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken(number))
+  await scriptsRun(room.send)
+}
+const isDead = (page: Page) => expect(page.getByText('Please call or visit reception')).toBeVisible()
+
+test('an admin adds rooms on several floors, sees which before, and takes it back', async ({
+  context,
+  hotel,
+}) => {
+  await payFor(hotel, 40)
+  const page = await openScreen(context, hotel, path)
+  await expect(page.getByText('24 rooms of 40 paid for')).toBeVisible()
+  await page.keyboard.press('n')
+  await page.getByLabel('From number').fill('08')
+  await page.getByLabel('To number').fill('10')
+  await page.getByLabel('From floor').fill('3')
+  await page.getByLabel('To floor').fill('4')
+  await expect(page.getByText('Floor 4: 408 to 410')).toBeVisible()
+  await expect(page.getByText('There is a room 308 already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave it out' }).click()
+  await page.getByLabel('Type').last().selectOption('Suite')
+  await page.getByRole('button', { name: 'Add 5 rooms' }).click()
+  await expect(said(page, '5 rooms were added, 309 to 410.')).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await expect(numbers(page)).toHaveCount(29)
+  expect((await page.request.get(`/room/${await hotel.roomToken('410')}`)).status()).toBe(200)
+  await said(page, '5 rooms were added').getByRole('button', { name: 'Undo' }).click()
+  await expect(numbers(page)).toHaveCount(24)
+  await expect(page.getByText('Removed (5)')).toBeVisible()
+})
+
+test('a number that is missing, wrong or taken is said by its field', async ({ context, hotel }) => {
+  await payFor(hotel, 40)
+  const page = await openScreen(context, hotel, `${path}/new`)
+  await page.getByRole('button', { name: 'Add rooms' }).last().click()
+  await expect(page.getByText('Please enter a valid number range').first()).toBeVisible()
+  await page.getByRole('link', { name: 'One', exact: true }).click()
+  await page.getByRole('button', { name: 'Add room', exact: true }).click()
+  await expect(page.getByText('Please enter a room number')).toBeVisible()
+  await page.getByLabel('Number').fill('101')
+  await page.getByRole('button', { name: 'Add room', exact: true }).click()
+  await expect(page.getByText('Another room has this number: choose another one.')).toBeVisible()
+  await expect(page.getByLabel('Number')).toHaveValue('101')
+})
+
+test('rooms are found, selected, changed and changed back', async ({ context, hotel }) => {
+  const page = await openScreen(context, hotel, path)
+  await page.getByLabel('Floor').selectOption('Floor 2')
+  await page.getByRole('searchbox').fill('20')
+  await expect(page).toHaveURL(`${path}?q=20&floor=2`)
+  await expect(numbers(page)).toHaveCount(8)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Floor, type' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change 8 rooms' })
+  await dialog.getByLabel('Floor').fill('7')
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(said(page, '8 rooms were changed.')).toBeVisible()
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible()
+  await said(page, '8 rooms were changed.').getByRole('button', { name: 'Undo' }).click()
+  await expect(numbers(page)).toHaveCount(8)
+
+  await page.getByRole('checkbox', { name: 'Select 201' }).check()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/qrcodes\/cards\?.*n=201/)
+})
+
+test('a replaced link and a removed room are dead at once where they are open; a room comes back', async ({
+  context,
+  hotel,
+  openBrowser,
+}) => {
+  const guests = [await (await openBrowser()).newPage(), await (await openBrowser()).newPage()] as const
+  await openGuest(guests[0], hotel, '101')
+  await openGuest(guests[1], hotel, '102')
+  const page = await openScreen(context, hotel, path)
+  await chooseVerb(page, '101', 'Replace link')
+  await page.getByRole('button', { name: 'Replace the link' }).click()
+  await expect(page.getByText('The old link no longer works.')).toBeVisible()
+  await isDead(guests[0])
+  expect((await page.request.get(`/room/${await hotel.roomToken('101')}`)).status()).toBe(200)
+
+  await page.getByRole('link', { name: 'Close' }).click()
+  await chooseVerb(page, '102', 'Remove')
+  await isDead(guests[1])
+  const removed = said(page, 'Room 102 was removed')
+  await removed.getByRole('button', { name: 'Undo' }).click()
+  await expect(numbers(page).getByText('102', { exact: true })).toBeVisible()
+  await openGuest(guests[1], hotel, '102')
+})
+
+test('rooms go out to a spreadsheet and come in from it, seen before', async ({ context, hotel }) => {
+  await payFor(hotel, 40)
+  const page = await openScreen(context, hotel, path)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  const table = readFileSync(await (await downloading).path(), 'utf8')
+  expect(table).toContain(`101,1,Simple,${hotel.url}/room/${await hotel.roomToken('101')}`)
+
+  await page.getByRole('link', { name: 'Import' }).click()
+  const choose = async (text: string, encoding: BufferEncoding = 'utf8') => {
+    const buffer = Buffer.from(text, encoding)
+    await page.getByLabel('CSV file').setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'See what will change' }).click()
+  }
+  await choose('Numéro;Étage\r\n101;1\r\n101;2\r\n', 'latin1')
+  await expect(page.getByText('The same number is on line 2 already.')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose another file' }).click()
+  await choose(table.replace('101,1,Simple', '101,1,Suite').replace('102,1,', '902,9,'))
+  await expect(page.getByText('1 to add, 1 to change, 22 unchanged')).toBeVisible()
+  await expect(page.getByText('type Simple → Suite')).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(said(page, '1 room added, 1 room changed')).toBeVisible()
+  await expect(numbers(page)).toHaveCount(25)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('rooms are added, found, changed, imported, and their links replaced', async ({ context, hotel }) => {
+    await payFor(hotel, 40)
+    const page = await openScreen(context, hotel, `${path}/new`)
+    await page.getByLabel('From number').fill('401')
+    await page.getByLabel('To number').fill('402')
+    await page.getByRole('button', { name: 'Add rooms' }).click()
+    await expect(numbers(page)).toHaveCount(26)
+
+    await page.goto(`${path}?q=40`)
+    await expect(numbers(page)).toHaveText(['401', '402'])
+    await numbers(page).getByText('402').click()
+    await page.getByLabel('Floor').last().fill('4')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Replace link' }).click()
+    const before = await hotel.roomToken('402')
+    await page.getByRole('button', { name: 'Replace the link' }).click()
+    await expect(page.getByText('The old link no longer works.')).toBeVisible()
+    expect(await hotel.roomToken('402')).not.toBe(before)
+
+    await page.goto(`${path}/import`)
+    const buffer = Buffer.from('number,floor\n402,4\n403,4\n')
+    await page.getByLabel('CSV file').setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'See what will change' }).click()
+    await expect(page.getByText('1 to add, 0 to change, 1 unchanged')).toBeVisible()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(numbers(page).getByText('403')).toBeVisible()
+  })
+})
