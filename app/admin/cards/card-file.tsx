@@ -1,0 +1,101 @@
+import { Download, FileText, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, useFetcher } from 'react-router'
+import type { Cards } from '../../../domain/cards/shapes.ts'
+import { cardTexts } from '../../../i18n/cards.ts'
+import { errorSentence } from '../../../i18n/errors.ts'
+import * as paths from '../../shell/paths.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { loader as loadFile } from './cards-file.ts'
+import { type PrintChoice, queryOf } from './choice.ts'
+import { usePdfViewer } from './use-pdf-viewer.ts'
+
+/** The PDF itself: to be downloaded, printed and seen. */
+export function CardFile({
+  choice,
+  count,
+  lastMade,
+  timeZone,
+}: {
+  choice: PrintChoice
+  count: number
+  lastMade: Cards['lastMade']
+  timeZone: string
+}) {
+  const language = useLanguage()
+  const t = cardTexts[language]
+  const query = queryOf(choice)
+  const pdf = paths.cardsPdf + query
+  const frame = useRef<HTMLIFrameElement>(null)
+  const file = useFetcher<typeof loadFile>()
+  const noting = useFetcher()
+  const hasViewer = usePdfViewer()
+  const { load } = file
+  useEffect(() => {
+    load(paths.cardsFile + query)
+  }, [load, query])
+  const known = file.state === 'idle' ? file.data : undefined
+  const refused = known && !known.ok ? known.refused : undefined
+
+  function print() {
+    frame.current?.contentWindow?.print()
+    noting.submit({ intent: 'printed' }, { method: 'post', action: paths.printCards + query })
+  }
+
+  const preview = (
+    <iframe
+      ref={frame}
+      key={pdf}
+      src={`${pdf}#view=Fit&navpanes=0`}
+      title={t.preview}
+      loading="lazy"
+      className="size-full"
+    />
+  )
+
+  return (
+    <>
+      {refused && <Notice kind="trouble">{errorSentence(refused, language)}</Notice>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Form method="post" action={pdf} reloadDocument>
+          <button type="submit" className={button('primary')}>
+            <Download aria-hidden="true" className="size-5" />
+            {t.download(count)}
+          </button>
+        </Form>
+        {hasViewer && (
+          <button type="button" onClick={print} className={button('next', 'max-md:hidden noscript:hidden')}>
+            <Printer aria-hidden="true" className="size-5" />
+            {t.print}
+          </button>
+        )}
+        <a href={pdf} target="_blank" rel="noreferrer" className={button('plain')}>
+          <FileText aria-hidden="true" className="size-5" />
+          {t.open}
+        </a>
+        <p role="status" className="text-sm text-soft">
+          {file.state === 'loading' ? t.preparing(count) : known?.ok && t.size(t.bytes(known.value.bytes))}
+        </p>
+      </div>
+      {known?.ok && known.value.missing.length > 0 && (
+        <Notice kind="hint">{t.missing(known.value.missing.join(' '))}</Notice>
+      )}
+      <p className="text-sm text-soft">
+        {t.tip} {t.paper[choice.layout]}
+      </p>
+      {lastMade && (
+        <p className="text-sm text-soft">{t.lastMade(lastMade.count, t.date(lastMade.at, timeZone))}</p>
+      )}
+      {hasViewer === false ? (
+        <p className="card hidden p-4 text-sm text-soft md:block">{t.noPreview}</p>
+      ) : (
+        <div className="card hidden h-[max(30rem,calc(100dvh-21rem))] overflow-hidden bg-raised md:block">
+          {hasViewer && preview}
+          <noscript>{preview}</noscript>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '../../../domain/actor.ts'
+import { showCards } from '../../../domain/cards/operations.ts'
+import type { Cards } from '../../../domain/cards/shapes.ts'
+import { showLogo } from '../../../domain/hotels/logo.ts'
+import { cardTexts } from '../../../i18n/cards.ts'
+import type { Language } from '../../../i18n/language.ts'
+import * as paths from '../../shell/paths.ts'
+import { publicOrigin } from '../../shell/public-origin.ts'
+import type { CardJob } from '../print/card-job.ts'
+import { askedOf, type PrintChoice, readChoice } from './choice.ts'
+
+/** What an address asks to be printed, and the cards it means. */
+export async function chosenCards(actor: Actor, request: Request) {
+  const choice = readChoice(new URL(request.url).searchParams)
+  return { choice, cards: await showCards(actor, askedOf(choice)) }
+}
+
+/** What the cards that an address means are drawn from. */
+export async function chosenJob(
+  actor: Actor,
+  { request, language }: { request: Request; language: Language },
+): Promise<{ choice: PrintChoice; cards: Cards; job: CardJob }> {
+  const [{ choice, cards }, { logo }] = await Promise.all([chosenCards(actor, request), showLogo(actor, {})])
+  const { hotelName, rooms } = cards
+  const origin = publicOrigin(request)
+  const job = {
+    layout: choice.layout,
+    skipped: choice.first - 1,
+    title: cardTexts[language].file(hotelName),
+    hotelName,
+    logo: logo && new Uint8Array(Buffer.from(logo.png, 'base64')),
+    domain: new URL(origin).host,
+    texts: { fr: cardTexts.fr.printed, en: cardTexts.en.printed },
+    rooms: rooms.map(({ number, token }) => ({ number, link: origin + paths.room(token) })),
+  }
+  return { choice, cards, job }
+}

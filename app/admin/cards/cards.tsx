@@ -1,0 +1,131 @@
+import { ScanLine } from 'lucide-react'
+import { useRef } from 'react'
+import { Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { noteMadeCards, showCards } from '../../../domain/cards/operations.ts'
+import { showHotel } from '../../../domain/hotels/operations.ts'
+import { ROOMS_MAXIMUM } from '../../../domain/rooms/shapes.ts'
+import { cardTexts } from '../../../i18n/cards.ts'
+import { actorContext } from '../../context.ts'
+import { FailureMessage } from '../../shell/failure.tsx'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { isLabel, perSheet, sheetCount, sheets } from '../print/sheets.ts'
+import type { Route } from './+types/cards'
+import { CardFile } from './card-file.tsx'
+import { chosenCards } from './card-job.server.ts'
+import { isNamed, queryOf, readChoice } from './choice.ts'
+import { LayoutChoice } from './layout-choice.tsx'
+import { Parts } from './parts.tsx'
+import { RoomChoice } from './room-choice.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext)
+  const [{ choice, cards }, { timeZone }] = await Promise.all([
+    chosenCards(actor, request),
+    showHotel(actor, {}),
+  ])
+  const { rooms, ...rest } = cards
+  return { choice, cards: { ...rest, count: rooms.length }, timeZone }
+}
+
+/** Rooms that were selected elsewhere, too many to be named in an address by their ids: their numbers are shorter. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = context.get(actorContext)
+  const form = await request.formData()
+  const query = new URL(request.url).searchParams
+  if (form.get('intent') === 'printed') {
+    const { choice, cards } = await chosenCards(actor, request)
+    await noteMadeCards(actor, { count: cards.rooms.length, layout: choice.layout })
+    return null
+  }
+  const { rooms, counts } = await showCards(actor, { roomIds: form.getAll('id').map(String) })
+  const isAll = rooms.length === counts.reduce((sum, one) => sum + one.rooms, 0)
+  const numbers = isAll ? [] : rooms.map(({ number }) => number)
+  return redirect(paths.printCards + queryOf({ ...readChoice(query), roomIds: [], numbers }), 303)
+}
+
+/** Chooses what cards are printed on and for which rooms, shows them as they will be, and hands them out. */
+export default function PrintCards({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(cardTexts)
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const coming = useNavigation().location
+  const { cards, timeZone } = loaderData
+  // What was just chosen stands at once, before it is loaded.
+  const choice =
+    coming?.pathname === paths.printCards ? readChoice(new URLSearchParams(coming.search)) : loaderData.choice
+  const { layout, first } = choice
+
+  function choose() {
+    if (!form.current) return
+    const query = new URLSearchParams(
+      [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
+    )
+    navigate({ search: queryOf(readChoice(query)) }, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-2 pb-8">
+      <title>{`${t.title} · Sonnette`}</title>
+      <div className="flex flex-wrap items-center gap-2 md:py-2">
+        <div className="min-w-0 flex-1 basis-36">
+          <h1 className="text-xl leading-7 font-semibold">{t.title}</h1>
+          {cards.count > 0 && (
+            <p className="text-sm text-soft">
+              {t.count(cards.count, sheetCount(layout, cards.count, first - 1))}
+            </p>
+          )}
+        </div>
+        <Link to={paths.checkCard} className={button('quiet')}>
+          <ScanLine aria-hidden="true" className="size-5" />
+          {t.check}
+        </Link>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[min(22rem,40%)_minmax(0,1fr)]">
+        <Form ref={form} className="flex flex-col gap-5">
+          <LayoutChoice chosen={layout} onChoose={choose} />
+          <RoomChoice choice={choice} cards={cards} onChoose={choose} />
+          {isLabel(layout) && (
+            <TextField
+              key={layout}
+              type="number"
+              name="first"
+              label={t.first}
+              hint={t.firstHint(perSheet(sheets[layout]))}
+              min={1}
+              max={perSheet(sheets[layout])}
+              defaultValue={first}
+              onChange={choose}
+            />
+          )}
+          <button type="submit" className={button('plain', 'hidden noscript:inline-flex')}>
+            {t.show}
+          </button>
+        </Form>
+        <div className="flex flex-col gap-4 lg:sticky lg:top-4">
+          {cards.total > ROOMS_MAXIMUM && !isNamed(choice) && <Parts choice={choice} total={cards.total} />}
+          {cards.count > 0 ? (
+            <CardFile
+              choice={loaderData.choice}
+              count={cards.count}
+              lastMade={cards.lastMade}
+              timeZone={timeZone}
+            />
+          ) : (
+            <Empty title={t.empty} hint={t.emptyHint}>
+              <Link to={paths.adminScreen('qrcodes')} className={button('primary')}>
+                {t.toRooms}
+              </Link>
+            </Empty>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** They could not be loaded: said within the frame, with every way on around it. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />

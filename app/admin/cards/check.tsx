@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { showHotel } from '../../../domain/hotels/operations.ts'
+import { checkCode } from '../../../domain/rooms/check-code.ts'
+import { cardCheckTexts } from '../../../i18n/card-check.ts'
+import { actorContext } from '../../context.ts'
+import { FailureMessage } from '../../shell/failure.tsx'
+import * as paths from '../../shell/paths.ts'
+import { publicOrigin } from '../../shell/public-origin.ts'
+import { runAction } from '../../shell/run-action.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { orUnreachable } from '../../staff/offline.ts'
+import { button } from '../../ui/button.ts'
+import { Refused } from '../kit/refused.tsx'
+import type { Route } from './+types/check'
+import { CodeCamera } from './code-camera.tsx'
+import { CodePhoto } from './code-photo.tsx'
+import { CodeTyped } from './code-typed.tsx'
+import { Verdict } from './verdict.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { timeZone } = await showHotel(context.get(actorContext), {})
+  return { timeZone, host: new URL(publicOrigin(request)).host }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const text = String((await request.formData()).get('text') ?? '')
+  return runAction(() => checkCode(context.get(actorContext), { text, origin: publicOrigin(request) }))
+}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+/** Says of each code that is shown to the camera, photographed or typed, what it is. */
+export default function CheckCard({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(cardCheckTexts)
+  const fetcher = useFetcher<typeof action>()
+  const [last, setLast] = useState('')
+  const answer = fetcher.data ?? actionData
+
+  function onRead(text: string) {
+    if (text === last && answer?.ok) return
+    setLast(text)
+    fetcher.submit({ text }, { method: 'post' })
+  }
+
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 pt-2 pb-8">
+      <title>{`${t.title} · Sonnette`}</title>
+      <div className="flex flex-wrap items-center gap-2 md:py-2">
+        <h1 className="min-w-0 flex-1 basis-36 text-xl leading-7 font-semibold">{t.title}</h1>
+        <Link to={paths.printCards} className={button('quiet')}>
+          {t.back}
+        </Link>
+      </div>
+      <p className="text-soft">{t.hint}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+        <CodeCamera onRead={onRead} />
+        <div className="flex flex-col gap-4">
+          <div role="status">{answer?.ok && <Verdict code={answer.value.code} {...loaderData} />}</div>
+          <Refused answer={answer} />
+          <CodePhoto onRead={onRead} />
+          <CodeTyped onRead={onRead} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** It could not be loaded: said within the frame, with every way on around it. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />

@@ -1,0 +1,61 @@
+import { type CardLayout, cardLayouts } from '../../../domain/cards/shapes.ts'
+import { isLabel, perSheet, sheets } from '../print/sheets.ts'
+
+// What is chosen to be printed stands in the address, for the screen and the PDF alike.
+
+export interface PrintChoice {
+  layout: CardLayout
+  /** The first label of the first sheet, from 1. */
+  first: number
+  /** Of more cards than one PDF holds. */
+  part: number
+  floor: string | undefined
+  typeId: string | undefined
+  roomIds: string[]
+  numbers: string[]
+}
+
+export function readChoice(query: URLSearchParams): PrintChoice {
+  const layout = cardLayouts.find((one) => one === query.get('layout')) ?? 'cards'
+  const places = isLabel(layout) ? perSheet(sheets[layout]) : 1
+  return {
+    layout,
+    first: within(query.get('first'), places),
+    part: within(query.get('part'), 100),
+    floor: query.get('floor') ?? undefined,
+    typeId: query.get('type') || undefined,
+    roomIds: query.getAll('room'),
+    numbers: query.getAll('n'),
+  }
+}
+
+const within = (said: string | null, most: number) =>
+  Math.min(most, Math.max(1, Number.parseInt(said ?? '', 10) || 1))
+
+/** What of it `cards.show` is asked for. */
+export const askedOf = ({ part, floor, typeId, roomIds, numbers }: PrintChoice) => ({
+  part,
+  ...(floor !== undefined && floor !== ALL_FLOORS && { floor }),
+  ...(typeId && { typeId }),
+  ...(roomIds.length > 0 && { roomIds }),
+  ...(numbers.length > 0 && { numbers }),
+})
+
+/** No floor is called so; one without a name is, which is empty. */
+export const ALL_FLOORS = '*'
+
+export const isNamed = ({ roomIds, numbers }: PrintChoice) => roomIds.length > 0 || numbers.length > 0
+
+/** The address's query for a choice, without what is usual. */
+export function queryOf({ layout, first, part, floor, typeId, roomIds, numbers }: PrintChoice): string {
+  const query = new URLSearchParams()
+  if (layout !== 'cards') query.set('layout', layout)
+  if (first > 1) query.set('first', String(first))
+  if (part > 1) query.set('part', String(part))
+  if (floor !== undefined && floor !== ALL_FLOORS) query.set('floor', floor)
+  if (typeId) query.set('type', typeId)
+  for (const id of roomIds) query.append('room', id)
+  for (const number of numbers) query.append('n', number)
+  const text = query.toString()
+  return text && `?${text}`
+}

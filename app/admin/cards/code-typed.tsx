@@ -1,0 +1,35 @@
+import { Form } from 'react-router'
+import { cardCheckTexts } from '../../../i18n/card-check.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** The address by hand, for where there is neither camera nor script. */
+export function CodeTyped({ onRead }: { onRead: (text: string) => void }) {
+  const t = useTexts(cardCheckTexts)
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRead(String(new FormData(event.currentTarget).get('text')))
+      }}
+      className="flex flex-wrap items-end gap-2"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <TextField
+          name="text"
+          label={t.typed}
+          required
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <button type="submit" className={button('plain')}>
+        {t.check}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CardLayout } from '../../../domain/cards/shapes.ts'
+
+/** What stands on every card, in the two languages of the product. */
+export interface PrintedTexts {
+  /** Above the number. */
+  room: string
+  /** What asks. */
+  question: string
+  /** What to do. */
+  invitation: string
+  /** The same, where there is little room. */
+  short: string
+  /** Before the address that the code opens. */
+  opens: string
+}
+
+/** All that the cards of a PDF are drawn from. It survives being sent to another thread. */
+export interface CardJob {
+  layout: CardLayout
+  /** Labels that are left out on the first sheet, because they are gone. */
+  skipped: number
+  /** The document's. */
+  title: string
+  hotelName: string
+  /** PNG or JPEG. */
+  logo: Uint8Array | null
+  /** The address as people read it, to compare it with what the telephone says. */
+  domain: string
+  texts: Record<'fr' | 'en', PrintedTexts>
+  rooms: { number: string; link: string }[]
+}
+
+export interface MadeCards {
+  pdf: Uint8Array<ArrayBuffer>
+  /** What the card's letters have no form for, and was left out. */
+  missing: string[]
+}

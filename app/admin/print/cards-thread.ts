@@ -1,0 +1,18 @@
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { CardJob } from './card-job.ts'
+import { drawCards } from './draw-cards.ts'
+
+// Runs in a thread of its own (cards.server.ts). Node runs this file as it is, so that source, development and the built
+// server start the same one: what it imports has types that can be erased, and no JSX.
+
+/** Below pages, streams and sign-ins. */
+const NICENESS = 10
+
+// Linux counts a priority for each thread; elsewhere it would be the whole process that steps back.
+if (process.platform === 'linux') setPriority(0, NICENESS)
+
+parentPort?.on('message', async (job: CardJob) => {
+  const made = await drawCards(job)
+  parentPort?.postMessage(made, [made.pdf.buffer])
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { cardLayouts } from '../../../domain/cards/shapes.ts'
+import { newLinkToken } from '../../../domain/ids.ts'
+import { cardTexts } from '../../../i18n/cards.ts'
+import { codesOnCards, fontsOf, textOf } from '../../../tests/support/printed.ts'
+import { qrMatrix } from '../../shell/qr.server.ts'
+import { qrPng } from '../../shell/qr-png.server.ts'
+import type { CardJob } from './card-job.ts'
+import { makeCards } from './cards.server.ts'
+import { sheetCount } from './sheets.ts'
+
+const BUSY_FOR_MS = 120_000
+
+const roomsOf = (count: number, origin: string) =>
+  Array.from({ length: count }, (_, i) => ({
+    number: String(101 + i),
+    link: `${origin}/room/${newLinkToken()}`,
+  }))
+
+function jobOf(count: number, said: Partial<CardJob> = {}, origin = 'https://rooms.example'): CardJob {
+  return {
+    layout: 'cards',
+    skipped: 0,
+    title: 'Cartes',
+    hotelName: 'Hôtel du Lac',
+    logo: null,
+    domain: new URL(origin).host,
+    texts: { fr: cardTexts.fr.printed, en: cardTexts.en.printed },
+    rooms: roomsOf(count, origin),
+    ...said,
+  }
+}
+
+const times = (job: CardJob) =>
+  job.rooms.flatMap(({ link }) => (job.layout === 'tent' ? [link, link] : [link]))
+
+describe.each(cardLayouts)('the layout %s', (layout) => {
+  test(
+    'has a code on every card that a stranger reads, of that room',
+    async () => {
+      const job = jobOf(26, { layout })
+      const { pdf } = await makeCards(job)
+      expect(codesOnCards(pdf, layout)).toEqual(times(job))
+    },
+    BUSY_FOR_MS,
+  )
+
+  test(
+    'bears the longest names, and an address so long that its code is finer',
+    async () => {
+      const origin = `https://${'very-long-name.'.repeat(6)}example`
+      const job = jobOf(
+        2,
+        { layout, hotelName: 'Grand Hôtel International des Trois Œufs '.repeat(4) },
+        origin,
+      )
+      job.rooms = job.rooms.map((room) => ({ ...room, number: 'Suite 1234' }))
+      const { pdf } = await makeCards(job)
+      expect(codesOnCards(pdf, layout)).toEqual(times(job))
+      expect(textOf(pdf)).toContain('Suite 1234')
+    },
+    BUSY_FOR_MS,
+  )
+
+  test(
+    'has 500 cards in less than 5 MB',
+    async () => {
+      const { pdf } = await makeCards(jobOf(500, { layout }))
+      expect(pdf.length).toBeLessThan(5_000_000)
+    },
+    BUSY_FOR_MS,
+  )
+})
+
+describe('what stands on a card', () => {
+  test('can be read as text: whose it is, the room, what to do in both languages, where it leads', async () => {
+    const text = textOf((await makeCards(jobOf(1, { hotelName: 'Hôtel des Trois Œufs' }))).pdf)
+    for (const said of [
+      'Hôtel des Trois Œufs',
+      '101',
+      'Besoin de quelque chose',
+      'Need anything?',
+      'rooms.example',
+    ])
+      expect(text).toContain(said)
+  })
+
+  test('has the letters of every language that is written in Latin ones, embedded as far as they are used', async () => {
+    const names = ['Łódź Škoda Ğazi ȚARĂ', 'Ðà Nẵng Phú Quốc', 'Þórsmörk Ærø Åland', 'Ħamrun ĠŻira']
+    for (const hotelName of names) {
+      const { pdf, missing } = await makeCards(jobOf(1, { hotelName }))
+      expect(missing).toEqual([])
+      expect(textOf(pdf)).toContain(hotelName)
+      expect(new Set(fontsOf(pdf).map((font) => JSON.stringify(font)))).toEqual(
+        new Set([JSON.stringify({ isEmbedded: true, isSubset: true })]),
+      )
+    }
+  })
+
+  test('leaves out what the typeface lacks, and says so: no empty box is printed', async () => {
+    const { pdf, missing } = await makeCards(jobOf(1, { hotelName: '東京 Hotel 🛎️\u202e' }))
+    expect(missing).toEqual(['東', '京', '🛎️'])
+    const text = textOf(pdf)
+    expect(text).toContain('Hotel')
+    expect(text).not.toMatch(/[東京\ufffd]/)
+  })
+
+  test('is of labels laid on a sheet that was begun, from the first one that is left', async () => {
+    const job = jobOf(20, { layout: 'labels-l7160', skipped: 20 })
+    expect(sheetCount('labels-l7160', 20, 20)).toBe(2)
+    expect(codesOnCards((await makeCards(job)).pdf, 'labels-l7160')).toEqual(times(job))
+  })
+})
+
+test('a logo stands on every card, and in the file once', async () => {
+  const logo = await qrPng('https://logo.example/')
+  const weightOf = async (count: number) => {
+    const job = jobOf(count)
+    const [plain, withLogo] = [await makeCards(job), await makeCards({ ...job, logo })]
+    return withLogo.pdf.length - plain.pdf.length
+  }
+  const [one, forty] = [await weightOf(1), await weightOf(40)]
+  expect(forty - one).toBeGreaterThan(0)
+  expect(forty - one).toBeLessThan(40 * 60)
+})
+
+describe('a code', () => {
+  test('bears the loss of a quarter, and of less only where the address is long', () => {
+    const levels = [30, 50, 75, 120].map((length) => qrMatrix(`https://${'x'.repeat(length - 8)}`))
+    expect(levels.map(({ level }) => level)).toEqual(['Q', 'Q', 'Q', 'M'])
+    for (const { size } of levels) expect(size).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('drawing cards', () => {
+  test('keeps nobody else waiting: the thread that serves pages does next to nothing', async () => {
+    await makeCards(jobOf(1))
+    const job = jobOf(500)
+    const before = process.threadCpuUsage()
+    await makeCards(job)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(100)
+  })
+
+  test('is done once for the preview, the download and the print', async () => {
+    const job = jobOf(3)
+    const [one, same] = await Promise.all([makeCards(job), makeCards(structuredClone(job))])
+    expect(same).toBe(one)
+    expect(await makeCards(job)).toBe(one)
+    expect(await makeCards({ ...job, hotelName: 'Autre' })).not.toBe(one)
+  })
+
+  test('is refused where many wait already, and goes on for those', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => makeCards(jobOf(1 + i))))
+    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))
+    expect(refused).toEqual(['cards-busy', 'cards-busy', 'cards-busy'])
+  })
+
+  test('that fails fails alone: the next is drawn', async () => {
+    const broken = makeCards(jobOf(1, { logo: new Uint8Array([1, 2, 3]) }))
+    const next = makeCards(jobOf(2))
+    await expect(broken).rejects.toThrow()
+    expect((await next).pdf.length).toBeGreaterThan(1000)
+  })
+})

@@ -1,0 +1,129 @@
+import type { CardLayout } from '../../../domain/cards/shapes.ts'
+import type { CardJob, PrintedTexts } from './card-job.ts'
+import { CAPITALS, fittedLine, POINT, paragraph } from './paragraph.ts'
+import { type Box, colours, type Pen } from './pen.ts'
+
+// What stands on each kind of card, in millimetres from its upper left. The code is black on white and nothing comes
+// nearer to it than its quiet zone; all else can lose its colour and be read.
+
+type Room = CardJob['rooms'][number]
+export type Face = (pen: Pen, job: CardJob, room: Room) => void
+
+const { ink = '', soft = '', brand = '', night = '', lamp = '' } = colours
+const { 'on-night': onNight = '', 'on-night-soft': onNightSoft = '' } = colours
+
+/** Whose the card is, and for which room: the logo where there is one, the name, and below them the number's tag. */
+function heading(pen: Pen, job: CardJob, number: string, box: Box & { height: number }, size: number): void {
+  const { x, y, width, height } = box
+  const { logo, hotelName } = job
+  const capitals = size * CAPITALS * POINT
+  const logoHeight = capitals * 2.6
+  const taken = logo ? pen.logo(logo, x, y, width * 0.45, logoHeight) + capitals : 0
+  const style = { size, least: size * 0.6, weight: 700, colour: brand } as const
+  const beside = { x: x + taken, y: y + capitals, width: width - taken }
+  const stands = paragraph(pen, hotelName, logo ? { ...beside, y, height: logoHeight } : beside, style, 2)
+  const end = Math.max(stands, logo ? y + logoHeight : 0) + capitals * 1.2
+  tag(pen, job, number, { x, y: end, width, height: y + height - end })
+}
+
+/** The room's number as on a key's tag: large, and lit by the mark. */
+function tag(pen: Pen, { texts }: CardJob, number: string, box: Box & { height: number }): void {
+  const { x, y, width, height } = box
+  const inset = Math.min(height * 0.16, 4.5)
+  const mark = Math.min(height * 0.24, 6)
+  pen.plate(x, y, width, height, 1.6, night)
+  pen.mark(x + width - inset - mark, y + inset, mark, lamp)
+  const size = (mark * 0.5) / POINT
+  const caption = { size, weight: 400, colour: onNightSoft } as const
+  const stands = y + inset + (mark + size * CAPITALS * POINT) / 2
+  pen.line(`${texts.fr.room} · ${texts.en.room}`, { x: x + inset, y: stands, width }, caption)
+  const largest = (height * 0.96 - 2 * inset - mark) / POINT / CAPITALS
+  const style = { size: largest, least: 6, weight: 800, colour: onNight } as const
+  fittedLine(pen, number, { x: x + inset, y: y + height - inset, width: width - 2 * inset }, style)
+}
+
+/** The address that the code opens, so that another one that is pasted over it is noticed. */
+function address(pen: Pen, { texts, domain }: CardJob, box: Box, size: number, lines = 2): void {
+  const caption = { size: size * 0.72, least: 4.5, weight: 400, colour: soft } as const
+  fittedLine(pen, `${texts.fr.opens} · ${texts.en.opens}`, box, caption)
+  const below = { ...box, y: box.y + size * 1.15 * POINT }
+  paragraph(pen, domain, below, { size, least: 5, weight: 700, colour: ink }, lines)
+}
+
+/** What to do, in one language. Returns where its last line stands. */
+function asking(
+  pen: Pen,
+  { question, invitation, short }: PrintedTexts,
+  box: Box,
+  size: number,
+  most: number,
+) {
+  const asked = { size, least: size * 0.7, weight: 700, colour: ink } as const
+  const said = { size: size * 0.88, least: 5, weight: 400, colour: ink } as const
+  const y = paragraph(pen, question, box, asked, 2) + size * 1.2 * POINT
+  return paragraph(pen, most > 1 ? invitation : short, { ...box, y }, said, most)
+}
+
+/** The same in both, one below the other. */
+function askingTwice(pen: Pen, { texts }: CardJob, box: Box, size: number, most: number): void {
+  const end = asking(pen, texts.fr, box, size, most)
+  asking(pen, texts.en, { ...box, y: end + size * 1.75 * POINT }, size, most)
+}
+
+const card: Face = (pen, job, { number, link }) => {
+  heading(pen, job, number, { x: 5, y: 5.5, width: 43, height: 27 }, 10.5)
+  askingTwice(pen, job, { x: 5, y: 38.4, width: 43 }, 7, 1)
+  pen.qr(link, 53, 5.5, 27)
+  address(pen, job, { x: 49.5, y: 38.4, width: 34, align: 'center' }, 7.5, 3)
+}
+
+const TENT_FACE = 74.25
+
+const tentFace: Face = (pen, job, { number, link }) => {
+  heading(pen, job, number, { x: 8, y: 8, width: 46, height: 37 }, 13)
+  askingTwice(pen, job, { x: 8, y: 52, width: 46 }, 7.6, 2)
+  pen.qr(link, 60, 8, 37)
+  address(pen, job, { x: 56, y: 52, width: 45, align: 'center' }, 9)
+}
+
+/** Both sides stand on their feet when the card is folded, so one stands on its head on paper. */
+const tent: Face = (pen, job, room) => {
+  pen.from(105, TENT_FACE, () => tentFace(pen, job, room), 180)
+  pen.from(0, TENT_FACE, () => tentFace(pen, job, room))
+  for (const x of [2, 98]) pen.hairline(x, TENT_FACE, x + 5, TENT_FACE, 1)
+}
+
+const door: Face = (pen, job, { number, link }) => {
+  heading(pen, job, number, { x: 10, y: 11, width: 85, height: 47 }, 17)
+  pen.qr(link, 10, 66, 50)
+  askingTwice(pen, job, { x: 65.5, y: 69, width: 31 }, 10, 6)
+  address(pen, job, { x: 10, y: 127, width: 85 }, 11)
+}
+
+/** Printers draw sheets of labels in a little askew: nothing but white comes nearer to the edge than 3. */
+const label =
+  (width: number, height: number): Face =>
+  (pen, job, { number, link }) => {
+    const side = 26
+    const top = (height - side) / 2
+    const x = 36
+    const room = { x, width: width - x - 3.5 }
+    pen.qr(link, 5.5, top, side)
+    const name = { size: 7, least: 5.5, weight: 700, colour: brand } as const
+    paragraph(pen, job.hotelName, { ...room, y: top + name.size * CAPITALS * POINT }, name, 2)
+    const { fr, en } = job.texts
+    const large = { size: 29, least: 6, weight: 800, colour: ink } as const
+    fittedLine(pen, number, { ...room, y: top + 16 }, large)
+    const said = { size: 6.2, least: 4.5, weight: 400, colour: ink } as const
+    fittedLine(pen, fr.short, { ...room, y: top + 19.8 }, said)
+    fittedLine(pen, en.short, { ...room, y: top + 22.6 }, said)
+    fittedLine(pen, job.domain, { ...room, y: top + side }, { ...said, weight: 700 })
+  }
+
+export const faces: Record<CardLayout, Face> = {
+  cards: card,
+  tent,
+  door,
+  'labels-l7160': label(63.5, 38.1),
+  'labels-3474': label(70, 37),
+}

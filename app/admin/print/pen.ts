@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { qrMatrix, rectanglesOf } from '../../shell/qr.server.ts'
+import { Letters, type Weight } from './letters.ts'
+
+/** Points in a millimetre. */
+const MM = 72 / 25.4
+
+/** The colours of the light theme, by their names in tokens.css. */
+export const colours: Readonly<Record<string, string>> = Object.fromEntries(
+  (readFileSync('app/ui/tokens.css', 'utf8').split('@media')[0] ?? '')
+    .matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)
+    .map(([, name = '', hex = '']) => [name, hex]),
+)
+
+/** The mark's paths, on a grid of 32. */
+const mark = readFileSync('public/favicon.svg', 'utf8')
+  .matchAll(/ d="([^"]+)"/g)
+  .map(([, path = '']) => path)
+  .toArray()
+const MARK_GRID = 32
+
+interface OpenedImage {
+  width: number
+  height: number
+}
+
+/** The part of PDFKit's document that its types leave out: an image that is opened once is embedded once. */
+interface WithImages {
+  openImage(image: Buffer): OpenedImage
+}
+
+export interface Style {
+  /** In points. */
+  size: number
+  weight: Weight
+  colour: string
+}
+
+export interface Box {
+  x: number
+  /** Where a line's letters stand. */
+  y: number
+  width: number
+  align?: 'left' | 'center'
+}
+
+/** Draws on the pages of a document, in millimetres from the upper left. */
+export class Pen {
+  readonly letters: Letters
+  readonly #document: PDFKit.PDFDocument
+  #image: OpenedImage | undefined
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document
+    this.letters = new Letters(document)
+  }
+
+  /** What `work` draws is drawn from there, turned by degrees. */
+  from(x: number, y: number, work: () => void, turnedBy = 0): void {
+    this.#document
+      .save()
+      .translate(x * MM, y * MM)
+      .rotate(turnedBy)
+    work()
+    this.#document.restore()
+  }
+
+  plate(x: number, y: number, width: number, height: number, radius: number, colour: string): void {
+    this.#document.roundedRect(x * MM, y * MM, width * MM, height * MM, radius * MM).fill(colour)
+  }
+
+  /** A line where something is cut or, in dashes, folded. */
+  hairline(x1: number, y1: number, x2: number, y2: number, dash?: number): void {
+    const { soft = '' } = colours
+    this.#document
+      .moveTo(x1 * MM, y1 * MM)
+      .lineTo(x2 * MM, y2 * MM)
+      .lineWidth(0.35)
+    if (dash) this.#document.dash(dash * MM, {})
+    this.#document.stroke(soft).undash()
+  }
+
+  mark(x: number, y: number, side: number, colour: string): void {
+    this.#document
+      .save()
+      .translate(x * MM, y * MM)
+      .scale((side * MM) / MARK_GRID)
+    for (const path of mark) this.#document.path(path).fill(colour, 'even-odd')
+    this.#document.restore()
+  }
+
+  /** The QR code of an address, its modules over `side`: around them, `quiet` must stay white. */
+  qr(link: string, x: number, y: number, side: number): void {
+    const matrix = qrMatrix(link)
+    this.#document
+      .save()
+      .translate(x * MM, y * MM)
+      .scale((side * MM) / matrix.size)
+    for (const one of rectanglesOf(matrix)) this.#document.rect(one.x, one.y, one.width, one.height)
+    this.#document.fill('black').restore()
+  }
+
+  /** The document's one image, as large as the box allows, in its upper left. Returns how wide it is. */
+  logo(image: Uint8Array, x: number, y: number, width: number, height: number): number {
+    this.#image ??= (this.#document as unknown as WithImages).openImage(Buffer.from(image))
+    const opened = this.#image
+    const scale = Math.min(width / opened.width, height / opened.height)
+    this.#document.image(opened as unknown as Buffer, x * MM, y * MM, { width: opened.width * scale * MM })
+    return opened.width * scale
+  }
+
+  /** How wide a text is in one line, in millimetres. */
+  widthOf(text: string, { size, weight }: Omit<Style, 'colour'>): number {
+    const ofSizeOne = this.letters.runs(text, weight).reduce((sum, { width }) => sum + width, 0)
+    return (ofSizeOne * size) / MM
+  }
+
+  /** One line of text. */
+  line(text: string, { x, y, width, align }: Box, style: Style): void {
+    const { size, weight, colour } = style
+    let from = align === 'center' ? x + (width - this.widthOf(text, style)) / 2 : x
+    this.#document.fillColor(colour)
+    for (const run of this.letters.runs(text, weight)) {
+      this.#document.font(run.font, size)
+      this.#document.text(run.text, from * MM, y * MM, { lineBreak: false, baseline: 'alphabetic' })
+      from += (run.width * size) / MM
+    }
+  }
+}

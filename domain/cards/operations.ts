@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { admins } from '../access.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { operation } from '../operation.ts'
+import { roomsOnCards } from '../rooms/links.ts'
+import { cardEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { CardChoice, Cards, MadeCards } from './shapes.ts'
+
+export const showCards = operation({
+  name: 'cards.show',
+  summary: 'What stands on the cards of rooms: their numbers and links, the hotel’s name',
+  http: ['GET', '/cards'],
+  access: admins,
+  scope: 'rooms:links',
+  whole: 'counts and roomTypes say what can be chosen, and are as few as floors and types',
+  input: CardChoice,
+  output: Cards,
+  async run(call) {
+    const { part, ...choice } = call.input
+    const [{ rooms, counts }, { name, roomTypes }, made] = await Promise.all([
+      roomsOnCards(call, choice, part),
+      configurationOf(call.tenant),
+      queries.lastMade(call.tenant),
+    ])
+    const { roomIds, numbers, floor, typeId } = choice
+    const isNamed = roomIds !== undefined || numbers !== undefined
+    const chosen = counts.filter(
+      (of) => (floor === undefined || of.floor === floor) && (typeId === undefined || of.typeId === typeId),
+    )
+    return {
+      hotelName: name,
+      rooms,
+      total: isNamed ? rooms.length : chosen.reduce((sum, of) => sum + of.rooms, 0),
+      counts,
+      roomTypes: roomTypes.map(({ id, name }) => ({ id, name })),
+      lastMade: made ? { at: made.at.toISOString(), count: made.after.count } : null,
+    }
+  },
+})
+
+/** A preview is none: this is for what leaves the screen, once. */
+export const noteMadeCards = operation({
+  name: 'cards.noteMade',
+  summary: 'Say that cards were printed or downloaded',
+  http: ['POST', '/cards/made'],
+  access: admins,
+  scope: 'rooms:links',
+  input: MadeCards,
+  output: z.object({}),
+  async run({ tenant, input, record }) {
+    record(cardEvents.made, { subjectId: tenant.hotelId, payload: {}, after: input })
+    return {}
+  },
+})

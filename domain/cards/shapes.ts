@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { LinkedRoom, ROOMS_MAXIMUM, RoomChoice } from '../rooms/shapes.ts'
+
+/** What cards are printed on. */
+export const cardLayouts = ['cards', 'tent', 'door', 'labels-l7160', 'labels-3474'] as const
+export const CardLayout = z.enum(cardLayouts)
+export type CardLayout = z.infer<typeof CardLayout>
+
+/** Which cards; of more rooms than one PDF has cards for, which part of them. */
+export const CardChoice = RoomChoice.extend({
+  part: z.coerce.number<number>().int().min(1).max(100).default(1),
+})
+
+export const Cards = z.object({
+  hotelName: z.string(),
+  rooms: z.array(LinkedRoom).max(ROOMS_MAXIMUM),
+  /** Of all that are chosen, in this part and others. */
+  total: z.int(),
+  /** How many rooms there are of each type on each floor, chosen or not. */
+  counts: z.array(z.object({ floor: z.string(), typeId: z.uuid().nullable(), rooms: z.int() })),
+  roomTypes: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** When cards were last printed or downloaded, and how many. */
+  lastMade: z.object({ at: z.iso.datetime(), count: z.int() }).nullable(),
+})
+export type Cards = z.infer<typeof Cards>
+
+export const MadeCards = z.object({ count: z.int().min(1).max(ROOMS_MAXIMUM), layout: CardLayout })
+export type MadeCards = z.infer<typeof MadeCards>

@@ -1,0 +1,39 @@
+import { date } from '../formats.ts'
+import type { CardCheckTexts } from '../fr/card-check.ts'
+
+export const cardCheck: CardCheckTexts = {
+  date: date('en-GB'),
+  title: 'Check a card',
+  back: 'Print cards',
+  hint: 'Hold the card before the camera: you see which room its code opens. Go on with as many as you like.',
+  start: 'Open the camera',
+  stop: 'Close the camera',
+  starting: 'Opening the camera…',
+  looking: 'Looking for a code…',
+  view: 'What the camera sees',
+  photo: 'Choose a photo',
+  noCode: 'There is no QR code on this photo. Take it from nearer, flat and without glare.',
+  typed: 'Or type the card’s address',
+  check: 'Check',
+  cannot: {
+    refused: 'This page may not use the camera. Allow it in the browser’s settings, or choose a photo.',
+    none: 'This device has no camera. Choose a photo, or type the address.',
+    busy: 'Another app holds the camera. Close it and try again, or choose a photo.',
+    insecure: 'The camera needs an address with https. Choose a photo, or type the address.',
+  },
+  verdict: {
+    room: 'The code is right. It opens room',
+    replaced: (room, date) => `Old code of room ${room}, replaced on ${date}.`,
+    replacedHint: 'It opens nothing any more. Throw the card away and put up the new one.',
+    printNew: 'Print the new one',
+    removed: (room, date) => `Room ${room} has not existed since ${date}.`,
+    removedHint: 'Its code opens nothing any more. Throw the card away.',
+    foreign: 'This code is not yours. It leads to',
+    foreignHint: (ours) => `Your cards lead to ${ours}. Take this one off: somebody may have stuck it there.`,
+    unknown: 'This code leads here, but to none of your rooms.',
+    unknownHint: 'It may be another hotel’s, or a letter is missing.',
+    'no-link': 'This code is not the address of a room.',
+    noLinkHint: 'It holds something else, such as a Wi-Fi access.',
+  },
+  floor: (floor) => `floor ${floor}`,
+}

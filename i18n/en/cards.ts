@@ -1,0 +1,68 @@
+import { date } from '../formats.ts'
+import type { CardTexts } from '../fr/cards.ts'
+
+const cardsOf = (count: number) => `${count} ${count === 1 ? 'card' : 'cards'}`
+
+export const cards: CardTexts = {
+  date: date('en-GB'),
+  title: 'Print cards',
+  back: 'QR codes',
+  count: (cards, sheets) => `${cardsOf(cards)} on ${sheets} A4 ${sheets === 1 ? 'sheet' : 'sheets'}`,
+  layout: 'Layout',
+  layouts: {
+    cards: { name: 'Cards', detail: '85 × 54 mm, 10 a sheet' },
+    tent: { name: 'Table tents', detail: 'To stand, two sides, 4 a sheet' },
+    door: { name: 'Door cards', detail: 'A6, 4 a sheet' },
+    'labels-l7160': { name: 'Labels L7160', detail: 'Avery, 63.5 × 38.1 mm, 21 a sheet' },
+    'labels-3474': { name: 'Labels 3474', detail: 'Avery, 70 × 37 mm, 24 a sheet' },
+  },
+  rooms: 'Rooms',
+  floor: 'Floor',
+  allFloors: 'All floors',
+  floorOf: (floor, rooms) => `${floor === '' ? 'No floor' : `Floor ${floor}`} (${rooms})`,
+  type: 'Type',
+  allTypes: 'All types',
+  typeOf: (name, rooms) => `${name} (${rooms})`,
+  named: (rooms) => `${rooms} ${rooms === 1 ? 'room' : 'rooms'} chosen.`,
+  all: 'Take all rooms',
+  first: 'First label',
+  firstHint: (most) => `For a sheet that was begun: from 1, at the top left, to ${most}.`,
+  show: 'Show',
+  parts: 'Parts',
+  part: (part, from, until) => `Part ${part}: ${from} to ${until}`,
+  partHint: (total, most) => `${total} cards in all: one PDF holds ${most}.`,
+  download: (cards) => `Download ${cardsOf(cards)}`,
+  size: (size) => `PDF, ${size}`,
+  preparing: (cards) => `Preparing ${cardsOf(cards)}…`,
+  print: 'Print',
+  open: 'Open the PDF',
+  preview: 'Preview of the cards, as PDF',
+  noPreview: 'This browser shows no PDF within a page. Open it or download it.',
+  tip: 'Print at actual size (100%), not fitted to the page: the codes keep their size.',
+  paper: {
+    cards: 'Paper of 200 g or more. Cut along the marks.',
+    tent: 'Paper of 160 to 200 g. Cut in four, then fold in the middle.',
+    door: 'Paper of 200 g or more. Cut in four.',
+    'labels-l7160': 'Try it on plain paper first, and hold that against the sheet.',
+    'labels-3474': 'Try it on plain paper first, and hold that against the sheet.',
+  },
+  missing: (letters) => `The cards’ typeface lacks: ${letters}. They are left out; what it has is printed.`,
+  lastMade: (count, date) => `Last printed or downloaded: ${cardsOf(count)}, on ${date}.`,
+  check: 'Check a card',
+  empty: 'No card to print.',
+  emptyHint: 'Each room has a card with its QR code. Add rooms first, or choose others.',
+  toRooms: 'See the rooms',
+  bytes: (bytes) =>
+    bytes < 1_000_000
+      ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} KB`
+      : `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`,
+  file: (hotel) => `Cards – ${hotel}`,
+  qrFile: (room) => `QR room ${room}`,
+  printed: {
+    room: 'Room',
+    question: 'Need anything?',
+    invitation: 'Scan this code with your phone and we’re on our way. No app needed.',
+    short: 'Scan and we’re on our way.',
+    opens: 'This code opens',
+  },
+}

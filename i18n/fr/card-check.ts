@@ -1,0 +1,42 @@
+import { date } from '../formats.ts'
+
+/** What a card's code is, found out with the camera, in French: it says which texts there are. */
+export const cardCheck = {
+  date: date('fr'),
+  title: 'Vérifier une carte',
+  back: 'Imprimer des cartes',
+  hint: 'Tenez la carte devant la caméra : vous voyez quelle chambre son code ouvre. Recommencez autant de fois que vous voulez.',
+  start: 'Ouvrir la caméra',
+  stop: 'Fermer la caméra',
+  starting: 'La caméra s’ouvre…',
+  looking: 'Cherche un code…',
+  view: 'Image de la caméra',
+  photo: 'Choisir une photo',
+  noCode: 'Aucun code QR sur cette photo. Prenez-la de plus près, bien à plat et sans reflet.',
+  typed: 'Ou tapez l’adresse de la carte',
+  check: 'Vérifier',
+  cannot: {
+    refused:
+      'La caméra est refusée à cette page. Autorisez-la dans les réglages du navigateur, ou choisissez une photo.',
+    none: 'Cet appareil n’a pas de caméra. Choisissez une photo, ou tapez l’adresse.',
+    busy: 'Une autre application tient la caméra. Fermez-la et réessayez, ou choisissez une photo.',
+    insecure: 'La caméra demande une adresse en https. Choisissez une photo, ou tapez l’adresse.',
+  },
+  verdict: {
+    room: 'Le code est bon. Il ouvre la chambre',
+    replaced: (room: string, date: string) => `Ancien code de la chambre ${room}, remplacé le ${date}.`,
+    replacedHint: 'Il n’ouvre plus rien. Jetez la carte et posez la nouvelle.',
+    printNew: 'Imprimer la nouvelle',
+    removed: (room: string, date: string) => `La chambre ${room} n’existe plus depuis le ${date}.`,
+    removedHint: 'Son code n’ouvre plus rien. Jetez la carte.',
+    foreign: 'Ce code n’est pas le vôtre. Il mène à',
+    foreignHint: (ours: string) =>
+      `Vos cartes mènent à ${ours}. Retirez celle-ci : quelqu’un a pu la coller là.`,
+    unknown: 'Ce code mène ici, mais à aucune de vos chambres.',
+    unknownHint: 'Il vient peut-être d’un autre hôtel, ou une lettre manque.',
+    'no-link': 'Ce code n’est pas l’adresse d’une chambre.',
+    noLinkHint: 'Il contient autre chose, un accès Wi-Fi par exemple.',
+  },
+  floor: (floor: string) => `étage ${floor}`,
+}
+export type CardCheckTexts = typeof cardCheck

@@ -1,0 +1,74 @@
+import type { CardLayout } from '../../domain/cards/shapes.ts'
+import { date } from '../formats.ts'
+
+const cardsOf = (count: number) => `${count} ${count > 1 ? 'cartes' : 'carte'}`
+
+/** Cards of rooms and how to print them, in French: it says which texts there are. */
+export const cards = {
+  date: date('fr'),
+  title: 'Imprimer les cartes',
+  back: 'Codes QR',
+  count: (cards: number, sheets: number) =>
+    `${cardsOf(cards)} sur ${sheets} ${sheets > 1 ? 'feuilles' : 'feuille'} A4`,
+  layout: 'Présentation',
+  layouts: {
+    cards: { name: 'Cartes', detail: '85 × 54 mm, 10 par feuille' },
+    tent: { name: 'Chevalets', detail: 'À poser, deux faces, 4 par feuille' },
+    door: { name: 'Cartes de porte', detail: 'A6, 4 par feuille' },
+    'labels-l7160': { name: 'Étiquettes L7160', detail: 'Avery, 63,5 × 38,1 mm, 21 par feuille' },
+    'labels-3474': { name: 'Étiquettes 3474', detail: 'Avery, 70 × 37 mm, 24 par feuille' },
+  } satisfies Record<CardLayout, { name: string; detail: string }>,
+  rooms: 'Chambres',
+  floor: 'Étage',
+  allFloors: 'Tous les étages',
+  floorOf: (floor: string, rooms: number) => `${floor === '' ? 'Sans étage' : `Étage ${floor}`} (${rooms})`,
+  type: 'Type',
+  allTypes: 'Tous les types',
+  typeOf: (name: string, rooms: number) => `${name} (${rooms})`,
+  named: (rooms: number) => `${rooms} ${rooms > 1 ? 'chambres choisies' : 'chambre choisie'}.`,
+  all: 'Prendre toutes les chambres',
+  first: 'Première étiquette',
+  firstHint: (most: number) => `Pour une planche entamée : de 1, en haut à gauche, à ${most}.`,
+  show: 'Afficher',
+  parts: 'Parties',
+  part: (part: number, from: number, until: number) => `Partie ${part} : ${from} à ${until}`,
+  partHint: (total: number, most: number) => `${total} cartes en tout : un PDF en tient ${most}.`,
+  download: (cards: number) => `Télécharger ${cardsOf(cards)}`,
+  size: (size: string) => `PDF, ${size}`,
+  preparing: (cards: number) => `Préparation de ${cardsOf(cards)}…`,
+  print: 'Imprimer',
+  open: 'Ouvrir le PDF',
+  preview: 'Aperçu des cartes, en PDF',
+  noPreview: 'Ce navigateur ne montre pas de PDF dans la page. Ouvrez-le ou téléchargez-le.',
+  tip: 'Imprimez en taille réelle (100 %), sans ajuster à la page : les codes gardent leur taille.',
+  paper: {
+    cards: 'Papier de 200 g ou plus. Coupez le long des repères.',
+    tent: 'Papier de 160 à 200 g. Coupez en quatre, puis pliez au milieu.',
+    door: 'Papier de 200 g ou plus. Coupez en quatre.',
+    'labels-l7160': 'Faites un essai sur papier ordinaire, et tenez-le contre la planche.',
+    'labels-3474': 'Faites un essai sur papier ordinaire, et tenez-le contre la planche.',
+  } satisfies Record<CardLayout, string>,
+  missing: (letters: string) =>
+    `La police des cartes n’a pas : ${letters}. Elles sont laissées de côté ; ce qu’elle a est imprimé.`,
+  lastMade: (count: number, date: string) => `Dernière impression ou copie : ${cardsOf(count)}, le ${date}.`,
+  check: 'Vérifier une carte',
+  empty: 'Aucune carte à imprimer.',
+  emptyHint:
+    'Chaque chambre a une carte avec son code QR. Ajoutez d’abord des chambres, ou choisissez-en d’autres.',
+  toRooms: 'Voir les chambres',
+  bytes: (bytes: number) =>
+    bytes < 1_000_000
+      ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('fr')} ko`
+      : `${(bytes / 1_000_000).toLocaleString('fr', { maximumFractionDigits: 1 })} Mo`,
+  file: (hotel: string) => `Cartes – ${hotel}`,
+  qrFile: (room: string) => `QR chambre ${room}`,
+  /** What stands on the cards themselves. */
+  printed: {
+    room: 'Chambre',
+    question: 'Besoin de quelque chose ?',
+    invitation: 'Scannez ce code avec votre téléphone : nous venons. Sans application.',
+    short: 'Scannez, nous venons.',
+    opens: 'Ce code ouvre',
+  },
+}
+export type CardTexts = typeof cards

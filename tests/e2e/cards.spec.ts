@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import type { Download } from '@playwright/test'
+import * as paths from '../../app/shell/paths.ts'
+import { openScreen } from '../support/admin.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
+import { codesOnCards, textOf } from '../support/printed.ts'
+
+const path = paths.printCards
+
+test.use({ locale: 'en-GB' })
+
+const read = async (download: Download) => readFile(await download.path())
+
+test('an admin downloads the cards of a floor, as they were chosen, which is noted', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, path)
+  await expect(page.getByText('24 cards on 3 A4 sheets')).toBeVisible()
+  await page.getByRole('radio', { name: 'Table tents' }).check()
+  await page.getByLabel('Floor').selectOption('2')
+  await expect(page.getByText('8 cards on 2 A4 sheets')).toBeVisible()
+  await expect(page.getByText(/^PDF, \d+ KB$/)).toBeVisible()
+  await expect(page.getByText('Last printed or downloaded: 24 cards')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download 8 cards' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Cards – Hôtel des Tilleuls.pdf')
+  const tokens = await Promise.all(Array.from({ length: 8 }, (_, i) => hotel.roomToken(String(201 + i))))
+  const links = tokens.map((token) => `${hotel.url}/room/${token}`)
+  expect(codesOnCards(await read(download), 'tent')).toEqual(links.flatMap((link) => [link, link]))
+  await page.reload()
+  await expect(page.getByText('Last printed or downloaded: 8 cards')).toBeVisible()
+})
+
+test('rooms that were selected elsewhere are printed, however many: they stand in the address', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, path)
+  const rooms = await hotel.sql<{ id: string; number: string }>(
+    "select id, number from rooms where number in ('103', '301') order by number",
+  )
+  // As a list's form sends them.
+  await page.evaluate(
+    (ids) => {
+      const form = document.createElement('form')
+      form.method = 'post'
+      for (const id of ids)
+        form.append(Object.assign(document.createElement('input'), { name: 'id', value: id }))
+      document.body.append(form)
+      form.submit()
+    },
+    rooms.map(({ id }) => id),
+  )
+  await expect(page).toHaveURL(`${path}?n=103&n=301`)
+  await expect(page.getByText('2 rooms chosen.')).toBeVisible()
+  const answer = await context.request.get(`${paths.cardsPdf}?room=${rooms[0]?.id}`)
+  expect(textOf(await answer.body())).toContain('103')
+  await page.getByRole('link', { name: 'Take all rooms' }).click()
+  await expect(page.getByText('24 cards on 3 A4 sheets')).toBeVisible()
+})
+
+test('links leave by no other way: only admins get cards and codes, and only this site shows them', async ({
+  context,
+  hotel,
+  openBrowser,
+}) => {
+  const [room] = await hotel.sql<{ id: string }>("select id from rooms where number = '101'")
+  const id = room?.id ?? ''
+  const files = {
+    [paths.cardsPdf]: 'application/pdf',
+    [paths.roomQr(id, 'svg')]: 'image/svg+xml',
+    [paths.roomQr(id, 'png')]: 'image/png',
+  }
+  const employee = await openBrowser()
+  const visitor = await openBrowser()
+  await signInAs(context, hotel, 'admin')
+  await signInAs(employee, hotel, 'employee')
+  for (const [file, type] of Object.entries(files)) {
+    const answer = await context.request.get(file)
+    expect([file, answer.status(), answer.headers()['content-type']]).toEqual([file, 200, type])
+    expect(answer.headers()['cache-control']).toBe('private, no-store')
+    for (const other of [employee, visitor]) {
+      expect((await other.request.get(file, { maxRedirects: 0 })).status()).toBe(302)
+    }
+  }
+  const pdf = (await context.request.get(paths.cardsPdf)).headers()
+  expect([pdf['content-security-policy'], pdf['x-frame-options']]).toEqual([
+    "frame-ancestors 'self'",
+    'SAMEORIGIN',
+  ])
+  const page = (await context.request.get(path)).headers()
+  expect(page['content-security-policy']).toContain("frame-ancestors 'none'")
+  const png = (await context.request.get(paths.roomQr(id, 'png'))).headers()
+  expect(png['content-disposition']).toContain('filename="QR chambre 101.png"')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('cards are chosen and downloaded', async ({ context, hotel }) => {
+    const page = await openScreen(context, hotel, path)
+    await page.getByRole('radio', { name: 'Door cards' }).check()
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('24 cards on 6 A4 sheets')).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download 24 cards' }).click(),
+    ])
+    expect(textOf(await read(download))).toContain('Hôtel des Tilleuls')
+  })
+})
