@@ -12,7 +12,8 @@ create function ended_sessions(session_ids text[], user_ids text[], hotel_ids uu
     left join sessions session
       on session.id = held.session_id and session.user_id = held.user_id and session.expires_at > now()
     left join staff member
-      on member.hotel_id = held.hotel_id and member.user_id = held.user_id and member.active
+      on member.hotel_id = held.hotel_id and member.user_id = held.user_id
+      and member.active and member.removed_at is null
     where session.id is null or member.role is distinct from held.role
   $$;
 revoke execute on function ended_sessions from public;

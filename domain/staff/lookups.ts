@@ -8,7 +8,7 @@ export interface StaffRow {
   isSubscriptionManager: boolean
 }
 
-/** Where a signed-in user works; nothing for a user without a hotel, or deactivated there. */
+/** Where a signed-in user works; nothing for a user without a hotel, or deactivated or removed there. */
 export async function staffOfUser(userId: string): Promise<StaffRow | undefined> {
   const { rows } = await database().query({
     name: 'staff_of_user',

@@ -1,10 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { staff } from '../access.ts'
-import type { Staff } from '../actor.ts'
+import { admins, staff } from '../access.ts'
+import type { Key, Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { historyOf } from '../history/operations.ts'
+import { configurationOf } from '../hotels/configuration.ts'
 import { type Call, operation } from '../operation.ts'
 import { KeyText, Next, pagesBy } from '../page.ts'
+import { countOpenRequestsOf } from '../requests/release.ts'
+import { UserId } from '../requests/shapes.ts'
+import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
+import { chooseRooms } from './choose-rooms.ts'
+import { staffEvents } from './events.ts'
+import { lockMember, mayReadEmails, present, refuseLast, refuseSelf } from './member.ts'
 import * as queries from './queries.ts'
-import { StaffMember } from './shapes.ts'
+import { countOthers, rangesOf } from './rules.ts'
+import { Employee, PersonName, RoomChoice, RoomToAssign, StaffFilter, StaffRole } from './shapes.ts'
 
 const staffPages = pagesBy(z.tuple([KeyText, KeyText]))
 
@@ -13,22 +24,159 @@ export const listStaff = operation({
   summary: 'Who works in the hotel, by name',
   http: ['GET', '/staff'],
   access: staff,
-  input: z.object(staffPages.input),
-  output: z.object({ staff: z.array(StaffMember), next: Next }),
-  async run({ tenant, input }) {
+  scope: 'staff:read',
+  input: StaffFilter.extend(staffPages.input),
+  output: z.object({
+    staff: z.array(Employee),
+    next: Next,
+    /** How many there are on all pages. */
+    total: z.int(),
+  }),
+  async run({ actor, tenant, input }) {
+    let total = 0
     const { rows, next } = await staffPages.page(
       input,
-      (query) => queries.allStaff(tenant, query),
+      async (query) => {
+        const page = await queries.listed(tenant, input, mayReadEmails(actor), query)
+        total = page.total
+        return page.rows
+      },
       ({ name, userId }) => [name, userId],
     )
-    return { staff: rows, next }
+    return { staff: rows, next, total }
   },
 })
+
+export const showEmployee = operation({
+  name: 'staff.show',
+  summary: 'Somebody who works in the hotel, and what hangs on them',
+  http: ['GET', '/staff/{userId}'],
+  access: admins,
+  scope: 'staff:read',
+  refusals: ['no-such-employee'],
+  input: z.object({ userId: UserId }),
+  output: z.object({
+    employee: Employee,
+    /** Requests that would become free. */
+    openRequests: z.int(),
+    /** How many others are what a hotel always keeps one of. */
+    others: z.object({ admins: z.int(), managers: z.int() }),
+  }),
+  async run(call) {
+    const { tenant, input } = call
+    const [employee, openRequests, standings] = await Promise.all([
+      present(call, input.userId),
+      countOpenRequestsOf(call, input.userId),
+      queries.standings(tenant),
+    ])
+    const others = countOthers(standings.filter(({ userId }) => userId !== input.userId))
+    return { employee, openRequests, others }
+  },
+})
+
+export const roomsToAssign = operation({
+  name: 'staff.roomsToAssign',
+  summary: 'The rooms that people can be given, with what they are chosen by',
+  http: ['GET', '/rooms-to-assign'],
+  access: admins,
+  scope: 'staff:read',
+  whole: 'one form chooses among them all',
+  input: z.object({}),
+  output: z.object({
+    rooms: z.array(RoomToAssign),
+    /** Those that rooms have. */
+    types: z.array(z.object({ id: z.uuid(), name: z.string() })).max(ROOM_TYPES_MAXIMUM),
+  }),
+  async run({ tenant }) {
+    const [rooms, { roomTypes }] = await Promise.all([queries.roomsToAssign(tenant), configurationOf(tenant)])
+    const used = new Set(rooms.map(({ typeId }) => typeId))
+    return {
+      rooms: rooms.map(({ number, floor, typeId }) => ({ number, floor, typeId })),
+      types: roomTypes.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name })),
+    }
+  },
+})
+
+/** Of whoever is changed, as they were seen: where somebody has changed them since, it is refused. */
+const Seen = z.object({ userId: UserId, revision: z.coerce.number<number>().int() })
+
+export const changeEmployee = operation({
+  name: 'staff.change',
+  summary: 'Say what somebody is called, what they may do, and which rooms are theirs',
+  http: ['PUT', '/staff/{userId}'],
+  access: admins,
+  scope: 'staff:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-employee', 'changed-since', 'last-admin', 'not-yourself'],
+  input: RoomChoice.extend({ ...Seen.shape, name: PersonName, role: StaffRole }),
+  output: z.object({ employee: Employee }),
+  async run(call) {
+    const { input, tenant, record } = call
+    const { name, role } = input
+    const { member, others } = await lockSeen(call)
+    if (role !== member.role) {
+      refuseSelf(call, member)
+      refuseLast(member, { role }, others)
+    }
+    const hasNewRooms = await assign(call, member.userId)
+    const isChanged = name !== member.name || role !== member.role
+    if (isChanged) {
+      const before = { name: member.name, role: member.role }
+      record(staffEvents.changed, { subjectId: member.userId, payload: {}, before, after: { name, role } })
+    }
+    if (isChanged || hasNewRooms) await queries.updateMember(tenant, member.userId, { name, role })
+    return { employee: await present(call, member.userId) }
+  },
+})
+
+export const assignRooms = operation({
+  name: 'staff.assignRooms',
+  summary: 'Say which rooms are somebody’s, and no others; none means all',
+  http: ['PUT', '/staff/{userId}/rooms'],
+  access: admins,
+  scope: 'staff:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-employee', 'changed-since'],
+  input: RoomChoice.extend(Seen.shape),
+  output: z.object({ employee: Employee }),
+  async run(call) {
+    const { member } = await lockSeen(call)
+    if (await assign(call, member.userId)) await queries.updateMember(call.tenant, member.userId, {})
+    return { employee: await present(call, member.userId) }
+  },
+})
+
+type SeenCall = Call<Staff | Key, z.output<typeof Seen>>
+
+async function lockSeen(call: SeenCall) {
+  const locked = await lockMember(call)
+  const { userId, revision } = locked.member
+  if (revision === call.input.revision) return locked
+  const [last] = await historyOf(call, 'staff', userId, { limit: 1 })
+  throw new DomainError('changed-since', { by: last?.by.name })
+}
+
+/** Gives somebody the rooms that are chosen; false where they are theirs already. */
+async function assign(call: Call<Staff | Key, RoomChoice>, userId: string): Promise<boolean> {
+  const { tenant, input, record } = call
+  const [chosen, { rooms }] = await Promise.all([chooseRooms(call, input), present(call, userId)])
+  const numbers = chosen.map(({ number }) => number)
+  if (isDeepStrictEqual(numbers, rooms)) return false
+  const ids = chosen.map(({ id }) => id)
+  await queries.assignRooms(tenant, userId, ids)
+  const [before, after] = [{ rooms: rangesOf(rooms) }, { rooms: rangesOf(numbers) }]
+  record(staffEvents.roomsAssigned, { subjectId: userId, payload: {}, before, after })
+  return true
+}
+
+/** Whether somebody with this e-mail address works here; part of keeping a place for them. */
+export const worksHere = ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>, email: string) =>
+  queries.worksHere(tenant, email)
 
 /** Everybody, and the rooms assigned to the caller; part of the board, in its snapshot. */
 export async function staffOnBoard({ actor, tenant }: Pick<Call<Staff, unknown>, 'actor' | 'tenant'>) {
   const [everybody, assignedRoomIds] = await Promise.all([
-    queries.allStaff(tenant),
+    queries.everybody(tenant),
     queries.roomsAssignedTo(tenant, actor.userId),
   ])
   return { staff: everybody, assignedRoomIds }

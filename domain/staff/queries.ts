@@ -1,33 +1,166 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { hotels } from '../hotels/tables.ts'
 import type { PageQuery } from '../page.ts'
+import { rooms } from '../rooms/tables.ts'
+import type { StaffFilter, StaffMember } from './shapes.ts'
 import { assignedRooms, staffMembers } from './tables.ts'
 
-/** Everybody who works or worked in the hotel, or a page of them. */
-export async function allStaff({ db, hotelId }: Tenant, page?: PageQuery<[name: string, userId: string]>) {
-  const { after } = page ?? {}
-  const byName = db
-    .select({
-      userId: staffMembers.userId,
-      name: staffMembers.name,
-      role: staffMembers.role,
-      active: staffMembers.active,
-    })
+/** Everybody who ever worked in the hotel: what they are called, for the history. */
+export async function everybody({ db, hotelId }: Tenant): Promise<StaffMember[]> {
+  return await db
+    .select(named)
     .from(staffMembers)
+    .where(eq(staffMembers.hotelId, hotelId))
+    .orderBy(asc(staffMembers.name), asc(staffMembers.userId))
+}
+
+const named = {
+  userId: staffMembers.userId,
+  name: staffMembers.name,
+  role: staffMembers.role,
+  active: staffMembers.active,
+}
+
+/** Rooms in the order in which people count them. */
+const counted = [asc(sql`length(${rooms.number})`), asc(rooms.number)]
+
+const itsEmail = sql<string | null>`emails.email`
+
+/** Those who work in the hotel; with their e-mail addresses, where whoever asks may read them. */
+function employees({ db, hotelId }: Tenant, withEmails: boolean) {
+  const numbers = db
+    .select({ number: rooms.number })
+    .from(assignedRooms)
+    .innerJoin(rooms, and(eq(rooms.hotelId, assignedRooms.hotelId), eq(rooms.id, assignedRooms.roomId)))
     .where(
       and(
-        eq(staffMembers.hotelId, hotelId),
-        after && sql`(${staffMembers.name}, ${staffMembers.userId}) > (${after[0]}, ${after[1]})`,
+        eq(assignedRooms.hotelId, staffMembers.hotelId),
+        eq(assignedRooms.userId, staffMembers.userId),
+        isNull(rooms.archivedAt),
       ),
     )
-    .orderBy(asc(staffMembers.name), asc(staffMembers.userId))
-  return page ? await byName.limit(page.limit) : await byName
+    .orderBy(...counted)
+  return (where: SQL | undefined) =>
+    db
+      .select({
+        ...named,
+        email: itsEmail,
+        isSubscriptionManager: staffMembers.isSubscriptionManager,
+        rooms: sql<string[]>`array(${numbers})`,
+        revision: staffMembers.revision,
+      })
+      .from(staffMembers)
+      .leftJoin(
+        sql`staff_emails() as emails`,
+        sql`${withEmails}::boolean and emails.user_id = ${staffMembers.userId}`,
+      )
+      .where(and(eq(staffMembers.hotelId, hotelId), isNull(staffMembers.removedAt), where))
+      .orderBy(asc(staffMembers.name), asc(staffMembers.userId))
+}
+
+/** One of them; nothing for who does not work here. */
+export async function employee(tenant: Tenant, userId: string, withEmails: boolean) {
+  const [found] = await employees(tenant, withEmails)(eq(staffMembers.userId, userId))
+  return found
+}
+
+/** A page of those who work in the hotel, by name; and how many there are on all pages. */
+export async function listed(
+  tenant: Tenant,
+  filter: StaffFilter,
+  withEmails: boolean,
+  { after, limit }: PageQuery<[name: string, userId: string]>,
+) {
+  const select = employees(tenant, withEmails)
+  const matching = and(
+    filter.role && eq(staffMembers.role, filter.role),
+    filter.state && eq(staffMembers.active, filter.state === 'active'),
+    ...matchingWords(filter.search, sql`${staffMembers.name} || ' ' || coalesce(${itsEmail}, '')`),
+  )
+  const behind = after && sql`(${staffMembers.name}, ${staffMembers.userId}) > (${after[0]}, ${after[1]})`
+  const all = select(matching).as('matching')
+  const [rows, [count]] = await Promise.all([
+    select(and(matching, behind)).limit(limit),
+    tenant.db.select({ total: sql<number>`count(*)::integer` }).from(all),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** A text without capitals and accents, as people type when they search. */
+const plain = (text: SQL | string) =>
+  sql`lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`
+
+/** That a text has every word that is searched for. */
+const matchingWords = (search: string, text: SQL): SQL[] =>
+  search
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => sql`strpos(${plain(text)}, ${plain(word)}) > 0`)
+
+export async function worksHere({ db }: Tenant, email: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from staff_emails() where lower(email) = ${email}`)
+  return rowCount !== null && rowCount > 0
+}
+
+/** What each of those who work here is, as far as it may hang on them. */
+export async function standings({ db, hotelId }: Tenant) {
+  return await db
+    .select({
+      ...named,
+      isSubscriptionManager: staffMembers.isSubscriptionManager,
+      revision: staffMembers.revision,
+    })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.hotelId, hotelId), isNull(staffMembers.removedAt)))
+}
+
+/** The same, as nobody else changes them until the commit: of two who take rights away, one sees what the other did. */
+export async function lockStaff(tenant: Tenant) {
+  const { db, hotelId } = tenant
+  await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId)).for('no key update')
+  return standings(tenant)
+}
+
+export async function updateMember(
+  { db, hotelId }: Tenant,
+  userId: string,
+  change: Partial<Omit<typeof staffMembers.$inferInsert, 'hotelId' | 'userId' | 'revision'>>,
+): Promise<void> {
+  await db
+    .update(staffMembers)
+    .set({ ...change, revision: sql`${staffMembers.revision} + 1` })
+    .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.userId, userId)))
+}
+
+/** Every room of the hotel, in the order in which people count them. */
+export async function roomsToAssign({ db, hotelId }: Tenant) {
+  return await db
+    .select({ id: rooms.id, number: rooms.number, floor: rooms.floor, typeId: rooms.typeId })
+    .from(rooms)
+    .where(and(eq(rooms.hotelId, hotelId), isNull(rooms.archivedAt)))
+    .orderBy(...counted)
+}
+
+/** Makes these rooms, and no others, somebody's. */
+export async function assignRooms({ db, hotelId }: Tenant, userId: string, roomIds: string[]): Promise<void> {
+  const ids = sql`${sql.param(roomIds)}::uuid[]`
+  await db.execute(sql`
+    with taken as (
+      delete from assigned_rooms where hotel_id = ${hotelId} and user_id = ${userId} and room_id <> all (${ids})
+    )
+    insert into assigned_rooms (hotel_id, user_id, room_id)
+    select ${hotelId}, ${userId}, room_id from unnest(${ids}) room_id
+    on conflict do nothing`)
 }
 
 export async function roomsAssignedTo({ db, hotelId }: Tenant, userId: string): Promise<string[]> {
   const rows = await db
     .select({ roomId: assignedRooms.roomId })
     .from(assignedRooms)
-    .where(and(eq(assignedRooms.hotelId, hotelId), eq(assignedRooms.userId, userId)))
+    .innerJoin(rooms, and(eq(rooms.hotelId, assignedRooms.hotelId), eq(rooms.id, assignedRooms.roomId)))
+    .where(
+      and(eq(assignedRooms.hotelId, hotelId), eq(assignedRooms.userId, userId), isNull(rooms.archivedAt)),
+    )
   return rows.map((row) => row.roomId)
 }

@@ -1,10 +1,66 @@
 import { z } from 'zod'
+import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
+import { line } from '../text.ts'
+
+export const staffRoles = ['admin', 'employee'] as const
+export const StaffRole = z.enum(staffRoles)
+export type StaffRole = z.infer<typeof StaffRole>
 
 export const StaffMember = z.object({
   userId: z.string(),
   name: z.string().meta({ examples: ['Paul'] }),
-  role: z.enum(['admin', 'employee']),
+  role: StaffRole,
   /** A deactivated one keeps the name, for the history. */
   active: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
+
+export const Employee = StaffMember.extend({
+  /** For admins alone to read; null for others. */
+  email: z
+    .string()
+    .nullable()
+    .meta({ examples: ['paul@hotel.example'] }),
+  isSubscriptionManager: z.boolean(),
+  /** The numbers of the rooms assigned, as people count them; none means all. */
+  rooms: z.array(z.string()).meta({ examples: [['101', '102', '201']] }),
+  /** Raised by every change: who changes it says what they have seen. */
+  revision: z.int(),
+})
+export type Employee = z.infer<typeof Employee>
+
+export const StaffFilter = z.object({
+  /** Words of name and e-mail address; of the address only for who may read it. */
+  search: line(100, { min: 0 }).default(''),
+  role: StaffRole.optional(),
+  state: z.enum(['active', 'inactive']).optional(),
+})
+export type StaffFilter = z.infer<typeof StaffFilter>
+
+/** Of somebody who works in the hotel, or is to. */
+export const PersonName = line(80).meta({ examples: ['Paul'] })
+
+/** The most rooms that are assigned to one person. */
+export const ASSIGNED_MAXIMUM = 500
+/** Room for as many numbers, written one by one. */
+const NUMBERS_MAXIMUM = 6000
+const FLOORS_MAXIMUM = 100
+
+/** Rooms, all that are named in any of three ways; none means all of the hotel. */
+export const RoomChoice = z.object({
+  /** Single ones and ranges. */
+  numbers: line(NUMBERS_MAXIMUM, { min: 0 })
+    .default('')
+    .meta({ examples: ['101-112, 201'] }),
+  floors: z.array(line(20)).max(FLOORS_MAXIMUM).default([]),
+  typeIds: z.array(z.uuid()).max(ROOM_TYPES_MAXIMUM).default([]),
+})
+export type RoomChoice = z.infer<typeof RoomChoice>
+
+/** A room that can be assigned, by what it is chosen by. */
+export const RoomToAssign = z.object({
+  number: z.string().meta({ examples: ['108'] }),
+  floor: z.string().meta({ examples: ['1'] }),
+  typeId: z.uuid().nullable(),
+})
+export type RoomToAssign = z.infer<typeof RoomToAssign>

@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { rangesOf } from '../../../domain/staff/rules.ts'
+import type { Employee, StaffRole } from '../../../domain/staff/shapes.ts'
+import { adminTexts } from '../../../i18n/admin.ts'
+import { employeeTexts } from '../../../i18n/employees.ts'
+import { type FormOptions, useForm } from '../../forms/use-form.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { Submit } from '../../ui/submit.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
+import { useLeaveGuard } from '../kit/use-leave-guard.tsx'
+import { type Answer, useSaid } from '../kit/use-said.tsx'
+import { RoleField } from './role-field.tsx'
+import { RoomsField, type RoomsToChoose } from './rooms-field.tsx'
+
+interface Input extends Record<string, unknown> {
+  name: string
+  role: StaffRole
+  numbers: string
+  revision: number
+}
+
+/** What somebody is called, what they may do, and which rooms are theirs. Saved, the sheet closes and says so. */
+export function EmployeeForm({
+  employee,
+  isMe,
+  choices,
+  rules,
+  answer,
+}: {
+  employee: Employee
+  isMe: boolean
+  choices: RoomsToChoose
+  rules: FormOptions<Input>['rules']
+  answer: Answer<{ employee: Employee }> | undefined
+}) {
+  const t = useTexts(employeeTexts)
+  const { save, saving } = useTexts(adminTexts)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const element = useRef<HTMLFormElement>(null)
+  const { userId, name, role, revision } = employee
+  const numbers = rangesOf(employee.rooms)
+  const before = useRef({ name, role, numbers })
+  const form = useForm<Input>({ rules, defaultValue: { name, role, numbers }, answer: refusalIn(answer) })
+  const leaveDialog = useLeaveGuard(element, answer?.ok === true)
+  useSaid(
+    answer,
+    ({ employee: saved }) => ({
+      text: t.done.changed(saved.name),
+      undo: {
+        send: { ...before.current, revision: String(saved.revision) },
+        to: paths.employee(userId),
+      },
+    }),
+    () => navigate(`${paths.employees}${search}`, { preventScrollReset: true }),
+  )
+  const isBusy = useNavigation().formData?.has('numbers') ?? false
+  const typedRole = form.field('role').defaultValue
+  return (
+    <>
+      <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
+        <FormRefused
+          form={form}
+          answer={answer}
+          now={t.form.now({ name, role: t.roles[role], rooms: numbers })}
+        />
+        <input type="hidden" name="revision" value={revision} />
+        <TextField {...form.field('name')} label={t.name} hint={t.form.nameHint} autoComplete="off" />
+        <RoleField
+          name="role"
+          role={typedRole === 'admin' || typedRole === 'employee' ? typedRole : role}
+          isOwn={isMe}
+        />
+        <RoomsField {...choices} field={form.field('numbers')} />
+        <Submit isBusy={isBusy} busyLabel={saving}>
+          {save}
+        </Submit>
+      </Form>
+      {leaveDialog}
+    </>
+  )
+}

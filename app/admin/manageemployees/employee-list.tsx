@@ -1,0 +1,103 @@
+import { CreditCard, Pencil, UserMinus, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { rangesOf } from '../../../domain/staff/rules.ts'
+import type { Employee, StaffRole } from '../../../domain/staff/shapes.ts'
+import { employeeTexts } from '../../../i18n/employees.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { List } from '../kit/list.tsx'
+import type { Verb } from '../kit/row-menu.tsx'
+import { Avatar } from './avatar.tsx'
+import type { Act } from './use-actions.ts'
+
+/** Those who work in the hotel. */
+export function EmployeeList({ staff, me, act }: { staff: readonly Employee[]; me: string; act: Act }) {
+  const t = useTexts(employeeTexts)
+  const { search } = useLocation()
+
+  const verbs = ({ userId, active, isSubscriptionManager }: Employee): Verb[] => {
+    const isMe = userId === me
+    const does = (label: string, icon: Verb['icon'], intent: string): Verb => ({
+      label,
+      icon,
+      onPress: () => act(intent, { userId }),
+    })
+    return [
+      { label: t.verbs.edit, icon: Pencil, to: `${paths.employee(userId)}${search}` },
+      ...(active && !isSubscriptionManager ? [does(t.verbs.promote, CreditCard, 'promote')] : []),
+      ...(isSubscriptionManager && !isMe ? [does(t.verbs.demote, CreditCard, 'demote')] : []),
+      ...(isSubscriptionManager && isMe
+        ? [{ label: t.verbs.stepDown, icon: CreditCard, to: `${paths.stepDown}${search}` }]
+        : []),
+      ...(active && !isMe ? [does(t.verbs.deactivate, UserRoundX, 'deactivate')] : []),
+      ...(active ? [] : [does(t.verbs.reactivate, UserRoundCheck, 'reactivate')]),
+      ...(isMe
+        ? []
+        : [{ label: t.verbs.remove, icon: UserMinus, to: `${paths.removeEmployee(userId)}${search}` }]),
+    ]
+  }
+
+  return (
+    <List
+      label={t.title}
+      rows={staff}
+      keyOf={({ userId }) => userId}
+      nameOf={({ name }) => name}
+      nameHead={t.name}
+      mark={({ name }) => <Avatar name={name} />}
+      badge={({ userId }) => userId === me && <span className="tag shrink-0">{t.you}</span>}
+      isQuiet={({ active }) => !active}
+      to={({ userId }) => `${paths.employee(userId)}${search}`}
+      columns={[
+        {
+          head: t.email,
+          cell: ({ email }) => email && <span className="wrap-anywhere">{email}</span>,
+          isAside: true,
+        },
+        { head: t.role, cell: ({ role, rooms }) => <Role role={role} rooms={rooms} /> },
+        { head: t.rooms, cell: ({ rooms }) => <Rooms rooms={rooms} /> },
+        {
+          head: t.subscription,
+          cell: ({ isSubscriptionManager }) =>
+            isSubscriptionManager && (
+              <span className="inline-flex items-center gap-1.5">
+                <CreditCard aria-hidden="true" className="size-4 shrink-0" />
+                {t.manager}
+              </span>
+            ),
+        },
+        {
+          head: t.state,
+          cell: ({ active }) =>
+            active ? (
+              <span className="max-md:hidden">{t.active}</span>
+            ) : (
+              <span className="tag">{t.inactive}</span>
+            ),
+        },
+      ]}
+      verbs={verbs}
+    />
+  )
+}
+
+/** What somebody may do; on a phone, with which rooms. */
+export function Role({ role, rooms }: { role: StaffRole; rooms: readonly string[] }) {
+  const t = useTexts(employeeTexts)
+  return (
+    <>
+      {t.roles[role]}
+      <span className="tabular-nums md:hidden">{`, ${t.withRooms(rangesOf(rooms))}`}</span>
+    </>
+  )
+}
+
+/** Which rooms are somebody's, as short as they can be said. */
+export function Rooms({ rooms }: { rooms: readonly string[] }) {
+  const t = useTexts(employeeTexts)
+  return (
+    <span className="line-clamp-2 max-w-64 tabular-nums max-md:hidden">
+      {rooms.length === 0 ? t.allRooms : rangesOf(rooms)}
+    </span>
+  )
+}

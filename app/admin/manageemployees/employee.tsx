@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router'
+import { changeEmployee, roomsToAssign, showEmployee } from '../../../domain/staff/operations.ts'
+import { employeeTexts } from '../../../i18n/employees.ts'
+import { actorContext } from '../../context.ts'
+import { fieldRules, runForm } from '../../forms/run-form.server.ts'
+import { History } from '../../shell/history.tsx'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { orUnreachable } from '../../staff/offline.ts'
+import { historyIn } from '../kit/history.server.ts'
+import { revalidateAfterConflict } from '../kit/revalidate.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import type { Route } from './+types/employee'
+import { EmployeeForm } from './employee-form.tsx'
+import { asNotFound } from './not-found.server.ts'
+import { Standing } from './standing.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext)
+  const { userId } = params
+  const [shown, choices, history] = await Promise.all([
+    showEmployee(actor, { userId }).catch(asNotFound),
+    roomsToAssign(actor, {}),
+    historyIn(actor, 'staff', userId),
+  ])
+  const isMe = actor.kind === 'staff' && actor.userId === userId
+  return { ...shown, choices, history, isMe, rules: fieldRules(Change) }
+}
+
+const Change = changeEmployee.declared.input.omit({ userId: true })
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  runForm(await request.formData(), { schema: Change }, async (input) =>
+    changeEmployee(context.get(actorContext), { ...input, userId: params.userId }),
+  )
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+export const shouldRevalidate = revalidateAfterConflict
+
+/** What somebody is called, may do and has; and what can be done about their being here. */
+export default function EmployeeSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(employeeTexts)
+  const { search } = useLocation()
+  const { employee, openRequests, others, choices, rules, history, isMe } = loaderData
+  return (
+    <Sheet title={employee.name} closeTo={`${paths.employees}${search}`}>
+      <div className="-mt-2 flex flex-wrap items-center gap-2 text-sm text-soft empty:hidden">
+        {employee.email && <span className="wrap-anywhere">{employee.email}</span>}
+        {isMe && <span className="tag">{t.you}</span>}
+        {!employee.active && <span className="tag">{t.inactive}</span>}
+      </div>
+      <EmployeeForm
+        key={employee.userId}
+        employee={employee}
+        isMe={isMe}
+        choices={choices}
+        rules={rules}
+        answer={actionData}
+      />
+      <Standing employee={employee} isMe={isMe} openRequests={openRequests} others={others} />
+      <History {...history} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router'
+import { createInvitation } from '../../../domain/invitations/operations.ts'
+import { Place } from '../../../domain/invitations/shapes.ts'
+import { roomsToAssign } from '../../../domain/staff/operations.ts'
+import { employeeTexts } from '../../../i18n/employees.ts'
+import { actorContext } from '../../context.ts'
+import { fieldRules, runForm } from '../../forms/run-form.server.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { orUnreachable } from '../../staff/offline.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import type { Route } from './+types/new-place'
+import { PlaceForm } from './place-form.tsx'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  rules: fieldRules(Place),
+  choices: await roomsToAssign(context.get(actorContext), {}),
+})
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  runForm(await request.formData(), { schema: Place }, async (input) =>
+    createInvitation(context.get(actorContext), input),
+  )
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+/** Keeps a place for somebody. */
+export default function NewPlace({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(employeeTexts)
+  const { search } = useLocation()
+  return (
+    <Sheet title={t.add} closeTo={`${paths.employees}${search}`}>
+      <PlaceForm
+        rules={loaderData.rules}
+        choices={loaderData.choices}
+        answer={actionData}
+        label={t.add}
+        say={({ id, name }) => ({
+          text: t.done.placeKept(name),
+          undo: { send: { intent: 'deletePlace', invitationId: id }, to: paths.employees },
+        })}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,9 @@
+import { data } from 'react-router'
+import { DomainError, type Reason } from '../../../domain/errors.ts'
+
+const none: readonly Reason[] = ['no-such-employee', 'no-such-invitation', 'invalid-input']
+
+/** An address of nobody who works here, or is to, is one of nothing. */
+export function asNotFound(error: unknown): never {
+  throw error instanceof DomainError && none.includes(error.reason) ? data(null, 404) : error
+}

@@ -1,0 +1,73 @@
+import { Trash2 } from 'lucide-react'
+import { Form, useLocation } from 'react-router'
+import { changeInvitation, showInvitation } from '../../../domain/invitations/operations.ts'
+import { roomsToAssign } from '../../../domain/staff/operations.ts'
+import { adminTexts } from '../../../i18n/admin.ts'
+import { employeeTexts } from '../../../i18n/employees.ts'
+import { actorContext } from '../../context.ts'
+import { fieldRules, runForm } from '../../forms/run-form.server.ts'
+import { History } from '../../shell/history.tsx'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { orUnreachable } from '../../staff/offline.ts'
+import { button } from '../../ui/button.ts'
+import { historyIn } from '../kit/history.server.ts'
+import { revalidateAfterConflict } from '../kit/revalidate.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import type { Route } from './+types/place'
+import { asNotFound } from './not-found.server.ts'
+import { PlaceForm } from './place-form.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext)
+  const { invitationId } = params
+  const [{ invitation }, choices, history] = await Promise.all([
+    showInvitation(actor, { invitationId }).catch(asNotFound),
+    roomsToAssign(actor, {}),
+    historyIn(actor, 'invitation', invitationId),
+  ])
+  return { place: invitation, choices, history, rules: fieldRules(Change) }
+}
+
+const Change = changeInvitation.declared.input.omit({ invitationId: true })
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  runForm(await request.formData(), { schema: Change }, async (input) =>
+    changeInvitation(context.get(actorContext), { ...input, invitationId: params.invitationId }),
+  )
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+export const shouldRevalidate = revalidateAfterConflict
+
+/** For whom a place is kept; and that it is kept no longer. */
+export default function PlaceSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(employeeTexts)
+  const { save } = useTexts(adminTexts)
+  const { search } = useLocation()
+  const { place, choices, rules, history } = loaderData
+  return (
+    <Sheet title={place.name} closeTo={`${paths.employees}${search}`}>
+      <p className="-mt-2 text-sm text-soft">
+        <span className="tag">{t.places.notInvited}</span>
+      </p>
+      <PlaceForm
+        key={place.id}
+        place={place}
+        choices={choices}
+        rules={rules}
+        answer={actionData}
+        label={save}
+        say={({ name }) => ({ text: t.done.placeChanged(name) })}
+      />
+      <Form method="post" action={paths.employees} className="border-t border-line pt-4">
+        <input type="hidden" name="intent" value="deletePlace" />
+        <input type="hidden" name="invitationId" value={place.id} />
+        <button type="submit" className={button()}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          {t.places.delete}
+        </button>
+      </Form>
+      <History {...history} />
+    </Sheet>
+  )
+}

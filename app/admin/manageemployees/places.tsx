@@ -1,0 +1,52 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Invitation } from '../../../domain/invitations/shapes.ts'
+import { employeeTexts } from '../../../i18n/employees.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { List } from '../kit/list.tsx'
+import { Avatar } from './avatar.tsx'
+import { Role, Rooms } from './employee-list.tsx'
+import type { Act } from './use-actions.ts'
+
+/** Those who are to work in the hotel, and are not invited yet. */
+export function Places({ places, act }: { places: readonly Invitation[]; act: Act }) {
+  const t = useTexts(employeeTexts)
+  return (
+    <section className="flex flex-col gap-3 pt-4">
+      <div className="flex flex-col gap-1 px-4">
+        <h2 className="font-semibold">{t.places.title(places.length)}</h2>
+        <p className="max-w-prose text-sm text-soft">{places.length > 0 ? t.places.hint : t.places.none}</p>
+      </div>
+      {places.length === 0 ? (
+        <Link to={paths.newPlace} preventScrollReset className={`mx-4 self-start ${button()}`}>
+          {t.add}
+        </Link>
+      ) : (
+        <List
+          label={t.places.label}
+          rows={places}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          nameHead={t.name}
+          mark={({ name }) => <Avatar name={name} />}
+          to={({ id }) => paths.place(id)}
+          columns={[
+            {
+              head: t.email,
+              cell: ({ email }) => <span className="wrap-anywhere">{email ?? t.places.noEmail}</span>,
+            },
+            { head: t.role, cell: ({ role, rooms }) => <Role role={role} rooms={rooms} /> },
+            { head: t.rooms, cell: ({ rooms }) => <Rooms rooms={rooms} /> },
+            { head: t.state, cell: () => t.places.notInvited },
+          ]}
+          verbs={({ id }) => [
+            { label: t.places.edit, icon: Pencil, to: paths.place(id) },
+            { label: t.places.delete, icon: Trash2, onPress: () => act('deletePlace', { invitationId: id }) },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { toast } from 'react-toastify/unstyled'
+import type { Invitation } from '../../../domain/invitations/shapes.ts'
+import { rangesOf } from '../../../domain/staff/rules.ts'
+import type { Employee } from '../../../domain/staff/shapes.ts'
+import { adminTexts } from '../../../i18n/admin.ts'
+import { employeeTexts } from '../../../i18n/employees.ts'
+import { errorSentence } from '../../../i18n/errors.ts'
+import type { EmployeeTexts } from '../../../i18n/fr/employees.ts'
+import * as paths from '../../shell/paths.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { type Answer, type Said, useSaid } from '../kit/use-said.tsx'
+
+/** What is done at once, from the list and from any sheet beside it: heard in one place. */
+export const ACTIONS = 'employees'
+
+type Done =
+  | { did: 'promoted' | 'demoted' | 'steppedDown' | 'reactivated'; employee: Employee }
+  | { did: 'deactivated'; employee: Employee; released: number }
+  | { did: 'removed'; name: string; released: number }
+  | { did: 'placeDeleted' | 'placeKept'; invitation: Invitation }
+
+/** `intent`: what was refused. */
+type Heard = Answer<Done> & { intent?: string }
+
+/** Does one thing; its answer is said in a toast, which takes back what can be. */
+export type Act = (intent: string, about: Record<string, string>) => void
+
+export function useActions(actionData: Heard | undefined): Act {
+  const language = useLanguage()
+  const t = employeeTexts[language]
+  const fetcher = useFetcher<Heard>({ key: ACTIONS })
+  useSaid(fetcher.data, (done) => said(done, t))
+  useSaid(actionData, (done) => said(done, t))
+  useFailed(fetcher.data)
+  useFailed(actionData)
+
+  return (intent, about) => fetcher.submit({ intent, ...about }, { method: 'post', action: paths.employees })
+}
+
+/** Says why something was not done, once for each answer. */
+function useFailed(answer: Heard | undefined) {
+  const language = useLanguage()
+  const heard = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (!answer || answer.ok || heard.current === answer) return
+    heard.current = answer
+    const why = answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unreachable
+    const { failed } = employeeTexts[language]
+    const what = Object.hasOwn(failed, answer.intent ?? '') && failed[answer.intent as keyof typeof failed]
+    toast.error(what ? `${what}. ${why}` : why)
+  })
+}
+
+function said(done: Done, t: EmployeeTexts): Said {
+  const undo = (intent: string, about: Record<string, string>) => ({
+    send: { intent, ...about },
+    to: paths.employees,
+  })
+  if ('invitation' in done) {
+    const { id, name, email, role, rooms } = done.invitation
+    return done.did === 'placeKept'
+      ? { text: t.done.placeKept(name), undo: undo('deletePlace', { invitationId: id }) }
+      : {
+          text: t.done.placeDeleted(name),
+          undo: undo('keepPlace', { name, email: email ?? '', role, numbers: rangesOf(rooms) }),
+        }
+  }
+  if (done.did === 'removed') return { text: t.done.removed(done.name, done.released) }
+  const { userId, name } = done.employee
+  switch (done.did) {
+    case 'promoted':
+      return { text: t.done.promoted, undo: undo('demote', { userId }) }
+    case 'demoted':
+      return { text: t.done.demoted, undo: undo('promote', { userId }) }
+    case 'steppedDown':
+      return { text: t.done.steppedDown, undo: undo('promote', { userId }) }
+    case 'deactivated':
+      return {
+        text: t.done.deactivated(name, done.released),
+        undo: undo('reactivate', { userId, giveBack: '1' }),
+      }
+    case 'reactivated':
+      return { text: t.done.reactivated(name), undo: undo('deactivate', { userId }) }
+  }
+}

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createUser } from '../../platform/auth/auth.ts'
+import { inTenant } from '../../platform/database/tenancy.ts'
+import { installation } from '../../tests/support/database.ts'
+import { addRoom, employ, type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
+import { newId } from '../ids.ts'
+import { operations } from '../operations.ts'
+import { INVITATIONS_MAXIMUM } from './shapes.ts'
+import { invitations } from './tables.ts'
+
+const { listInvitations, showInvitation, createInvitation, changeInvitation, deleteInvitation, listHistory } =
+  operations
+
+installation()
+
+let hotel: Hotel
+beforeEach(async () => {
+  hotel = await openHotel()
+  for (const number of ['9', '10', '101']) await addRoom(hotel, number)
+})
+
+const ines = { name: 'Inès', email: 'Ines@Hotel.example', role: 'employee', numbers: '101, 9-10' } as const
+const create = async (place: object = {}) =>
+  (await createInvitation(hotel.admin, { ...ines, ...place })).invitation
+const listed = async () => (await listInvitations(hotel.admin, {})).invitations
+
+describe('a place for somebody who is to work here', () => {
+  test('is kept with name, address, role and rooms, before anybody has an account', async () => {
+    const created = await create()
+    expect(created).toMatchObject({
+      name: 'Inès',
+      email: 'ines@hotel.example',
+      role: 'employee',
+      rooms: ['9', '10', '101'],
+    })
+    expect(await listed()).toEqual([created])
+    expect((await showInvitation(hotel.admin, { invitationId: created.id })).invitation).toEqual(created)
+  })
+
+  test('needs no address: not everybody has one', async () => {
+    const { email: _, ...nobody } = ines
+    expect((await createInvitation(hotel.admin, nobody)).invitation.email).toBeNull()
+    expect((await createInvitation(hotel.admin, { ...nobody, email: null })).invitation.email).toBeNull()
+  })
+
+  test('is refused for an address that works here already, or has a place', async () => {
+    await employ(
+      hotel.id,
+      await createUser('paul@hotel.example', 'Paul', 'correct horse battery'),
+      'employee',
+      'Paul',
+    )
+    const refused = (email: string) => refusalOf(create({ email }))
+    expect(await refused('Paul@hotel.example')).toEqual({
+      reason: 'invalid-input',
+      fields: { email: 'works-here' },
+    })
+    await create()
+    expect(await refused('INES@hotel.example')).toEqual({
+      reason: 'invalid-input',
+      fields: { email: 'has-a-place' },
+    })
+    expect(await refused('ines')).toEqual({ reason: 'invalid-input', fields: { email: 'no-address' } })
+  })
+
+  test('of an address that works elsewhere is another hotel’s business', async () => {
+    const other = await openHotel()
+    await employ(
+      other.id,
+      await createUser('zoe@other.example', 'Zoé', 'correct horse battery'),
+      'admin',
+      'Zoé',
+    )
+    expect(await create({ email: 'zoe@other.example' })).toMatchObject({ email: 'zoe@other.example' })
+  })
+
+  test('is refused with rooms that there are not', async () => {
+    expect(await refusalOf(create({ numbers: '101, 999' }))).toEqual({
+      reason: 'invalid-input',
+      fields: { numbers: 'unknown-rooms' },
+      parts: ['999'],
+    })
+  })
+
+  test('is changed by whoever has seen what it is', async () => {
+    const { id, version } = await create()
+    const change = (place: object) =>
+      changeInvitation(hotel.admin, { ...ines, invitationId: id, version, ...place })
+    const { invitation } = await change({ name: 'Inès Roy', role: 'admin', numbers: '101' })
+    expect(invitation).toMatchObject({ id, name: 'Inès Roy', role: 'admin', rooms: ['101'] })
+    expect(await refusalOf(change({ name: 'Agnès' }))).toEqual({ reason: 'changed-since' })
+    expect(await listed()).toEqual([invitation])
+  })
+
+  test('keeps its own address when it is changed', async () => {
+    const { id, version } = await create()
+    const change = { ...ines, invitationId: id, version, name: 'Inès Roy' }
+    expect((await changeInvitation(hotel.admin, change)).invitation.email).toBe('ines@hotel.example')
+  })
+
+  test('is deleted, and can be made again of what it was', async () => {
+    const { id, ...place } = await create()
+    const { invitation } = await deleteInvitation(hotel.admin, { invitationId: id })
+    expect(await listed()).toEqual([])
+    expect(await refusalOf(deleteInvitation(hotel.admin, { invitationId: id }))).toEqual({
+      reason: 'no-such-invitation',
+    })
+    const { name, email, role, rooms } = invitation
+    const again = await create({ name, email, role, numbers: rooms.join(', ') })
+    expect(again.version).toBe(place.version)
+  })
+
+  test('has a history, of what was changed', async () => {
+    const { id, version } = await create()
+    const seen = { ...ines, invitationId: id, version }
+    await changeInvitation(hotel.admin, seen)
+    await changeInvitation(hotel.admin, { ...seen, role: 'admin' })
+    const { entries } = await listHistory(hotel.admin, { subjectType: 'invitation', subjectId: id })
+    expect(entries.map(({ type }) => type)).toEqual(['invitation.changed', 'invitation.created'])
+    expect(entries[0]).toMatchObject({
+      before: { role: 'employee', rooms: '9, 10, 101' },
+      after: { role: 'admin', rooms: '9, 10, 101' },
+    })
+  })
+
+  test('is one of so many at most', async () => {
+    await inTenant(hotel.id, ({ db }) =>
+      db.insert(invitations).values(
+        Array.from({ length: INVITATIONS_MAXIMUM }, (_, i) => ({
+          hotelId: hotel.id,
+          id: newId(),
+          name: `Place ${i}`,
+          role: 'employee' as const,
+          createdAt: new Date(),
+        })),
+      ),
+    )
+    expect(await refusalOf(create())).toEqual({ reason: 'too-many-of-them' })
+  })
+})

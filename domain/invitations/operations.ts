@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { admins } from '../access.ts'
+import type { Key, Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { type Call, operation } from '../operation.ts'
+import { KeyText, Next, pagesBy } from '../page.ts'
+import { chooseRooms } from '../staff/choose-rooms.ts'
+import { worksHere } from '../staff/operations.ts'
+import { rangesOf } from '../staff/rules.ts'
+import { invitationEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { INVITATIONS_MAXIMUM, Invitation, Place } from './shapes.ts'
+
+// A place is prepared before anybody is invited to it: nothing here is sent to anybody.
+
+const pages = pagesBy(z.tuple([KeyText, z.uuid()]))
+const ById = z.object({ invitationId: z.uuid() })
+const One = z.object({ invitation: Invitation })
+
+export const listInvitations = operation({
+  name: 'invitations.list',
+  summary: 'Places kept for people who are to work in the hotel, by name',
+  http: ['GET', '/invitations'],
+  access: admins,
+  scope: 'staff:read',
+  input: z.object(pages.input),
+  output: z.object({ invitations: z.array(Invitation), next: Next }),
+  async run({ tenant, input }) {
+    const { rows, next } = await pages.page(
+      input,
+      (query) => queries.listed(tenant, query),
+      ({ name, id }) => [name, id],
+    )
+    return { invitations: rows.map(toInvitation), next }
+  },
+})
+
+export const showInvitation = operation({
+  name: 'invitations.show',
+  summary: 'A place that is kept for somebody',
+  http: ['GET', '/invitations/{invitationId}'],
+  access: admins,
+  scope: 'staff:read',
+  refusals: ['no-such-invitation'],
+  input: ById,
+  output: One,
+  run: async ({ tenant, input }) => ({ invitation: await find(tenant, input.invitationId) }),
+})
+
+export const createInvitation = operation({
+  name: 'invitations.create',
+  summary: 'Keep a place for somebody who is to work in the hotel',
+  http: ['POST', '/invitations'],
+  access: admins,
+  scope: 'staff:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'too-many-of-them'],
+  input: Place,
+  output: One,
+  async run(call) {
+    const { tenant, input, now, record } = call
+    const places = await queries.lockInvitations(tenant)
+    if (places.length >= INVITATIONS_MAXIMUM) throw new DomainError('too-many-of-them')
+    const place = await judged(call, input, places)
+    const id = newId()
+    await queries.insertInvitation(tenant, { id, createdAt: now, ...place.row })
+    record(invitationEvents.created, { subjectId: id, payload: {}, after: place.said })
+    return { invitation: await find(tenant, id) }
+  },
+})
+
+export const changeInvitation = operation({
+  name: 'invitations.change',
+  summary: 'Say of a place for whom it is, as what, and with which rooms',
+  http: ['PUT', '/invitations/{invitationId}'],
+  access: admins,
+  scope: 'staff:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-invitation', 'changed-since'],
+  /** `version`: the one that was seen; where somebody has changed the place since, it is refused. */
+  input: Place.extend({ ...ById.shape, version: z.string().max(100) }),
+  output: One,
+  async run(call) {
+    const { tenant, input, record } = call
+    const id = input.invitationId
+    const places = await queries.lockInvitations(tenant)
+    const before = await find(tenant, id)
+    if (before.version !== input.version) throw new DomainError('changed-since')
+    const { row, said } = await judged(
+      call,
+      input,
+      places.filter((place) => place.id !== id),
+    )
+    await queries.updateInvitation(tenant, id, row)
+    const invitation = await find(tenant, id)
+    if (invitation.version !== before.version) {
+      record(invitationEvents.changed, { subjectId: id, payload: {}, before: saidOf(before), after: said })
+    }
+    return { invitation }
+  },
+})
+
+export const deleteInvitation = operation({
+  name: 'invitations.delete',
+  summary: 'Keep a place no longer',
+  http: ['DELETE', '/invitations/{invitationId}'],
+  access: admins,
+  scope: 'staff:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-invitation'],
+  input: ById,
+  /** As it was: what `invitations.create` would make it of again. */
+  output: One,
+  async run({ tenant, input, record }) {
+    await queries.lockInvitations(tenant)
+    const invitation = await find(tenant, input.invitationId)
+    await queries.deleteInvitation(tenant, invitation.id)
+    record(invitationEvents.deleted, { subjectId: invitation.id, payload: {}, before: saidOf(invitation) })
+    return { invitation }
+  },
+})
+
+async function find(tenant: Call<unknown, unknown>['tenant'], id: string): Promise<Invitation> {
+  const row = await queries.invitation(tenant, id)
+  if (!row) throw new DomainError('no-such-invitation')
+  return toInvitation(row)
+}
+
+function toInvitation({ createdAt, ...row }: queries.InvitationRow): Invitation {
+  const { name, email, role, rooms } = row
+  const version = createHash('sha256')
+    .update(JSON.stringify([name, email, role, rooms]))
+    .digest('base64url')
+  return { ...row, createdAt: createdAt.toISOString(), version }
+}
+
+/** As its history says it. */
+const saidOf = ({ name, email, role, rooms }: Pick<Invitation, 'name' | 'email' | 'role' | 'rooms'>) => ({
+  name,
+  email,
+  role,
+  rooms: rangesOf(rooms),
+})
+
+/** What is written of a place; refused, where its address is that of a colleague, or of another place. */
+async function judged(
+  call: Pick<Call<Staff | Key, unknown>, 'tenant'>,
+  { name, email, role, ...choice }: Place,
+  others: readonly { email: string | null }[],
+) {
+  if (email !== null && others.some((place) => place.email === email)) throw refusedEmail('has-a-place')
+  if (email !== null && (await worksHere(call, email))) throw refusedEmail('works-here')
+  const chosen = await chooseRooms(call, choice)
+  const rooms = chosen.map(({ number }) => number)
+  const row = { name, email, role, roomIds: chosen.map(({ id }) => id) }
+  return { row, said: saidOf({ ...row, rooms }) }
+}
+
+const refusedEmail = (code: string) => new DomainError('invalid-input', { fields: { email: code } })

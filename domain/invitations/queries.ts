@@ -1,0 +1,76 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { hotels } from '../hotels/tables.ts'
+import type { PageQuery } from '../page.ts'
+import { invitations } from './tables.ts'
+
+export type InvitationRow = Awaited<ReturnType<typeof listed>>[number]
+
+function select({ db }: Tenant) {
+  // Rooms that are no more are nobody's.
+  const numbers = sql<string[]>`array(
+    select room.number from rooms room
+    where room.hotel_id = ${invitations.hotelId} and room.id = any (${invitations.roomIds}) and room.archived_at is null
+    order by length(room.number), room.number)`
+  return db
+    .select({
+      id: invitations.id,
+      name: invitations.name,
+      email: invitations.email,
+      role: invitations.role,
+      rooms: numbers,
+      createdAt: invitations.createdAt,
+    })
+    .from(invitations)
+    .$dynamic()
+}
+
+/** A page of the places, by name. */
+export async function listed(tenant: Tenant, { after, limit }: PageQuery<[name: string, id: string]>) {
+  return await select(tenant)
+    .where(
+      and(
+        eq(invitations.hotelId, tenant.hotelId),
+        after && sql`(${invitations.name}, ${invitations.id}) > (${after[0]}, ${after[1]})`,
+      ),
+    )
+    .orderBy(asc(invitations.name), asc(invitations.id))
+    .limit(limit)
+}
+
+export async function invitation(tenant: Tenant, id: string) {
+  const [found] = await select(tenant).where(
+    and(eq(invitations.hotelId, tenant.hotelId), eq(invitations.id, id)),
+  )
+  return found
+}
+
+/** Every place there is, with its address, as nobody else changes them until the commit. */
+export async function lockInvitations({ db, hotelId }: Tenant) {
+  await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId)).for('no key update')
+  return await db
+    .select({ id: invitations.id, email: invitations.email })
+    .from(invitations)
+    .where(eq(invitations.hotelId, hotelId))
+}
+
+type NewRow = Omit<typeof invitations.$inferInsert, 'hotelId'>
+
+export async function insertInvitation({ db, hotelId }: Tenant, row: NewRow): Promise<void> {
+  await db.insert(invitations).values({ hotelId, ...row })
+}
+
+export async function updateInvitation(
+  { db, hotelId }: Tenant,
+  id: string,
+  change: Partial<NewRow>,
+): Promise<void> {
+  await db
+    .update(invitations)
+    .set(change)
+    .where(and(eq(invitations.hotelId, hotelId), eq(invitations.id, id)))
+}
+
+export async function deleteInvitation({ db, hotelId }: Tenant, id: string): Promise<void> {
+  await db.delete(invitations).where(and(eq(invitations.hotelId, hotelId), eq(invitations.id, id)))
+}

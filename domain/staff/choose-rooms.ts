@@ -1,0 +1,25 @@
+import { DomainError, type ErrorDetail } from '../errors.ts'
+import type { Call } from '../operation.ts'
+import * as queries from './queries.ts'
+import { chosenRooms } from './rules.ts'
+import { ASSIGNED_MAXIMUM, type RoomChoice } from './shapes.ts'
+
+/** How much of what is wrong is said back. */
+const PARTS_MAXIMUM = 20
+
+/** The rooms of a choice; refused by its fields, with the parts that name none. Part of what gives rooms to people. */
+export async function chooseRooms({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>, choice: RoomChoice) {
+  const rooms = await queries.roomsToAssign(tenant)
+  const { chosen, unreadable, unknown } = chosenRooms(choice, rooms)
+  const floors = new Set(rooms.map(({ floor }) => floor))
+  const types = new Set(rooms.map(({ typeId }) => typeId))
+  if (unreadable.length > 0) throw refused({ numbers: 'unreadable-rooms' }, unreadable)
+  if (unknown.length > 0) throw refused({ numbers: 'unknown-rooms' }, unknown)
+  if (!choice.floors.every((floor) => floors.has(floor))) throw refused({ floors: 'invalid' })
+  if (!choice.typeIds.every((id) => types.has(id))) throw refused({ typeIds: 'invalid' })
+  if (chosen.length > ASSIGNED_MAXIMUM) throw refused({ numbers: 'too-many-assigned' })
+  return chosen
+}
+
+const refused = (fields: NonNullable<ErrorDetail['fields']>, parts?: string[]) =>
+  new DomainError('invalid-input', { fields, ...(parts && { parts: parts.slice(0, PARTS_MAXIMUM) }) })

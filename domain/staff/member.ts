@@ -1,0 +1,39 @@
+import type { Key, Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import type { Call } from '../operation.ts'
+import * as queries from './queries.ts'
+import { countOthers, keepsOne, type Others, type Standing } from './rules.ts'
+import type { Employee, StaffMember } from './shapes.ts'
+
+export type MemberCall = Call<Staff | Key, { userId: string }>
+
+/** Addresses are for those who see to people. */
+export const mayReadEmails = (actor: Staff | Key) => actor.kind === 'key' || actor.role === 'admin'
+
+/** Somebody who works here, whom nobody else changes until the commit; and how many others are what a hotel keeps one of. */
+export async function lockMember({ tenant, input }: Pick<MemberCall, 'tenant' | 'input'>) {
+  const staff = await queries.lockStaff(tenant)
+  const member = staff.find(({ userId }) => userId === input.userId)
+  if (!member) throw new DomainError('no-such-employee')
+  return { member, others: countOthers(staff.filter((one) => one !== member)) }
+}
+
+/** What an operation answers: how the person stands now, for whoever asked to see. */
+export async function present(
+  { actor, tenant }: Pick<MemberCall, 'actor' | 'tenant'>,
+  userId: string,
+): Promise<Employee> {
+  const found = await queries.employee(tenant, userId, mayReadEmails(actor))
+  if (!found) throw new DomainError('no-such-employee')
+  return found
+}
+
+/** Nobody gives up their own rights by a slip, or shuts themselves out: somebody else does it. */
+export function refuseSelf({ actor }: Pick<MemberCall, 'actor'>, { userId }: StaffMember): void {
+  if (actor.kind === 'staff' && actor.userId === userId) throw new DomainError('not-yourself')
+}
+
+export function refuseLast(before: Standing, change: Partial<Standing>, others: Others): void {
+  const reason = keepsOne(before, { ...before, ...change }, others)
+  if (reason) throw new DomainError(reason)
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chosenRooms, countOthers, keepsOne, rangesOf, readRooms, type Standing } from './rules.ts'
+
+const rooms = (...numbers: string[]) => numbers.map((number) => ({ number }))
+const corridor = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
+
+describe('room numbers as people write them', () => {
+  const hotel = rooms(
+    '9',
+    '10',
+    ...corridor(101, 106),
+    ...corridor(108, 112),
+    '201',
+    '202',
+    'A-1',
+    'A-2',
+    'Suite 1',
+  )
+  const named = (text: string) => [...readRooms(text, hotel).numbers]
+
+  test.each([
+    ['101', ['101']],
+    ['101, 201', ['101', '201']],
+    ['101;201 ; 202', ['101', '201', '202']],
+    ['101 201', ['101', '201']],
+    ['101, 101, 101', ['101']],
+    ['', []],
+    [' , ;', []],
+    ['101-103', ['101', '102', '103']],
+    ['101–103', ['101', '102', '103']],
+    ['101 — 103', ['101', '102', '103']],
+    ['101 à 103', ['101', '102', '103']],
+    ['101 to 103', ['101', '102', '103']],
+    ['101 - 102 201', ['101', '102', '201']],
+    ['101-101', ['101']],
+    ['9-10', ['9', '10']],
+    ['A-1', ['A-1']],
+    ['a-1-a-2', ['A-1', 'A-2']],
+    ['suite 1', ['Suite 1']],
+    ['Suite 1, 9', ['Suite 1', '9']],
+  ])('“%s” names %j', (text, numbers) => {
+    expect(readRooms(text, hotel)).toEqual({ numbers: new Set(numbers), unreadable: [], unknown: [] })
+  })
+
+  test('a range is of the rooms there are: a number that was left out in the corridor is no mistake', () => {
+    expect(named('105-109')).toEqual(['105', '106', '108', '109'])
+    expect(named('101-199')).toEqual([...corridor(101, 106), ...corridor(108, 112)])
+  })
+
+  test.each([
+    ['113', '113'],
+    ['101, 1010, 201', '1010'],
+    ['301–312', '301–312'],
+    ['Suite 2', '2'],
+  ])('of “%s”, it says that there is no %s', (text, missing) => {
+    expect(readRooms(text, hotel).unknown).toContain(missing)
+  })
+
+  test.each([
+    ['101-', '101-'],
+    ['-101', '-101'],
+    ['112-101', '112-101'],
+    ['101-12', '101-12'],
+    ['101-A5', '101-A5'],
+    ['101--103', '101--103'],
+    ['100000000000000', '100000000000000'],
+  ])('of “%s”, it says that %s cannot be read', (text, part) => {
+    expect(readRooms(text, hotel)).toEqual({ numbers: new Set(), unreadable: [part], unknown: [] })
+  })
+
+  test('what can be read of a text is read, whatever the rest is', () => {
+    expect(readRooms('101, 12-, 999, 201', hotel)).toEqual({
+      numbers: new Set(['101', '201']),
+      unreadable: ['12-'],
+      unknown: ['999'],
+    })
+  })
+
+  test('zeros in front count: they are how the door says it', () => {
+    const zeros = rooms('1', '2', '08', '001', '002', '010')
+    const numbersIn = (text: string) => [...readRooms(text, zeros).numbers]
+    expect(numbersIn('1-9')).toEqual(['1', '2'])
+    expect(numbersIn('001-010')).toEqual(['001', '002', '010'])
+    expect(numbersIn('07-09')).toEqual(['08'])
+  })
+})
+
+describe('room numbers, said shortly', () => {
+  test.each([
+    [[], ''],
+    [['101'], '101'],
+    [['101', '102'], '101, 102'],
+    [['101', '102', '103', '201'], '101–103, 201'],
+    [['8', '9', '10', '12'], '8–10, 12'],
+    [['098', '099', '100'], '098–100'],
+    [['A1', 'A2', 'A3', 'B4'], 'A1–A3, B4'],
+    [['A-1', 'A-2', 'A-3'], 'A-1–A-3'],
+    [['Suite', '101'], 'Suite, 101'],
+  ])('%j is “%s”', (numbers, text) => {
+    expect(rangesOf(numbers)).toBe(text)
+  })
+
+  test('are read as the same rooms again, whatever others there are', () => {
+    const number = fc
+      .tuple(fc.constantFrom('', 'A', 'B-', 'Suite '), fc.nat(120), fc.boolean())
+      .map(([before, value, isLong]) => before + String(value).padStart(isLong ? 3 : 1, '0'))
+    const inOrder = (numbers: string[]) => numbers.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    fc.assert(
+      fc.property(fc.uniqueArray(number, { maxLength: 60 }), fc.infiniteStream(fc.boolean()), (all, coin) => {
+        const hotel = inOrder(all)
+        const some = hotel.filter(() => coin.next().value)
+        const { numbers, ...mistakes } = readRooms(rangesOf(some), rooms(...hotel))
+        expect(inOrder([...numbers])).toEqual(some)
+        expect(mistakes).toEqual({ unreadable: [], unknown: [] })
+      }),
+    )
+  })
+
+  test('no text is too strange to be read', () => {
+    const strange = fc.string({
+      unit: fc.constantFrom('1', '0', 'A', '-', '–', ' ', ',', 'à', ' to ', 'é'),
+      maxLength: 200,
+    })
+    fc.assert(
+      fc.property(strange, (text) => {
+        const { numbers, unreadable, unknown } = readRooms(text, rooms('1', '10', 'A1', 'A-1'))
+        expect(numbers.size).toBeLessThanOrEqual(4)
+        for (const part of [...unreadable, ...unknown]) expect(part).not.toBe('')
+      }),
+    )
+  })
+})
+
+describe('a choice of rooms', () => {
+  const suite = 'suite'
+  const hotel = [
+    { number: '101', floor: '1', typeId: null },
+    { number: '102', floor: '1', typeId: suite },
+    { number: '201', floor: '2', typeId: suite },
+    { number: '202', floor: '2', typeId: null },
+  ]
+  const chosen = (choice: Partial<Parameters<typeof chosenRooms>[0]>) =>
+    chosenRooms({ numbers: '', floors: [], typeIds: [], ...choice }, hotel).chosen.map(({ number }) => number)
+
+  test('is all that is named by number, by floor or by type, each room once', () => {
+    expect(chosen({ numbers: '202, 101' })).toEqual(['101', '202'])
+    expect(chosen({ floors: ['1'] })).toEqual(['101', '102'])
+    expect(chosen({ typeIds: [suite] })).toEqual(['102', '201'])
+    expect(chosen({ numbers: '202', floors: ['1'], typeIds: [suite] })).toEqual(['101', '102', '201', '202'])
+    expect(chosen({})).toEqual([])
+  })
+})
+
+describe('a hotel keeps', () => {
+  const admin: Standing = { active: true, role: 'admin', isSubscriptionManager: false }
+  const manager: Standing = { active: true, role: 'employee', isSubscriptionManager: true }
+  const others = (...those: Standing[]) => countOthers(those)
+
+  test('an admin', () => {
+    expect(keepsOne(admin, { ...admin, role: 'employee' }, others(manager))).toBe('last-admin')
+    expect(keepsOne(admin, { ...admin, active: false }, others(manager))).toBe('last-admin')
+    expect(keepsOne(admin, { ...admin, active: false }, others(admin))).toBeUndefined()
+    expect(keepsOne(admin, { ...admin, isSubscriptionManager: true }, others())).toBeUndefined()
+  })
+
+  test('a subscription manager', () => {
+    expect(keepsOne(manager, { ...manager, isSubscriptionManager: false }, others(admin))).toBe(
+      'last-manager',
+    )
+    expect(keepsOne(manager, { ...manager, active: false }, others(admin))).toBe('last-manager')
+    expect(keepsOne(manager, { ...manager, active: false }, others(manager))).toBeUndefined()
+    expect(keepsOne(manager, { ...manager, role: 'admin' }, others())).toBeUndefined()
+  })
+
+  test('one who works: who is deactivated does not count', () => {
+    expect(keepsOne(admin, { ...admin, role: 'employee' }, others({ ...admin, active: false }))).toBe(
+      'last-admin',
+    )
+    expect(
+      keepsOne({ ...admin, active: false }, { ...admin, active: false, role: 'employee' }, others()),
+    ).toBeUndefined()
+  })
+})

@@ -1,0 +1,142 @@
+import type { RoomChoice, RoomToAssign, StaffMember } from './shapes.ts'
+
+/** What somebody is in the hotel, as far as a hotel always needs one such. */
+export type Standing = Pick<StaffMember, 'role' | 'active'> & { isSubscriptionManager: boolean }
+
+const isAdmin = ({ active, role }: Standing) => active && role === 'admin'
+const isManager = ({ active, isSubscriptionManager }: Standing) => active && isSubscriptionManager
+
+/** How many others of the hotel are what it always needs one of. */
+export interface Others {
+  admins: number
+  managers: number
+}
+
+export const countOthers = (others: readonly Standing[]): Others => ({
+  admins: others.filter(isAdmin).length,
+  managers: others.filter(isManager).length,
+})
+
+/** A hotel keeps an admin and a subscription manager: why somebody cannot become `after`; undefined where they can. */
+export function keepsOne(
+  before: Standing,
+  after: Standing,
+  others: Others,
+): 'last-admin' | 'last-manager' | undefined {
+  if (isAdmin(before) && !isAdmin(after) && others.admins === 0) return 'last-admin'
+  if (isManager(before) && !isManager(after) && others.managers === 0) return 'last-manager'
+  return undefined
+}
+
+/** A number around which others can be counted: what stands before it, its digits, what stands behind. */
+const countable = /^(\D*)(\d{1,10})(\D*)$/
+const dash = /[-‐‑‒–—−]/g
+const spacedDash = /\s*[-‐‑‒–—−]\s*|\s+(?:à|to)\s+/gi
+/** The longest that a room number is. */
+const NUMBER_MAXIMUM = 10
+
+interface Range {
+  before: string
+  from: string
+  to: string
+  behind: string
+}
+
+/** The range that a text says, e.g. `101-112` or `A-1–A-9`; a number may have a dash itself. */
+function rangeIn(text: string): Range | undefined {
+  for (const {
+    index,
+    0: { length },
+  } of text.matchAll(dash)) {
+    const from = countable.exec(text.slice(0, index))
+    const to = countable.exec(text.slice(index + length))
+    if (!from || !to || from[1] !== to[1] || from[3] !== to[3]) continue
+    const [, before = '', first = '', behind = ''] = from
+    const last = to[2] ?? ''
+    if (Number(first) <= Number(last)) return { before, from: first, to: last, behind }
+  }
+  return undefined
+}
+
+/** `007` is in no range that begins with `1`: as many digits are meant as the first has, or more where they are needed. */
+function isWithin({ before, from, to, behind }: Range, parts: readonly string[]): boolean {
+  const [, itsBefore, digits = '', itsBehind] = parts
+  if (digits === '' || itsBefore !== before || itsBehind !== behind) return false
+  const isAsLong = digits.length === from.length || (digits.length > from.length && !digits.startsWith('0'))
+  return isAsLong && Number(digits) >= Number(from) && Number(digits) <= Number(to)
+}
+
+/** What a text says of rooms: those it names, and which of its parts cannot be read, or name none that there are. */
+interface ReadRooms {
+  numbers: Set<string>
+  unreadable: string[]
+  unknown: string[]
+}
+
+/**
+ * Reads room numbers as people write them: single ones and ranges, between commas, semicolons or spaces. A range is of
+ * the rooms that there are: a number left out in the corridor is no mistake.
+ */
+export function readRooms(text: string, rooms: readonly Pick<RoomToAssign, 'number'>[]): ReadRooms {
+  const known = new Map(rooms.map(({ number }) => [number.toLowerCase(), number]))
+  const exact = new Set(rooms.map(({ number }) => number))
+  const counted = rooms.map(({ number }) => ({ number, parts: countable.exec(number.toLowerCase()) ?? [] }))
+  const read: ReadRooms = { numbers: new Set(), unreadable: [], unknown: [] }
+
+  function readPart(typed: string) {
+    const one = exact.has(typed) ? typed : known.get(typed.toLowerCase())
+    if (one !== undefined) {
+      read.numbers.add(one)
+      return
+    }
+    const closed = typed.replaceAll(spacedDash, (found) => found.match(dash)?.[0] ?? '–')
+    const range = rangeIn(closed.toLowerCase())
+    if (range) {
+      const those = counted.filter(({ parts }) => isWithin(range, parts))
+      for (const { number } of those) read.numbers.add(number)
+      if (those.length === 0) read.unknown.push(typed)
+      return
+    }
+    const words = closed.split(/\s+/)
+    if (words.length > 1) words.forEach(readPart)
+    else if (closed.search(dash) >= 0 || closed.length > NUMBER_MAXIMUM) read.unreadable.push(typed)
+    else read.unknown.push(typed)
+  }
+
+  for (const part of text.split(/[,;\n]/)) if (part.trim() !== '') readPart(part.trim())
+  return read
+}
+
+/** The rooms of a choice, in the order in which they are given, and what of it names none. */
+export function chosenRooms<Room extends RoomToAssign>(
+  { numbers, floors, typeIds }: RoomChoice,
+  rooms: readonly Room[],
+): { chosen: Room[]; unreadable: string[]; unknown: string[] } {
+  const { numbers: named, ...mistakes } = readRooms(numbers, rooms)
+  const chosen = rooms.filter(
+    ({ number, floor, typeId }) =>
+      named.has(number) || floors.includes(floor) || (typeId !== null && typeIds.includes(typeId)),
+  )
+  return { chosen, ...mistakes }
+}
+
+/** From so many in a row on, a range says it shorter. */
+const RANGE_MINIMUM = 3
+
+/** Room numbers, in the order in which people count them, said shortly: `101–112, 201`. */
+export function rangesOf(numbers: readonly string[]): string {
+  const rows: string[][] = []
+  for (const number of numbers) {
+    const row = rows.at(-1)
+    const last = row?.at(-1)
+    if (row && last !== undefined && follows(last, number)) row.push(number)
+    else rows.push([number])
+  }
+  return rows.flatMap((row) => (row.length < RANGE_MINIMUM ? row : [`${row[0]}–${row.at(-1)}`])).join(', ')
+}
+
+function follows(number: string, next: string): boolean {
+  const [, before = '', digits = '', behind = ''] = countable.exec(number) ?? []
+  const following = String(Number(digits) + 1).padStart(digits.length, '0')
+  return digits !== '' && next === `${before}${following}${behind}`
+}

@@ -1,0 +1,12 @@
+-- The e-mail addresses of those who work in the hotel that the transaction is open on, by user; of nobody outside of one.
+drop function if exists staff_emails;
+create function staff_emails()
+  returns table (user_id text, email text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select member.user_id, account.email
+    from staff member
+    join users account on account.id = member.user_id
+    where member.hotel_id = current_hotel() and member.removed_at is null
+  $$;
+revoke execute on function staff_emails from public;
+grant execute on function staff_emails to sonnette_app;

@@ -1,0 +1,160 @@
+import type { EmployeeTexts } from '../fr/employees.ts'
+
+/** Who works in a hotel, and who is to, in English. */
+export const employees: EmployeeTexts = {
+  title: 'Employees',
+  count: (people, places) =>
+    [
+      `${people} ${people === 1 ? 'person' : 'people'}`,
+      ...(places > 0 ? [`${places} ${places === 1 ? 'place prepared' : 'places prepared'}`] : []),
+    ].join(', '),
+  add: 'Prepare a place',
+  you: 'You',
+  name: 'Name',
+  email: 'E-mail',
+  role: 'Role',
+  roles: { admin: 'Admin', employee: 'Employee' },
+  rooms: 'Rooms',
+  allRooms: 'All',
+  withRooms: (rooms) => (rooms ? `rooms ${rooms}` : 'all rooms'),
+  subscription: 'Subscription',
+  manager: 'Subscription manager',
+  state: 'State',
+  active: 'Active',
+  inactive: 'Deactivated',
+  filters: {
+    role: 'Role',
+    allRoles: 'All roles',
+    admins: 'Admins',
+    employees: 'Employees',
+    state: 'State',
+    allStates: 'Active or not',
+    active: 'Active',
+    inactive: 'Deactivated',
+    apply: 'Filter',
+  },
+  more: 'Show more',
+  first: 'Back to the first',
+  verbs: {
+    edit: 'Role and rooms',
+    promote: 'Make subscription manager',
+    demote: 'Remove as subscription manager',
+    stepDown: 'Stop managing the subscription',
+    deactivate: 'Deactivate',
+    reactivate: 'Reactivate',
+    remove: 'Remove from the hotel',
+  },
+  places: {
+    title: (count) => (count > 0 ? `Places prepared (${count})` : 'Places prepared'),
+    label: 'Places prepared',
+    hint: 'These people are not invited yet. Their place is kept, with role and rooms: inviting by e-mail or QR code will be added here.',
+    none: 'Prepare a place for everybody on the team: their role and rooms are ready on the day they are invited.',
+    notInvited: 'Not yet invited',
+    noEmail: 'No e-mail',
+    delete: 'Delete the place',
+    edit: 'Change',
+    back: 'See the employees',
+    gone: 'This place is no longer there.',
+  },
+  form: {
+    nameHint: 'As you call them among yourselves. Guests do not see it.',
+    email: 'E-mail address',
+    optional: 'optional',
+    emailHint: 'Nothing is sent now. Without an address, they can be invited by a QR code.',
+    ownRole: 'Another admin can change your role.',
+    roleHints: {
+      admin: 'Sets everything up: rooms, services, team.',
+      employee: 'Answers requests and sees to rooms.',
+    },
+    numbers: 'Rooms',
+    numbersHint: 'For example 101-112, 201. Empty: all rooms.',
+    floors: 'By floor',
+    floor: (floor, count) => `Floor ${floor} (${count})`,
+    types: 'By type',
+    type: (name, count) => `${name} (${count})`,
+    chosen: (count) =>
+      count === 0
+        ? 'No room assigned: all requests of the hotel.'
+        : `${count} ${count === 1 ? 'room' : 'rooms'} assigned.`,
+    unreadable: (parts) => `This cannot be read: ${parts}. Write for example 101-112, 201.`,
+    unknown: (parts) => `There is no room ${parts}.`,
+    noRooms: 'The hotel has no rooms yet: you can assign them once they are there.',
+    now: ({ name, role, rooms }) => `Now: ${name}, ${role.toLowerCase()}, rooms: ${rooms || 'all'}.`,
+  },
+  manages: {
+    title: 'Subscription',
+    yes: 'Manages the hotel’s subscription.',
+    no: 'Does not manage the hotel’s subscription.',
+    last: 'This is the only subscription manager: promote somebody else first.',
+    youDo: 'You manage the hotel’s subscription.',
+  },
+  access: {
+    title: 'Access',
+    own: 'Another admin can deactivate or remove you.',
+    last: 'This is the only admin: make somebody else one first.',
+    deactivates: (requests) =>
+      requests > 1
+        ? `Deactivating signs them out everywhere: ${requests} open requests become free. Name and rooms stay.`
+        : requests === 1
+          ? 'Deactivating signs them out everywhere: 1 open request becomes free. Name and rooms stay.'
+          : 'Deactivating signs them out everywhere. Name and rooms stay, no request is open.',
+    isInactive: 'Cannot sign in any more. Name and rooms are kept.',
+    removes: 'Removing cannot be undone: the next page says what changes.',
+  },
+  remove: {
+    title: (name) => `Remove ${name}?`,
+    requests: (count) =>
+      count > 1
+        ? `${count} open requests become free.`
+        : count === 1
+          ? '1 open request becomes free.'
+          : 'No request is open.',
+    rooms: (count) =>
+      count > 1
+        ? `${count} rooms are no longer assigned.`
+        : count === 1
+          ? '1 room is no longer assigned.'
+          : undefined,
+    sessions: 'Signed out at once, on every device.',
+    history: 'The name stays in the history.',
+    final: 'This cannot be undone: to come back, they need a new invitation.',
+    confirm: 'Remove from the hotel',
+    keep: 'Keep',
+  },
+  stepDown: {
+    title: 'Stop managing the subscription?',
+    body: 'You will no longer be able to change or cancel the hotel’s subscription. An admin can promote you again.',
+    others: (count) => (count === 1 ? '1 other manager remains.' : `${count} other managers remain.`),
+    confirm: 'Stop managing the subscription',
+    needsOther: 'You must assign another manager before removing yourself',
+    keep: 'Stay a manager',
+    back: 'See the subscription',
+  },
+  done: {
+    changed: (name) => `${name}: saved.`,
+    promoted: 'Employee promoted to Subscription Manager',
+    demoted: 'Subscription Manager role removed',
+    steppedDown: 'You are no longer a Subscription Manager',
+    deactivated: (name, released) =>
+      released > 1
+        ? `${name} is deactivated: ${released} requests are free.`
+        : released === 1
+          ? `${name} is deactivated: 1 request is free.`
+          : `${name} is deactivated.`,
+    reactivated: (name) => `${name} is active again.`,
+    removed: (name, released) =>
+      released > 1
+        ? `${name} no longer works here: ${released} requests are free.`
+        : released === 1
+          ? `${name} no longer works here: 1 request is free.`
+          : `${name} no longer works here.`,
+    placeKept: (name) => `The place for ${name} is ready.`,
+    placeChanged: (name) => `The place for ${name} is saved.`,
+    placeDeleted: (name) => `The place for ${name} is deleted.`,
+  },
+  failed: {
+    promote: 'Failed to promote employee',
+    demote: 'Failed to remove manager role',
+    stepDown: 'Failed to remove your manager role',
+  },
+}

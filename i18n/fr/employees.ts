@@ -1,0 +1,162 @@
+/** Who works in a hotel, and who is to, in French: it says which texts there are. */
+export const employees = {
+  title: 'Employés',
+  count: (people: number, places: number) =>
+    [
+      `${people} ${people > 1 ? 'personnes' : 'personne'}`,
+      ...(places > 0 ? [`${places} ${places > 1 ? 'places préparées' : 'place préparée'}`] : []),
+    ].join(', '),
+  add: 'Préparer une place',
+  you: 'Vous',
+  name: 'Nom',
+  email: 'E-mail',
+  role: 'Rôle',
+  roles: { admin: 'Administrateur', employee: 'Employé' },
+  rooms: 'Chambres',
+  allRooms: 'Toutes',
+  withRooms: (rooms: string) => (rooms ? `chambres ${rooms}` : 'toutes les chambres'),
+  subscription: 'Abonnement',
+  manager: 'Responsable de l’abonnement',
+  state: 'État',
+  active: 'Actif',
+  inactive: 'Désactivé',
+  filters: {
+    role: 'Rôle',
+    allRoles: 'Tous les rôles',
+    admins: 'Administrateurs',
+    employees: 'Employés',
+    state: 'État',
+    allStates: 'Actifs ou non',
+    active: 'Actifs',
+    inactive: 'Désactivés',
+    apply: 'Filtrer',
+  },
+  more: 'Afficher la suite',
+  first: 'Revenir au début',
+  verbs: {
+    edit: 'Rôle et chambres',
+    promote: 'Nommer responsable de l’abonnement',
+    demote: 'Retirer la responsabilité de l’abonnement',
+    stepDown: 'Ne plus gérer l’abonnement',
+    deactivate: 'Désactiver',
+    reactivate: 'Réactiver',
+    remove: 'Retirer de l’hôtel',
+  },
+  places: {
+    title: (count: number) => (count > 0 ? `Places préparées (${count})` : 'Places préparées'),
+    label: 'Places préparées',
+    hint: 'Ces personnes ne sont pas encore invitées. Leur place est gardée, avec rôle et chambres : l’invitation par e-mail ou par code QR s’ajoutera ici.',
+    none: 'Préparez une place pour chaque personne de l’équipe : son rôle et ses chambres seront prêts le jour où elle est invitée.',
+    notInvited: 'Pas encore invitée',
+    noEmail: 'Sans e-mail',
+    delete: 'Supprimer la place',
+    edit: 'Modifier',
+    back: 'Voir les employés',
+    gone: 'Cette place n’existe plus.',
+  },
+  form: {
+    nameHint: 'Comme vous l’appelez entre vous. Les clients ne le voient pas.',
+    email: 'Adresse e-mail',
+    optional: 'facultatif',
+    emailHint: 'Rien n’est envoyé maintenant. Sans adresse, la personne pourra être invitée par un code QR.',
+    ownRole: 'Un autre administrateur peut changer votre rôle.',
+    roleHints: {
+      admin: 'Règle tout : chambres, services, équipe.',
+      employee: 'Répond aux demandes et s’occupe des chambres.',
+    },
+    numbers: 'Chambres',
+    numbersHint: 'Par exemple 101-112, 201. Rien : toutes les chambres.',
+    floors: 'Par étage',
+    floor: (floor: string, count: number) => `Étage ${floor} (${count})`,
+    types: 'Par type',
+    type: (name: string, count: number) => `${name} (${count})`,
+    chosen: (count: number) =>
+      count === 0
+        ? 'Aucune chambre attribuée : toutes les demandes de l’hôtel.'
+        : `${count} ${count > 1 ? 'chambres attribuées' : 'chambre attribuée'}.`,
+    unreadable: (parts: string) => `Ceci ne se lit pas : ${parts}. Écrivez par exemple 101-112, 201.`,
+    unknown: (parts: string) => `Il n’y a pas de chambre ${parts}.`,
+    noRooms: 'L’hôtel n’a pas encore de chambres : vous pourrez les attribuer quand elles existeront.',
+    now: ({ name, role, rooms }: { name: string; role: string; rooms: string }) =>
+      `Maintenant : ${name}, ${role.toLowerCase()}, chambres : ${rooms || 'toutes'}.`,
+  },
+  manages: {
+    title: 'Abonnement',
+    yes: 'Gère l’abonnement de l’hôtel.',
+    no: 'Ne gère pas l’abonnement de l’hôtel.',
+    last: 'C’est le seul responsable de l’abonnement : nommez d’abord quelqu’un d’autre.',
+    /** One's own, on the page of the subscription. */
+    youDo: 'Vous gérez l’abonnement de l’hôtel.',
+  },
+  access: {
+    title: 'Accès',
+    own: 'Un autre administrateur peut vous désactiver ou vous retirer.',
+    last: 'C’est le seul administrateur : nommez-en d’abord un autre.',
+    deactivates: (requests: number) =>
+      requests > 1
+        ? `Désactiver déconnecte partout : ${requests} demandes ouvertes redeviennent libres. Nom et chambres restent.`
+        : requests === 1
+          ? 'Désactiver déconnecte partout : 1 demande ouverte redevient libre. Nom et chambres restent.'
+          : 'Désactiver déconnecte partout. Nom et chambres restent, aucune demande n’est ouverte.',
+    isInactive: 'Ne peut plus se connecter. Nom et chambres sont gardés.',
+    removes: 'Retirer ne se reprend pas : la page suivante dit ce qui change.',
+  },
+  remove: {
+    title: (name: string) => `Retirer ${name} ?`,
+    requests: (count: number) =>
+      count > 1
+        ? `${count} demandes ouvertes redeviennent libres.`
+        : count === 1
+          ? '1 demande ouverte redevient libre.'
+          : 'Aucune demande n’est ouverte.',
+    rooms: (count: number) =>
+      count > 1
+        ? `${count} chambres ne sont plus attribuées.`
+        : count === 1
+          ? '1 chambre n’est plus attribuée.'
+          : undefined,
+    sessions: 'Déconnexion immédiate, sur tous les appareils.',
+    history: 'Le nom reste dans l’historique.',
+    final: 'Cela ne s’annule pas : pour revenir, il faudra une nouvelle invitation.',
+    confirm: 'Retirer de l’hôtel',
+    keep: 'Garder',
+  },
+  stepDown: {
+    title: 'Ne plus gérer l’abonnement ?',
+    body: 'Vous ne pourrez plus changer ni résilier l’abonnement de l’hôtel. Un administrateur pourra vous nommer de nouveau.',
+    others: (count: number) =>
+      count > 1 ? `${count} autres responsables restent.` : '1 autre responsable reste.',
+    confirm: 'Ne plus gérer l’abonnement',
+    needsOther: 'Nommez un autre responsable avant de quitter ce rôle',
+    keep: 'Rester responsable',
+    back: 'Voir l’abonnement',
+  },
+  done: {
+    changed: (name: string) => `${name} : c’est enregistré.`,
+    promoted: 'Employé nommé responsable de l’abonnement',
+    demoted: 'Responsabilité de l’abonnement retirée',
+    steppedDown: 'Vous n’êtes plus responsable de l’abonnement',
+    deactivated: (name: string, released: number) =>
+      released > 1
+        ? `Le compte de ${name} est désactivé : ${released} demandes sont libres.`
+        : released === 1
+          ? `Le compte de ${name} est désactivé : 1 demande est libre.`
+          : `Le compte de ${name} est désactivé.`,
+    reactivated: (name: string) => `Le compte de ${name} est de nouveau actif.`,
+    removed: (name: string, released: number) =>
+      released > 1
+        ? `${name} ne travaille plus ici : ${released} demandes sont libres.`
+        : released === 1
+          ? `${name} ne travaille plus ici : 1 demande est libre.`
+          : `${name} ne travaille plus ici.`,
+    placeKept: (name: string) => `La place de ${name} est prête.`,
+    placeChanged: (name: string) => `La place de ${name} est enregistrée.`,
+    placeDeleted: (name: string) => `La place de ${name} est supprimée.`,
+  },
+  failed: {
+    promote: 'La nomination a échoué',
+    demote: 'Le retrait de la responsabilité a échoué',
+    stepDown: 'Vous êtes toujours responsable de l’abonnement : le retrait a échoué',
+  },
+}
+export type EmployeeTexts = typeof employees

@@ -1,0 +1,127 @@
+import { openScreen } from '../support/admin.ts'
+import { expect, test } from '../support/browser.ts'
+
+test.use({ locale: 'en-GB' })
+
+// A refusal is an answer of 400 or 409, of which the console tells.
+test.use({ expectedComplaints: /status of 4(00|09)/ })
+
+const SCREEN = '/admin/manageemployees'
+
+test('an admin gives somebody rooms by numbers and by floor, and takes it back', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, SCREEN)
+  const lea = page.getByRole('row', { name: 'Léa Dubois' })
+  await expect(page.getByRole('row', { name: 'Claire Martin You' })).toContainText('Subscription manager')
+  await expect(lea).toContainText('101–108')
+  await lea.getByRole('link').click()
+  const numbers = page.getByLabel('Rooms', { exact: true })
+  await expect(page.getByLabel('Floor 1 (8)')).toBeChecked()
+  await page.getByLabel('Floor 2 (8)').check()
+  await expect(numbers).toHaveValue('101–108, 201–208')
+  await page.getByLabel('Floor 1 (8)').uncheck()
+  await expect(numbers).toHaveValue('201–208')
+  await numbers.fill('201-204, 301, 999')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('There is no room 999.')).toBeVisible()
+  await numbers.fill('201-204, 301')
+  await expect(page.getByText('5 rooms assigned.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(lea).toContainText('201–204, 301')
+  await expect(page).toHaveURL(SCREEN)
+  const said = page.getByRole('alert').filter({ hasText: 'Léa Dubois: saved.' })
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(lea).toContainText('101–108')
+})
+
+test('subscription managers are made, and go only where another stays', async ({ context, hotel }) => {
+  const page = await openScreen(context, hotel, SCREEN)
+  const choose = async (name: string, verb: string) => {
+    await page.getByRole('button', { name: `More actions: ${name}` }).click()
+    await page.getByRole('menuitem', { name: verb }).click()
+  }
+  await choose('Claire Martin', 'Stop managing the subscription')
+  await expect(page.getByText('You must assign another manager before removing yourself')).toBeVisible()
+  await page.getByRole('link', { name: 'Stay a manager' }).click()
+  await choose('Léa Dubois', 'Make subscription manager')
+  await expect(page.getByText('Employee promoted to Subscription Manager')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Léa Dubois' })).toContainText('Subscription manager')
+  await choose('Claire Martin', 'Stop managing the subscription')
+  await page.getByRole('button', { name: 'Stop managing the subscription' }).click()
+  await expect(page.getByText('You are no longer a Subscription Manager')).toBeVisible()
+  await choose('Léa Dubois', 'Remove as subscription manager')
+  await expect(page.getByText(/^Failed to remove manager role/)).toBeVisible()
+})
+
+test('whoever is deactivated by a slip has their requests again; whoever is removed is asked about first', async ({
+  context,
+  hotel,
+}) => {
+  await hotel.sql(`update requests set status = 'new', closed_at = null, assignee_id = null`)
+  await hotel.sql(
+    `update requests set assignee_id = (select user_id from staff where name = 'Léa Dubois')
+     where id in (select id from requests order by id limit 3)`,
+  )
+  const page = await openScreen(context, hotel, SCREEN)
+  await page.getByRole('row', { name: 'Léa Dubois' }).getByRole('link').click()
+  await expect(page.getByText('3 open requests become free')).toBeVisible()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const said = page.getByRole('alert').filter({ hasText: 'Léa Dubois is deactivated: 3 requests are free.' })
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('3 open requests become free')).toBeVisible()
+  await page.getByRole('link', { name: 'Remove from the hotel' }).click()
+  await expect(page.getByText('3 open requests become free.', { exact: true })).toBeVisible()
+  await expect(page.getByText('8 rooms are no longer assigned.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove from the hotel' }).click()
+  await expect(page.getByText('Léa Dubois no longer works here: 3 requests are free.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Léa Dubois' })).toHaveCount(0)
+})
+
+test('a place is prepared, and its deletion taken back', async ({ context, hotel }) => {
+  const page = await openScreen(context, hotel, SCREEN)
+  await page.keyboard.press('n')
+  await page.getByLabel('Name').fill('Inès Roy')
+  await page.getByLabel('Floor 3 (8)').check()
+  await page.getByRole('button', { name: 'Prepare a place' }).click()
+  const place = page.getByRole('table', { name: 'Places prepared' }).getByRole('row', { name: 'Inès Roy' })
+  await expect(place).toContainText('301–308')
+  await expect(place).toContainText('Not yet invited')
+  await page.getByRole('button', { name: 'More actions: Inès Roy' }).click()
+  await page.getByRole('menuitem', { name: 'Delete the place' }).click()
+  const said = page.getByRole('alert').filter({ hasText: 'The place for Inès Roy is deleted.' })
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(place).toContainText('301–308')
+})
+
+test('an employee who manages the subscription gives that up on its page', async ({ hotel, context }) => {
+  await hotel.sql(`update staff set is_subscription_manager = true where name = 'Léa Dubois'`)
+  await context.addCookies([{ ...(await hotel.openSession('employee')), url: hotel.url }])
+  const page = await context.newPage()
+  await page.goto('/account?tab=subscription')
+  await page.getByRole('link', { name: 'Stop managing the subscription' }).click()
+  await page.getByRole('button', { name: 'Stop managing the subscription' }).click()
+  await expect(page.getByText('You are no longer a Subscription Manager')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('people are searched for, given rooms and removed', async ({ context, hotel }) => {
+    const page = await openScreen(context, hotel, SCREEN)
+    await page.getByPlaceholder('Search').fill('lea')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const people = page.getByRole('table', { name: 'Employees' }).getByRole('rowheader')
+    await expect(people).toHaveText([/Léa Dubois/])
+    await people.getByRole('link').click()
+    await page.getByLabel('Rooms', { exact: true }).fill('')
+    await page.getByLabel('Floor 2 (8)').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row', { name: 'Léa Dubois' })).toContainText('201–208')
+    await page.getByRole('link', { name: 'Remove from the hotel' }).click()
+    await page.getByRole('button', { name: 'Remove from the hotel' }).click()
+    await page.goto(SCREEN)
+    await expect(people).toHaveText([/Claire Martin/, /Karim Benali/])
+  })
+})
