@@ -5,6 +5,7 @@ import { StaffFrame } from '../shell/staff-frame.tsx'
 import { loadFrame } from '../staff/frame.server.ts'
 import { SubscriptionOverlay } from '../staff/subscription-overlay.tsx'
 import type { Route } from './+types/layout'
+import { EmployeeTabs } from './tabs.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole('employee')]
 
@@ -16,7 +17,7 @@ export const shouldRevalidate = () => false
 export default function EmployeeLayout({ loaderData }: Route.ComponentProps) {
   const { hotelName, userName, ...standing } = loaderData
   return (
-    <StaffFrame hotelName={hotelName} userName={userName}>
+    <StaffFrame hotelName={hotelName} userName={userName} tabs={<EmployeeTabs />}>
       <Outlet />
       <SubscriptionOverlay {...standing} />
     </StaffFrame>

@@ -22,21 +22,21 @@ export interface PendingAction {
  * action is done once. Not the row's own affair: the row may be gone, e.g. finished and filtered away by the stream,
  * before its answer is here.
  */
-export function ActionSubmitter({
+export function ActionSubmitter<Action extends { form: FormData }, Value>({
   action,
   onAnswer,
   onUnsent,
 }: {
-  action: PendingAction
-  onAnswer: (action: PendingAction, answer: Answer) => void
-  onUnsent: (action: PendingAction) => void
+  action: Action
+  onAnswer: (action: Action, answer: Answer<Value>) => void
+  onUnsent: (action: Action) => void
 }) {
-  const { submit, data, state } = useFetcher<Answer>()
-  // Left to the router, it goes to where the router is: on a board that is being left, already another page.
-  const board = useFormAction()
+  const { submit, data, state } = useFetcher<Answer<Value>>()
+  // Left to the router, it goes to where the router is: on a screen that is being left, already another page.
+  const screen = useFormAction()
   const isSent = useRef(false)
-  const send = useEffectEvent(() => submit(action.form, { method: 'post', action: board }))
-  const answered = useEffectEvent((answer: Answer) =>
+  const send = useEffectEvent(() => submit(action.form, { method: 'post', action: screen }))
+  const answered = useEffectEvent((answer: Answer<Value>) =>
     isUnheard(answer) ? onUnsent(action) : onAnswer(action, answer),
   )
   const unanswered = useEffectEvent(() => onUnsent(action))
@@ -68,4 +68,4 @@ export function ActionSubmitter({
 }
 
 /** Whether the server heard is not known. */
-const isUnheard = (answer: Answer) => !answer.ok && answer.refused === null
+const isUnheard = (answer: Answer<unknown>) => !answer.ok && answer.refused === null

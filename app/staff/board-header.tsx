@@ -4,6 +4,7 @@ import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
 import { BoardState, type Unbegun } from './board-state.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import type { useBell } from './use-bell.ts'
 import type { useNotifications } from './use-notifications.ts'
 import { NEW_REQUEST_KEY } from './use-shortcut.ts'
@@ -72,15 +73,7 @@ export function BoardHeader({
         </button>
       </div>
       {children}
-      {connection.state === 'elsewhere' && (
-        <div role="status" className="flex basis-full flex-wrap items-center justify-between gap-2 text-sm">
-          <p className="min-w-0 flex-1 basis-60">{t.elsewhere.said}</p>
-          {/* Any touch of the page connects again: this is where it can be meant. */}
-          <button type="button" className={button('plain')}>
-            {t.elsewhere.resume}
-          </button>
-        </div>
-      )}
+      <Elsewhere connection={connection} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { WifiOff } from 'lucide-react'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { Stale } from './stale.tsx'
 import type { Connection } from './use-stream.ts'
 
 /** How many requests nobody has begun: those for oneself, and those of the hotel. */
@@ -27,14 +27,7 @@ export function BoardState({
   const isLost = connection.state === 'lost'
   return (
     <div className="min-h-4 text-xs leading-4 text-soft sm:min-h-5 sm:text-sm sm:leading-5 @min-[15rem]:truncate">
-      <p role="status" className="empty:hidden">
-        {isLost && (
-          <span className="font-semibold text-ink">
-            <WifiOff aria-hidden="true" className="me-1 inline size-3.5 align-[-0.125em]" />
-            {t.stale(minutesSince(connection.heardAt))}
-          </span>
-        )}
-      </p>
+      <Stale connection={connection} />
       {!isLost &&
         (isSilent ? (
           <p className="font-semibold text-ink">{t.bell.hint}</p>
@@ -51,5 +44,3 @@ export function BoardState({
     </div>
   )
 }
-
-const minutesSince = (time: number) => Math.max(0, Math.floor((Date.now() - time) / 60_000))

@@ -32,9 +32,9 @@ export async function loadBoard(actor: Actor) {
     /** What a room may send: as much, or more, is a flood. */
     roomLimit,
     // Of each room what is shown: there may be hundreds.
-    rooms: rooms.map(({ id, number, flags, stay, linkedAt }) => {
+    rooms: rooms.map(({ id, number, typeId, flags, stay, linkedAt }) => {
       // No request that floods are judged by is older than an older link.
-      return { id, number, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
+      return { id, number, typeId, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
     }),
     services: services.map((service) => ({
       ...service,

@@ -65,8 +65,10 @@ export function CreateForm({
     rules: loaded.newRequestRules,
     answer: refused && result ? { refused, result } : undefined,
   })
-  const chosen = Object.keys(counts).filter((id) => counts[id])
-  const offered = loaded.services.filter(isOffered)
+  const services = loaded.services.filter(({ archived }) => !archived)
+  const forRoom = loaded.rooms.find(({ id }) => id === roomId)
+  const offered = forRoom ? services.filter((service) => isOffered(service, forRoom.typeId)) : services
+  const chosen = offered.flatMap(({ id }) => (counts[id] ? id : []))
   const cleaning = offered.find((service) => takesPreference(service) && counts[service.id])
   const { pivots, hotel } = loaded
   const sayWhen = (service: (typeof offered)[number], preference: CleaningPreference) =>
@@ -103,11 +105,14 @@ export function CreateForm({
       )}
       <fieldset className="flex flex-col">
         <legend className="mb-1 text-sm font-medium">{t.createDialog.services}</legend>
-        {offered.map((service) => (
+        {services.map((service) => (
           <ServiceCounter
             key={service.id}
             label={directory.serviceName(service.id)}
             hint={sayWhen(service, null)}
+            whyNot={
+              forRoom && !offered.includes(service) ? t.createDialog.notOffered(forRoom.number) : undefined
+            }
             maximum={service.maximum}
             count={counts[service.id] ?? 0}
             onChange={(count) => setCounts({ ...counts, [service.id]: count })}

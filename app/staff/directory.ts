@@ -1,6 +1,7 @@
+import type { ConfiguredService } from '../../domain/services/shapes.ts'
+import type { StaffMember } from '../../domain/staff/shapes.ts'
 import type { Language } from '../../i18n/language.ts'
 import { staffTexts } from '../../i18n/staff.ts'
-import type { BoardData } from './board-data.ts'
 
 /** Names behind the ids that requests carry. What is gone by now has none. */
 export interface Directory {
@@ -9,10 +10,13 @@ export interface Directory {
   personName(id: string | null): string
 }
 
-export function makeDirectory(
-  { rooms, services, staff }: Pick<BoardData, 'rooms' | 'services' | 'staff'>,
-  language: Language,
-): Directory {
+interface Named {
+  rooms: readonly { id: string; number: string }[]
+  services: readonly Pick<ConfiguredService, 'id' | 'kind' | 'name'>[]
+  staff: readonly Pick<StaffMember, 'userId' | 'name'>[]
+}
+
+export function makeDirectory({ rooms, services, staff }: Named, language: Language): Directory {
   const { builtIn } = staffTexts[language]
   const roomNumbers = new Map(rooms.map((room) => [room.id, room.number]))
   const people = new Map(staff.map((person) => [person.userId, person.name]))

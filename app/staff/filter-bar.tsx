@@ -1,9 +1,9 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
-import { showWhole, useCurrentInSight } from '../shell/use-current-in-sight.ts'
+import { useCurrentInSight } from '../shell/use-current-in-sight.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -11,6 +11,7 @@ import { toolControl } from '../ui/control.ts'
 import { ToolSelect } from '../ui/select.tsx'
 import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
+import { FilterLink } from './filter-link.tsx'
 import { type Filters, hasStatus, statusFilters, writeFilters } from './filters.ts'
 
 /** Chooses what of the requests is shown. A form with links: it works before any script, and without. */
@@ -43,10 +44,10 @@ export function FilterBar({
         <ul className="flex w-max gap-1">
           {statusFilters.map((status) => (
             <li key={status}>
-              <StatusLink
+              <FilterLink
                 label={t.statuses[status]}
                 count={passing.filter((request) => hasStatus(request, status)).length}
-                to={{ ...filters, status }}
+                to={writeFilters({ ...filters, status }).toString()}
                 isCurrent={status === filters.status}
               />
             </li>
@@ -127,31 +128,5 @@ export function FilterBar({
         </div>
       </Form>
     </div>
-  )
-}
-
-function StatusLink({
-  label,
-  count,
-  to,
-  isCurrent,
-}: {
-  label: string
-  count: number
-  to: Filters
-  isCurrent: boolean
-}) {
-  return (
-    <Link
-      to={{ search: writeFilters(to).toString() }}
-      replace
-      preventScrollReset
-      onFocus={showWhole}
-      aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-11 items-center gap-1.5 rounded-module border border-transparent px-3 text-sm whitespace-nowrap text-soft hover:bg-raised hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-card aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-fine:min-h-9"
-    >
-      {label}
-      <span className="tabular-nums">{count}</span>
-    </Link>
   )
 }

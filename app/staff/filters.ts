@@ -74,4 +74,4 @@ function wordsOf({ roomId, services, comment, assigneeId }: Request, directory: 
 }
 
 /** Without capitals and accents, as people type when they search. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,4 +1,4 @@
-import { Form, type useFetcher } from 'react-router'
+import { Form, Link, type useFetcher } from 'react-router'
 import { floodTexts } from '../../i18n/flood.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
@@ -7,18 +7,22 @@ import { button } from '../ui/button.ts'
 export function ReplaceLinkForm({
   roomId,
   fetcher,
+  isBusy = fetcher !== undefined && fetcher.state !== 'idle',
   onKeep,
+  keepTo,
 }: {
   roomId: string
-  /** Where scripts run. */
+  /** Where the page stays as it is. */
   fetcher?: ReturnType<typeof useFetcher>
+  isBusy?: boolean
+  /** What keeps the old link: something to do, or where it leads. */
   onKeep?: () => void
+  keepTo?: string
 }) {
   const t = useTexts(floodTexts)
   const Sent = fetcher?.Form ?? Form
-  const isBusy = fetcher !== undefined && fetcher.state !== 'idle'
   return (
-    <Sent method="post" className="flex flex-col gap-4">
+    <Sent method="post" preventScrollReset className="flex flex-col gap-4">
       <input type="hidden" name="intent" value="replace-link" />
       <input type="hidden" name="roomId" value={roomId} />
       <p>{t.consequence}</p>
@@ -27,6 +31,11 @@ export function ReplaceLinkForm({
           <button type="button" onClick={onKeep} className={button('quiet')}>
             {t.keep}
           </button>
+        )}
+        {keepTo && (
+          <Link to={keepTo} preventScrollReset className={button('quiet')}>
+            {t.keep}
+          </Link>
         )}
         <button type="submit" aria-disabled={isBusy} className={button('primary')}>
           {isBusy ? t.replacing : t.replace}

@@ -1,9 +1,10 @@
-import { ChevronRight, Ellipsis, MessageSquareText, UserRound } from 'lucide-react'
+import { ChevronRight, ConciergeBell, Ellipsis, MessageSquareText, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { type StatusName, statusIcons, statusLooks } from '../ui/status.tsx'
 
 const drawings = {
   ...statusIcons,
+  bell: ConciergeBell,
   comment: MessageSquareText,
   person: UserRound,
   more: Ellipsis,

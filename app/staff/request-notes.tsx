@@ -1,4 +1,4 @@
-import { CHECK_OUT_NOTE } from '../../domain/requests/rules.ts'
+import { CHECK_OUT_NOTE, ROOM_REMOVED_NOTE } from '../../domain/requests/rules.ts'
 import { cancelPresets, type Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
@@ -49,13 +49,13 @@ function Cancelled({ request, view }: { request: Request; view: View }) {
   // Staff give a reason, and guests none.
   const who = directory.personName(closedById) || (cancelReason ? '' : t.guest)
   const preset = cancelPresets.find((one) => one === cancelReason)
-  const isCheckOut = cancelReason === CHECK_OUT_NOTE
-  const reason = preset ? t.cancelDialog.presets[preset] : isCheckOut ? t.checkOut : cancelReason
+  const note = { [CHECK_OUT_NOTE]: t.checkOut, [ROOM_REMOVED_NOTE]: t.roomRemoved }[cancelReason]
+  const reason = preset ? t.cancelDialog.presets[preset] : (note ?? cancelReason)
   return (
     <>
       <span>{t.cancelledBy(who, when)}</span>
       {reason && <span dir="auto">{t.cancelReason(reason)}</span>}
-      {reason && !isCheckOut && <span>{isReasonShown ? t.reasonShown : t.reasonHidden}</span>}
+      {reason && !note && <span>{isReasonShown ? t.reasonShown : t.reasonHidden}</span>}
     </>
   )
 }

@@ -3,10 +3,11 @@ import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { iconButton } from '../ui/button.ts'
 
-/** How many of a service: a box to tick where there can be one, else a counter. */
+/** How many of a service: a box to tick where there can be one, else a counter; where there can be none, why. */
 export function ServiceCounter({
   label,
   hint,
+  whyNot,
   maximum,
   count,
   onChange,
@@ -14,11 +15,19 @@ export function ServiceCounter({
   label: string
   /** For when it would be, where that is not at once. */
   hint: string
+  whyNot: string | undefined
   maximum: number
   count: number
   onChange: (count: number) => void
 }) {
   const t = useTexts(staffTexts).createDialog
+  if (whyNot !== undefined) {
+    return (
+      <div className="flex min-h-11 items-center border-b border-line text-sm text-soft last:border-0">
+        <Named label={label} hint={whyNot} />
+      </div>
+    )
+  }
   if (maximum === 1) {
     return (
       <label className="flex min-h-11 items-center justify-between gap-2 border-b border-line text-sm last:border-0">

@@ -6,6 +6,7 @@ import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import * as paths from '../shell/paths.ts'
 import type { BoardData } from './board-data.ts'
 import type { LiveRequest } from './news.ts'
+import { useSoon } from './use-soon.ts'
 import { useStream } from './use-stream.ts'
 
 /**
@@ -32,12 +33,17 @@ export function useLiveBoard(loaded: BoardData) {
     setAskedAt(performance.now())
     revalidate()
   }, [revalidate])
+  const reloadSoon = useSoon(reload)
   const [connection, reconnect] = useStream<StaffMessage>(paths.live, {
     onOpen: reload,
     onRefused: reload,
     onMessage(message) {
       if (message.kind === 'request') apply({ ...message.request, by: message.by })
-      else setFlags((known) => [...known, { ...message, at: performance.now() }])
+      else if (message.kind !== 'room') reloadSoon()
+      else if (message.flags) {
+        const { roomId, flags } = message
+        setFlags((known) => [...known, { roomId, flags, at: performance.now() }])
+      }
     },
   })
 

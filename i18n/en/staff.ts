@@ -73,6 +73,7 @@ export const staff: StaffTexts = {
   reasonShown: 'The guest sees the reason',
   reasonHidden: 'The guest does not see the reason',
   checkOut: 'guest checked out',
+  roomRemoved: 'room removed',
   actions: {
     take: 'Take',
     start: 'Start',
@@ -193,6 +194,7 @@ export const staff: StaffTexts = {
     discard: 'Discard',
     goOn: 'Go on filling in',
     services: 'Services',
+    notOffered: (room: string) => `Not offered in room ${room}`,
     fewer: (service: string) => `Fewer: ${service}`,
     more: (service: string) => `More: ${service}`,
     count: (service: string) => `Count: ${service}`,

@@ -74,6 +74,7 @@ export const staff = {
   reasonShown: 'Le client voit le motif',
   reasonHidden: 'Le client ne voit pas le motif',
   checkOut: 'départ du client',
+  roomRemoved: 'chambre retirée',
   actions: {
     take: 'Prendre',
     start: 'Commencer',
@@ -201,6 +202,7 @@ export const staff = {
     discard: 'Abandonner',
     goOn: 'Continuer la saisie',
     services: 'Services',
+    notOffered: (room: string) => `Non proposé dans la chambre ${room}`,
     fewer: (service: string) => `Moins : ${service}`,
     more: (service: string) => `Plus : ${service}`,
     count: (service: string) => `Nombre : ${service}`,

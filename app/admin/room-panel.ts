@@ -1,0 +1,9 @@
+import { actorContext } from '../context.ts'
+import { orNothing } from '../staff/offline.ts'
+import { loadPanel } from '../staff/rooms/rooms.server.ts'
+import type { Route } from './+types/room-panel'
+
+/** What of a room its panel shows, for scripts: the screen that it is opened on has it in itself without them. */
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadPanel(context.get(actorContext), params.roomId)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)

@@ -1,0 +1,66 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link } from 'react-router'
+import { roomStatusTexts } from '../../i18n/room-status.ts'
+import { actorContext } from '../context.ts'
+import { FailureMessage } from '../shell/failure.tsx'
+import * as paths from '../shell/paths.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { orNothing, orUnreachable } from '../staff/offline.ts'
+import { RoomStatus } from '../staff/rooms/room-status.tsx'
+import { actOnRooms, loadRooms } from '../staff/rooms/rooms.server.ts'
+import { RoomsPage } from '../staff/rooms/rooms-page.tsx'
+import { shouldReloadBoard } from '../staff/should-reload-board.ts'
+import { button } from '../ui/button.ts'
+import { Empty } from '../ui/empty.tsx'
+import type { Route } from './+types/room-status'
+import { loadFirstSteps } from './first-steps/first-steps.server.ts'
+import { FirstSteps } from './first-steps/first-steps.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext)
+  const [rooms, steps] = await Promise.all([
+    loadRooms(actor, request, 'hotel'),
+    loadFirstSteps(actor, request),
+  ])
+  return { rooms, steps }
+}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  actOnRooms(context.get(actorContext), request)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
+
+const panelAddress = (roomId: string) => paths.roomPanel(paths.roomStatus, roomId)
+
+/** Every room of the hotel at a glance. */
+export default function AdminRoomStatus({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(roomStatusTexts)
+  return (
+    <>
+      {loaderData?.steps && <FirstSteps steps={loaderData.steps} />}
+      <RoomsPage loaded={loaderData?.rooms ?? null} title={t.title}>
+        {(loaded) => (
+          <RoomStatus
+            loaded={loaded}
+            answer={actionData}
+            title={t.title}
+            board={paths.adminRequests}
+            panelAddress={panelAddress}
+            none={
+              <Empty title={t.none.yet} hint={t.none.yetHint}>
+                <Link to={paths.adminScreen('qrcodes')} className={button('primary')}>
+                  {t.none.create}
+                </Link>
+              </Empty>
+            }
+          />
+        )}
+      </RoomsPage>
+    </>
+  )
+}
+
+/** The rooms could not be loaded: said within the frame, with every way on around it. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />

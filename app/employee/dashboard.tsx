@@ -1,0 +1,50 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { roomStatusTexts } from '../../i18n/room-status.ts'
+import { actorContext } from '../context.ts'
+import { FailureMessage } from '../shell/failure.tsx'
+import * as paths from '../shell/paths.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { orNothing, orUnreachable } from '../staff/offline.ts'
+import { RoomStatus } from '../staff/rooms/room-status.tsx'
+import { actOnRooms, loadRooms } from '../staff/rooms/rooms.server.ts'
+import { RoomsPage } from '../staff/rooms/rooms-page.tsx'
+import { shouldReloadBoard } from '../staff/should-reload-board.ts'
+import { Empty } from '../ui/empty.tsx'
+import type { Route } from './+types/dashboard'
+import { OwnRequests } from './own-requests.tsx'
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadRooms(context.get(actorContext), request, 'own')
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  actOnRooms(context.get(actorContext), request)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
+
+const panelAddress = (roomId: string) => paths.roomPanel(paths.employeeDashboard, roomId)
+
+/** What an employee has to do: their requests, what waits longest, and their rooms. */
+export default function EmployeeDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(roomStatusTexts)
+  return (
+    <RoomsPage loaded={loaderData} title={t.dashboard}>
+      {(loaded) => (
+        <RoomStatus
+          loaded={loaded}
+          answer={actionData}
+          title={t.dashboard}
+          board={paths.employeeRequests}
+          panelAddress={panelAddress}
+          isLarge
+          none={<Empty title={t.none.yet} hint={t.none.yetEmployee} />}
+          above={(view) => <OwnRequests loaded={loaded} view={view} />}
+        />
+      )}
+    </RoomsPage>
+  )
+}
+
+/** It could not be loaded: said within the frame, with every way on around it. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { roomStatus as t } from '../../../i18n/en/room-status.ts'
+import { arrange, type Filters, openByRoom, readFilters, writeQuery } from './arrange.ts'
+import type { OpenRequest, ShownRoom } from './live-rooms.ts'
+
+const NOW = Date.parse('2026-06-10T12:00:00Z')
+const types = [
+  { id: 's', name: 'Suite' },
+  { id: 'd', name: 'Double' },
+]
+const room = (number: string, more: Partial<ShownRoom> = {}): ShownRoom => ({
+  id: number,
+  number,
+  floor: number.length > 2 ? (number[0] as string) : '',
+  typeId: 'd',
+  stay: 1,
+  flags: [],
+  cleaningStatus: 'not_cleaned',
+  cleaningRevision: 0,
+  ...more,
+})
+const rooms = [
+  room('7', { typeId: null }),
+  room('101', { cleaningStatus: 'done' }),
+  room('102', { typeId: 's' }),
+  room('201', { flags: ['do_not_disturb'] }),
+  room('1001', { floor: '10', cleaningStatus: 'in_progress' }),
+]
+let id = 0
+const request = (roomId: string, minutes: number | null): OpenRequest => ({
+  id: String(id++),
+  revision: 1,
+  roomId,
+  status: 'new',
+  assigneeId: null,
+  createdAt: new Date(NOW).toISOString(),
+  wantedFrom: null,
+  dueAt: minutes === null ? null : new Date(NOW + minutes * 60_000).toISOString(),
+})
+const open = openByRoom(
+  [request('201', 5), request('101', -10), request('101', null), request('1001', -30), request('102', null)],
+  NOW,
+)
+const none: Filters = { show: 'all', by: 'floor', within: '', search: '' }
+const arranged = (filters: Partial<Filters>) => arrange(rooms, open, types, { ...none, ...filters }, t)
+const shown = (filters: Partial<Filters>) =>
+  arranged(filters).groups.flatMap(({ items }) =>
+    items.flatMap(({ room, isShown }) => (isShown ? room.number : [])),
+  )
+
+describe('rooms are arranged', () => {
+  test('by floor as people count, those on none last', () => {
+    expect(arranged({}).groups.map(({ title }) => title)).toEqual([
+      'Floor 1',
+      'Floor 2',
+      'Floor 10',
+      'No floor',
+    ])
+  })
+
+  test('by type in the hotel’s order, those of none last', () => {
+    expect(arranged({ by: 'type' }).groups.map(({ title, items }) => [title, items.length])).toEqual([
+      ['Suite', 1],
+      ['Double', 3],
+      ['No type', 1],
+    ])
+  })
+
+  test('late ones first, the longest overdue at the top, then what is due next', () => {
+    expect(shown({ by: 'late' })).toEqual(['1001', '101', '201', '102', '7'])
+  })
+
+  test('each with what is open in it', () => {
+    const items = arranged({}).groups.flatMap(({ items }) => items)
+    const of = (number: string) => items.find(({ room }) => room.number === number)
+    expect(of('101')).toMatchObject({ open: 2, late: 1 })
+    expect(of('7')).toMatchObject({ open: 0, late: 0 })
+  })
+})
+
+describe('rooms are filtered', () => {
+  test('by how they are', () => {
+    expect(shown({ show: 'not_cleaned' })).toEqual(['102', '201', '7'])
+    expect(shown({ show: 'requests' })).toEqual(['101', '102', '201', '1001'])
+    expect(shown({ show: 'late' })).toEqual(['101', '1001'])
+    expect(shown({ show: 'flags' })).toEqual(['201'])
+  })
+
+  test('by where they are, and by words, without accents or capitals', () => {
+    expect(shown({ within: 'floor:1' })).toEqual(['101', '102'])
+    expect(shown({ within: 'floor:' })).toEqual(['7'])
+    expect(shown({ within: 'type:' })).toEqual(['7'])
+    expect(shown({ search: 'SÜITE' })).toEqual(['102'])
+    expect(shown({ search: '10 double' })).toEqual(['101', '1001'])
+  })
+
+  test('and counted by what each of the kinds would show of what the others let through', () => {
+    const { counts, shown } = arranged({ within: 'floor:1', show: 'done' })
+    expect(counts).toEqual({
+      all: 2,
+      not_cleaned: 1,
+      in_progress: 0,
+      done: 1,
+      requests: 2,
+      late: 1,
+      flags: 0,
+    })
+    expect(shown).toBe(1)
+  })
+})
+
+test('an address says the filters and comes back to them; what nobody has written is what is usual', () => {
+  const filters: Filters = { show: 'late', by: 'type', within: 'floor:2', search: 'é &=' }
+  expect(readFilters(new URLSearchParams(writeQuery(filters)))).toEqual(filters)
+  expect(writeQuery(none, 'r1')).toBe('?room=r1')
+  expect(readFilters(new URLSearchParams('show=x&by=y'))).toEqual(none)
+})

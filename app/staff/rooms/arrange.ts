@@ -1,0 +1,183 @@
+import { isLate } from '../../../domain/requests/rules.ts'
+import { type CleaningStatus, cleaningStatuses } from '../../../domain/rooms/shapes.ts'
+import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
+import { plain } from '../filters.ts'
+import type { OpenRequest, ShownRoom } from './live-rooms.ts'
+
+export const shows = ['all', ...cleaningStatuses, 'requests', 'late', 'flags'] as const
+export type Show = (typeof shows)[number]
+
+export const orders = ['floor', 'type', 'late'] as const
+export type Order = (typeof orders)[number]
+
+/** What of all rooms is shown, and in which order. */
+export interface Filters {
+  show: Show
+  by: Order
+  /** `floor:` or `type:` with its name or id; empty for everywhere. */
+  within: string
+  search: string
+}
+
+/** What is open in a room. */
+interface Open {
+  count: number
+  late: number
+  /** When the first of it is due, in milliseconds since 1970; what has no due time is due last. */
+  due: number
+}
+const nothing: Open = { count: 0, late: 0, due: Number.POSITIVE_INFINITY }
+
+/** What is open, by room. */
+export function openByRoom(requests: Iterable<OpenRequest>, now: number): ReadonlyMap<string, Open> {
+  const open = new Map<string, Open>()
+  for (const request of requests) {
+    const { count, late, due } = open.get(request.roomId) ?? nothing
+    open.set(request.roomId, {
+      count: count + 1,
+      late: late + Number(isLate(request, now)),
+      due: Math.min(due, request.dueAt === null ? Number.POSITIVE_INFINITY : Date.parse(request.dueAt)),
+    })
+  }
+  return open
+}
+
+/** A room as a tile shows it; those that the filters hide are there, too: to show them again costs nothing. */
+export interface Item {
+  room: ShownRoom
+  open: number
+  late: number
+  isShown: boolean
+}
+
+export interface Group {
+  key: string
+  title: string
+  items: readonly Item[]
+  /** Of those that are shown, how many are still to be cleaned. */
+  shown: number
+}
+
+/** What rooms are found by: to take accents off hundreds of them for each letter that is typed would be felt. */
+const knownWords = new WeakMap<ShownRoom, { said: string; words: string[] }>()
+
+type Types = readonly { id: string; name: string }[]
+
+export interface Arranged {
+  groups: readonly Group[]
+  /** How many there are to show of each kind, of what the other filters let through. */
+  counts: Record<Show, number>
+  shown: number
+}
+
+/** The rooms in their groups, with what is open in each. */
+export function arrange(
+  rooms: readonly ShownRoom[],
+  open: ReadonlyMap<string, Open>,
+  types: Types,
+  { show, by, within, search }: Filters,
+  t: Pick<RoomStatusTexts, 'floor' | 'noType' | 'cleaning'>,
+): Arranged {
+  const typeNames = new Map(types.map(({ id, name }) => [id, name]))
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const wordsOf = (room: ShownRoom) => {
+    const said = [room.number, t.floor(room.floor), typeNames.get(room.typeId ?? '') ?? ''].join(' ')
+    let known = knownWords.get(room)
+    if (known?.said !== said) {
+      known = { said, words: plain(said).split(/\s+/) }
+      knownWords.set(room, known)
+    }
+    return known.words
+  }
+  const passes = (room: ShownRoom) => {
+    if (within && within !== `floor:${room.floor}` && within !== `type:${room.typeId ?? ''}`) return false
+    if (words.length === 0) return true
+    const said = wordsOf(room)
+    // By how words begin: "1" is the first floor, and not every room with a one in its number.
+    return words.every((word) => said.some((one) => one.startsWith(word)))
+  }
+  const counts = Object.fromEntries(shows.map((one) => [one, 0])) as Record<Show, number>
+  const items = rooms.map((room) => {
+    const { count, late, due } = open.get(room.id) ?? nothing
+    const kinds = kindsOf(room, count, late)
+    const isPassing = passes(room)
+    if (isPassing) for (const kind of kinds) counts[kind] += 1
+    return { room, open: count, late, due, isShown: isPassing && kinds.includes(show) }
+  })
+  return {
+    groups: groupsOf(items, by, types, t),
+    counts,
+    shown: items.filter(({ isShown }) => isShown).length,
+  }
+}
+
+function kindsOf({ cleaningStatus, flags }: ShownRoom, open: number, late: number): Show[] {
+  const status: CleaningStatus = cleaningStatus
+  return [
+    'all',
+    status,
+    ...(open > 0 ? (['requests'] as const) : []),
+    ...(late > 0 ? (['late'] as const) : []),
+    ...(flags.length > 0 ? (['flags'] as const) : []),
+  ]
+}
+
+function groupsOf(
+  items: readonly (Item & { due: number })[],
+  by: Order,
+  types: Types,
+  t: Pick<RoomStatusTexts, 'floor' | 'noType'>,
+): Group[] {
+  const group = (key: string, title: string, its: readonly Item[]) => ({
+    key,
+    title,
+    items: its,
+    shown: its.filter(({ isShown }) => isShown).length,
+  })
+  if (by === 'late') return [group('late', '', items.toSorted(byLateness))]
+  if (by === 'type') {
+    const byType = Map.groupBy(items, ({ room }) => room.typeId ?? '')
+    const known = [...types.filter(({ id }) => byType.has(id)), { id: '', name: t.noType }]
+    return known.flatMap(({ id, name }) => group(id, name, byType.get(id) ?? [])).filter(hasItems)
+  }
+  const byFloor = Map.groupBy(items, ({ room }) => room.floor)
+  return floorsOf(items.map(({ room }) => room)).map((floor) =>
+    group(floor, t.floor(floor), byFloor.get(floor) ?? []),
+  )
+}
+
+const hasItems = ({ items }: Group) => items.length > 0
+
+/** The floors that rooms are on, as people count them; rooms on none come last. */
+export const floorsOf = (rooms: readonly Pick<ShownRoom, 'floor'>[]): string[] =>
+  [...new Set(rooms.map(({ floor }) => floor))].sort(
+    (a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'fr', { numeric: true }),
+  )
+
+/** What is late before what is not, the longest first; then what is due next, then rooms where nothing is open. */
+function byLateness(a: Item & { due: number }, b: Item & { due: number }): number {
+  const rank = ({ open, late }: Item) => (late > 0 ? 0 : open > 0 ? 1 : 2)
+  return rank(a) - rank(b) || (a.due === b.due ? 0 : a.due - b.due)
+}
+
+export function readFilters(query: URLSearchParams): Filters {
+  const show = query.get('show') as Show
+  const by = query.get('by') as Order
+  return {
+    show: shows.includes(show) ? show : 'all',
+    by: orders.includes(by) ? by : 'floor',
+    within: query.get('in') ?? '',
+    search: query.get('q') ?? '',
+  }
+}
+
+/** An address's query of filters, and of the room that is open: what is usual is left out. */
+export function writeQuery({ show, by, within, search }: Filters, roomId = ''): string {
+  const query = new URLSearchParams()
+  if (show !== 'all') query.set('show', show)
+  if (by !== 'floor') query.set('by', by)
+  if (within) query.set('in', within)
+  if (search) query.set('q', search)
+  if (roomId) query.set('room', roomId)
+  return `?${query}`
+}

@@ -1,0 +1,54 @@
+import { LogOut } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { roomStatusTexts } from '../../../i18n/room-status.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Consequences } from './consequences.tsx'
+import type { ShownRoom } from './live-rooms.ts'
+
+/** The guest leaves: what that does is said before it is done. Opens without scripts, too. */
+export function CheckOut({
+  room,
+  open,
+  isBusy,
+  onCheckOut,
+}: {
+  room: ShownRoom
+  /** How many requests are open in it. */
+  open: number
+  isBusy: boolean
+  onCheckOut: () => void
+}) {
+  const t = useTexts(roomStatusTexts).checkOut
+  const [isAsked, setAsked] = useState(false)
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setAsked(false)
+    onCheckOut()
+  }
+  return (
+    <Disclosure
+      title={t.start}
+      icon={LogOut}
+      open={isAsked}
+      onToggle={(event) => setAsked(event.currentTarget.open)}
+    >
+      <form method="post" onSubmit={onSubmit} className="flex flex-col gap-3 pb-2">
+        <input type="hidden" name="roomId" value={room.id} />
+        <input type="hidden" name="stay" value={room.stay} />
+        <Consequences rooms={1} open={open} />
+        <button
+          type="submit"
+          name="intent"
+          value="check-out"
+          aria-disabled={isBusy || undefined}
+          className={button('primary', 'self-start')}
+        >
+          {t.confirm(1)}
+        </button>
+      </form>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,82 @@
+import { LoaderCircle } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { type Cleaning, type CleaningStatus, cleaningStatuses } from '../../../domain/rooms/shapes.ts'
+import { roomStatusTexts } from '../../../i18n/room-status.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { bigButton } from '../../ui/button.ts'
+import { Status } from '../../ui/status.tsx'
+import type { ShownRoom } from './live-rooms.ts'
+import type { RoomAction, Wanted } from './use-room-actions.ts'
+
+/**
+ * How far the cleaning of a room is, and saving it. On a phone at the end of the screen, where the thumb is. What is
+ * being chosen stays with what was seen when it was chosen: whoever saves over somebody else is told.
+ */
+export function CleaningForm({
+  room,
+  action,
+  onSave,
+}: {
+  room: ShownRoom
+  /** What of it is being saved. */
+  action: RoomAction | undefined
+  onSave: (wanted: Wanted) => void
+}) {
+  const t = useTexts(roomStatusTexts)
+  const [chosen, setChosen] = useState<Cleaning>()
+  const isSettled = chosen?.cleaningStatus === room.cleaningStatus
+  if (chosen && isSettled && !action) setChosen(undefined)
+  const { cleaningStatus, cleaningRevision } = chosen ?? room
+  const choose = (status: CleaningStatus) =>
+    setChosen({ cleaningStatus: status, cleaningRevision: chosen?.cleaningRevision ?? room.cleaningRevision })
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (action) return
+    onSave({ roomId: room.id, cleaningStatus, cleaningRevision })
+    // Once more is a decision, made on what is seen then.
+    setChosen(undefined)
+  }
+
+  return (
+    <form method="post" onSubmit={onSubmit} className="cleaning-form">
+      <input type="hidden" name="roomId" value={room.id} />
+      <input type="hidden" name="cleaningRevision" value={cleaningRevision} />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 text-sm font-medium">{t.panel.cleaning}</legend>
+        <div className="cleaning-choices">
+          {cleaningStatuses.map((status) => (
+            <label key={status} className="cleaning-choice">
+              <input
+                type="radio"
+                name="cleaningStatus"
+                value={status}
+                checked={status === cleaningStatus}
+                onChange={() => choose(status)}
+                className="sr-only"
+              />
+              <Status of={status} word={t.cleaning[status]} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        aria-disabled={action ? true : undefined}
+        className={bigButton()}
+      >
+        {action && (
+          <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:animate-none" />
+        )}
+        {action ? t.saving : t.saveStatus}
+      </button>
+      {action?.isUnsent && (
+        <p role="status" className="text-sm font-medium">
+          {t.unsent}
+        </p>
+      )}
+    </form>
+  )
+}

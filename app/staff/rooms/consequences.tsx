@@ -1,0 +1,17 @@
+import { roomStatusTexts } from '../../../i18n/room-status.ts'
+import { useTexts } from '../../shell/use-language.ts'
+
+/** What a check-out of rooms does, in numbers, before it is done: it cannot be taken back. */
+export function Consequences({ rooms, open }: { rooms: number; open: number }) {
+  const t = useTexts(roomStatusTexts).checkOut
+  return (
+    <>
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
+        {t.consequences(rooms, open).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p className="text-sm font-medium">{t.final}</p>
+    </>
+  )
+}

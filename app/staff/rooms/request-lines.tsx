@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import type { Directory } from '../directory.ts'
+import { RequestStatus } from '../request-icon.tsx'
+import { RequestTime } from '../request-time.tsx'
+import { summaryOf } from '../summary.ts'
+import '../request.css'
+
+/** What lines about requests are drawn with. */
+export interface LineView {
+  now: number
+  timeZone: string
+  me: string
+  directory: Directory
+  /** Where a line leads: to the board, with the requests of its room. */
+  board: string
+}
+
+/** Requests in a line or two each: what, since when, who. Each leads to the board, where something can be done to it. */
+export function RequestLines({
+  requests,
+  hasRooms,
+  view,
+}: {
+  requests: readonly Request[]
+  /** Whether each says which room it is for. */
+  hasRooms: boolean
+  view: LineView
+}) {
+  return (
+    <ul className="flex flex-col">
+      {requests.map((request) => (
+        <li key={request.id} className="border-b border-line last:border-b-0">
+          <RequestLine request={request} hasRoom={hasRooms} view={view} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RequestLine({ request, hasRoom, view }: { request: Request; hasRoom: boolean; view: LineView }) {
+  const t = useTexts(staffTexts)
+  const { now, timeZone, me, directory, board } = view
+  const { roomId, status, assigneeId } = request
+  const room = directory.roomNumber(roomId)
+  const who = assigneeId === me ? '' : directory.personName(assigneeId)
+  return (
+    <Link
+      to={`${board}?room=${roomId}`}
+      className="flex min-h-13 items-center gap-3 py-1.5 hover:bg-raised focus-visible:-outline-offset-2"
+    >
+      {hasRoom && (
+        <span className="min-w-12 text-2xl leading-none font-bold tracking-tight tabular-nums">
+          <span className="sr-only">{`${t.roomWord} `}</span>
+          {room}
+        </span>
+      )}
+      <span className="flex min-w-0 flex-1 flex-col text-sm">
+        <span className="font-medium">{summaryOf(request, directory, t.onlyComment)}</span>
+        <span className="flex flex-wrap gap-x-3">
+          <RequestStatus of={status} word={t.statuses[status]} />
+          <RequestTime request={request} now={now} timeZone={timeZone} />
+          {who && <span className="text-soft">{who}</span>}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,248 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation } from 'react-router'
+import { errorSentence } from '../../../i18n/errors.ts'
+import { roomStatusTexts } from '../../../i18n/room-status.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ActionSubmitter } from '../action-submitter.tsx'
+import { useClock } from '../use-clock.ts'
+import { useShortcut } from '../use-shortcut.ts'
+import { arrange, openByRoom, writeQuery } from './arrange.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { OpenRequest } from './live-rooms.ts'
+import { RoomPanel } from './room-panel.tsx'
+import type { RoomsAnswered, RoomsData } from './rooms-data.ts'
+import { RoomsHeader } from './rooms-header.tsx'
+import { RoomsSelection } from './rooms-selection.tsx'
+import { RoomsToolbar } from './rooms-toolbar.tsx'
+import { Tiles } from './tiles.tsx'
+import { useLiveRooms } from './use-live-rooms.ts'
+import { usePanel } from './use-panel.ts'
+import { setTo, useRoomActions } from './use-room-actions.ts'
+import { useRoomAddress } from './use-room-address.ts'
+import { useRoomAnswers } from './use-room-answers.ts'
+import { useSelected } from './use-selected.ts'
+
+const SEARCH_KEY = '/'
+/** One's own rooms, as a rule. */
+const FEW = 24
+
+/** What else a screen shows beside the rooms is drawn from the same. */
+export interface RoomsView {
+  requests: readonly OpenRequest[]
+  now: number
+}
+
+/** The rooms, live: how each is, what is open in it, and what can be done to one or several. */
+export function RoomStatus({
+  loaded,
+  answer,
+  title,
+  board,
+  panelAddress,
+  isLarge = false,
+  none,
+  above,
+}: {
+  loaded: RoomsData
+  /** What a form that was sent without scripts was answered. */
+  answer: RoomsAnswered | undefined
+  title: string
+  /** Where the requests are. */
+  board: string
+  /** Where a room's panel is loaded from. */
+  panelAddress: (roomId: string) => string
+  /** Tiles for a thumb that walks. */
+  isLarge?: boolean
+  /** Stands where there are no rooms yet. */
+  none: ReactNode
+  /** Above the rooms. */
+  above?: (view: RoomsView) => ReactNode
+}) {
+  const language = useLanguage()
+  const t = roomStatusTexts[language]
+  const now = useClock(loaded.now)
+  const { filters, roomId, choose, open: openRoom, close } = useRoomAddress()
+  const { panel, isLost, ask, reloadSoon } = usePanel(roomId, loaded.panel, panelAddress)
+  const onChange = useCallback((changed: string) => changed === roomId && reloadSoon(), [roomId, reloadSoon])
+  const live = useLiveRooms(loaded, onChange)
+  const { rooms, requests, connection } = live
+  const actions = useRoomActions()
+  const answers = useRoomAnswers(live, actions)
+
+  const open = useMemo(() => openByRoom(requests.values(), now), [requests, now])
+  // What is typed is there at once, whatever it takes to find it.
+  const shownBy = useDeferredValue(filters)
+  const arranged = useMemo(
+    () => arrange(rooms, open, loaded.roomTypes, shownBy, t),
+    [rooms, open, loaded.roomTypes, shownBy, t],
+  )
+  const shownIds = useMemo(
+    () =>
+      arranged.groups.flatMap(({ items }) => items.flatMap(({ room, isShown }) => (isShown ? room.id : []))),
+    [arranged],
+  )
+  const { isSelecting, chosen, select, start, stop } = useSelected(shownIds)
+  const selected = rooms.filter(({ id }) => chosen.has(id) && shownIds.includes(id))
+  const openIn = (of: readonly { id: string }[]) =>
+    of.reduce((sum, { id }) => sum + (open.get(id)?.count ?? 0), 0)
+
+  const { pending } = actions
+  const pendingIds = useMemo(
+    () => new Set(pending.flatMap((action) => action.rooms.map(({ id }) => id))),
+    [pending],
+  )
+  const { search } = useLocation()
+  const [href] = useState(() => hrefOf(search))
+  const view = useMemo(
+    () => ({
+      href,
+      roomId,
+      level: isLarge ? (3 as const) : (2 as const),
+      isSelecting,
+      selected: chosen,
+      pending: pendingIds,
+      t: { ...t, flags: staffTexts[language].flags, roomWord: staffTexts[language].roomWord },
+    }),
+    [href, roomId, isLarge, isSelecting, chosen, pendingIds, t, language],
+  )
+
+  const list = useRef<HTMLDivElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  useShortcut(SEARCH_KEY, () => searchField.current?.focus())
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isSelecting || event.defaultPrevented) return
+    event.preventDefault()
+    stop()
+  }
+
+  const openedRoom = rooms.find(({ id }) => id === roomId) ?? panel?.room ?? undefined
+  const refused = answer?.ok === false && answer.refused ? errorSentence(answer.refused, language) : undefined
+  const { counts } = arranged
+  const isEmpty = rooms.length === 0
+  const clear = () => choose({ ...filters, show: 'all', within: '', search: '' })
+  return (
+    <div className="flex items-stretch lg:min-h-[calc(100dvh-7rem)]">
+      <title>{`${title} · Sonnette`}</title>
+      {/* On a phone the list is not there while a room is, and its heading with it. */}
+      {roomId && <h1 className="sr-only lg:hidden">{title}</h1>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key only ends what was begun in it */}
+      <div
+        onKeyDown={onKeyDown}
+        className={`@container flex min-w-0 flex-1 flex-col gap-2 pb-24 @3xl:gap-3 ${roomId ? 'max-lg:hidden' : ''}`}
+      >
+        <RoomsHeader
+          title={title}
+          summary={t.summary(arranged.shown, rooms.length, counts.late)}
+          connection={connection}
+          isSelecting={isSelecting}
+          onSelecting={(isOn) => (isOn ? start() : stop())}
+        />
+        {refused && !roomId && (
+          <div className="px-4">
+            <Notice kind="trouble">{refused}</Notice>
+          </div>
+        )}
+        {above?.({ requests: [...requests.values()], now })}
+        {isEmpty ? (
+          none
+        ) : (
+          <>
+            <RoomsToolbar
+              filters={filters}
+              counts={counts}
+              rooms={rooms}
+              types={loaded.roomTypes}
+              search={searchField}
+              hasSearch={!isLarge || rooms.length > FEW}
+              onChange={choose}
+            />
+            {arranged.shown === 0 && (
+              <Empty title={t.none.found} hint={t.none.foundHint}>
+                <button type="button" onClick={clear} className={button()}>
+                  {t.none.clear}
+                </button>
+              </Empty>
+            )}
+            <Tiles
+              list={list}
+              groups={arranged.groups}
+              view={view}
+              isLarge={isLarge}
+              onOpen={openRoom}
+              onSelect={select}
+            />
+          </>
+        )}
+      </div>
+      {roomId && (
+        <div className="min-w-0 flex-1 lg:shrink-0 lg:grow-0 lg:basis-[min(28rem,50%)]">
+          <RoomPanel
+            room={openedRoom}
+            open={openIn(openedRoom ? [openedRoom] : [])}
+            panel={panel}
+            isLost={isLost}
+            loaded={loaded}
+            now={now}
+            board={board}
+            action={pending.find((action) => action.rooms.some(({ id }) => id === roomId))}
+            refused={refused}
+            closeTo={writeQuery(filters)}
+            onClose={close}
+            onRetry={ask}
+            onSave={(wanted) => openedRoom && actions.save([openedRoom], [wanted])}
+            onCheckOut={() => openedRoom && actions.checkOut([openedRoom])}
+          />
+        </div>
+      )}
+      {isSelecting && !isEmpty && (
+        <RoomsSelection
+          rooms={selected}
+          open={openIn(selected)}
+          onSave={(status) => {
+            actions.save(selected, setTo(selected, status))
+            stop()
+          }}
+          onCheckOut={() => {
+            actions.checkOut(selected)
+            stop()
+          }}
+          onClear={stop}
+        />
+      )}
+      <ConflictDialog
+        conflict={answers.conflict}
+        now={now}
+        timeZone={loaded.hotel.timeZone}
+        onSave={answers.decide}
+        onKeep={answers.keep}
+      />
+      {pending.map((action) => (
+        <ActionSubmitter
+          key={action.key}
+          action={action}
+          onAnswer={answers.onAnswer}
+          onUnsent={answers.onUnsent}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Where tiles lead without scripts, up to a room's id: with the filters that the page came with. */
+function hrefOf(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('room')
+  return query.size > 0 ? `?${query}&room=` : '?room='
+}

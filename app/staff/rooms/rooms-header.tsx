@@ -1,0 +1,66 @@
+import { SquareCheckBig } from 'lucide-react'
+import { adminTexts } from '../../../i18n/admin.ts'
+import { roomStatusTexts } from '../../../i18n/room-status.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Elsewhere } from '../elsewhere.tsx'
+import { KeysDialog } from '../keys-dialog.tsx'
+import { Stale } from '../stale.tsx'
+import type { Connection } from '../use-stream.ts'
+
+/** The head of the rooms, which stays in sight: how many are shown, how many are late, and selecting several. */
+export function RoomsHeader({
+  title,
+  summary,
+  connection,
+  isSelecting,
+  onSelecting,
+}: {
+  title: string
+  summary: string
+  connection: Connection
+  isSelecting: boolean
+  onSelecting: (isSelecting: boolean) => void
+}) {
+  const t = useTexts(roomStatusTexts)
+  const { keys } = useTexts(adminTexts)
+  const isStale = connection.state !== 'open'
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-2 px-4 pt-1 pb-0.5 @3xl:py-2 tall:sticky tall:top-0 tall:z-20 ${isStale ? 'bg-lamp-soft' : 'bg-page'}`}
+    >
+      <div className="min-w-0 flex-1 basis-36">
+        <h1 className="text-xl leading-7 font-semibold">{title}</h1>
+        <div className="min-h-5 text-sm text-soft">
+          <Stale connection={connection} />
+          {connection.state !== 'lost' && (
+            <p role="status" className="tabular-nums">
+              {summary}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex items-center gap-1 sm:gap-2">
+        <KeysDialog
+          keys={[
+            ['/', t.keys.search],
+            ['← ↑ ↓ →', t.keys.walk],
+            [keys.enterKey, t.keys.enter],
+            [keys.spaceKey, t.keys.space],
+            [keys.escapeKey, t.keys.escape],
+          ]}
+        />
+        <button
+          type="button"
+          aria-pressed={isSelecting}
+          onClick={() => onSelecting(!isSelecting)}
+          className={button('plain', 'noscript:hidden')}
+        >
+          <SquareCheckBig aria-hidden="true" className="size-5" />
+          <span className="max-sm:sr-only">{isSelecting ? t.select.stop : t.select.start}</span>
+        </button>
+      </div>
+      <Elsewhere connection={connection} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { type CleaningStatus, cleaningStatuses } from '../../../domain/rooms/shapes.ts'
+import { roomStatusTexts } from '../../../i18n/room-status.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ToolSelect } from '../../ui/select.tsx'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
+import { Consequences } from './consequences.tsx'
+import type { ShownRoom } from './live-rooms.ts'
+
+/** What can be done to the rooms that are selected: set their cleaning to one status, or check all of them out. */
+export function RoomsSelection({
+  rooms,
+  open,
+  onSave,
+  onCheckOut,
+  onClear,
+}: {
+  rooms: readonly ShownRoom[]
+  /** How many requests are open in them. */
+  open: number
+  onSave: (status: CleaningStatus) => void
+  onCheckOut: () => void
+  onClear: () => void
+}) {
+  const t = useTexts(roomStatusTexts)
+  const [status, setStatus] = useState<CleaningStatus>('done')
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <SelectionBar label={t.select.bar(rooms.length)} clearLabel={t.select.stop} onClear={onClear}>
+        {rooms.length > 0 && (
+          <>
+            <ToolSelect
+              label={t.select.setTo}
+              value={status}
+              onChange={(event) => setStatus(event.target.value as CleaningStatus)}
+            >
+              {cleaningStatuses.map((one) => (
+                <option key={one} value={one}>
+                  {t.cleaning[one]}
+                </option>
+              ))}
+            </ToolSelect>
+            <button type="button" onClick={() => onSave(status)} className={button('primary')}>
+              {t.saveStatus}
+            </button>
+            <button type="button" onClick={() => setAsked(true)} className={button('plain')}>
+              {t.checkOut.startMany}
+            </button>
+          </>
+        )}
+      </SelectionBar>
+      <Dialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={t.checkOut.title(rooms.length)}
+        closeLabel={t.panel.close}
+      >
+        <p className="text-sm text-soft">{rooms.map(({ number }) => number).join(', ')}</p>
+        <Consequences rooms={rooms.length} open={open} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={() => setAsked(false)} className={button('quiet')}>
+            {t.checkOut.keep}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setAsked(false)
+              onCheckOut()
+            }}
+            className={button('primary')}
+          >
+            {t.checkOut.confirm(rooms.length)}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

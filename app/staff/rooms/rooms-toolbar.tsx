@@ -1,0 +1,142 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { roomStatusTexts } from '../../../i18n/room-status.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useCurrentInSight } from '../../shell/use-current-in-sight.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button, iconButton } from '../../ui/button.ts'
+import { toolControl } from '../../ui/control.ts'
+import { ToolSelect } from '../../ui/select.tsx'
+import { FilterLink } from '../filter-link.tsx'
+import { type Filters, floorsOf, type Order, orders, type Show, shows, writeQuery } from './arrange.ts'
+import type { ShownRoom } from './live-rooms.ts'
+
+/** Chooses which rooms are shown, and in which order. A form with links: it works before any script, and without. */
+export function RoomsToolbar({
+  filters,
+  counts,
+  rooms,
+  types,
+  search,
+  hasSearch,
+  onChange,
+}: {
+  filters: Filters
+  counts: Record<Show, number>
+  rooms: readonly ShownRoom[]
+  types: readonly { id: string; name: string }[]
+  search: RefObject<HTMLInputElement | null>
+  /** Few rooms are found at a glance. */
+  hasSearch: boolean
+  onChange: (filters: Filters) => void
+}) {
+  const t = useTexts(roomStatusTexts)
+  const { more } = useTexts(staffTexts).filters
+  const [showsMore, setShowsMore] = useState(filters.within !== '' || filters.by !== 'floor')
+  const kinds = useRef<HTMLElement>(null)
+  useCurrentInSight(kinds, filters.show)
+  const floors = floorsOf(rooms)
+  return (
+    <div className="flex flex-col gap-1 px-4 @3xl:gap-2 @6xl:flex-row @6xl:items-center">
+      <nav
+        ref={kinds}
+        aria-label={t.show.label}
+        className="-mx-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
+      >
+        <ul className="flex w-max gap-1">
+          {shows.map((show) => (
+            <li key={show}>
+              <FilterLink
+                label={t.show[show]}
+                count={counts[show]}
+                to={writeQuery({ ...filters, show })}
+                isCurrent={show === filters.show}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {hasSearch && (
+        <Form
+          role="search"
+          onSubmit={(event) => event.preventDefault()}
+          className="grid grid-cols-[1fr_auto] gap-2 @3xl:grid-cols-[minmax(11rem,1fr)_auto] @6xl:flex-1"
+        >
+          {filters.show !== 'all' && <input type="hidden" name="show" value={filters.show} />}
+          <label className="relative">
+            <span className="sr-only">{t.search}</span>
+            <Search
+              aria-hidden="true"
+              className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-soft"
+            />
+            <input
+              ref={search}
+              type="search"
+              name="q"
+              value={filters.search}
+              onChange={(event) => onChange({ ...filters, search: event.target.value })}
+              placeholder={t.searchHint}
+              aria-keyshortcuts="/"
+              autoComplete="off"
+              className={`${toolControl} ps-9 pe-1`}
+            />
+          </label>
+          <button
+            type="button"
+            aria-expanded={showsMore}
+            aria-controls="more-filters"
+            title={more}
+            aria-label={more}
+            onClick={() => setShowsMore(!showsMore)}
+            className={iconButton('plain', '@3xl:hidden noscript:hidden')}
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+          </button>
+          <div
+            id="more-filters"
+            className={`${showsMore ? 'grid' : 'hidden @3xl:grid noscript:grid'} col-span-2 grid-cols-2 gap-2 @3xl:col-span-1 @3xl:grid-cols-[minmax(0,12rem)_minmax(0,10.5rem)] @3xl:noscript:grid-cols-[minmax(0,12rem)_minmax(0,10.5rem)_auto]`}
+          >
+            <ToolSelect
+              label={t.within}
+              name="in"
+              value={filters.within}
+              onChange={(event) => onChange({ ...filters, within: event.target.value })}
+            >
+              <option value="">{t.everywhere}</option>
+              <optgroup label={t.floors}>
+                {floors.map((floor) => (
+                  <option key={floor} value={`floor:${floor}`}>
+                    {t.floor(floor)}
+                  </option>
+                ))}
+              </optgroup>
+              <optgroup label={t.types}>
+                {types.map(({ id, name }) => (
+                  <option key={id} value={`type:${id}`}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            </ToolSelect>
+            <ToolSelect
+              label={t.by.label}
+              name="by"
+              value={filters.by}
+              onChange={(event) => onChange({ ...filters, by: event.target.value as Order })}
+            >
+              {orders.map((order) => (
+                <option key={order} value={order}>
+                  {t.by[order]}
+                </option>
+              ))}
+            </ToolSelect>
+            <button type="submit" className={button('plain', 'not-noscript:hidden')}>
+              {t.apply}
+            </button>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}

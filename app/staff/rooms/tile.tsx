@@ -1,0 +1,66 @@
+import { Fragment, memo } from 'react'
+import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
+import type { StaffTexts } from '../../../i18n/fr/staff.ts'
+import { statusLooks } from '../../ui/status.tsx'
+import { RequestIcon } from '../request-icon.tsx'
+import type { ShownRoom } from './live-rooms.ts'
+
+/** The same object for all tiles and all the time: a tile that listens to the router would be drawn with every step. */
+export type TileTexts = Pick<RoomStatusTexts, 'cleaning' | 'open' | 'late' | 'notSaved'> &
+  Pick<StaffTexts, 'flags' | 'roomWord'>
+
+interface Shown {
+  room: ShownRoom
+  open: number
+  late: number
+  href: string
+  /** Its panel is open. */
+  isHere: boolean
+  /** Nothing where no rooms are being selected. */
+  isSelected: boolean | undefined
+  /** What was saved of it is not through yet. */
+  isPending: boolean
+  t: TileTexts
+}
+
+/** A room at one glance: its number, how far its cleaning is, what is open in it, what hangs on its door. */
+export const Tile = memo(function Tile({ room, open, late, href, isHere, isSelected, isPending, t }: Shown) {
+  const { id, number, cleaningStatus, flags } = room
+  return (
+    <a
+      href={href}
+      data-room={id}
+      aria-current={isHere || undefined}
+      {...(isSelected !== undefined && { role: 'checkbox', 'aria-checked': isSelected })}
+      aria-busy={isPending || undefined}
+      className={`tile tile-${cleaningStatus}`}
+    >
+      <span className="tile-number">
+        <span className="sr-only">{`${t.roomWord} `}</span>
+        {number}
+      </span>
+      {(open > 0 || flags.length > 0) && (
+        <span className="tile-signs">
+          {flags.map((flag) => (
+            <Fragment key={flag}>
+              <RequestIcon of={flag} className="tile-icon" />
+              <span className="sr-only">{t.flags[flag]}</span>
+            </Fragment>
+          ))}
+          {open > 0 && (
+            <span className={late > 0 ? 'tile-late' : 'tile-open'}>
+              <RequestIcon of={late > 0 ? 'late' : 'bell'} className="tile-icon" />
+              <span aria-hidden="true">{open}</span>
+              <span className="sr-only">{late > 0 ? `${t.open(open)}, ${t.late(late)}` : t.open(open)}</span>
+            </span>
+          )}
+        </span>
+      )}
+      <span className={`tile-status ${statusLooks[cleaningStatus]}`}>
+        <RequestIcon of={cleaningStatus} className="tile-icon" />
+        {t.cleaning[cleaningStatus]}
+      </span>
+      {isPending && <span className="sr-only">{t.notSaved}</span>}
+    </a>
+  )
+})

@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { StaffMessage } from '../../../domain/events.ts'
+import * as paths from '../../shell/paths.ts'
+import { useSoon } from '../use-soon.ts'
+import { useStream } from '../use-stream.ts'
+import { type Change, liveOf, rebase, receive } from './live-rooms.ts'
+import type { RoomsData } from './rooms-data.ts'
+
+/**
+ * What was loaded, joined by all that was received since, from the stream and from answers to own actions. Each
+ * connection loads again, so that nothing missed in between stays missing. `onChange` hears which room something has
+ * happened to.
+ */
+export function useLiveRooms(loaded: RoomsData, onChange: (roomId: string) => void) {
+  const { revalidate } = useRevalidator()
+  const [base, setBase] = useState(loaded)
+  const [live, setLive] = useState(() => liveOf(loaded))
+  const [askedAt, setAskedAt] = useState(0)
+
+  if (base !== loaded) {
+    setBase(loaded)
+    setLive(rebase(live, loaded, askedAt))
+  }
+
+  const apply = useCallback(
+    (change: Change) => setLive((known) => receive(known, change, performance.now())),
+    [],
+  )
+  const reload = useCallback(() => {
+    setAskedAt(performance.now())
+    revalidate()
+  }, [revalidate])
+  const reloadSoon = useSoon(reload)
+  const [connection, reconnect] = useStream<StaffMessage>(paths.live, {
+    onOpen: reload,
+    onRefused: reload,
+    onMessage(message) {
+      if (message.kind === 'request') {
+        apply({ request: message.request })
+        onChange(message.request.roomId)
+      } else if (message.kind === 'room') {
+        apply({ room: message })
+        onChange(message.roomId)
+      } else reloadSoon()
+    },
+  })
+  return { ...live, connection, reconnect, apply, reload }
+}

@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { type Filters, readFilters, writeQuery } from './arrange.ts'
+
+/** Marks an entry of the browser's history that only says what already stands in the fields. */
+const FOLLOWS = 'filters'
+/** Marks one behind which the list stands from which its room was opened. */
+const OPENED = 'opened'
+
+/**
+ * The filters and the room that is open, kept in the address. The fields lead and the address follows; links and the way
+ * back lead the other way.
+ */
+export function useRoomAddress() {
+  const { key, state, search } = useLocation()
+  const navigate = useNavigate()
+  const isBack = useNavigationType() === 'POP'
+  const query = new URLSearchParams(search)
+  const roomId = query.get('room') ?? ''
+  const [known, setKnown] = useState(() => ({ key, filters: readFilters(query) }))
+  if (known.key !== key)
+    setKnown({ key, filters: state === FOLLOWS && !isBack ? known.filters : readFilters(query) })
+  const { filters } = known
+
+  const choose = useCallback(
+    (chosen: Filters) => {
+      setKnown({ key, filters: chosen })
+      navigate(writeQuery(chosen, roomId), { replace: true, preventScrollReset: true, state: FOLLOWS })
+    },
+    [key, navigate, roomId],
+  )
+  const open = useCallback(
+    (id: string) =>
+      navigate(writeQuery(filters, id), {
+        preventScrollReset: true,
+        // From room to room is one step back to the list.
+        replace: roomId !== '',
+        state: roomId === '' || state === OPENED ? OPENED : undefined,
+      }),
+    [navigate, filters, roomId, state],
+  )
+  const close = useCallback(() => {
+    if (state === OPENED) navigate(-1)
+    else navigate(writeQuery(filters), { replace: true, preventScrollReset: true })
+  }, [navigate, filters, state])
+  return { filters, roomId, choose, open, close }
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect } from 'react'
+import type { Group } from './arrange.ts'
+
+/**
+ * The arrows walk the tiles as a grid, and the keyboard comes to the tiles as to one stop: that of the tile where it was
+ * last. Before and without scripts each is a stop of its own. Returns what walks by a key; false for one that does not.
+ */
+export function useTileKeys(list: RefObject<HTMLElement | null>, groups: readonly Group[]) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which tiles there are is read from the list itself
+  useEffect(() => {
+    const all = tilesIn(list.current)
+    const shown = all.filter(isShown)
+    const stop = shown.find(isStop) ?? shown[0]
+    for (const tile of all) makeStop(tile, tile === stop)
+  }, [list, groups])
+
+  useEffect(() => {
+    const element = list.current
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target.dataset.room === undefined) return
+      for (const tile of tilesIn(element)) if (isStop(tile)) makeStop(tile, false)
+      makeStop(target, true)
+    }
+    element?.addEventListener('focusin', onFocus)
+    return () => element?.removeEventListener('focusin', onFocus)
+  }, [list])
+
+  return function walk(key: string, from: HTMLElement): boolean {
+    const to = stepFrom(from, key, tilesIn(list.current).filter(isShown))
+    to?.focus()
+    return to !== undefined
+  }
+}
+
+const tilesIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
+const isShown = (tile: HTMLElement) => !tile.parentElement?.hidden
+
+const isStop = (tile: HTMLElement) => tile.dataset.stop !== undefined
+
+function makeStop(tile: HTMLElement, itIs: boolean) {
+  const tabIndex = itIs ? 0 : -1
+  // To write is dear, where there are hundreds.
+  if (tile.tabIndex !== tabIndex || !tile.hasAttribute('tabindex')) tile.tabIndex = tabIndex
+  if (itIs) tile.dataset.stop = ''
+  else delete tile.dataset.stop
+}
+
+/** The tile that a key leads to; the same one where there is none further. */
+function stepFrom(from: HTMLElement, key: string, shown: HTMLElement[]): HTMLElement | undefined {
+  const at = shown.indexOf(from)
+  switch (key) {
+    case 'ArrowRight':
+      return shown[at + 1] ?? from
+    case 'ArrowLeft':
+      return shown[at - 1] ?? from
+    case 'Home':
+      return shown[0]
+    case 'End':
+      return shown.at(-1)
+    case 'ArrowDown':
+      return nearest(from, shown.slice(at + 1), (box, own) => box.top > own.top + 1) ?? from
+    case 'ArrowUp':
+      return nearest(from, shown.slice(0, at).reverse(), (box, own) => box.top < own.top - 1) ?? from
+  }
+}
+
+/** Of the next row on that side, the tile that stands nearest in line with it. */
+function nearest(
+  from: HTMLElement,
+  others: HTMLElement[],
+  isBeyond: (box: DOMRect, own: DOMRect) => boolean,
+): HTMLElement | undefined {
+  const own = from.getBoundingClientRect()
+  let found: HTMLElement | undefined
+  let row: number | undefined
+  let away = Number.POSITIVE_INFINITY
+  for (const other of others) {
+    const box = other.getBoundingClientRect()
+    if (!isBeyond(box, own)) continue
+    row ??= box.top
+    if (Math.abs(box.top - row) > 1) break
+    const distance = Math.abs(box.left - own.left)
+    if (distance < away) [found, away] = [other, distance]
+  }
+  return found
+}

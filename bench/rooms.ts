@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { chromium, type Page } from '@playwright/test'
+import pg from 'pg'
+import { demoPassword, demoSignIns } from '../domain/demo/seed.ts'
+import { type Bench, SECRET } from './bench.ts'
+import { quantile } from './load.ts'
+import { pagesFor, processorTime } from './server-time.ts'
+import { startOurs } from './servers.ts'
+import { signIn } from './streams.ts'
+
+const PAGE = '/admin/requests'
+const SLOWED = 4
+const FRAME_MS = 1000 / 60
+const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
+
+/** How 400 rooms come: their weight, the server's time for them, and how fluid they are filtered on a slow processor. */
+export async function rooms(bench: Bench) {
+  const ours = await startOurs({ ...bench.env, DEMO: 'true' })
+  await enlarge(bench.databaseUrl)
+  const [cookie = ''] = await signIn(ours.port, demoSignIns, demoPassword(SECRET))
+  const { load, close } = pagesFor(ours.port, cookie)
+  const sent = await load(PAGE)
+  const took: number[] = []
+  const whole = await processorTime(ours.pid, async () => {
+    const began = performance.now()
+    await load(PAGE)
+    took.push(performance.now() - began)
+  })
+  close()
+  took.sort((a, b) => a - b)
+  const frames = await framesOf(`http://127.0.0.1:${ours.port}`, cookie)
+  await ours.stop()
+  bench.report('rooms: 400, with 200 open requests', [
+    ['as it is sent, gzip (at most 60 KB)', `${(sent.length / 1000).toFixed(1)} KB`],
+    ['the whole page, p50, ms (at most 100)', quantile(took, 0.5).toFixed(1)],
+    ['the whole page, p99, ms', quantile(took, 0.99).toFixed(1)],
+    ['the whole page, ms of the server’s processor', whole.toFixed(1)],
+    ...frames,
+  ])
+}
+
+/** Makes the demo hotel a large one, as somebody who sees no other. */
+async function enlarge(databaseUrl: string) {
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  const { rows } = await owner.query(
+    'select hotel_id from staff join users on users.id = user_id where email = $1',
+    [demoSignIns[0].email],
+  )
+  await owner.query(`begin; set local role sonnette_app; set local sonnette.hotel_id = '${rows[0].hotel_id}';
+    ${readFileSync('tests/support/large-hotel.sql', 'utf8')}; commit`)
+  await owner.query('analyze')
+  await owner.end()
+}
+
+/** The frames while somebody types into the search and takes it back, with the processor slowed down. */
+async function framesOf(origin: string, cookie: string) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  const rows: [label: string, value: string][] = []
+  for (const [name, viewport] of Object.entries(screens)) {
+    const context = await browser.newContext({ viewport, extraHTTPHeaders: { cookie }, locale: 'fr-FR' })
+    const page = await context.newPage()
+    await page.goto(origin + PAGE)
+    await page.waitForFunction(() => document.querySelector('[data-room][tabindex="0"]'))
+    const slow = await context.newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    await typed(page)
+    const frames = await typed(page)
+    frames.sort((a, b) => a - b)
+    const late = frames.filter((ms) => ms > FRAME_MS * 1.5).length
+    rows.push(
+      [`filtering, ${name}, frames, p50, ms (at most 16.7)`, quantile(frames, 0.5).toFixed(1)],
+      [`filtering, ${name}, frames, p95, ms`, quantile(frames, 0.95).toFixed(1)],
+      [`filtering, ${name}, the longest frame, ms`, quantile(frames, 1).toFixed(1)],
+      [`filtering, ${name}, frames that came late`, `${late} of ${frames.length}`],
+    )
+    await context.close()
+  }
+  await browser.close()
+  return rows
+}
+
+/** How long each frame took while something was typed, letter by letter, and taken back. */
+async function typed(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const taken: number[] = []
+    Object.assign(window, { taken, isOver: false })
+    let last = performance.now()
+    const next = (now: number) => {
+      taken.push(now - last)
+      last = now
+      if (!(window as unknown as { isOver: boolean }).isOver) requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })
+  await page.locator('input[type=search]').focus()
+  for (const key of [
+    '1',
+    '0',
+    '3',
+    'Backspace',
+    'Backspace',
+    'Backspace',
+    'd',
+    'o',
+    'Backspace',
+    'Backspace',
+  ]) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(150)
+  }
+  return page.evaluate(() => {
+    const { taken } = Object.assign(window as unknown as { taken: number[] }, { isOver: true })
+    return taken.slice(2)
+  })
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+const RENDERS = 200
+const WARM_UP = 100
+/** Linux counts a process's time in hundredths of a second. */
+const TICK_MS = 10
+
+/** Pages for somebody who is signed in, as they come over the line: compressed. */
+export function pagesFor(port: number, cookie: string) {
+  const agent = new Agent({ keepAlive: true })
+  const load = (path: string) =>
+    new Promise<Buffer>((resolve, reject) => {
+      const headers: IncomingHttpHeaders = { cookie, 'accept-encoding': 'gzip' }
+      get({ agent, host: '127.0.0.1', port, path, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${path} was answered ${answer.statusCode}`))
+        buffer(answer).then(resolve, reject)
+      }).on('error', reject)
+    })
+  return { load, close: () => agent.destroy() }
+}
+
+/** Milliseconds of processor time that a process takes for one `work`, once it is warm. */
+export async function processorTime(pid: number, work: () => Promise<unknown>): Promise<number> {
+  for (let i = 0; i < WARM_UP; i++) await work()
+  const before = ticksOf(pid)
+  for (let i = 0; i < RENDERS; i++) await work()
+  return ((ticksOf(pid) - before) * TICK_MS) / RENDERS
+}
+
+/** User and system time of all threads, as in proc_pid_stat(5): what follows the name in brackets. */
+function ticksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return Number(fields[11]) + Number(fields[12])
+}

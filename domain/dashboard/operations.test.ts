@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  assignRoom,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  type Room,
+  refusalOf,
+  sendOne,
+} from '../../tests/support/hotel.ts'
+import { operations } from '../operations.ts'
+
+const { showDashboard, showRoomPanel, saveCleaning, raiseFlag, endStay, finishRequest, takeRequest } =
+  operations
+
+const installed = installation()
+
+let hotel: Hotel
+let room: Room
+beforeEach(async () => {
+  hotel = await openHotel()
+  room = await addRoom(hotel)
+})
+
+const send = async (to: Room) => (await sendOne(await guestOf(to), orderOf(hotel.services.towels))).id
+const archive = ({ id }: Room) =>
+  asOwner(installed.url, (owner) =>
+    owner.query('update rooms set archived_at = now() where hotel_id = $1 and id = $2', [hotel.id, id]),
+  )
+
+describe('the dashboard', () => {
+  test('shows of every room its cleaning, its door, its stay and what is open in it', async () => {
+    const open = await send(room)
+    const done = await send(room)
+    await finishRequest(hotel.employee, { requestId: done })
+    await raiseFlag(await guestOf(room), { kind: 'do_not_disturb' })
+    await saveCleaning(hotel.employee, {
+      rooms: [{ roomId: room.id, cleaningStatus: 'in_progress', cleaningRevision: 0 }],
+    })
+    const shown = await showDashboard(hotel.admin, {})
+    expect(shown.rooms).toMatchObject([
+      {
+        id: room.id,
+        number: room.number,
+        typeId: hotel.typeId,
+        stay: 1,
+        flags: ['do_not_disturb'],
+        cleaningStatus: 'in_progress',
+        cleaningRevision: 1,
+      },
+    ])
+    expect(shown.roomTypes).toEqual([{ id: hotel.typeId, name: 'Double' }])
+    expect(shown.requests.map(({ id }) => id)).toEqual([open])
+    expect(shown.hotel).toEqual(await operations.showHotel(hotel.admin, {}))
+  })
+
+  test('shows rooms in the order that people count, and none that is archived', async () => {
+    const gone = await addRoom(hotel)
+    for (const number of ['10', '9', '2']) await addRoom(hotel, number)
+    await archive(gone)
+    const numbers = (await showDashboard(hotel.admin, {})).rooms.map(({ number }) => number)
+    expect(numbers).toEqual(['2', '9', '10', room.number])
+  })
+
+  test('of an employee has their rooms, what is open there, and what is with them elsewhere', async () => {
+    const [own, elsewhere] = [room, await addRoom(hotel)]
+    await assignRoom(hotel.employee, own.id)
+    const inOwn = await send(own)
+    const theirs = await send(elsewhere)
+    await send(elsewhere)
+    await takeRequest(hotel.employee, { requestId: theirs })
+    const shown = await showDashboard(hotel.employee, { of: 'own' })
+    expect(shown.rooms.map(({ id }) => id)).toEqual([own.id])
+    expect(shown.requests.map(({ id }) => id).sort()).toEqual([inOwn, theirs].sort())
+    expect(shown.assignedRoomIds).toEqual([own.id])
+    expect((await showDashboard(hotel.employee, {})).rooms).toHaveLength(2)
+  })
+
+  test('of an employee with no rooms of their own is that of the hotel', async () => {
+    await send(await addRoom(hotel))
+    const shown = await showDashboard(hotel.employee, { of: 'own' })
+    expect(shown.rooms).toHaveLength(2)
+    expect(shown.requests).toHaveLength(1)
+  })
+})
+
+describe('a room’s panel', () => {
+  const panel = () => showRoomPanel(hotel.employee, { roomId: room.id })
+
+  test('has what is open, the oldest first, then what was closed, the last stay’s first', async () => {
+    const [first, second] = [await send(room), await send(room)]
+    await finishRequest(hotel.employee, { requestId: second })
+    await endStay(hotel.employee, { roomId: room.id, stay: 1 })
+    const [older, newer] = [await send(room), await send(room)]
+    const next = await send(room)
+    await finishRequest(hotel.employee, { requestId: next })
+    const { requests, room: shown } = await panel()
+    expect(requests.map(({ id }) => id)).toEqual([older, newer, next, second, first])
+    expect(shown).toMatchObject({ id: room.id, stay: 2, cleaningStatus: 'not_cleaned', cleaningRevision: 1 })
+  })
+
+  test('says what happened to it: who, when, before and after, the newest first', async () => {
+    const began = Date.now()
+    await raiseFlag(await guestOf(room), { kind: 'no_cleaning' })
+    await saveCleaning(hotel.employee, {
+      rooms: [{ roomId: room.id, cleaningStatus: 'done', cleaningRevision: 0 }],
+    })
+    await endStay(
+      { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: ['rooms:write'] },
+      { roomId: room.id, stay: 1 },
+    )
+    await addRoom(hotel).then(send)
+    const { history } = await panel()
+    expect(history).toMatchObject([
+      { type: 'stay.ended', by: { kind: 'key', name: '' }, before: 1, after: 2 },
+      {
+        type: 'room.cleaning-saved',
+        by: { kind: 'staff', name: 'Léa' },
+        before: { cleaningStatus: 'not_cleaned' },
+        after: { cleaningStatus: 'done' },
+      },
+      { type: 'room.flagged', by: { kind: 'guest', name: '' }, after: ['no_cleaning'] },
+    ])
+    for (const { at } of history) expect(Date.parse(at)).toBeGreaterThanOrEqual(began)
+  })
+
+  test('says nothing of a guest’s device', async () => {
+    const guest = await guestOf(room)
+    await raiseFlag(guest, { kind: 'no_cleaning' })
+    expect(JSON.stringify(await panel())).not.toContain(guest.deviceId)
+  })
+
+  test('is that of a room of the hotel: of one that never was, or is archived, there is none', async () => {
+    const show = (roomId: string) => refusalOf(showRoomPanel(hotel.employee, { roomId }))
+    expect(await show(randomUUID())).toEqual({ reason: 'no-such-room' })
+    await archive(room)
+    expect(await show(room.id)).toEqual({ reason: 'no-such-room' })
+  })
+})

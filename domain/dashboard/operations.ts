@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { staff } from '../access.ts'
+import type { Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { HistoryEntry } from '../history/shapes.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { hotelOnBoard, showHotel } from '../hotels/operations.ts'
+import { type Call, operation } from '../operation.ts'
+import { Request } from '../requests/shapes.ts'
+import { requestsInPanel, requestsOnDashboard } from '../requests/snapshot.ts'
+import { roomsOnBoard } from '../rooms/operations.ts'
+import { roomInPanel } from '../rooms/panel.ts'
+import { Room } from '../rooms/shapes.ts'
+import { servicesOnBoard } from '../services/operations.ts'
+import { ConfiguredService } from '../services/shapes.ts'
+import { staffOnBoard } from '../staff/operations.ts'
+import { StaffMember } from '../staff/shapes.ts'
+
+// Like the board, no noun of its own: what the nouns say of one moment.
+
+export const showDashboard = operation({
+  name: 'dashboard.show',
+  summary: 'How every room is, and what is open in it, of one moment',
+  http: ['GET', '/dashboard'],
+  access: staff,
+  isolation: 'snapshot',
+  whole: 'a live screen shows all of it; of requests there are at most 1,000',
+  input: z.object({
+    /** `own`: the rooms assigned to the caller (all, where none are), and what is open in them or with the caller. */
+    of: z.enum(['hotel', 'own']).default('hotel'),
+  }),
+  output: z.object({
+    now: z.iso.datetime(),
+    hotel: showHotel.declared.output,
+    rooms: z.array(Room),
+    roomTypes: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    /** Open ones. */
+    requests: z.array(Request),
+    services: z.array(ConfiguredService),
+    staff: z.array(StaffMember),
+    /** Rooms assigned to the caller; none means all. */
+    assignedRoomIds: z.array(z.uuid()),
+  }),
+  async run(call) {
+    const { of } = call.input
+    const [hotel, rooms, roomTypes, services, { staff, assignedRoomIds }] = await Promise.all([
+      hotelOnBoard(call),
+      roomsOnBoard(call),
+      typesOf(call),
+      servicesOnBoard(call),
+      staffOnBoard(call),
+    ])
+    const isOwn = of === 'own' && assignedRoomIds.length > 0
+    const own = new Set(assignedRoomIds)
+    const whose = isOwn ? { roomIds: assignedRoomIds, userId: call.actor.userId } : undefined
+    return {
+      now: call.now.toISOString(),
+      hotel,
+      rooms: isOwn ? rooms.filter(({ id }) => own.has(id)) : rooms,
+      roomTypes,
+      requests: await requestsOnDashboard(call, whose),
+      services,
+      staff,
+      assignedRoomIds,
+    }
+  },
+})
+
+async function typesOf({ tenant }: Pick<Call<Staff, unknown>, 'tenant'>) {
+  const { roomTypes } = await configurationOf(tenant)
+  return roomTypes.map(({ id, name }) => ({ id, name }))
+}
+
+export const showRoomPanel = operation({
+  name: 'rooms.panel',
+  summary: 'A room: what is open in it, what was closed there last, and what happened to it',
+  http: ['GET', '/rooms/{roomId}'],
+  access: staff,
+  isolation: 'snapshot',
+  refusals: ['no-such-room'],
+  whole: 'a panel shows all of it, of which there are at most 200',
+  input: z.object({ roomId: z.uuid() }),
+  output: z.object({
+    now: z.iso.datetime(),
+    room: Room,
+    /** What is open, the oldest first, then what was closed last. */
+    requests: z.array(Request),
+    /** The newest first. */
+    history: z.array(HistoryEntry),
+    services: z.array(ConfiguredService),
+    staff: z.array(StaffMember),
+  }),
+  async run(call) {
+    const { roomId } = call.input
+    const [panel, requests, services, { staff }] = await Promise.all([
+      roomInPanel(call, roomId),
+      requestsInPanel(call, roomId),
+      servicesOnBoard(call),
+      staffOnBoard(call),
+    ])
+    if (!panel) throw new DomainError('no-such-room')
+    return { now: call.now.toISOString(), ...panel, requests, services, staff }
+  },
+})

@@ -1,0 +1,133 @@
+const count = (n: number, one: string, many: string) => `${n} ${n > 1 ? many : one}`
+const rooms = (n: number) => count(n, 'chambre', 'chambres')
+
+const bracketed = (detail: string) => (detail ? ` (${detail})` : '')
+
+/** How the rooms are, for admins and employees, in French: it says which texts there are. */
+export const roomStatus = {
+  title: 'État des chambres',
+  dashboard: 'Tableau de bord',
+  tabs: { label: 'Navigation', dashboard: 'Tableau de bord', requests: 'Demandes' },
+  rooms,
+  summary: (shown: number, all: number, late: number) =>
+    [
+      shown === all ? rooms(all) : `${shown} sur ${rooms(all)}`,
+      ...(late > 0 ? [`${count(late, 'chambre', 'chambres')} en retard`] : []),
+    ].join(' · '),
+  cleaning: { not_cleaned: 'À nettoyer', in_progress: 'En cours', done: 'Nettoyée' },
+  show: {
+    label: 'Afficher',
+    all: 'Toutes',
+    not_cleaned: 'À nettoyer',
+    in_progress: 'En cours',
+    done: 'Nettoyées',
+    requests: 'Avec demandes',
+    late: 'En retard',
+    flags: 'Affiche à la porte',
+  },
+  by: { label: 'Ranger', floor: 'Par étage', type: 'Par type', late: 'Retards d’abord' },
+  floor: (name: string) => (name ? `Étage ${name}` : 'Sans étage'),
+  noType: 'Sans type',
+  within: 'Étage ou type',
+  everywhere: 'Tous les étages et types',
+  floors: 'Étages',
+  types: 'Types',
+  search: 'Rechercher une chambre',
+  searchHint: 'Numéro, étage, type…',
+  apply: 'Filtrer',
+  open: (n: number) => count(n, 'demande ouverte', 'demandes ouvertes'),
+  late: (n: number) => `${n} en retard`,
+  notSaved: 'Pas encore enregistré',
+  none: {
+    found: 'Aucune chambre trouvée.',
+    foundHint: 'Aucune chambre ne correspond à ces filtres.',
+    clear: 'Effacer les filtres',
+    yet: 'Pas encore de chambres',
+    yetHint:
+      'Chaque chambre aura ici sa case : ménage, demandes ouvertes, affiche à la porte. Créez d’abord vos chambres.',
+    create: 'Créer des chambres',
+    yetEmployee: 'Les chambres de l’hôtel apparaîtront ici dès que la direction les aura créées.',
+  },
+  select: {
+    start: 'Sélectionner',
+    stop: 'Terminer la sélection',
+    bar: (n: number) => count(n, 'chambre sélectionnée', 'chambres sélectionnées'),
+    hint: 'Touchez les chambres à sélectionner',
+    all: 'Tout',
+    setTo: 'Mettre à',
+  },
+  saveStatus: 'Enregistrer le statut',
+  saving: 'Enregistrement…',
+  saved: (number: string, status: string) => `Chambre ${number} : ${status}.`,
+  savedMany: (n: number, status: string) => `${rooms(n)} : ${status}.`,
+  savedAlready: 'C’était déjà le cas.',
+  putBack: (n: number) => (n > 1 ? `${rooms(n)} : comme avant.` : 'Comme avant.'),
+  undo: 'Annuler',
+  unsent: 'Pas de connexion : pas encore enregistré. Nouvel essai dès que le réseau revient.',
+  drop: 'Abandonner',
+  conflict: {
+    title: (n: number) =>
+      n > 1 ? `${rooms(n)} ont changé entre-temps` : 'Cette chambre a changé entre-temps',
+    body: 'Rien n’a été enregistré. Voici ce qu’il en est maintenant :',
+    now: (number: string, status: string, detail: string) =>
+      `Chambre ${number} : ${status}${bracketed(detail)}`,
+    anyway: (status: string) => `Enregistrer quand même : ${status}`,
+    anywayMany: 'Enregistrer quand même pour toutes',
+    others: (n: number) => `Seulement ${n > 1 ? `les ${n} autres` : 'l’autre'}`,
+    keep: 'Laisser comme c’est',
+  },
+  panel: {
+    room: (number: string) => `Chambre ${number}`,
+    close: 'Fermer',
+    cleaning: 'Ménage',
+    requests: 'Demandes ouvertes',
+    noRequests: 'Aucune demande ouverte.',
+    toBoard: 'Voir dans les demandes',
+    closed: (n: number) => `Demandes récentes (${n})`,
+    loading: 'Chargement…',
+    gone: 'Cette chambre n’existe pas, ou n’existe plus.',
+    unreachable: 'Pas de connexion : les demandes et l’historique n’ont pas pu être chargés.',
+    retry: 'Réessayer',
+  },
+  checkOut: {
+    start: 'Départ du client…',
+    startMany: 'Départs…',
+    title: (n: number) => (n > 1 ? `Départ de ${rooms(n)}` : 'Départ du client'),
+    consequences: (n: number, open: number) => [
+      n > 1
+        ? 'Les pages de ces clients se ferment : leurs liens ne montrent plus rien de leur séjour.'
+        : 'La page du client se ferme : son lien ne montre plus rien de son séjour.',
+      open === 0
+        ? 'Aucune demande n’est ouverte.'
+        : open === 1
+          ? '1 demande ouverte sera annulée.'
+          : `${open} demandes ouvertes seront annulées.`,
+      n > 1
+        ? 'Les affiches à la porte sont retirées, les chambres sont à nettoyer.'
+        : 'L’affiche à la porte est retirée, la chambre est à nettoyer.',
+    ],
+    final: 'Un départ ne s’annule pas.',
+    confirm: (n: number) => (n > 1 ? `Confirmer ${n} départs` : 'Confirmer le départ'),
+    keep: 'Pas encore',
+    done: (n: number) => (n > 1 ? `${n} départs enregistrés.` : 'Départ enregistré.'),
+  },
+  own: {
+    mine: 'Mes demandes en cours',
+    noneMine: 'Aucune demande ne vous est confiée.',
+    longest: 'Attend depuis le plus longtemps',
+    noneLongest: 'Personne n’attend.',
+    rooms: 'Mes chambres',
+    allRooms: 'Toutes les chambres',
+    noRooms: 'Aucune chambre ne vous est attribuée : voici toutes celles de l’hôtel.',
+    all: 'Toutes les demandes',
+    more: (n: number) => `et ${n} de plus`,
+  },
+  keys: {
+    walk: 'Aller de case en case',
+    enter: 'Ouvrir la chambre',
+    space: 'Sélectionner la chambre',
+    search: 'Rechercher',
+    escape: 'Fermer ce qui est ouvert',
+  },
+}
+export type RoomStatusTexts = typeof roomStatus

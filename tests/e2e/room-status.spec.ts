@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { expect, type SiteHotel, signInAs, test } from '../support/browser.ts'
+import { drawnTiles, noteDrawnTiles } from '../support/renders.ts'
+import { openRooms, panelOf, roomScreens, saveStatus, tilesOf } from '../support/rooms.ts'
+
+const PAGE_BYTES = 60_000
+const largeHotel = readFileSync(new URL('../support/large-hotel.sql', import.meta.url), 'utf8')
+
+/** All rooms to be cleaned, and nothing open in them. */
+const begin = (hotel: SiteHotel) =>
+  hotel.sql(`update rooms set cleaning_status = 'not_cleaned'; delete from requests`)
+
+test('what one saves the other sees at once, in one tile, and can take back', async ({
+  context,
+  openBrowser,
+  hotel,
+}) => {
+  await begin(hotel)
+  const other = await openRooms(await openBrowser(), hotel, 'admin')
+  const page = await openRooms(context, hotel, 'employee')
+  await tilesOf(page, '101').click()
+  await saveStatus(panelOf(page, '101'), 'Nettoyée')
+  await expect(tilesOf(other, '101')).toHaveAccessibleName(/Nettoyée/)
+  await expect(tilesOf(page, '101')).toHaveAccessibleName(/Nettoyée/)
+  await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click()
+  await expect(tilesOf(other, '101')).toHaveAccessibleName(/À nettoyer/)
+  await panelOf(page, '101').getByText('Historique').click()
+  await expect(panelOf(page, '101').getByRole('listitem').filter({ hasText: 'Léa Dubois' })).toHaveCount(2)
+})
+
+test('of 400 rooms an update draws one tile, and so does a request', async ({
+  context,
+  openBrowser,
+  hotel,
+}) => {
+  await hotel.sql(largeHotel)
+  await signInAs(context, hotel, 'admin')
+  const page = await context.newPage()
+  await noteDrawnTiles(page)
+  const listening = page.waitForResponse(/\/live$/)
+  await page.goto(roomScreens.admin)
+  await listening
+  await expect(tilesOf(page)).toHaveCount(400)
+  const other = await openRooms(await openBrowser(), hotel, 'employee', '')
+  // What the connection has loaded again is the same: nothing of it is drawn.
+  await page.waitForLoadState('networkidle').catch(() => {})
+  await drawnTiles(page)
+
+  const number = '103'
+  await expect(tilesOf(page, number)).not.toHaveAccessibleName(/En cours/)
+  await tilesOf(other, number).click()
+  await saveStatus(panelOf(other, number), 'En cours')
+  await expect(tilesOf(page, number)).toHaveAccessibleName(/En cours/)
+  const [{ id }] = (await hotel.sql(`select id from rooms where number = '${number}'`)) as [{ id: string }]
+  expect(await drawnTiles(page)).toEqual([id])
+})
+
+test.describe('two who save at once', () => {
+  test.use({ expectedComplaints: /status of 409/ })
+
+  test('whoever saves later is told who was faster, and decides', async ({ context, openBrowser, hotel }) => {
+    await begin(hotel)
+    const page = await openRooms(context, hotel, 'employee')
+    const other = await openRooms(await openBrowser(), hotel, 'admin')
+    await tilesOf(page, '102').click()
+    await tilesOf(other, '102').click()
+    await panelOf(page, '102').getByText('En cours', { exact: true }).click()
+    await saveStatus(panelOf(other, '102'), 'Nettoyée')
+    await expect(tilesOf(page, '102')).toHaveAccessibleName(/Nettoyée/)
+
+    const save = panelOf(page, '102').getByRole('button', { name: 'Enregistrer le statut' })
+    await save.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(/Chambre 102\s: Nettoyée \(Claire Martin, \d\d:\d\d\)/)
+    await dialog.getByRole('button', { name: 'Laisser comme c’est' }).click()
+    await expect(panelOf(page, '102').getByLabel('Nettoyée')).toBeChecked()
+
+    await saveStatus(panelOf(page, '102'), 'En cours')
+    await expect(tilesOf(other, '102')).toHaveAccessibleName(/En cours/)
+  })
+})
+
+test('by keyboard: arrows walk the tiles, space selects, several are set at once and put back', async ({
+  context,
+  hotel,
+}) => {
+  await begin(hotel)
+  const page = await openRooms(context, hotel, 'admin')
+  await page.keyboard.press('/')
+  await page.keyboard.type('étage 1')
+  await expect(tilesOf(page, '201')).toBeHidden()
+  await expect(page).toHaveURL(/q=/)
+  await tilesOf(page, '101').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tilesOf(page, '102')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Mettre à' }).selectOption('Nettoyée')
+  await page.getByRole('button', { name: 'Enregistrer le statut' }).click()
+  await expect(page.getByRole('alert')).toContainText('2 chambres : Nettoyée.')
+  await expect(tilesOf(page, '108')).toHaveAccessibleName(/Nettoyée/)
+  await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click()
+  await expect(tilesOf(page, '108')).toHaveAccessibleName(/À nettoyer/)
+  await expect(tilesOf(page, '102')).toHaveAccessibleName(/À nettoyer/)
+
+  await tilesOf(page, '103').focus()
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page, '103')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page, '103')).toHaveCount(0)
+  await expect(tilesOf(page, '103')).toBeFocused()
+})
+
+test('a check-out says what it does, and does it, for one room and for several', async ({
+  context,
+  hotel,
+}) => {
+  await begin(hotel)
+  await hotel.sql(`update rooms set cleaning_status = 'done'`)
+  const page = await openRooms(context, hotel, 'admin')
+  await tilesOf(page, '204').click()
+  await panelOf(page, '204').getByText('Départ du client…').click()
+  await expect(panelOf(page, '204')).toContainText('La page du client se ferme')
+  await panelOf(page, '204').getByRole('button', { name: 'Confirmer le départ' }).click()
+  await expect(tilesOf(page, '204')).toHaveAccessibleName(/À nettoyer/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Sélectionner' }).click()
+  await tilesOf(page, '205', 'checkbox').click()
+  await tilesOf(page, '207', 'checkbox').click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Départs…' }).click()
+  await expect(page.getByRole('dialog')).toContainText('205, 206, 207')
+  await page.getByRole('button', { name: 'Confirmer 3 départs' }).click()
+  for (const number of ['205', '206', '207']) {
+    await expect(tilesOf(page, number)).toHaveAccessibleName(/À nettoyer/)
+  }
+  const stays = await hotel.sql(`select from stays where number = 2 and ended_at is null`)
+  expect(stays).toHaveLength(4)
+})
+
+test('what is late comes first where that is asked for, and the address keeps it', async ({
+  context,
+  hotel,
+}) => {
+  await begin(hotel)
+  const page = await openRooms(context, hotel, 'admin', '?by=late&show=late')
+  await expect(page.getByText('Aucune chambre trouvée.')).toBeVisible()
+  await hotel.sql(`insert into requests
+      (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, services, comment, created_at, due_at)
+    select hotel_id, id, id, id, 1, 'guest', false, gen_random_uuid(), '[]', 'Vite !', now(),
+      now() - case number when '305' then interval '9 min' else interval '2 min' end
+    from rooms where number in ('104', '305')`)
+  await page.reload()
+  await expect(tilesOf(page).filter({ hasText: 'en retard' })).toHaveText([/305/, /104/])
+  await tilesOf(page, '305').click()
+  await expect(panelOf(page, '305').getByRole('link', { name: /Message/ })).toContainText(
+    'En retard de 9 min',
+  )
+  await panelOf(page, '305').getByRole('link', { name: 'Voir dans les demandes' }).click()
+  await expect(page).toHaveURL(/\/admin\/servicerequests\?room=/)
+  await expect(page.getByText('Vite !')).toBeVisible()
+})
+
+test('an employee sees their rooms, their requests and what waits longest', async ({ context, hotel }) => {
+  const page = await openRooms(context, hotel, 'employee')
+  await expect(tilesOf(page)).toHaveText(Array.from({ length: 8 }, (_, i) => new RegExp(`10${i + 1}`)))
+  await expect(page.getByRole('region', { name: /Mes demandes/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Demandes', exact: true }).click()
+  await expect(page).toHaveURL('/employee/requests')
+  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect(page).toHaveURL('/employee/dashboard')
+  await hotel.sql('delete from assigned_rooms')
+  await page.reload()
+  await expect(page.getByText('Aucune chambre ne vous est attribuée')).toBeVisible()
+  await expect(tilesOf(page)).toHaveCount(24)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: /status of 409/ })
+
+  test('a tile leads to its room, whose status is saved by a form', async ({ page, context, hotel }) => {
+    await begin(hotel)
+    await signInAs(context, hotel, 'employee')
+    await page.goto(roomScreens.employee)
+    await tilesOf(page, '103').click()
+    await panelOf(page, '103').getByText('En cours', { exact: true }).click()
+    await hotel.sql(`update rooms set cleaning_status = 'done', cleaning_revision = 1 where number = '103'`)
+    await panelOf(page, '103').getByRole('button', { name: 'Enregistrer le statut' }).click()
+    await expect(page.getByRole('alert')).toContainText('a changé ceci entre-temps')
+    await saveStatus(panelOf(page, '103'), 'En cours')
+    await expect(page).toHaveURL(/\/employee\/dashboard\?room=/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(panelOf(page, '103').getByLabel('En cours')).toBeChecked()
+  })
+})
+
+test('400 rooms with 200 open requests come light', async ({ context, hotel }) => {
+  await hotel.sql(largeHotel)
+  await signInAs(context, hotel, 'admin')
+  const cookies = await context.cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const page = await new Promise<Buffer>((resolve, reject) => {
+    const headers = { cookie, 'accept-encoding': 'gzip', 'accept-language': 'fr' }
+    get(hotel.url + roomScreens.admin, { headers }, (answer) => buffer(answer).then(resolve, reject)).on(
+      'error',
+      reject,
+    )
+  })
+  expect(gunzipSync(page).toString().split(' data-room=')).toHaveLength(401)
+  expect(page.length).toBeLessThanOrEqual(PAGE_BYTES)
+})
