@@ -7,15 +7,31 @@ import type { Request } from './shapes.ts'
 
 /** Writes a change of a locked request, and records it with all that it was before: what an undo puts back. */
 export function change(
-  { actor, tenant, record }: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'record'>,
+  call: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: queries.RequestRow,
   event: Event<RequestPayload>,
   to: queries.RequestChange,
 ): Request {
-  const row = queries.updateRequest(tenant, before, to)
-  const payload = toPayload(row, actor)
-  record(event, { subjectId: row.id, payload, before: stateOf(before), after: stateOf(row) })
-  return payload.request
+  const [changed] = changeAll(call, [before], event, to)
+  return changed as Request
+}
+
+/** The same, of several that are changed alike: in one statement. */
+export function changeAll(
+  { actor, tenant, recordAll }: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
+  before: readonly queries.RequestRow[],
+  event: Event<RequestPayload>,
+  to: queries.RequestChange,
+): Request[] {
+  if (before.length === 0) return []
+  const changes = queries.updateRequests(tenant, before, to).map((row, i) => ({
+    subjectId: row.id,
+    payload: toPayload(row, actor),
+    before: stateOf(before[i] as queries.RequestRow),
+    after: stateOf(row),
+  }))
+  recordAll(event, changes)
+  return changes.map(({ payload }) => payload.request)
 }
 
 const stateOf = (row: queries.RequestRow) =>

@@ -18,7 +18,7 @@ import { isOffered } from '../services/rules.ts'
 import { judgeOrder } from './rules.ts'
 import type { CleaningPreference, Order } from './shapes.ts'
 
-// Whatever changes in a hotel's configuration, on whichever node an order arrives and whatever that node remembers: what
+// Whatever changes in a hotel's configuration, or of which type the room is, on whichever node an order arrives and whatever that node remembers: what
 // the rules allow is placed as they say, what they refuse is refused, and the pages show the same. For many more sequences:
 // SEQUENCES=2000 npm run test:unit -- domain/requests/configuration.test.ts
 
@@ -95,7 +95,14 @@ async function newScene() {
 type Scene = Awaited<ReturnType<typeof newScene>>
 
 const guestIn = ({ id, room }: ChangingHotel, by: 'device' | 'other device', stay: number): Guest => {
-  return { kind: 'guest', hotelId: id, roomId: room.id, stay, deviceId: by === 'device' ? room.id : id }
+  return {
+    kind: 'guest',
+    hotelId: id,
+    roomId: room.id,
+    stay,
+    deviceId: by === 'device' ? room.id : id,
+    hasCode: false,
+  }
 }
 /** How often each thing came of an order: a run that never came to one of them says nothing of it. */
 const tally = new Map<string, number>()
@@ -121,9 +128,15 @@ async function makeOrder(scene: Scene, made: OrderStep): Promise<void> {
   const expected = (): Outcome => {
     if (isOld) return { reason: 'stay-ended' }
     if (received) return { id: received.id }
-    const { refusal, requests } = judgeOrder(sent, configurationNow(hotel), now)
-    if (!refusal) return { requests }
-    return { reason: refusal === 'not-serving' ? lapsedReason(actor) : refusal }
+    const configuration = configurationNow(hotel)
+    const { refusal, requests } = judgeOrder(sent, configuration, now, true)
+    if (refusal === 'not-serving') return { reason: lapsedReason(actor) }
+    const isOrdered = ({ id }: { id: string }) => sent.services.some(({ serviceId }) => serviceId === id)
+    const ordered = configuration.services.filter(isOrdered)
+    if (refusal || ordered.some((service) => !isOffered(service, hotel.typeId))) {
+      return { reason: 'service-not-offered' }
+    }
+    return { requests }
   }
   const allowed = [expected()]
   const sending: Promise<{ requests: { orderId: string }[] }> =
@@ -165,9 +178,12 @@ async function look({ hotel, stay }: Scene, { operations }: Node): Promise<void>
   const shown = (those: readonly { id: string; maximum: number; targetMinutes: number | null }[]) =>
     new Map(those.map(({ id, maximum, targetMinutes }) => [id, { maximum, targetMinutes }]))
   expect(room.serving).toBe(isServed)
-  expect(shown(offered.services)).toEqual(shown(services.filter(isOffered)))
+  expect(shown(offered.services)).toEqual(
+    shown(services.filter((service) => isOffered(service, hotel.typeId))),
+  )
   expect(shown(listed.services)).toEqual(shown(services))
-  expect(shown(listed.services.filter(isOffered))).toEqual(shown(services.filter(isOffered)))
+  const offeredAnywhere = (those: typeof listed.services) => those.filter(({ archived }) => !archived)
+  expect(shown(offeredAnywhere(listed.services))).toEqual(shown(offeredAnywhere([...services])))
   count('shown')
 }
 

@@ -56,5 +56,6 @@ export const requestEvents = {
   cancelled: event('request.cancelled', requestSubject),
   reopened: event('request.reopened', requestSubject),
   assigned: event('request.assigned', requestSubject),
+  released: event('request.released', requestSubject),
   undone: event('request.undone', requestSubject),
 }

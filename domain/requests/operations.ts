@@ -4,24 +4,23 @@ import type { HotelActor, Staff } from '../actor.ts'
 import { DomainError, inputError } from '../errors.ts'
 import { type Call, operation, operationOfOneStatement } from '../operation.ts'
 import { KeyMoment, KeyText, Next, pagesBy } from '../page.ts'
-import { change } from './change.ts'
+import { OFFERED_MAXIMUM } from '../services/shapes.ts'
+import { isActiveStaff } from './assignee-queries.ts'
+import { change, changeAll } from './change.ts'
 import { requestEvents } from './events.ts'
+import { refuseIfTaken, requireActive } from './holders.ts'
 import { place } from './place.ts'
 import * as queries from './queries.ts'
-import { CHECK_OUT_NOTE, groupOf, mayTake, next, outcome, type RequestAction, toGuestView } from './rules.ts'
 import {
-  CancelReason,
-  NewRequest,
-  Order,
-  OwnRequest,
-  Request,
-  RequestFilter,
-  SERVICES_MAXIMUM,
-  UserId,
-} from './shapes.ts'
-
-const CLOSED_SHOWN_MS = 24 * 3_600_000
-const SHOWN_MAXIMUM = 1000
+  CHECK_OUT_NOTE,
+  groupOf,
+  next,
+  outcome,
+  type RequestAction,
+  ROOM_REMOVED_NOTE,
+  toGuestView,
+} from './rules.ts'
+import { CancelReason, NewRequest, Order, OwnRequest, Request, RequestFilter, UserId } from './shapes.ts'
 
 const ById = z.object({ requestId: z.uuid() })
 
@@ -33,6 +32,7 @@ export const sendRequest = operationOfOneStatement({
   refusals: [
     'no-such-room',
     'stay-ended',
+    'stay-code-needed',
     'hotel-not-serving',
     'service-not-offered',
     'nothing-chosen',
@@ -42,7 +42,7 @@ export const sendRequest = operationOfOneStatement({
   ],
   requires: 'working-subscription',
   input: Order,
-  output: z.object({ requests: z.array(OwnRequest).max(SERVICES_MAXIMUM) }),
+  output: z.object({ requests: z.array(OwnRequest).max(OFFERED_MAXIMUM) }),
   async run(call) {
     const placed = await place(call, call.input, call.actor.roomId)
     return { requests: placed.map((request) => toGuestView(request, call.input.key)) }
@@ -103,7 +103,7 @@ export const createRequest = operationOfOneStatement({
   scope: 'requests:write',
   requires: 'working-subscription',
   input: NewRequest,
-  output: z.object({ requests: z.array(Request).max(SERVICES_MAXIMUM) }),
+  output: z.object({ requests: z.array(Request).max(OFFERED_MAXIMUM) }),
   run: async (call) => ({ requests: await place(call, call.input, call.input.roomId) }),
 })
 
@@ -130,18 +130,12 @@ export const listRequests = operation({
   },
 })
 
-/** What the board shows: every open request, and those closed within a day. Part of it, in its snapshot. */
-export async function requestsOnBoard({ tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>) {
-  const since = new Date(now.getTime() - CLOSED_SHOWN_MS)
-  return (await queries.openAndClosedSince(tenant, since, SHOWN_MAXIMUM)).map(queries.toRequest)
-}
-
 export const takeRequest = operation({
   name: 'requests.take',
   summary: 'Take a request: from now on it is yours',
   http: ['POST', '/requests/{requestId}/take'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state', 'taken-by-another'],
+  refusals: ['no-such-request', 'not-from-this-state', 'taken-by-another', 'no-such-employee'],
   input: ById,
   output: Request,
   async run(call) {
@@ -149,6 +143,7 @@ export const takeRequest = operation({
     const { row } = await lockFor(call, 'take')
     await refuseIfTaken(call, row)
     if (row.assigneeId === actor.userId) return queries.toRequest(row)
+    await requireActive(call, actor.userId)
     return change(call, row, requestEvents.taken, { assigneeId: actor.userId, takenAt: row.takenAt ?? now })
   },
 })
@@ -158,7 +153,7 @@ export const startRequest = operation({
   summary: 'Start on a request; nobody having it, it becomes yours',
   http: ['POST', '/requests/{requestId}/start'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state', 'taken-by-another'],
+  refusals: ['no-such-request', 'not-from-this-state', 'taken-by-another', 'no-such-employee'],
   input: ById,
   output: Request,
   async run(call) {
@@ -166,6 +161,7 @@ export const startRequest = operation({
     const { row, status, isRepeated } = await lockFor(call, 'start')
     if (isRepeated) return queries.toRequest(row)
     await refuseIfTaken(call, row)
+    if (row.assigneeId === null) await requireActive(call, actor.userId)
     const taken = { assigneeId: actor.userId, takenAt: row.takenAt ?? now }
     return change(call, row, requestEvents.started, { status, ...taken })
   },
@@ -221,22 +217,27 @@ export const cancelRequest = operation({
 
 export const reopenRequest = operation({
   name: 'requests.reopen',
-  summary: 'Reopen a request that was done or cancelled; nobody having it, it becomes yours',
+  summary:
+    'Reopen a request that was done or cancelled; where nobody who works here has it, it becomes yours',
   http: ['POST', '/requests/{requestId}/reopen'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state'],
+  refusals: ['no-such-request', 'no-such-room', 'not-from-this-state', 'no-such-employee'],
   input: ById,
   output: Request,
   async run(call) {
     const { row, status, isRepeated } = await lockFor(call, 'reopen')
     if (isRepeated) return queries.toRequest(row)
+    if (!(await queries.isRoomThere(call.tenant, row.roomId))) throw new DomainError('no-such-room')
+    const { actor, tenant } = call
+    const isTheirs = row.assigneeId !== null && (await isActiveStaff(tenant, row.assigneeId))
+    if (!isTheirs) await requireActive(call, actor.userId)
     return change(call, row, requestEvents.reopened, {
       status,
       closedAt: null,
       closedById: null,
       cancelReason: '',
       isReasonShown: false,
-      assigneeId: row.assigneeId ?? call.actor.userId,
+      assigneeId: isTheirs ? row.assigneeId : actor.userId,
       takenAt: row.takenAt ?? call.now,
     })
   },
@@ -251,11 +252,9 @@ export const assignRequest = operation({
   input: ById.extend({ userId: UserId.nullable() }),
   output: Request,
   async run(call) {
-    const { tenant, input, now } = call
+    const { input, now } = call
     const { row } = await lockFor(call, 'assign')
-    if (input.userId !== null && !(await queries.isActiveStaff(tenant, input.userId))) {
-      throw new DomainError('no-such-employee')
-    }
+    if (input.userId !== null && input.userId !== row.assigneeId) await requireActive(call, input.userId)
     const takenAt = input.userId === null ? row.takenAt : (row.takenAt ?? now)
     return change(call, row, requestEvents.assigned, { assigneeId: input.userId, takenAt })
   },
@@ -274,26 +273,28 @@ async function lockFor({ actor, tenant, input }: Call<Staff, { requestId: string
   throw new DomainError('not-from-this-state', { by: await queries.nameOf(tenant, row.assigneeId) })
 }
 
-async function refuseIfTaken(
-  { actor, tenant }: Call<Staff, unknown>,
-  row: queries.RequestRow,
+type EndingCall = Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll' | 'now'>
+
+/** Ends the open requests of stays, with a note; part of ending those, in their transaction. */
+export async function cancelOpenRequestsOfStays(
+  call: EndingCall,
+  stays: readonly { roomId: string; stay: number }[],
 ): Promise<void> {
-  if (mayTake(row, actor.userId)) return
-  throw new DomainError('taken-by-another', { by: await queries.nameOf(tenant, row.assigneeId) })
+  cancelAll(call, await queries.lockOpenOfStays(call.tenant, stays), CHECK_OUT_NOTE)
 }
 
-/** Ends a stay's open requests, with a note; part of ending the stay, in its transaction. */
-export async function cancelOpenRequestsOfStay(
-  call: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'record' | 'now'>,
-  roomId: string,
-  stay: number,
-): Promise<void> {
-  for (const row of await queries.lockOpenOfStay(call.tenant, roomId, stay)) {
-    change(call, row, requestEvents.cancelled, {
-      status: 'cancelled',
-      closedAt: call.now,
-      closedById: call.actor.kind === 'staff' ? call.actor.userId : null,
-      cancelReason: CHECK_OUT_NOTE,
-    })
-  }
+/** The same of rooms that are removed; says how many there were. */
+export async function cancelOpenRequestsOfRooms(call: EndingCall, roomIds: string[]): Promise<number> {
+  const open = await queries.lockOpenOfRooms(call.tenant, roomIds)
+  cancelAll(call, open, ROOM_REMOVED_NOTE)
+  return open.length
+}
+
+function cancelAll(call: EndingCall, rows: queries.RequestRow[], note: string): void {
+  changeAll(call, rows, requestEvents.cancelled, {
+    status: 'cancelled',
+    closedAt: call.now,
+    closedById: call.actor.kind === 'staff' ? call.actor.userId : null,
+    cancelReason: note,
+  })
 }

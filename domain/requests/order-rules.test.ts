@@ -17,6 +17,9 @@ describe('an order, by the hotel’s configuration', () => {
     targetMinutes: null,
     hours: null,
     archived: false,
+    typeIds: [],
+    needsCode: false,
+    revision: 1,
     ...more,
   })
   const services = [
@@ -31,6 +34,9 @@ describe('an order, by the hotel’s configuration', () => {
       hours: { from: '07:00', until: '11:00' },
     }),
     service('custom', { id: 'sauna', hours: { from: '18:00', until: '02:00' } }),
+    service('custom', { id: 'butler', typeIds: ['suite', 'villa'] }),
+    service('custom', { id: 'garden', typeIds: ['villa', 'cabin'] }),
+    service('custom', { id: 'mooring', typeIds: ['boat'] }),
   ]
   const subscription = { status: 'active', numberOfRooms: 1, trialEndsAt: null, pastDueSince: null }
   const judge = (
@@ -47,9 +53,10 @@ describe('an order, by the hotel’s configuration', () => {
         services,
         subscription: { ...subscription, status: more.status ?? 'active' },
         timeZone: 'Europe/Paris',
-        settings: { cleaningPivot: '12:00' },
+        settings: { cleaningPivot: '12:00', defaultTargetMinutes: null, stayCodes: false },
       },
       NOW,
+      false,
     )
   const of = (chosen: Record<string, number>) =>
     Object.entries(chosen).map(([serviceId, count]) => ({ serviceId, count }))
@@ -107,6 +114,16 @@ describe('an order, by the hotel’s configuration', () => {
     ['words alone', {}, []],
   ])('that asks for %s contradicts the signs of it on the door', (_what, chosen, against) => {
     expect(judge(chosen as Record<string, number>).against).toEqual(against)
+  })
+
+  test.each<[string, Record<string, number>, string[] | null]>([
+    ['what every room is offered', { towels: 1 }, null],
+    ['what some are', { towels: 1, butler: 1 }, ['suite', 'villa']],
+    ['several that are for rooms of one type in common', { butler: 1, garden: 1 }, ['villa']],
+    ['several that no room is offered together', { butler: 1, mooring: 1 }, []],
+    ['words alone', {}, null],
+  ])('says which room types may ask for %s', (_what, chosen, typeIds) => {
+    expect(judge(chosen)).toMatchObject({ refusal: undefined, typeIds })
   })
 
   test.each([

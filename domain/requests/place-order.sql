@@ -1,7 +1,7 @@
 -- Places an order that was judged by the hotel's configuration (domain/requests/rules.ts), with its event, where what must
--- hold in the same instant does: the version of that configuration, the stay, the key, the limits. It opens the hotel
--- itself, so that one statement can place the orders of many (platform/database/batched.ts). Called by
--- domain/requests/queries.ts, which says what comes back:
+-- hold in the same instant does: the version of that configuration, the room's type, the stay, the key, the limits. It
+-- opens the hotel itself, so that one statement can place the orders of many (platform/database/batched.ts). Called by
+-- domain/requests/placing-queries.ts, which says what comes back:
 --   isOutdated  the configuration is another one now: nothing was done
 --   refusal     the first rule that the order broke; null where it was placed, or received before
 --   wait        seconds until a send of this sender fits into the limits
@@ -14,6 +14,7 @@ create function place_order(
   the_stay integer, -- the guest's; null for staff, who order for whoever is in the room now
   the_sender text, the_key uuid,
   the_version integer, judged text, -- of the configuration; why the order is refused by it, or null
+  the_types uuid[], -- the room types that all of it is offered to; null where it is to every room
   the_against text[], -- the flags of the room that it contradicts while they stand; null where none can
   -- The order's first request, which most have alone.
   the_services jsonb, the_preference text, the_comment text, the_time timestamptz,
@@ -49,6 +50,11 @@ begin
            select from requests
            where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key
          ) as received,
+         -- A room's type is no part of the configuration, and may change at any time.
+         the_types is not null and not exists (
+           select from rooms room
+           where room.hotel_id = the_hotel and room.id = the_room and room.type_id = any(the_types)
+         ) as not_offered,
          the_against is not null and exists (
            select from room_flags flag
            where flag.hotel_id = the_hotel and flag.room_id = the_room and flag.kind = any(the_against)
@@ -86,6 +92,8 @@ begin
     return json_build_object('isOutdated', true);
   elsif judged is not null then
     refusal := judged;
+  elsif asked.not_offered then
+    refusal := 'service-not-offered';
   elsif asked.contradicts then
     refusal := 'against-flag';
   elsif the_stay is not null and (

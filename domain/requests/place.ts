@@ -29,7 +29,7 @@ export async function place(
   const sender = actorText(actor)
   const { refusal, wait, requests, eventIds, isNew } = await withinAddressBound(actor, (perDevice) =>
     judgedBy(call, (configuration) => {
-      const judged = judgeOrder(order, configuration, now)
+      const judged = judgeOrder(order, configuration, now, actor.kind !== 'guest' || actor.hasCode)
       const [first, ...others] = judged.requests
       return placeOrder(access, {
         at: now,
@@ -40,6 +40,7 @@ export async function place(
         first: withIds(first),
         others: others.map(withIds),
         comment: order.comment,
+        typeIds: judged.typeIds,
         against: actor.kind === 'guest' && judged.against.length > 0 ? judged.against : null,
         version: configuration.version,
         judged: judged.refusal === 'not-serving' ? lapsedReason(actor) : (judged.refusal ?? null),

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { PageQuery } from '../page.ts'
+import { rooms } from '../rooms/tables.ts'
 import { staffMembers } from '../staff/tables.ts'
 import type { Request, RequestFilter, RequestGroup } from './shapes.ts'
 import { requests } from './tables.ts'
@@ -36,6 +37,10 @@ export function toRequest(row: RequestRow): Request {
     byStaff: row.byStaff,
   }
 }
+
+/** A column's value, of which JSON keeps dates as text. */
+export const fromJson = ({ dataType }: { dataType: string }, value: unknown) =>
+  dataType === 'date' && value !== null ? new Date(String(value)) : value
 
 /** A request, locked until the commit. */
 export async function lockRequest({ db, hotelId }: Tenant, id: string): Promise<RequestRow | undefined> {
@@ -80,53 +85,97 @@ export const changingColumns = [
 ] as const
 export type RequestChange = Partial<Pick<RequestRow, (typeof changingColumns)[number]>>
 
-/** Writes a change of a locked request; the row as it will be, without waiting for it. */
-export function updateRequest(
+/** Writes one change of locked requests; the rows as they will be, without waiting for it. */
+export function updateRequests(
   { db, hotelId, write }: Tenant,
-  before: RequestRow,
+  before: readonly RequestRow[],
   change: RequestChange,
-): RequestRow {
-  const row = { ...before, ...change, revision: before.revision + 1 }
+): RequestRow[] {
+  const ids = before.map(({ id }) => id)
   write(
     db
       .update(requests)
-      .set({ ...change, revision: row.revision })
-      .where(and(eq(requests.hotelId, hotelId), eq(requests.id, before.id)))
+      .set({ ...change, revision: sql`${requests.revision} + 1` })
+      .where(and(eq(requests.hotelId, hotelId), inArray(requests.id, ids)))
       .execute(),
   )
-  return row
+  return before.map((row) => ({ ...row, ...change, revision: row.revision + 1 }))
+}
+
+/** Whose requests: what is of these rooms, and what this member of the staff has wherever it is. */
+export interface Whose {
+  roomIds: readonly string[]
+  userId: string
 }
 
 /**
- * Every open request of the hotel, and those closed since `since`: open ones first, at most `limit`. Where there are
- * more, what goes first is what one room has beyond its newest: a flooded room does not displace the others. One
- * statement, so that a request closed or reopened meanwhile is there once.
+ * Every open request, of the hotel or of somebody, at most `limit`: where there are more, what goes first is what one room
+ * has beyond its newest, so that a flooded room does not displace the others.
  */
-export async function openAndClosedSince(
-  { db, hotelId }: Tenant,
-  since: Date,
-  limit: number,
-): Promise<RequestRow[]> {
-  // Each in the order of its index, which is the one that the planner then takes, whatever it believes of the table.
+function openFairly({ db, hotelId }: Tenant, limit: number, whose?: Whose) {
+  // In the order of its index, which is the one that the planner then takes, whatever it believes of the table.
   const open = db
     .select()
     .from(requests)
-    .where(and(eq(requests.hotelId, hotelId), isNull(requests.closedAt)))
+    .where(
+      and(
+        eq(requests.hotelId, hotelId),
+        isNull(requests.closedAt),
+        whose && or(inArray(requests.roomId, [...whose.roomIds]), eq(requests.assigneeId, whose.userId)),
+      ),
+    )
     .orderBy(desc(requests.createdAt))
     .as('open')
+  const placeInRoom = sql`row_number() over (partition by ${open.roomId} order by ${open.createdAt} desc)`
+  return db
+    .select()
+    .from(open)
+    .orderBy(sql`${placeInRoom} > ${NEWEST_OF_A_ROOM}`, desc(open.createdAt))
+    .limit(limit)
+}
+
+export async function openRequests(tenant: Tenant, limit: number, whose?: Whose): Promise<RequestRow[]> {
+  return await openFairly(tenant, limit, whose)
+}
+
+/** Open requests of a room, the oldest first, of the hotel's `of` at most. */
+export async function openOfRoom(tenant: Tenant, roomId: string, of: number): Promise<RequestRow[]> {
+  // Out of what is open in the hotel: the room has more that is closed, of years.
+  const open = openFairly(tenant, of).as('open_in_hotel')
+  return await tenant.db.select().from(open).where(eq(open.roomId, roomId)).orderBy(asc(open.createdAt))
+}
+
+/** Closed requests of a room, of its last stays, the newest first. */
+export async function closedOfRoom(
+  { db, hotelId }: Tenant,
+  roomId: string,
+  limit: number,
+): Promise<RequestRow[]> {
+  return await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.hotelId, hotelId), eq(requests.roomId, roomId), isNotNull(requests.closedAt)))
+    // By stay first, as the index has them: nothing is read of stays that are not shown.
+    .orderBy(desc(requests.stay), desc(requests.createdAt))
+    .limit(limit)
+}
+
+/**
+ * Every open request of the hotel, and those closed since `since`: open ones first, at most `limit`. One statement, so
+ * that a request closed or reopened meanwhile is there once.
+ */
+export async function openAndClosedSince(tenant: Tenant, since: Date, limit: number): Promise<RequestRow[]> {
+  const { db, hotelId } = tenant
+  // In the order of its index, too.
   const closed = db
     .select()
     .from(requests)
     .where(and(eq(requests.hotelId, hotelId), gt(requests.closedAt, since)))
     .orderBy(desc(requests.closedAt))
     .limit(limit)
-  const placeInRoom = sql`row_number() over (partition by ${open.roomId} order by ${open.createdAt} desc)`
-  const fairly = db
-    .select()
-    .from(open)
-    .orderBy(sql`${placeInRoom} > ${NEWEST_OF_A_ROOM}`, desc(open.createdAt))
+  return await unionAll(openFairly(tenant, limit), closed)
+    .orderBy(sql`closed_at desc nulls first, created_at desc`)
     .limit(limit)
-  return await unionAll(fairly, closed).orderBy(sql`closed_at desc nulls first, created_at desc`).limit(limit)
 }
 
 /** Open requests, newest first, or closed ones, last closed first. */
@@ -183,32 +232,41 @@ export async function requestsById({ db, hotelId }: Tenant, ids: string[]): Prom
     .where(and(eq(requests.hotelId, hotelId), inArray(requests.id, ids)))
 }
 
-/** Open requests of a room's stay, locked until the commit. */
-export async function lockOpenOfStay(
+/** Open requests of rooms' stays, locked until the commit. */
+export async function lockOpenOfStays(
   { db, hotelId }: Tenant,
-  roomId: string,
-  stay: number,
+  stays: readonly { roomId: string; stay: number }[],
 ): Promise<RequestRow[]> {
+  const roomIds = sql.param(stays.map(({ roomId }) => roomId))
+  const numbers = sql.param(stays.map(({ stay }) => stay))
+  return await db
+    .select(getTableColumns(requests))
+    .from(requests)
+    .innerJoin(
+      sql`unnest(${roomIds}::uuid[], ${numbers}::integer[]) as ended (room_id, stay)`,
+      sql`${requests.roomId} = ended.room_id and ${requests.stay} = ended.stay`,
+    )
+    .where(and(eq(requests.hotelId, hotelId), isNull(requests.closedAt)))
+    // In one order for all, so that no two wait for each other.
+    .orderBy(requests.id)
+    .for('update', { of: requests })
+}
+
+/** Open requests of rooms, locked until the commit. */
+export async function lockOpenOfRooms({ db, hotelId }: Tenant, roomIds: string[]): Promise<RequestRow[]> {
   return await db
     .select()
     .from(requests)
-    .where(
-      and(
-        eq(requests.hotelId, hotelId),
-        eq(requests.roomId, roomId),
-        eq(requests.stay, stay),
-        isNull(requests.closedAt),
-      ),
-    )
+    .where(and(eq(requests.hotelId, hotelId), inArray(requests.roomId, roomIds), isNull(requests.closedAt)))
     .for('update')
 }
 
-export async function isActiveStaff({ db, hotelId }: Tenant, userId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ userId: staffMembers.userId })
-    .from(staffMembers)
-    .where(
-      and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.userId, userId), eq(staffMembers.active, true)),
-    )
-  return found !== undefined
+/** Whether the room is one of the hotel's, and stays one until the commit. */
+export async function isRoomThere({ db, hotelId }: Tenant, roomId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.hotelId, hotelId), eq(rooms.id, roomId), isNull(rooms.archivedAt)))
+    .for('share')
+  return found.length > 0
 }

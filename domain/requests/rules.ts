@@ -2,8 +2,9 @@ import { isServing } from '../billing/rules.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import type { RoomFlagKind } from '../rooms/shapes.ts'
 import { nextMoments, openingsOf } from '../services/hours.ts'
-import { mayAskFor, takesPreference, type When, whenOf } from '../services/rules.ts'
+import { mayAskFor, takesPreference, targetOf, typesOfferedTo, type When, whenOf } from '../services/rules.ts'
 import type { Service } from '../services/shapes.ts'
+import { isAllLocked, isLocked } from '../stays/rules.ts'
 import type { Order, OwnRequest, Request, RequestGroup, RequestStatus } from './shapes.ts'
 
 /** At most `count` in any `seconds`. */
@@ -21,26 +22,30 @@ export interface JudgedRequest extends Pick<Request, 'services' | 'cleaningPrefe
 /** What comes of an order by the hotel's configuration. */
 interface Judged {
   /** The first rule that it breaks; none, where it may be placed. */
-  refusal: 'not-serving' | 'service-not-offered' | undefined
+  refusal: 'not-serving' | 'service-not-offered' | 'stay-code-needed' | undefined
   /** What it becomes: one at least, what is wanted at once before the others. */
   requests: [JudgedRequest, ...JudgedRequest[]]
+  /** The room types that all of it is offered to: the room must be of one. Null: any room. */
+  typeIds: readonly string[] | null
   /** What on the room's door it contradicts. */
   against: RoomFlagKind[]
 }
 
 /** What orders are judged by. */
 type Judging = Pick<Configuration, 'subscription' | 'services' | 'timeZone'> & {
-  settings: Pick<Configuration['settings'], 'cleaningPivot'>
+  settings: Pick<Configuration['settings'], 'cleaningPivot' | 'defaultTargetMinutes' | 'stayCodes'>
 }
 
 /**
  * Judges an order, of a guest or of staff, by the hotel's configuration. What must hold in the instant of placing it
- * (the configuration's version, the stay, the key, the flags, the limits) is in place-order.sql.
+ * (the configuration's version, the room's type, the stay, the key, the flags, the limits) is in place-order.sql.
  */
 export function judgeOrder(
   order: Pick<Order, 'services' | 'cleaningPreference'>,
   { subscription, services, timeZone, settings }: Judging,
   now: Date,
+  /** Whether who orders knows the stay's code, or works here. */
+  hasCode: boolean,
 ): Judged {
   const offered = order.services.flatMap((chosen) => {
     const service = services.find(({ id }) => id === chosen.serviceId)
@@ -50,7 +55,13 @@ export function judgeOrder(
   const pivots = isTimed ? nextMoments(settings.cleaningPivot, timeZone, now) : []
   const wanted = offered.map(({ chosen, service }) => {
     const openings = service.hours ? openingsOf(service.hours, timeZone, now) : undefined
-    const when = whenOf(service, order.cleaningPreference, { openings, pivots }, now.getTime())
+    const targetMinutes = targetOf(service, settings)
+    const when = whenOf(
+      { ...service, targetMinutes },
+      order.cleaningPreference,
+      { openings, pivots },
+      now.getTime(),
+    )
     return { chosen, when, takesPreference: takesPreference(service) }
   })
   // A cleaning is somebody else's work, and done at another time than what is brought.
@@ -63,13 +74,20 @@ export function judgeOrder(
     }))
     .sort((a, b) => Number(a.wantedFrom) - Number(b.wantedFrom))
   const [first = nothingButWords, ...others] = requests
+  const needsCode =
+    offered.length > 0
+      ? offered.some(({ service }) => isLocked(service, settings, hasCode))
+      : isAllLocked(services, settings, hasCode)
   return {
     refusal: !isServing(subscription, now)
       ? 'not-serving'
       : offered.length < order.services.length
         ? 'service-not-offered'
-        : undefined,
+        : needsCode
+          ? 'stay-code-needed'
+          : undefined,
     requests: [first, ...others],
+    typeIds: typesOfferedTo(offered.map(({ service }) => service)),
     against: flagsAgainst(offered.map(({ service }) => service.kind)),
   }
 }
@@ -136,8 +154,9 @@ export const can = (request: Pick<Request, 'status'>, action: RequestAction): bo
 export const mayTake = (request: Pick<Request, 'assigneeId'>, userId: string): boolean =>
   request.assigneeId === null || request.assigneeId === userId
 
-/** The reason kept with requests that a check-out cancelled; screens say it in their own language. */
+/** The reasons kept with requests that a check-out cancelled, or the removal of the room; screens say it in their own language. */
 export const CHECK_OUT_NOTE = 'check-out'
+export const ROOM_REMOVED_NOTE = 'room-removed'
 
 /** For how long what was done last to a request can be undone by whoever did it. */
 export const UNDO_WITHIN_MS = { staff: 3_600_000, guest: 60_000 } as const

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inTenant } from '../../platform/database/tenancy.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, hire, openHotel, orderOf } from '../../tests/support/hotel.ts'
 import type { Guest, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { operations } from '../operations.ts'
+import { rooms } from '../rooms/tables.ts'
+import { services } from '../services/tables.ts'
 import { mayTake, next, outcome, type RequestAction } from './rules.ts'
 import type { RequestStatus } from './shapes.ts'
 
@@ -20,6 +24,13 @@ let hotel: Hotel
 let team: Staff[]
 beforeAll(async () => {
   hotel = await openHotel()
+  // Breakfast is for rooms of the hotel's one type; there are rooms of none.
+  await inTenant(hotel.id, ({ db }) =>
+    db
+      .update(services)
+      .set({ typeIds: [hotel.typeId] })
+      .where(and(eq(services.hotelId, hotel.id), eq(services.id, hotel.services.breakfast))),
+  )
   team = [hotel.admin, hotel.employee, await hire(hotel.id, 'employee', 'Karim')]
 })
 
@@ -29,7 +40,8 @@ afterEach(() => {
 
 /** One thing that somebody does; `on` and `by` choose among the requests and people that are there by then. */
 type Step =
-  | { do: 'send'; by: number; twice: boolean }
+  | { do: 'send'; by: number; what: 'towels' | 'breakfast'; twice: boolean }
+  | { do: 'retype'; hasType: boolean }
   | { do: RequestAction; by: number; on: number; to: number | null }
   | { do: 'takeBack'; by: number; on: number }
   | { do: 'checkOut' }
@@ -37,7 +49,16 @@ type Step =
 
 const who = fc.nat({ max: 2 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('send' as const), by: who, twice: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('send' as const),
+      by: who,
+      what: fc.constantFrom('towels' as const, 'towels' as const, 'breakfast' as const),
+      twice: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('retype' as const), hasType: fc.boolean() }) },
   {
     weight: 12,
     arbitrary: fc.record({
@@ -77,7 +98,7 @@ interface Modelled {
 async function newScene() {
   const room = await addRoom(hotel)
   const devices = [randomUUID(), randomUUID(), randomUUID()]
-  return { room, devices, stay: 1, requests: [] as Modelled[] }
+  return { room, devices, stay: 1, hasType: true, requests: [] as Modelled[] }
 }
 type Scene = Awaited<ReturnType<typeof newScene>>
 
@@ -93,8 +114,12 @@ async function really({ room, devices, requests, stay }: Scene, one: Step): Prom
   const guest = (by: number): Promise<Guest> => guestOf(room, devices[by])
   if (one.do === 'wait') return
   if (one.do === 'checkOut') return operations.endStay(hotel.employee, { roomId: room.id, stay })
+  if (one.do === 'retype') {
+    const typeId = one.hasType ? hotel.typeId : null
+    return inTenant(hotel.id, ({ db }) => db.update(rooms).set({ typeId }).where(eq(rooms.id, room.id)))
+  }
   if (one.do === 'send') {
-    const order = orderOf(hotel.services.towels)
+    const order = orderOf(hotel.services[one.what])
     const sender = await guest(one.by)
     if (one.twice) await operations.sendRequest(sender, order)
     return operations.sendRequest(sender, order)
@@ -118,7 +143,12 @@ interface Refused {
 /** What the model says comes of the step: what it is refused for, or nothing, with the model moved on. */
 function expected(scene: Scene, one: Step, answer: unknown): Refused | undefined {
   if (one.do === 'wait') return
+  if (one.do === 'retype') {
+    scene.hasType = one.hasType
+    return
+  }
   if (one.do === 'send') {
+    if (one.what === 'breakfast' && !scene.hasType) return { reason: 'service-not-offered' }
     const sender = scene.devices[one.by] as string
     const now = Date.now()
     const fits = firstFit(scene, sender, now)
@@ -143,7 +173,10 @@ function firstFit({ requests, stay }: Scene, device: string, now: number): numbe
   return Math.min(...[now, ...moments.filter((t) => t > now)].filter(mayAt))
 }
 
-function expectedOfStaff(scene: Scene, one: Exclude<Step, { do: 'send' | 'wait' }>): string | undefined {
+function expectedOfStaff(
+  scene: Scene,
+  one: Exclude<Step, { do: 'send' | 'wait' | 'retype' }>,
+): string | undefined {
   const { requests } = scene
   if (one.do === 'checkOut') {
     for (const request of requests) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OFFERED_MAXIMUM } from '../services/shapes.ts'
 import { lines } from '../text.ts'
 
 export const requestStatuses = ['new', 'in_progress', 'done', 'cancelled'] as const
@@ -38,8 +39,6 @@ export const ServiceCount = z.object({
 })
 export type ServiceCount = z.infer<typeof ServiceCount>
 
-export const SERVICES_MAXIMUM = 30
-
 /** A service named twice would be held against its maximum twice, and not as one sum. */
 const eachOnce = (chosen: ServiceCount[]) =>
   new Set(chosen.map(({ serviceId }) => serviceId)).size === chosen.length
@@ -51,9 +50,9 @@ export const Order = z.object({
   services: z
     .array(ServiceCount)
     // Not `.max()`: Zod asks anything for its length, what is no list too.
-    .refine((chosen) => chosen.length <= SERVICES_MAXIMUM, 'too-many')
+    .refine((chosen) => chosen.length <= OFFERED_MAXIMUM, 'too-many')
     .refine(eachOnce, 'named-twice')
-    .meta({ maxItems: SERVICES_MAXIMUM }),
+    .meta({ maxItems: OFFERED_MAXIMUM }),
   cleaningPreference: CleaningPreference.default(null),
   comment: Comment.default(''),
 })
@@ -73,7 +72,7 @@ export const Request = z.object({
   roomId: z.uuid(),
   stay: z.int(),
   status: RequestStatus,
-  services: z.array(ServiceCount).max(SERVICES_MAXIMUM),
+  services: z.array(ServiceCount).max(OFFERED_MAXIMUM),
   cleaningPreference: CleaningPreference,
   comment: z.string(),
   createdAt: z.iso.datetime(),
@@ -112,7 +111,7 @@ export const OwnRequest = z.object({
   progress: z.enum(['sent', 'seen', 'in_progress', 'done', 'cancelled']),
   /** Since when it is so: since it was sent, first taken or closed. */
   since: z.iso.datetime(),
-  services: z.array(ServiceCount).max(SERVICES_MAXIMUM),
+  services: z.array(ServiceCount).max(OFFERED_MAXIMUM),
   cleaningPreference: CleaningPreference,
   comment: z.string(),
   createdAt: z.iso.datetime(),

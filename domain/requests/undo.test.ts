@@ -109,27 +109,27 @@ describe('an undo', () => {
     const done = await finishRequest(lea, { requestId })
     await reopenRequest(karim, { requestId })
     await assignRequest(karim, { requestId, userId: karim.userId })
-    expect(await refusalOf(undo(done))).toEqual({ reason: 'changed-since', by: 'Karim' })
+    expect(await refusalOf(undo(done))).toEqual({ reason: 'undo-too-late', by: 'Karim' })
   })
 
   test('of what a colleague did is refused', async () => {
     const done = await finishRequest(karim, { requestId })
-    expect(await refusalOf(undo(done))).toEqual({ reason: 'changed-since', by: 'Karim' })
+    expect(await refusalOf(undo(done))).toEqual({ reason: 'undo-too-late', by: 'Karim' })
   })
 
   test('of an undo, of a sending, or of an older change of one’s own is refused', async () => {
-    expect(await refusalOf(undoChange(lea, { requestId, revision: 2 }))).toEqual({ reason: 'changed-since' })
+    expect(await refusalOf(undoChange(lea, { requestId, revision: 2 }))).toEqual({ reason: 'undo-too-late' })
     const taken = await takeRequest(lea, { requestId })
     const started = await startRequest(lea, { requestId })
-    expect(await refusalOf(undo(taken))).toMatchObject({ reason: 'changed-since' })
+    expect(await refusalOf(undo(taken))).toMatchObject({ reason: 'undo-too-late' })
     const undone = await undo(started)
-    expect(await refusalOf(undo(undone))).toMatchObject({ reason: 'changed-since' })
+    expect(await refusalOf(undo(undone))).toMatchObject({ reason: 'undo-too-late' })
   })
 
   test('is refused after an hour', async () => {
     const done = await finishRequest(lea, { requestId })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + UNDO_WITHIN_MS.staff + 1000 })
-    expect(await refusalOf(undo(done))).toMatchObject({ reason: 'changed-since' })
+    expect(await refusalOf(undo(done))).toMatchObject({ reason: 'undo-too-late' })
   })
 })
 
@@ -146,12 +146,12 @@ describe('a guest who has taken a request back by mistake', () => {
   test('is told so where staff were faster', async () => {
     await cancelOwnRequest(guest, { requestId })
     await reopenRequest(lea, { requestId })
-    expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'changed-since' })
+    expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'undo-too-late' })
   })
 
   test('cannot undo what staff cancelled, nor take back what another device sent', async () => {
     await cancelRequest(lea, { requestId, reason: 'room-empty' })
-    expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'changed-since' })
+    expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'undo-too-late' })
     const other = await guestOf(room)
     expect(await refusalOf(undoOwnCancel(other, { requestId }))).toEqual({ reason: 'no-such-request' })
   })
@@ -159,9 +159,29 @@ describe('a guest who has taken a request back by mistake', () => {
   test('has a minute for it, and the stay', async () => {
     await cancelOwnRequest(guest, { requestId })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + UNDO_WITHIN_MS.guest + 1000 })
-    expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'changed-since' })
+    expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'undo-too-late' })
     vi.useRealTimers()
     await endStay(lea, { roomId: room.id, stay: 1 })
     expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'stay-ended' })
+  })
+
+  test('changes their mind as often as a device may send, and is then told when it may again', async () => {
+    const undone = async () => {
+      await cancelOwnRequest(guest, { requestId })
+      return undoOwnCancel(guest, { requestId })
+    }
+    for (let i = 0; i < 6; i++) {
+      const again = await undone()
+      // Asked again by a phone that did not hear the answer, it is no further one.
+      expect(await undoOwnCancel(guest, { requestId })).toEqual(again)
+    }
+    const refused = await refusalOf(undone())
+    expect(refused).toEqual({ reason: 'too-many-changes', retryAfter: expect.any(Number) })
+    expect(refused.retryAfter).toBeGreaterThan(580)
+    expect(await now()).toMatchObject({ status: 'cancelled' })
+    const other = await guestOf(room)
+    const { id } = await sendOne(other, orderOf(hotel.services.towels))
+    await cancelOwnRequest(other, { requestId: id })
+    expect(await undoOwnCancel(other, { requestId: id })).toMatchObject({ progress: 'sent' })
   })
 })

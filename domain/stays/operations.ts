@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
+import type { Guest, Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
-import { operation } from '../operation.ts'
-import { cancelOpenRequestsOfStay } from '../requests/operations.ts'
+import { type Call, operation } from '../operation.ts'
+import { cancelOpenRequestsOfStays } from '../requests/operations.ts'
+import { ROOMS_MAXIMUM } from '../rooms/shapes.ts'
 import { stayEvents } from './events.ts'
 import * as queries from './queries.ts'
+import { MeantStay, MeantStays } from './shapes.ts'
+
+/** The stay that is in the room now. */
+const StayNow = z.object({ stay: z.int() })
 
 export const endStay = operation({
   name: 'stays.end',
@@ -13,21 +19,62 @@ export const endStay = operation({
   access: staff,
   refusals: ['no-such-room'],
   scope: 'rooms:write',
-  /** The stay that is meant: asked twice, by a phone that did not hear the answer, the next one goes on. */
-  input: z.object({ roomId: z.uuid(), stay: z.int().min(1) }),
-  /** The stay that is in the room now. */
-  output: z.object({ stay: z.int() }),
+  input: MeantStay,
+  output: StayNow,
   async run(call) {
-    const { tenant, input, now, record } = call
-    const { roomId, stay } = input
-    const open = await queries.lockOpenStay(tenant, roomId)
-    if (open === undefined) throw new DomainError('no-such-room')
-    if (open > stay) return { stay: open }
-    if (open < stay) throw new DomainError('invalid-input')
-    await cancelOpenRequestsOfStay(call, roomId, stay)
-    await queries.startNextStay(tenant, roomId, stay, now)
-    const payload = { roomId, flags: [], reload: true }
-    record(stayEvents.ended, { subjectId: roomId, payload, before: stay, after: stay + 1 })
-    return { stay: stay + 1 }
+    const [{ stay }] = (await end(call, [call.input])) as [Meant]
+    return { stay }
   },
 })
+
+export const endStays = operation({
+  name: 'stays.endMany',
+  summary: 'Check out of several rooms: of all of them, or of none',
+  http: ['POST', '/check-outs'],
+  access: staff,
+  refusals: ['no-such-room'],
+  scope: 'rooms:write',
+  input: MeantStays,
+  output: z.object({ stays: z.array(StayNow.extend({ roomId: z.uuid() })).max(ROOMS_MAXIMUM) }),
+  run: async (call) => ({ stays: await end(call, call.input.stays) }),
+})
+
+type Meant = z.output<typeof MeantStay>
+
+/** Ends the stays that are meant, in as many statements as one; says of each room which stay is in it then. */
+async function end(call: Call<Staff | Key, unknown>, meant: readonly Meant[]): Promise<Meant[]> {
+  const { tenant, now, recordAll } = call
+  const open = await queries.lockOpenStays(
+    tenant,
+    meant.map(({ roomId }) => roomId),
+  )
+  const ending = meant.filter(({ roomId, stay }) => {
+    const current = open.get(roomId)
+    if (current === undefined) throw new DomainError('no-such-room')
+    if (current < stay) throw new DomainError('invalid-input')
+    // Asked again, by a phone that did not hear the answer: it has ended, and the next one goes on.
+    return current === stay
+  })
+  if (ending.length > 0) {
+    await cancelOpenRequestsOfStays(call, ending)
+    const cleaning = await queries.startNextStays(tenant, ending, now)
+    const changes = ending.map(({ roomId, stay }) => ({
+      subjectId: roomId,
+      payload: { roomId, flags: [], stay: stay + 1, cleaning: cleaning.get(roomId), reload: true },
+      before: stay,
+      after: stay + 1,
+    }))
+    recordAll(stayEvents.ended, changes)
+  }
+  const ended = new Set(ending.map(({ roomId }) => roomId))
+  return meant.map(({ roomId }) => {
+    const current = open.get(roomId) ?? 0
+    return { roomId, stay: ended.has(roomId) ? current + 1 : current }
+  })
+}
+
+/** Keeps the guest's stay in the room until the commit; refused, where it is over. Part of what is done for a stay. */
+export async function holdStay({ actor, tenant }: Pick<Call<Guest, unknown>, 'actor' | 'tenant'>) {
+  const open = await queries.lockOpenStays(tenant, [actor.roomId])
+  if (open.get(actor.roomId) !== actor.stay) throw new DomainError('stay-ended')
+}

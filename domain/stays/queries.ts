@@ -1,33 +1,64 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { Cleaning } from '../rooms/shapes.ts'
 import { roomFlags, rooms } from '../rooms/tables.ts'
 import { stays } from './tables.ts'
 
-/** The number of the room's open stay, in which nothing is placed or ended by others until the commit. */
-export async function lockOpenStay({ db, hotelId }: Tenant, roomId: string): Promise<number | undefined> {
-  await db.execute(sql`select lock_room(${roomId})`)
-  const [stay] = await db
-    .select({ number: stays.number })
+/** However many there are, it is one parameter. */
+const isOneOf = (column: Column, ids: readonly string[]) =>
+  sql`${column} = any(${sql.param([...ids])}::uuid[])`
+
+/** The numbers of the rooms' open stays, in which nothing is placed or ended by others until the commit. */
+export async function lockOpenStays(
+  { db, hotelId }: Tenant,
+  roomIds: readonly string[],
+): Promise<Map<string, number>> {
+  // In one order for all, so that no two wait for each other.
+  const inOrder = sql.param(roomIds.toSorted())
+  await db.execute(sql`select lock_room(room_id) from unnest(${inOrder}::uuid[]) as room_id`)
+  const open = await db
+    .select({ roomId: stays.roomId, number: stays.number })
     .from(stays)
-    .where(and(eq(stays.hotelId, hotelId), eq(stays.roomId, roomId), isNull(stays.endedAt)))
-  return stay?.number
+    .where(and(eq(stays.hotelId, hotelId), isOneOf(stays.roomId, roomIds), isNull(stays.endedAt)))
+  return new Map(open.map(({ roomId, number }) => [roomId, number]))
 }
 
-/** Ends the stay, opens the next, and leaves the room as after a departure: no flags, to be cleaned. */
-export async function startNextStay(
-  { db, hotelId }: Tenant,
-  roomId: string,
-  stay: number,
+/**
+ * Ends the stays, opens the next ones, and leaves the rooms as after a departure: no flags, and how far their cleaning
+ * then is.
+ */
+export async function startNextStays(
+  { db, hotelId, write }: Tenant,
+  ended: readonly { roomId: string; stay: number }[],
   now: Date,
-): Promise<void> {
-  await db
-    .update(stays)
-    .set({ endedAt: now })
-    .where(and(eq(stays.hotelId, hotelId), eq(stays.roomId, roomId), eq(stays.number, stay)))
-  await db.insert(stays).values({ hotelId, roomId, number: stay + 1, startedAt: now })
-  await db.delete(roomFlags).where(and(eq(roomFlags.hotelId, hotelId), eq(roomFlags.roomId, roomId)))
-  await db
+): Promise<Map<string, Cleaning>> {
+  const roomIds = ended.map(({ roomId }) => roomId)
+  const next = ended.map(({ roomId, stay }) => ({ hotelId, roomId, number: stay + 1, startedAt: now }))
+  write(
+    db
+      .update(stays)
+      .set({ endedAt: now })
+      .where(and(eq(stays.hotelId, hotelId), isOneOf(stays.roomId, roomIds), isNull(stays.endedAt)))
+      .execute(),
+  )
+  write(db.insert(stays).values(next).execute())
+  write(
+    db
+      .delete(roomFlags)
+      .where(and(eq(roomFlags.hotelId, hotelId), isOneOf(roomFlags.roomId, roomIds)))
+      .execute(),
+  )
+  const ofHotel = and(eq(rooms.hotelId, hotelId), isOneOf(rooms.id, roomIds))
+  // In the order in which all who save for several rooms lock them.
+  await db.select({ id: rooms.id }).from(rooms).where(ofHotel).orderBy(rooms.id).for('no key update')
+  const left = await db
     .update(rooms)
-    .set({ cleaningStatus: 'not_cleaned' })
-    .where(and(eq(rooms.hotelId, hotelId), eq(rooms.id, roomId)))
+    .set({ cleaningStatus: 'not_cleaned', cleaningRevision: sql`${rooms.cleaningRevision} + 1` })
+    .where(ofHotel)
+    .returning({
+      roomId: rooms.id,
+      cleaningStatus: rooms.cleaningStatus,
+      cleaningRevision: rooms.cleaningRevision,
+    })
+  return new Map(left.map(({ roomId, ...cleaning }) => [roomId, cleaning]))
 }

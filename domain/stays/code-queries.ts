@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { rooms } from '../rooms/tables.ts'
+import { stays } from './tables.ts'
+
+/** The stay that is in a room; nothing where there is no such room. */
+export async function openStay({ db, hotelId }: Tenant, roomId: string) {
+  const [open] = await db
+    .select({ stay: stays.number, code: stays.code })
+    .from(stays)
+    .innerJoin(rooms, and(eq(rooms.hotelId, stays.hotelId), eq(rooms.id, stays.roomId)))
+    .where(
+      and(
+        eq(stays.hotelId, hotelId),
+        eq(stays.roomId, roomId),
+        isNull(stays.endedAt),
+        isNull(rooms.archivedAt),
+      ),
+    )
+  return open
+}
+
+/** Gives a stay a new code; or only if it has none. */
+export async function giveCode(
+  { db, hotelId }: Tenant,
+  roomId: string,
+  stay: number,
+  when?: 'if-missing',
+): Promise<string | null> {
+  const [given] = await db
+    .update(stays)
+    .set({ code: when ? sql`coalesce(${stays.code}, new_stay_code())` : sql`new_stay_code()` })
+    .where(and(eq(stays.hotelId, hotelId), eq(stays.roomId, roomId), eq(stays.number, stay)))
+    .returning({ code: stays.code })
+  return given?.code ?? null
+}
+
+/** Gives every open stay a code that has none. */
+export async function giveMissingCodes({ db, hotelId }: Tenant): Promise<void> {
+  await db
+    .update(stays)
+    .set({ code: sql`new_stay_code()` })
+    .where(and(eq(stays.hotelId, hotelId), isNull(stays.endedAt), isNull(stays.code)))
+}

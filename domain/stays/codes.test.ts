@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inTenant } from '../../platform/database/tenancy.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  createOne,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  type Room,
+  refusalOf,
+  sendOne,
+} from '../../tests/support/hotel.ts'
+import type { Guest } from '../actor.ts'
+import { operations } from '../operations.ts'
+import { services } from '../services/tables.ts'
+import { isProof } from './proof.ts'
+import { readCode } from './rules.ts'
+
+const {
+  changeHotel,
+  showHotelDetails,
+  showStayCode,
+  renewStayCode,
+  enterStayCode,
+  endStay,
+  offeredServices,
+} = operations
+
+const installed = installation({ LIMIT_STAY_CODE: '5/600', LIMIT_STAY_CODE_ROOM: '20/3600' })
+
+let hotel: Hotel
+let room: Room
+let guest: Guest
+beforeEach(async () => {
+  hotel = await openHotel()
+  room = await addRoom(hotel)
+  guest = await guestOf(room)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const use = async (stayCodes = true) => {
+  const { logo: _, ...seen } = await showHotelDetails(hotel.admin, {})
+  await changeHotel(hotel.admin, { ...seen, stayCodes })
+}
+const need = (...ids: string[]) =>
+  inTenant(hotel.id, async ({ db }) => {
+    for (const id of ids) {
+      const itself = and(eq(services.hotelId, hotel.id), eq(services.id, id))
+      await db.update(services).set({ needsCode: true }).where(itself)
+    }
+  })
+const codeOf = async (of = room) => (await showStayCode(hotel.employee, { roomId: of.id })).code ?? ''
+const enter = async (code: string, as = guest) => (await enterStayCode(as, { code })).proof ?? undefined
+/** The guest as the server knows them by the proof that their device shows. */
+const withProof = async (proof: string | undefined, as = guest): Promise<Guest> => ({
+  ...as,
+  hasCode: isProof(proof, as, await codeOf()),
+})
+const wrong = (code: string) => (code.startsWith('2') ? code.replace('2', '3') : `2${code.slice(1)}`)
+const refused = (reason: string) => ({ reason })
+const codes = () =>
+  asOwner(installed.url, async (owner) => {
+    const { rows } = await owner.query<{ code: string | null }>(
+      'select code from stays where hotel_id = $1 order by room_id, number',
+      [hotel.id],
+    )
+    return rows.map((row) => row.code)
+  })
+
+describe('the codes of a hotel that uses them', () => {
+  test('are none until it does, and nobody is shown one or asked for one', async () => {
+    await need(hotel.services.breakfast)
+    expect(await showStayCode(hotel.employee, { roomId: room.id })).toEqual({ stay: 1, code: null })
+    expect(await renewStayCode(hotel.employee, { roomId: room.id, stay: 1 })).toEqual({ stay: 1, code: null })
+    expect(await enterStayCode(guest, { code: 'K7M4PX' })).toEqual({ proof: null })
+    await sendOne(guest, orderOf(hotel.services.breakfast))
+  })
+
+  test('are there for every room as soon as it does, each another, and stay when it does so again', async () => {
+    for (let i = 0; i < 60; i++) await addRoom(hotel)
+    await use()
+    const made = await codes()
+    expect(made.every((code) => readCode(code ?? '') === code)).toBe(true)
+    expect(new Set(made).size).toBe(61)
+    await use(false)
+    await use()
+    expect(await codes()).toEqual(made)
+  })
+
+  test('are made for the next stay by a check-out, and for a room that is added', async () => {
+    await use()
+    const first = await codeOf()
+    await endStay(hotel.employee, { roomId: room.id, stay: 1 })
+    const second = await codeOf()
+    expect(readCode(second)).toBe(second)
+    expect(second).not.toBe(first)
+    expect(readCode(await codeOf(await addRoom(hotel)))).toBeDefined()
+  })
+
+  test('are spread over all characters, in every place', async () => {
+    const { rows } = await asOwner(installed.url, (owner) =>
+      owner.query<{ code: string }>('select new_stay_code() as code from generate_series(1, 4000)'),
+    )
+    expect(new Set(rows.map(({ code }) => code)).size).toBeGreaterThan(3990)
+    for (let place = 0; place < 6; place++) {
+      const counted = Map.groupBy(rows, ({ code }) => code[place])
+      expect(counted.size).toBe(23)
+      // 174 of each are expected.
+      for (const [, those] of counted) expect(those.length).toBeGreaterThan(100)
+    }
+  })
+
+  test('of a stay that has none, because it began in that instant, is made when it is first asked for', async () => {
+    await use()
+    await asOwner(installed.url, (owner) =>
+      owner.query('update stays set code = null where hotel_id = $1', [hotel.id]),
+    )
+    const [one, other] = await Promise.all([codeOf(), codeOf()])
+    expect(readCode(one)).toBe(one)
+    expect(other).toBe(one)
+  })
+
+  test('are in no history', async () => {
+    await use()
+    const { code } = await renewStayCode(hotel.employee, { roomId: room.id, stay: 1 })
+    await endStay(hotel.employee, { roomId: room.id, stay: 1 })
+    const { rows } = await asOwner(installed.url, (owner) =>
+      owner.query('select * from events where hotel_id = $1', [hotel.id]),
+    )
+    expect(rows.map(({ type }) => type)).toContain('stay.code-renewed')
+    for (const known of [code, ...(await codes())]) expect(JSON.stringify(rows)).not.toContain(known)
+  })
+})
+
+describe('a guest who has entered the code', () => {
+  test('may ask for what needs it, and nobody who has not: by the page and by the order alike', async () => {
+    await use()
+    const { breakfast, towels } = hotel.services
+    await need(breakfast)
+    const shown = async (as: Guest) =>
+      new Map((await offeredServices(as, {})).services.map(({ id, isLocked }) => [id, isLocked]))
+    expect([(await shown(guest)).get(breakfast), (await shown(guest)).get(towels)]).toEqual([true, false])
+    await sendOne(guest, orderOf(towels))
+    const both = {
+      ...orderOf(breakfast),
+      services: [towels, breakfast].map((serviceId) => ({ serviceId, count: 1 })),
+    }
+    expect(await refusalOf(sendOne(guest, orderOf(breakfast)))).toEqual(refused('stay-code-needed'))
+    expect(await refusalOf(operations.sendRequest(guest, both))).toEqual(refused('stay-code-needed'))
+    const known = await withProof(await enter(await codeOf()))
+    expect((await shown(known)).get(breakfast)).toBe(false)
+    await sendOne(known, orderOf(breakfast))
+    await createOne(hotel.employee, { ...orderOf(breakfast), roomId: room.id })
+  })
+
+  test('is not asked again for an order that was received before', async () => {
+    await use()
+    await need(hotel.services.breakfast)
+    const order = orderOf(hotel.services.breakfast)
+    const { id } = await sendOne(await withProof(await enter(await codeOf())), order)
+    expect((await sendOne(guest, order)).id).toBe(id)
+  })
+
+  test('has to enter it for words and signs too, where everything needs it; then the link alone does nothing', async () => {
+    await use()
+    await need(...Object.values(hotel.services))
+    const kind = 'do_not_disturb' as const
+    const words = { key: randomUUID(), services: [], comment: 'Champagne !' }
+    for (const doing of [
+      () => operations.sendRequest(guest, words),
+      () => operations.raiseFlag(guest, { kind }),
+      () => operations.liftFlag(guest, { kind }),
+    ]) {
+      expect(await refusalOf(doing())).toEqual(refused('stay-code-needed'))
+    }
+    expect((await operations.showRoom(guest, {})).isAllLocked).toBe(true)
+    const known = await withProof(await enter(await codeOf()))
+    expect((await operations.showRoom(known, {})).isAllLocked).toBe(false)
+    await operations.raiseFlag(known, { kind })
+    await operations.sendRequest(known, words)
+  })
+
+  test('is one device in one stay of one room: its proof is worth nothing elsewhere', async () => {
+    await use()
+    const code = await codeOf()
+    const proof = await enter(code)
+    const others: Guest[] = [
+      { ...guest, deviceId: randomUUID() },
+      { ...guest, stay: 2 },
+      { ...guest, roomId: randomUUID() },
+      { ...guest, hotelId: randomUUID() },
+    ]
+    expect(isProof(proof, guest, code)).toBe(true)
+    for (const other of others) expect(isProof(proof, other, code)).toBe(false)
+    for (const shown of [undefined, '', 'x', `${proof}x`, proof?.slice(1)])
+      expect(isProof(shown, guest, code)).toBe(false)
+    expect(isProof(proof, guest, null)).toBe(false)
+  })
+
+  test('has to enter the new one once it is renewed', async () => {
+    await use()
+    await need(hotel.services.breakfast)
+    const proof = await enter(await codeOf())
+    const { code } = await renewStayCode(hotel.employee, { roomId: room.id, stay: 1 })
+    expect(code).toBe(await codeOf())
+    expect((await withProof(proof)).hasCode).toBe(false)
+    expect((await withProof(await enter(code ?? ''))).hasCode).toBe(true)
+  })
+
+  test('and left is asked for the code of the next stay, and may no longer enter theirs', async () => {
+    await use()
+    const code = await codeOf()
+    const proof = await enter(code)
+    await endStay(hotel.employee, { roomId: room.id, stay: 1 })
+    expect(await refusalOf(enter(code))).toEqual(refused('stay-ended'))
+    const back = await guestOf(room, guest.deviceId)
+    expect((await withProof(proof, back)).hasCode).toBe(false)
+    expect(await refusalOf(enter(code, back))).toEqual(refused('stay-code-wrong'))
+    expect(await refusalOf(renewStayCode(hotel.employee, { roomId: room.id, stay: 1 }))).toEqual(
+      refused('stay-ended'),
+    )
+  })
+})
+
+describe('guessing a code', () => {
+  const tooMany = { reason: 'too-many-codes', retryAfter: expect.any(Number) }
+
+  test('ends after five wrong ones, with a pause, in which the right one is refused as well', async () => {
+    await use()
+    const code = await codeOf()
+    for (let i = 0; i < 5; i++)
+      expect(await refusalOf(enter(wrong(code)))).toEqual(refused('stay-code-wrong'))
+    const pause = await refusalOf(enter(code))
+    expect(pause).toEqual(tooMany)
+    expect(pause.retryAfter).toBeGreaterThan(580)
+    // Another phone of the same room has tries of its own.
+    await enter(code, { ...guest, deviceId: randomUUID() })
+    await asOwner(installed.url, (owner) =>
+      owner.query(`update limits set ends_at = now() - interval '1 second'`),
+    )
+    await vi.waitFor(() => enter(code), 5_000)
+  })
+
+  test('by many at once is counted exactly', async () => {
+    await use()
+    const code = await codeOf()
+    const tries = await Promise.all(Array.from({ length: 12 }, () => refusalOf(enter(wrong(code)))))
+    expect(tries.filter(({ reason }) => reason === 'stay-code-wrong')).toHaveLength(5)
+    expect(tries.filter(({ reason }) => reason === 'too-many-codes')).toHaveLength(7)
+  })
+
+  test('from devices that are made up ends with the tries of the room, and no more is kept of them', async () => {
+    await use()
+    const code = await codeOf()
+    const kept = async () => {
+      const { rows } = await asOwner(installed.url, (owner) =>
+        owner.query('select count(*)::integer from limits'),
+      )
+      return rows[0].count
+    }
+    const before = await kept()
+    const made = Array.from({ length: 40 }, () => ({ ...guest, deviceId: randomUUID() }))
+    const tries: { reason: string }[] = []
+    for (const one of made) tries.push(await refusalOf(enter(wrong(code), one)))
+    expect(tries.filter(({ reason }) => reason === 'stay-code-wrong')).toHaveLength(20)
+    expect(tries.at(-1)).toEqual(tooMany)
+    expect((await kept()) - before).toBe(21)
+    const nextDoor = await guestOf(await addRoom(hotel))
+    expect(await refusalOf(enter(wrong(code), nextDoor))).toEqual(refused('stay-code-wrong'))
+  })
+
+  test('does not count what never was a code, nor a right one', async () => {
+    await use()
+    const code = await codeOf()
+    for (let i = 0; i < 8; i++) {
+      expect(await refusalOf(enter('O01LIY'))).toEqual({
+        reason: 'invalid-input',
+        fields: { code: 'no-code' },
+      })
+    }
+    for (let i = 0; i < 8; i++) await enter(code)
+    await vi.waitFor(async () =>
+      expect(await refusalOf(enter(wrong(code)))).toEqual(refused('stay-code-wrong')),
+    )
+  })
+})

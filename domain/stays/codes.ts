@@ -1,0 +1,132 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { limiterInDatabase } from '../../platform/limits.ts'
+import { settings } from '../../platform/settings.ts'
+import { guests, staff } from '../access.ts'
+import type { Guest } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { operation } from '../operation.ts'
+import * as queries from './code-queries.ts'
+import { stayEvents } from './events.ts'
+import { proofOf } from './proof.ts'
+import { TypedCode } from './shapes.ts'
+
+const CodeOfStay = z.object({
+  stay: z.int(),
+  code: z
+    .string()
+    .nullable()
+    .describe('Null where the hotel uses no codes')
+    .meta({ examples: ['K7M4PX'] }),
+})
+
+export const showCode = operation({
+  name: 'stays.showCode',
+  summary: 'The code of the stay that is in a room, to be told to its guest at check-in',
+  http: ['GET', '/rooms/{roomId}/code'],
+  access: staff,
+  scope: 'rooms:codes',
+  refusals: ['no-such-room'],
+  input: z.object({ roomId: z.uuid() }),
+  output: CodeOfStay,
+  async run({ tenant, input }) {
+    const [open, { settings }] = await Promise.all([
+      queries.openStay(tenant, input.roomId),
+      configurationOf(tenant),
+    ])
+    if (!open) throw new DomainError('no-such-room')
+    const { stay, code } = open
+    if (!settings.stayCodes) return { stay, code: null }
+    // Of a stay that began in the instant in which the hotel began to use codes.
+    return { stay, code: code ?? (await queries.giveCode(tenant, input.roomId, stay, 'if-missing')) }
+  },
+})
+
+export const renewCode = operation({
+  name: 'stays.renewCode',
+  summary: 'Give a stay another code; whoever entered the old one has to enter the new one',
+  http: ['POST', '/rooms/{roomId}/code/renew'],
+  access: staff,
+  scope: 'rooms:codes',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-room', 'stay-ended'],
+  input: z.object({ roomId: z.uuid(), stay: z.int().min(1).max(2_147_483_647) }),
+  output: CodeOfStay,
+  async run({ tenant, input, record }) {
+    const { roomId, stay } = input
+    const [open, { settings }] = await Promise.all([
+      queries.openStay(tenant, roomId),
+      configurationOf(tenant),
+    ])
+    if (!open) throw new DomainError('no-such-room')
+    if (open.stay !== stay) throw new DomainError('stay-ended')
+    if (!settings.stayCodes) return { stay, code: null }
+    const code = await queries.giveCode(tenant, roomId, stay)
+    // No history holds a code.
+    record(stayEvents.codeRenewed, { subjectId: roomId, payload: { roomId, reload: true } })
+    return { stay, code }
+  },
+})
+
+/** Gives every open stay a code that has none; part of beginning to use codes, in its transaction. */
+export const giveMissingCodes = (tenant: Tenant) => queries.giveMissingCodes(tenant)
+
+const perRoom = limiterInDatabase('stay-code-room', () => settings().limits.stayCodePerRoom)
+const perDevice = limiterInDatabase('stay-code', () => settings().limits.stayCode)
+
+export const enterCode = operation({
+  name: 'room.enterCode',
+  summary: 'Show that one knows the code of the stay',
+  http: ['POST', '/room/code'],
+  access: guests,
+  refusals: ['stay-ended', 'stay-code-wrong', 'too-many-codes'],
+  input: TypedCode,
+  output: z.object({
+    proof: z
+      .string()
+      .nullable()
+      .describe(
+        'What the device shows from now on, for as long as the stay has this code; null: none is needed',
+      ),
+  }),
+  // Before there is a transaction: what is refused counts, and a refusal takes back what its transaction wrote.
+  prepare: ({ actor }) => countTry(actor),
+  async run({ actor, tenant, input, prepared: { giveBack } }) {
+    const [open, { settings }] = await Promise.all([
+      queries.openStay(tenant, actor.roomId),
+      configurationOf(tenant),
+    ])
+    if (open?.stay !== actor.stay) throw new DomainError('stay-ended')
+    const code = settings.stayCodes ? open.code : null
+    if (code !== null && !isSame(code, input.code)) throw new DomainError('stay-code-wrong')
+    tenant.afterCommit(giveBack)
+    return { proof: code === null ? null : proofOf(actor, code) }
+  },
+})
+
+/** In the same time, whatever is wrong with it. */
+const isSame = (code: string, typed: string) =>
+  code.length === typed.length && timingSafeEqual(Buffer.from(code), Buffer.from(typed))
+
+/**
+ * Counts a try before it is looked at, so that guesses sent at once cannot pass the limit. The room's count comes first: a
+ * device can be made up, and nothing is kept of one for which the room has no try left.
+ */
+async function countTry({ hotelId, roomId, stay, deviceId }: Guest) {
+  const room = `${hotelId} ${roomId} ${stay}`
+  const device = `${room} ${deviceId}`
+  const refuseAfter = (retryAfter: number | undefined) => {
+    if (retryAfter !== undefined) throw new DomainError('too-many-codes', { retryAfter })
+  }
+  refuseAfter(perDevice.justRefused(device))
+  refuseAfter(await perRoom.take(room))
+  const wait = await perDevice.take(device)
+  if (wait !== undefined) await perRoom.giveBack(room)
+  refuseAfter(wait)
+  return {
+    /** It was no guess. What cannot be given back is over with its time. */
+    giveBack: () => void Promise.allSettled([perRoom.giveBack(room), perDevice.giveBack(device)]),
+  }
+}

@@ -1,0 +1,13 @@
+-- Hotels whose rooms are due to be set to be cleaned, behind the one that was named last; those that wait longest first.
+drop function if exists due_daily_resets;
+create function due_daily_resets(the_time timestamptz, after_due timestamptz, after_hotel uuid, at_most integer)
+  returns table (hotel_id uuid, next_at timestamptz)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select reset.hotel_id, reset.next_at
+    from daily_resets reset
+    where reset.next_at <= the_time and (reset.next_at, reset.hotel_id) > (after_due, after_hotel)
+    order by reset.next_at, reset.hotel_id
+    limit at_most
+  $$;
+revoke execute on function due_daily_resets from public;
+grant execute on function due_daily_resets to sonnette_jobs;

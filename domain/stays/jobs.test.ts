@@ -1,0 +1,198 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { inTransaction } from '../../platform/database/tenancy.ts'
+import { closeJobs, jobs as currentJobs, type JobDatabase, openJobs } from '../../platform/jobs.ts'
+import { log } from '../../platform/log.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { addRoom, guestOf, type Hotel, openHotel, type Room, subscribe } from '../../tests/support/hotel.ts'
+import { changes, type PublishedChange } from '../events/publish.ts'
+import { jobs } from '../jobs.ts'
+import { operations } from '../operations.ts'
+import { nextReset } from './daily-reset.ts'
+import { resetDueRooms } from './jobs.ts'
+
+const installed = installation()
+
+/** As the queue asks. */
+let queue: pg.Pool
+let database: JobDatabase
+beforeAll(() => {
+  queue = new pg.Pool({ connectionString: installed.url, options: '-c role=sonnette_jobs' })
+  database = { query: async (text, values) => (await queue.query(text, values)).rows }
+})
+afterAll(() => queue.end())
+
+let hotel: Hotel
+let rooms: Room[]
+beforeEach(async () => {
+  await owner('delete from daily_resets')
+  ;({ hotel, rooms } = await cleanHotel())
+})
+
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+const run = () => resetDueRooms.work({}, { database, signal: new AbortController().signal })
+
+/** A hotel that resets its rooms, two of which are cleaned, one is being cleaned and one is not cleaned. */
+async function cleanHotel() {
+  const opened = await openHotel()
+  const made: Room[] = []
+  for (let i = 0; i < 4; i++) made.push(await addRoom(opened))
+  await operations.saveCleaning(opened.employee, {
+    rooms: made.slice(0, 3).map(({ id }, i) => ({
+      roomId: id,
+      cleaningStatus: i < 2 ? 'done' : 'in_progress',
+      cleaningRevision: 0,
+    })),
+  })
+  await choose(opened, { dailyReset: '04:00' })
+  return { hotel: opened, rooms: made }
+}
+async function choose(
+  { admin }: Hotel,
+  change: Partial<Awaited<ReturnType<typeof operations.showHotelDetails>>>,
+) {
+  const { logo: _, ...seen } = await operations.showHotelDetails(admin, {})
+  await operations.changeHotel(admin, { ...seen, ...change })
+}
+const nextOf = async ({ id } = hotel) =>
+  (await owner<{ next_at: Date }>('select next_at from daily_resets where hotel_id = $1', [id]))[0]?.next_at
+const comeDue = (ago = '1 second', { id } = hotel) =>
+  owner(`update daily_resets set next_at = now() - $2::interval where hotel_id = $1`, [id, ago])
+const cleaning = ({ id } = hotel) =>
+  owner<{ status: string; revision: number }>(
+    'select cleaning_status as status, cleaning_revision as revision from rooms where hotel_id = $1 order by number',
+    [id],
+  )
+const eventsOf = (type: string, { id } = hotel) =>
+  owner<Record<string, unknown>>(
+    `select subject_id, actor, before, after, published_at is not null as published
+     from events where hotel_id = $1 and type = $2 order by id`,
+    [id, type],
+  )
+const untouched = [
+  { status: 'done', revision: 1 },
+  { status: 'done', revision: 1 },
+  { status: 'in_progress', revision: 1 },
+  { status: 'not_cleaned', revision: 0 },
+]
+const reset = [
+  { status: 'not_cleaned', revision: 2 },
+  { status: 'not_cleaned', revision: 2 },
+  { status: 'not_cleaned', revision: 2 },
+  { status: 'not_cleaned', revision: 0 },
+]
+
+test('every room is set to be cleaned at the hotel’s hour, and not before', async () => {
+  await run()
+  expect(await cleaning()).toEqual(untouched)
+  await comeDue()
+  await run()
+  expect(await cleaning()).toEqual(reset)
+  expect(await nextOf()).toEqual(nextReset('04:00', 'Europe/Paris', new Date()))
+})
+
+test('each room’s history says what it was; boards are told once for all of them', async () => {
+  const told: PublishedChange[] = []
+  onTestFinished(changes.subscribe((change) => told.push(change)))
+  await comeDue()
+  await run()
+  expect(told).toMatchObject([{ hotelId: hotel.id, type: 'hotel.rooms-reset', subjectType: 'hotel' }])
+  const actor = 'system:stays.resetRooms'
+  expect(await eventsOf('hotel.rooms-reset')).toMatchObject([{ actor, after: { rooms: 3 } }])
+  const [first] = rooms
+  const { history } = await operations.showRoomPanel(hotel.employee, { roomId: first?.id ?? '' })
+  expect(history[0]).toMatchObject({
+    type: 'room.cleaning-reset',
+    by: { kind: 'system' },
+    before: { cleaningStatus: 'done' },
+    after: { cleaningStatus: 'not_cleaned' },
+  })
+  const ofRooms = await eventsOf('room.cleaning-reset')
+  expect(ofRooms).toHaveLength(3)
+  for (const event of ofRooms) expect(event).toMatchObject({ actor, published: true })
+})
+
+test('what hangs on a door hangs there still, and a room that was archived is left alone', async () => {
+  const [first, second] = rooms
+  await operations.raiseFlag(await guestOf(first as Room), { kind: 'do_not_disturb' })
+  await owner('update rooms set archived_at = now() where id = $1', [second?.id])
+  await comeDue()
+  await run()
+  expect(await cleaning()).toEqual([reset[0], untouched[1], reset[2], reset[3]])
+  const board = await operations.showBoard(hotel.employee, {})
+  expect(board.rooms.find(({ id }) => id === first?.id)?.flags).toEqual(['do_not_disturb'])
+})
+
+test('it happens once, however many nodes find it due, and however long none did', async () => {
+  await comeDue('10 days')
+  await Promise.all([run(), run(), run()])
+  await run()
+  expect(await eventsOf('hotel.rooms-reset')).toHaveLength(1)
+  expect(await cleaning()).toEqual(reset)
+})
+
+test('another hour or time zone says anew when, and none that there is no reset', async () => {
+  const now = new Date()
+  await choose(hotel, { timeZone: 'Asia/Tokyo' })
+  expect(await nextOf()).toEqual(nextReset('04:00', 'Asia/Tokyo', now))
+  await choose(hotel, { dailyReset: '05:30' })
+  expect(await nextOf()).toEqual(nextReset('05:30', 'Asia/Tokyo', now))
+  await comeDue()
+  await choose(hotel, { dailyReset: null })
+  expect(await nextOf()).toBeUndefined()
+  await run()
+  expect(await cleaning()).toEqual(untouched)
+})
+
+test('a hotel whose subscription has lapsed is left alone, until the next hour after it works again', async () => {
+  await subscribe(hotel, { subscriptionStatus: 'cancelled' })
+  await comeDue()
+  await run()
+  expect(await cleaning()).toEqual(untouched)
+  await subscribe(hotel, { subscriptionStatus: 'active' })
+  await run()
+  expect(await cleaning()).toEqual(untouched)
+  await comeDue()
+  await run()
+  expect(await cleaning()).toEqual(reset)
+})
+
+test('a hotel that fails keeps no other waiting, and is tried again', async () => {
+  vi.spyOn(log, 'warn').mockReturnValue()
+  const { hotel: other } = await cleanHotel()
+  await owner(`update hotels set time_zone = 'Mars/Olympus' where id = $1`, [hotel.id])
+  await comeDue('2 hours')
+  await comeDue('1 hour', other)
+  await expect(run()).rejects.toThrow()
+  expect(await cleaning(other)).toEqual(reset)
+  expect(await cleaning()).toEqual(untouched)
+  await owner(`update hotels set time_zone = 'Europe/Paris' where id = $1`, [hotel.id])
+  await run()
+  expect(await cleaning()).toEqual(reset)
+})
+
+test('hotels beyond the first batch have their turn, too', async () => {
+  await owner(
+    `with made as (
+       insert into hotels (id, name, time_zone, settings, subscription_status)
+       select gen_random_uuid(), 'H', 'Europe/Paris', '{"dailyReset":"04:00"}', 'active' from generate_series(1, 230)
+       returning id
+     )
+     insert into daily_resets (hotel_id, next_at) select id, now() - interval '1 hour' from made`,
+  )
+  await run()
+  expect(await owner('select from daily_resets where next_at <= now()')).toEqual([])
+})
+
+test('the clock starts it', async () => {
+  await closeJobs()
+  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
+  const [schedule] = await owner<{ cron: string }>('select cron from pgboss.schedule where name = $1', [
+    resetDueRooms.name,
+  ])
+  expect(schedule?.cron).toBe('*/5 * * * *')
+  await comeDue()
+  await inTransaction((transaction) => currentJobs().enqueue(transaction, resetDueRooms.name, {}))
+  await vi.waitFor(async () => expect(await cleaning()).toEqual(reset), 8_000)
+})

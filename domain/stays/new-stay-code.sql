@@ -1,0 +1,22 @@
+-- A stay's code: six characters that are not taken for one another and make no words (domain/stays/rules.ts reads them).
+-- One of 23^6, 27 bits, of 48 random ones.
+create or replace function new_stay_code() returns text
+  language sql volatile as $$
+    select string_agg(substr('23456789CDFHJKMNPQRTVWX', 1 + (random.bits / power(23, place)::bigint % 23)::integer, 1), '')
+    from (select ('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint as bits) random,
+         generate_series(0, 5) place
+  $$;
+
+-- Where the hotel uses codes, no stay begins without one, whoever makes it: a check-out, or somebody who adds rooms.
+create or replace function give_stay_code() returns trigger
+  language plpgsql as $$
+begin
+  if new.code is null and (select settings->>'stayCodes' from hotels where id = new.hotel_id) = 'true' then
+    new.code := new_stay_code();
+  end if;
+  return new;
+end $$;
+create or replace trigger give_stay_code before insert on stays for each row execute function give_stay_code();
+
+revoke execute on function new_stay_code, give_stay_code from public;
+grant execute on function new_stay_code to sonnette_app;

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { codeInHalves, isAllLocked, isLocked, readCode } from './rules.ts'
+
+const characters = '23456789CDFHJKMNPQRTVWX'
+const code = fc
+  .array(fc.constantFrom(...characters), { minLength: 6, maxLength: 6 })
+  .map((those) => those.join(''))
+
+describe('a stay’s code', () => {
+  test('is read however it is typed: in small letters, with spaces and dashes, in full-width ones', () => {
+    fc.assert(
+      fc.property(code, (made) => {
+        const typed = [
+          made,
+          codeInHalves(made),
+          ` ${made.toLowerCase()} `,
+          [...made].join(' '),
+          `${made.slice(0, 2)}-${made.slice(2, 4)}–${made.slice(4)}`,
+          [...made].map((one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0)).join(''),
+        ]
+        expect(new Set(typed.map(readCode))).toEqual(new Set([made]))
+      }),
+    )
+  })
+
+  test('is read from letters that look like its digits', () => {
+    expect(readCode('zsgb23')).toBe('256823')
+  })
+
+  test.each([
+    '',
+    'K7M4P',
+    'K7M4PXX',
+    'K7M4P1',
+    'K7M4PO',
+    'AEIOUY',
+    'K7M4P\u0000',
+    'é'.repeat(6),
+    '2'.repeat(21),
+  ])('%j is none', (typed) => {
+    expect(readCode(typed)).toBeUndefined()
+  })
+
+  test('is said in two halves', () => {
+    expect(codeInHalves('K7M4PX')).toBe('K7M 4PX')
+  })
+})
+
+describe('what is locked', () => {
+  const service = (needsCode: boolean, archived = false) => ({ needsCode, archived })
+  const uses = { stayCodes: true }
+
+  test('is what needs a code, for who has not entered it, where the hotel uses codes', () => {
+    const locked = [true, false].flatMap((needsCode) =>
+      [true, false].flatMap((stayCodes) =>
+        [true, false].map((hasCode) => isLocked({ needsCode }, { stayCodes }, hasCode)),
+      ),
+    )
+    expect(locked).toEqual([false, true, false, false, false, false, false, false])
+  })
+
+  test('is everything, words and signs too, where all that is offered needs a code', () => {
+    expect(isAllLocked([service(true), service(true)], uses, false)).toBe(true)
+    expect(isAllLocked([service(true), service(false, true)], uses, false)).toBe(true)
+    expect(isAllLocked([service(true), service(false)], uses, false)).toBe(false)
+    expect(isAllLocked([service(true)], uses, true)).toBe(false)
+    expect(isAllLocked([service(true)], { stayCodes: false }, false)).toBe(false)
+    expect(isAllLocked([], uses, false)).toBe(false)
+  })
+})

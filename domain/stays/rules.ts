@@ -1,0 +1,46 @@
+import type { HotelSettings } from '../hotels/shapes.ts'
+import type { ConfiguredService } from '../services/shapes.ts'
+
+/**
+ * No vowels, so that they make no words; no 0, 1, I, L and O; and of 2 and Z, 5 and S, 6 and G, 8 and B the digit, as
+ * which the letter is read: 23 characters, so 148 million codes of six (27 bits). new-stay-code.sql makes them, of the same.
+ */
+const wellFormed = /^[2-9CDFHJKMNPQRTVWX]{6}$/
+const readAs: Record<string, string> = { Z: '2', S: '5', G: '6', B: '8' }
+
+/** Longer than any way to write a code. */
+export const TYPED_MAXIMUM = 20
+
+/** The code as it was made, from how somebody may have typed it; undefined for what never was one. */
+export function readCode(typed: string): string | undefined {
+  if (typed.length > TYPED_MAXIMUM) return undefined
+  const code = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}._·]/gu, '')
+    .replaceAll(/[ZSGB]/g, (letter) => readAs[letter] ?? letter)
+  return wellFormed.test(code) ? code : undefined
+}
+
+/** As it is read out and written down: in two halves. */
+export const codeInHalves = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
+
+type Locking = Pick<HotelSettings, 'stayCodes'>
+type Locked = Pick<ConfiguredService, 'needsCode'>
+
+/** Whether the code of the stay is still to be entered for it, by a guest who has entered it or has not. */
+export const isLocked = ({ needsCode }: Locked, { stayCodes }: Locking, hasCode: boolean): boolean =>
+  stayCodes && needsCode && !hasCode
+
+/**
+ * The same for what is no service: words alone, and signs for the door. The hotel wants the code for all that it offers:
+ * then the link alone does nothing.
+ */
+export const isAllLocked = (
+  services: readonly (Locked & Pick<ConfiguredService, 'archived'>)[],
+  settings: Locking,
+  hasCode: boolean,
+): boolean => {
+  const offered = services.filter(({ archived }) => !archived)
+  return offered.length > 0 && offered.every((service) => isLocked(service, settings, hasCode))
+}

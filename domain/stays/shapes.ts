@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ROOMS_MAXIMUM } from '../rooms/shapes.ts'
+import { line } from '../text.ts'
+import { readCode, TYPED_MAXIMUM } from './rules.ts'
+
+/** A stay's code, however its guest has typed it. */
+export const TypedCode = z.object({
+  code: line(TYPED_MAXIMUM, { tooLong: 'no-code' })
+    .transform((typed, { addIssue }) => {
+      const code = readCode(typed)
+      if (code !== undefined) return code
+      // What never was a code is no guess, and does not count as one.
+      addIssue('no-code')
+      return z.NEVER
+    })
+    .pipe(z.string())
+    .meta({ examples: ['K7M 4PX'] }),
+})
+
+/** A stay that is meant: whoever asks twice does not end the next one. */
+export const MeantStay = z.object({ roomId: z.uuid().toLowerCase(), stay: z.int().min(1).max(2_147_483_646) })
+
+export const MeantStays = z.object({
+  stays: z
+    .array(MeantStay)
+    // Not `.min()` and `.max()`: Zod asks anything for its length, what is no list too.
+    .refine((stays) => stays.length > 0, 'missing')
+    .refine((stays) => stays.length <= ROOMS_MAXIMUM, 'too-many')
+    .refine((stays) => new Set(stays.map(({ roomId }) => roomId)).size === stays.length, 'named-twice')
+    .meta({ minItems: 1, maxItems: ROOMS_MAXIMUM }),
+})
+export type MeantStays = z.output<typeof MeantStays>

@@ -1,0 +1,9 @@
+/** The code of a stay, in French: it says which texts there are. */
+export const stayCode = {
+  title: 'Code du séjour',
+  hint: 'À donner au client à son arrivée.',
+  renew: 'Changer de code…',
+  consequence: 'L’ancien code ne vaut plus rien : qui l’avait entré devra entrer le nouveau.',
+  confirm: 'Changer de code',
+}
+export type StayCodeTexts = typeof stayCode

@@ -1,0 +1,33 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+let secret: string | undefined
+
+/** Makes this the secret by which the process signs. */
+export function openSigning(theSecret: string): void {
+  secret = theSecret
+  keys.clear()
+}
+
+// One key for each purpose: what is signed for one can never pass for what is signed for another.
+const keys = new Map<string, Buffer>()
+
+function keyFor(purpose: string): Buffer {
+  if (secret === undefined) throw new Error('openSigning() has not been called')
+  const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  keys.set(purpose, key)
+  return key
+}
+
+const sign = (purpose: string, parts: readonly (string | number)[]) =>
+  createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest()
+
+/** What shows that this installation has said these parts together, for one purpose: 43 characters. */
+export const signatureOf = (purpose: string, parts: readonly (string | number)[]): string =>
+  sign(purpose, parts).toString('base64url')
+
+/** Whether the text is the signature of these parts, found out in the same time whatever it is. */
+export function isSignature(text: string, purpose: string, parts: readonly (string | number)[]): boolean {
+  const given = Buffer.from(text, 'base64url')
+  const right = sign(purpose, parts)
+  return given.length === right.length && timingSafeEqual(given, right)
+}

@@ -1,0 +1,111 @@
+import { guestTexts } from '../../i18n/guest.ts'
+import { guestFrameTexts } from '../../i18n/guest-frame.ts'
+import { expect, test } from '../support/browser.ts'
+import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-room.ts'
+import { useCodes } from '../support/stay-codes.ts'
+
+test.use({ locale: 'en-GB', expectedComplaints: /status of 4(00|03|09|29)/ })
+
+const t = guestFrameTexts.en.code
+const { services, list } = guestTexts.en
+const names = list([services.minibar, 'Breakfast in the room', 'Iron and ironing board', 'Extra pillow'])
+
+test('a guest who has entered the code asks for what needs it, until they have left', async ({
+  page,
+  hotel,
+  openBrowser,
+}) => {
+  await useCodes(hotel, 'K7M4PX', `kind in ('minibar', 'custom')`)
+  const staff = await staffOf(await openBrowser(), hotel)
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('101'))
+  await expect(page.getByText(t.forSome(names), { exact: true })).toBeVisible()
+  await expect(room.cards).toHaveText([/Extra towels/, /Toilet paper/, /Cleaning/])
+
+  await page.getByLabel(t.label).fill('k7m 4p2')
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByRole('alert')).toContainText('not the code of your stay')
+  await expect(page.getByLabel(t.label)).toHaveValue('k7m 4p2')
+  await page.getByLabel(t.label).fill('k7m-4px')
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByLabel(t.label)).toHaveCount(0)
+  await scriptsRun(room.send)
+  await room.tap(services.minibar)
+  await room.comment.fill('with the code')
+  await room.send.click()
+  await expect(room.sent).toBeVisible()
+  expect(await requestsWith(hotel, 'with the code')).toHaveLength(1)
+  await page.reload()
+  await expect(room.card(services.minibar)).toBeVisible()
+
+  // Two rooms check out at once: the page in hand is the next guest's at once, and shows nothing that is locked.
+  const rooms = await hotel.sql<{ id: string }>(`select id from rooms where number in ('101', '102')`)
+  await staff('/check-outs', { stays: rooms.map(({ id }) => ({ roomId: id, stay: 1 })) })
+  await expect(room.own).toHaveCount(0)
+  await expect(room.card(services.minibar)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel(t.label)).toBeVisible()
+  await page.getByLabel(t.label).fill('K7M 4PX')
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByRole('alert')).toContainText('not the code of your stay')
+})
+
+test('an order from a page of before says that the code is needed, and sends nothing', async ({
+  page,
+  hotel,
+}) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('103'))
+  await scriptsRun(room.send)
+  await room.tap(services.minibar)
+  await room.comment.fill('before the code')
+  await useCodes(hotel, 'K7M4PX')
+  await room.send.click()
+  await expect(page.getByText(/code of your stay is needed first/).first()).toBeVisible()
+  expect(await requestsWith(hotel, 'before the code')).toHaveLength(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('where all needs the code, there is nothing else to do; then everything is', async ({
+    page,
+    hotel,
+  }) => {
+    await useCodes(hotel, 'K7M4PX')
+    const room = guestRoom(page)
+    await room.open(await hotel.roomToken('104'))
+    await expect(room.send).toBeHidden()
+    await expect(room.flag('Do not disturb')).toBeHidden()
+    await page.getByLabel(t.label).fill('K7M4PX')
+    await page.getByRole('button', { name: t.submit }).click()
+    await room.tap('Cleaning')
+    await room.comment.fill('no scripts, with the code')
+    await room.send.click()
+    await expect(room.sent).toBeVisible()
+    await room.flag('Do not disturb').click()
+    await expect(room.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('five wrong codes and a pause; what is no code is said and does not count', async ({
+    page,
+    hotel,
+  }) => {
+    await useCodes(hotel, 'K7M4PX')
+    await page.goto(`/room/${await hotel.roomToken('105')}`)
+    const enter = async (code: string) => {
+      await page.getByLabel(t.label).fill(code)
+      await page.getByRole('button', { name: t.submit }).click()
+    }
+    await enter('OIL 01')
+    await expect(page.getByRole('alert')).toHaveText('A code has six letters or digits. Check it.')
+    for (let i = 2; i <= 6; i++) {
+      await enter(`K7M4P${i}`)
+      await expect(page.getByRole('alert')).toContainText('not the code of your stay')
+    }
+    await enter('K7M4PX')
+    await expect(page.getByRole('alert')).toContainText(
+      'That was not the code, several times. Try again in 10 min',
+    )
+  })
+})
