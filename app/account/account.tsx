@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Actor } from '../../domain/actor.ts'
 import { showHotel } from '../../domain/hotels/operations.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import { auth } from '../../platform/auth/auth.ts'
@@ -7,30 +8,44 @@ import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/account'
 import { homeOf } from './home-of.ts'
+import { hotelFor, saveHotel } from './hotel.server.ts'
+import { HotelTab } from './hotel-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { subscriptionOf } from './subscription.server.ts'
 import { SubscriptionTab } from './subscription-tab.tsx'
 
-const tabs = ['profile', 'subscription'] as const
+const tabs = ['profile', 'subscription', 'hotel'] as const
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const named = new URL(request.url).searchParams.get('tab')
-  const tab = tabs.find((one) => one === named) ?? 'profile'
+  const ownTabs = tabs.filter((one) => one !== 'hotel' || isAdmin(actor))
+  const tab = ownTabs.find((one) => one === named) ?? 'profile'
+  if (tab === 'hotel') {
+    return { tab, tabs: ownTabs, hotel: await hotelFor(actor, context.get(languageContext)) }
+  }
   if (tab === 'subscription') {
-    return { tab, standing: await subscriptionOf(actor, context.get(languageContext)) }
+    return { tab, tabs: ownTabs, standing: await subscriptionOf(actor, context.get(languageContext)) }
   }
   const session = await auth().api.getSession({ headers: request.headers })
   const { name = '', email = '' } = session?.user ?? {}
   const hotel = actor.kind === 'staff' ? (await showHotel(actor, {})).name : undefined
   const role = actor.kind === 'staff' ? actor.role : undefined
-  return { tab, profile: { name, email, hotel, role, home: homeOf(actor) } }
+  return { tab, tabs: ownTabs, profile: { name, email, hotel, role, home: homeOf(actor) } }
 }
 
+const isAdmin = (actor: Actor) => actor.kind === 'staff' && actor.role === 'admin'
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  saveHotel(context.get(actorContext), await request.formData())
+
+/** Retry-After goes out with the answer. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
 /** What belongs to the person who is signed in; the tab is in the address. */
-export default function Account({ loaderData }: Route.ComponentProps) {
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts).account
   return (
     <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-10 sm:px-6 sm:py-16">
@@ -38,7 +53,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <h1 className="headline text-4xl">{t.title}</h1>
       <nav aria-label={t.title}>
         <ul className="flex flex-wrap border-b border-line">
-          {tabs.map((tab) => (
+          {loaderData.tabs.map((tab) => (
             <li key={tab}>
               <Link
                 to={`?tab=${tab}`}
@@ -52,11 +67,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      {loaderData.tab === 'profile' ? (
-        <ProfileTab {...loaderData.profile} />
-      ) : (
-        <SubscriptionTab standing={loaderData.standing} />
-      )}
+      {loaderData.tab === 'profile' && <ProfileTab {...loaderData.profile} />}
+      {loaderData.tab === 'subscription' && <SubscriptionTab standing={loaderData.standing} />}
+      {loaderData.tab === 'hotel' && <HotelTab shown={loaderData.hotel} answer={actionData} />}
     </main>
   )
 }

@@ -3,7 +3,7 @@ import * as paths from '../shell/paths.ts'
 
 /** Where each role begins. */
 const homes = {
-  admin: paths.adminRequests,
+  admin: paths.roomStatus,
   employee: paths.employeeRequests,
   none: paths.home,
 } as const

@@ -14,6 +14,7 @@ export async function subscriptionOf(actor: Actor, language: Language) {
   return {
     who: 'staff' as const,
     home: homeOf(actor),
+    isManager: actor.isSubscriptionManager,
     status,
     numberOfRooms,
     serving,

@@ -31,14 +31,22 @@ describe('a hotel’s configuration', () => {
       version: expect.any(Number),
       name: 'Hôtel du Lac',
       timeZone: 'Europe/Paris',
-      settings: { receptionPhone: null, towelMaximum: 4, cleaningPivot: '11:30' },
+      settings: {
+        receptionPhone: null,
+        towelMaximum: 4,
+        cleaningPivot: '11:30',
+        stayCodes: false,
+        dailyReset: null,
+        defaultTargetMinutes: null,
+        logo: null,
+      },
       subscription: {
         status: 'active',
         numberOfRooms: 100,
         trialEndsAt: new Date('2030-01-01T00:00:00Z'),
         pastDueSince: null,
       },
-      roomTypes: [{ id: hotel.typeId, name: 'Double' }],
+      roomTypes: [{ id: hotel.typeId, name: 'Double', archived: false }],
     })
     expect(services.map(({ id }) => id).sort()).toEqual(Object.values(hotel.services).sort())
     expect(services.find(({ kind }) => kind === 'towels')).toEqual({
@@ -51,6 +59,9 @@ describe('a hotel’s configuration', () => {
       targetMinutes: TOWEL_TARGET_MINUTES,
       hours: null,
       archived: false,
+      typeIds: [],
+      needsCode: false,
+      revision: 1,
     })
     expect(services.at(-1)).toMatchObject({
       name: { fr: 'Petit déjeuner', en: 'Breakfast' },

@@ -1,5 +1,9 @@
+import { and, desc, eq } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { events } from '../events/tables.ts'
+import { staffMembers } from '../staff/tables.ts'
 import type { Configuration } from './shapes.ts'
+import { hotelLogos, hotels } from './tables.ts'
 
 /** A configuration as the database says it: settings as far as they were decided, times as JSON. */
 export interface ConfigurationRow extends Omit<Configuration, 'settings' | 'subscription'> {
@@ -41,16 +45,81 @@ export async function configurationUnless(
            'targetMinutes', target_minutes,
            'hours', case when hours_from is not null and hours_until is not null
              then json_build_object('from', hours_from, 'until', hours_until) end,
-           'archived', archived_at is not null
+           'archived', archived_at is not null,
+           'typeIds', type_ids,
+           'needsCode', needs_code,
+           'revision', revision
          )
          from services where hotel_id = $1 order by position, id
        ),
        'roomTypes', array(
-         select json_build_object('id', id, 'name', name) from room_types where hotel_id = $1 order by position, id
+         select json_build_object('id', id, 'name', name, 'archived', archived_at is not null)
+         from room_types where hotel_id = $1 order by position, id
        )
      ) end as configuration
      from hotels where id = $1`,
     [tenant.hotelId, knownVersion ?? null],
   )
   return row?.configuration ?? undefined
+}
+
+export type HotelRow = Pick<typeof hotels.$inferSelect, 'name' | 'timeZone' | 'settings'>
+
+/** What the hotel has decided; locked, nobody else changes it until the commit. */
+export async function hotel({ db, hotelId }: Tenant, locked?: 'locked'): Promise<HotelRow> {
+  const asked = db
+    .select({ name: hotels.name, timeZone: hotels.timeZone, settings: hotels.settings })
+    .from(hotels)
+    .where(eq(hotels.id, hotelId))
+  const [row] = await (locked ? asked.for('no key update') : asked)
+  if (!row) throw new Error('the hotel of a transaction is not there')
+  return row
+}
+
+export async function updateHotel({ db, hotelId }: Tenant, change: Partial<HotelRow>): Promise<void> {
+  await db.update(hotels).set(change).where(eq(hotels.id, hotelId))
+}
+
+/** Who of the staff did such a thing to the hotel last. */
+export async function nameOfLast({ db, hotelId }: Tenant, eventName: string): Promise<string | undefined> {
+  const [last] = await db
+    .select({ name: staffMembers.name })
+    .from(events)
+    .innerJoin(
+      staffMembers,
+      and(eq(staffMembers.hotelId, events.hotelId), eq(staffMembers.userId, events.actor)),
+    )
+    .where(
+      and(
+        eq(events.hotelId, hotelId),
+        eq(events.subjectType, 'hotel'),
+        eq(events.subjectId, hotelId),
+        eq(events.type, eventName),
+      ),
+    )
+    .orderBy(desc(events.id))
+    .limit(1)
+  return last?.name
+}
+
+export async function keepLogo(
+  { db, hotelId }: Tenant,
+  logo: Omit<typeof hotelLogos.$inferInsert, 'hotelId'>,
+): Promise<void> {
+  await db
+    .insert(hotelLogos)
+    .values({ hotelId, ...logo })
+    .onConflictDoUpdate({ target: hotelLogos.hotelId, set: logo })
+}
+
+export async function deleteLogo({ db, hotelId }: Tenant): Promise<void> {
+  await db.delete(hotelLogos).where(eq(hotelLogos.hotelId, hotelId))
+}
+
+export async function logoImage({ db, hotelId }: Tenant): Promise<Buffer | undefined> {
+  const [logo] = await db
+    .select({ image: hotelLogos.image })
+    .from(hotelLogos)
+    .where(eq(hotelLogos.hotelId, hotelId))
+  return logo?.image
 }

@@ -1,6 +1,33 @@
 import { z } from 'zod'
 import type { SubscriptionState } from '../billing/shapes.ts'
 import { ClockTime, type ConfiguredService } from '../services/shapes.ts'
+import { line } from '../text.ts'
+
+/** The most that the setting for towels may say. */
+export const TOWELS_MAXIMUM = 10
+
+/** The longest that a service may be given to be done in: a day. */
+export const TARGET_MAXIMUM_MINUTES = 1_440
+
+const whole = (max: number) => z.int('no-number').min(1, 'out-of-range').max(max, 'out-of-range')
+const TowelMaximum = whole(TOWELS_MAXIMUM)
+const TargetMinutes = whole(TARGET_MAXIMUM_MINUTES)
+
+/** A picture of the hotel's, of which one size is kept. */
+export const Logo = z.object({
+  /** Of its content: another picture has another one. */
+  hash: z.string().meta({ examples: ['mJj5rD0cSk6n3hTqv2bXQw'] }),
+  width: z.int().meta({ examples: [320] }),
+  height: z.int().meta({ examples: [96] }),
+})
+export type Logo = z.infer<typeof Logo>
+
+/** The most that an uploaded picture may have, in bytes. */
+export const UPLOAD_MAXIMUM = 2 * 1024 * 1024
+
+export const LogoUpload = z.object({
+  image: z.file({ error: 'missing' }).min(1, 'missing').max(UPLOAD_MAXIMUM, 'too-many-bytes'),
+})
 
 /**
  * What a hotel decides for itself, with what holds until it does: a new setting is one line here. A hotel's row keeps what
@@ -10,11 +37,54 @@ export const HotelSettings = z.object({
   /** The reception's telephone number, to call when nothing else helps. */
   receptionPhone: z.string().nullable().default(null),
   /** The most towels in one request. */
-  towelMaximum: z.int().min(1).max(10).default(4),
+  towelMaximum: TowelMaximum.default(4),
   /** What "before" and "after" of a cleaning turn around. */
   cleaningPivot: ClockTime.default('12:00'),
+  /** Whether each stay has a code, which a guest enters once for what needs it. */
+  stayCodes: z.boolean().default(false),
+  /** When every room is set to be cleaned, every day; null: never. */
+  dailyReset: ClockTime.nullable().default(null),
+  /** For services that say none of their own; null: those have none. */
+  defaultTargetMinutes: TargetMinutes.nullable().default(null),
+  logo: Logo.nullable().default(null),
 })
 export type HotelSettings = z.output<typeof HotelSettings>
+
+/** As the IANA database names it: a zone with its days of 23 and 25 hours, and no mere distance from UTC. */
+const TimeZone = line(64)
+  .transform((typed, { addIssue }) => {
+    const zone = /^[a-z]/i.test(typed) ? zoneNamed(typed) : undefined
+    if (zone !== undefined) return zone
+    addIssue('no-time-zone')
+    return z.NEVER
+  })
+  .pipe(z.string())
+  .meta({ examples: ['Europe/Paris'] })
+
+/** The zone by the name that browsers of any age know, whatever it is called today. */
+function zoneNamed(typed: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+/** What can be dialled: digits, what one writes between them, and what a hotel's own exchange may want. */
+const Phone = line(30).pipe(z.string().regex(/^[+*#]?[\d(][\d\s()./*#-]*$/, 'no-phone'))
+
+/** What an admin decides about the hotel, all at once. */
+export const HotelDetails = z.object({
+  name: line(80).meta({ examples: ['Hôtel des Tilleuls'] }),
+  timeZone: TimeZone,
+  receptionPhone: Phone.nullable().meta({ examples: ['+33 1 99 00 12 34'] }),
+  towelMaximum: TowelMaximum,
+  cleaningPivot: ClockTime,
+  stayCodes: z.boolean(),
+  dailyReset: ClockTime.nullable(),
+  defaultTargetMinutes: TargetMinutes.nullable(),
+})
+export type HotelDetails = z.output<typeof HotelDetails>
 
 /**
  * All that a hotel's rules are judged by, as one value: whatever changes any of it raises its version
@@ -29,5 +99,5 @@ export interface Configuration {
   readonly subscription: Readonly<SubscriptionState>
   /** All there ever were, in their order: a request may be older than its service. */
   readonly services: readonly Readonly<ConfiguredService>[]
-  readonly roomTypes: readonly Readonly<{ id: string; name: string }>[]
+  readonly roomTypes: readonly Readonly<{ id: string; name: string; archived: boolean }>[]
 }

@@ -1,0 +1,125 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { type HotelDetails, TARGET_MAXIMUM_MINUTES, TOWELS_MAXIMUM } from '../../domain/hotels/shapes.ts'
+import type { ErrorPayload } from '../../i18n/errors.ts'
+import { hotelTexts } from '../../i18n/hotel.ts'
+import { type FormOptions, useForm } from '../forms/use-form.ts'
+import * as paths from '../shell/paths.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Submit } from '../ui/submit.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { FormSection } from './form-section.tsx'
+import type { HotelShown } from './hotel.server.ts'
+
+export type HotelAnswer =
+  | { ok: true }
+  | (NonNullable<FormOptions<never>['answer']> & {
+      ok: false
+      refused: ErrorPayload
+      /** What it is now, where somebody else has saved meanwhile. */
+      now?: Pick<HotelShown, 'details' | 'revision'>
+    })
+
+/** What the hotel decides, saved by one button. */
+export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelAnswer | undefined }) {
+  const t = useTexts(hotelTexts)
+  const { details, rules, zones, clock } = shown
+  const refused = answer?.ok === false ? answer : undefined
+  const form = useForm<HotelDetails>({ rules, defaultValue: details, answer: refused })
+  const now = refused?.now
+  const isBusy = useNavigation().formData?.has('towelMaximum') ?? false
+
+  /** A field, which says how it stands now where somebody else has changed it under what is typed. */
+  const field = (name: keyof HotelDetails, hint?: string) => {
+    const value = now?.details[name]
+    const isOther = now && String(value ?? '') !== String(details[name] ?? '')
+    const said = typeof value === 'boolean' ? (value ? t.yes : t.no) : String(value ?? t.nothing)
+    return { ...form.field(name), hint: isOther ? [t.now(said), hint].filter(Boolean).join(' ') : hint }
+  }
+  const codes = field('stayCodes', t.codesHint)
+
+  return (
+    <Form {...form.props} method="post" preventScrollReset className="flex flex-col gap-8">
+      {form.error && <Notice kind="trouble">{form.error}</Notice>}
+      <input type="hidden" name="revision" value={now?.revision ?? shown.revision} />
+      <FormSection title={t.identity}>
+        <TextField {...field('name', t.nameHint)} label={t.name} autoComplete="off" />
+        <TextField
+          {...field('receptionPhone', t.phoneHint)}
+          label={t.phone}
+          optional={t.optional}
+          type="tel"
+          autoComplete="off"
+        />
+        <div className="sm:col-span-2">
+          <TextField
+            {...field('timeZone', `${t.timeZoneNow(clock)} ${t.timeZoneHint}`)}
+            label={t.timeZone}
+            list="time-zones"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        <datalist id="time-zones">
+          {zones.map(({ name, label }) => (
+            <option key={name} value={name} label={label} />
+          ))}
+        </datalist>
+      </FormSection>
+      <FormSection title={t.requests}>
+        <TextField
+          {...field('towelMaximum', t.towelsHint)}
+          label={t.towels}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={TOWELS_MAXIMUM}
+        />
+        <TextField {...field('cleaningPivot', t.pivotHint)} label={t.pivot} type="time" />
+        <div className="sm:col-span-2">
+          <TextField
+            {...field('defaultTargetMinutes', t.targetHint)}
+            label={t.target}
+            optional={t.optional}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={TARGET_MAXIMUM_MINUTES}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t.stays}>
+        <div className="sm:col-span-2">
+          <TextField
+            {...field('dailyReset', t.resetHint)}
+            label={t.reset}
+            optional={t.optional}
+            type="time"
+          />
+        </div>
+        <div className="flex flex-col gap-1.5 sm:col-span-2">
+          <Choice
+            type="checkbox"
+            name={codes.name}
+            label={t.codes}
+            defaultChecked={codes.defaultValue === 'on'}
+            aria-describedby="codes-hint"
+          />
+          <p id="codes-hint" className="text-sm text-soft">
+            {codes.hint}{' '}
+            <Link to={paths.adminScreen('customservices')} className="underline underline-offset-4">
+              {t.codesWhich}
+            </Link>
+          </p>
+        </div>
+      </FormSection>
+      {answer?.ok && <Notice kind="done">{t.saved}</Notice>}
+      <div className="flex flex-col sm:flex-row">
+        <Submit isBusy={isBusy} busyLabel={t.saving}>
+          {t.save}
+        </Submit>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '../../domain/actor.ts'
+import { listHistory } from '../../domain/history/operations.ts'
+import { changeHotel, showDetails } from '../../domain/hotels/details.ts'
+import { HotelDetails, type Logo } from '../../domain/hotels/shapes.ts'
+import type { Language } from '../../i18n/language.ts'
+import { fieldRules, runForm } from '../forms/run-form.server.ts'
+import * as paths from '../shell/paths.ts'
+import { shownZone, timeZones } from './time-zones.server.ts'
+
+const HISTORY_SHOWN = 20
+
+/** As a form says it: what is left empty, or not ticked, is not in it. */
+const HotelForm = changeHotel.declared.input.extend({
+  receptionPhone: HotelDetails.shape.receptionPhone.default(null),
+  stayCodes: HotelDetails.shape.stayCodes.default(false),
+  dailyReset: HotelDetails.shape.dailyReset.default(null),
+  defaultTargetMinutes: HotelDetails.shape.defaultTargetMinutes.default(null),
+})
+
+export type HotelShown = Awaited<ReturnType<typeof hotelFor>>
+
+/** What the hotel decides, with what there is to choose from, and what was decided before. */
+export async function hotelFor(actor: Actor, language: Language) {
+  const now = new Date()
+  const seen = await seenBy(actor)
+  const { entries } = await listHistory(actor, {
+    subjectType: 'hotel',
+    subjectId: hotelIdOf(actor),
+    limit: HISTORY_SHOWN,
+  })
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: seen.details.timeZone })
+  return {
+    ...seen,
+    rules: fieldRules(HotelForm),
+    zones: timeZones(now),
+    clock: clock.format(now),
+    history: entries,
+  }
+}
+
+/** What the hotel decides now, as it is shown. */
+async function seenBy(actor: Actor) {
+  const { logo, revision, ...details } = await showDetails(actor, {})
+  return {
+    details: { ...details, timeZone: shownZone(details.timeZone) },
+    revision,
+    logo: shownLogo(actor, logo),
+  }
+}
+
+export type ShownLogo = NonNullable<ReturnType<typeof shownLogo>>
+
+/** Where the logo is. */
+const shownLogo = (actor: Actor, logo: Logo | null) =>
+  logo ? { ...logo, address: paths.logo(hotelIdOf(actor), logo.hash) } : undefined
+
+export const logoOf = async (actor: Actor) => {
+  const { name, logo } = await showDetails(actor, {})
+  return { name, logo: shownLogo(actor, logo) }
+}
+
+const hotelIdOf = (actor: Actor) => ('hotelId' in actor ? actor.hotelId : '')
+
+/** Saves what the form says. Where somebody else has saved meanwhile, the answer says what that is. */
+export async function saveHotel(actor: Actor, form: FormData) {
+  const answer = await runForm(form, { schema: HotelForm }, (input) => changeHotel(actor, input))
+  if ('ok' in answer) return { ok: true as const }
+  if (answer.data.refused.reason !== 'changed-since') return answer
+  const { details, revision } = await seenBy(actor)
+  return { ...answer, data: { ...answer.data, now: { details, revision } } }
+}

@@ -1,0 +1,42 @@
+/** A time zone to choose. */
+export interface TimeZoneChoice {
+  /** What stands in the field. */
+  name: string
+  /** What it is found by: its city, and how far its clock is from UTC today. */
+  label: string
+}
+
+/** Zones whose names of today not every browser knows: kept by the old ones, and shown by these. */
+const renamed: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** A zone by its name of today. */
+export const shownZone = (timeZone: string): string => renamed[timeZone] ?? timeZone
+
+/** Every time zone, by name. */
+export function timeZones(now: Date): TimeZoneChoice[] {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone')]
+    .map((zone) => {
+      const name = shownZone(zone)
+      const city = name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')
+      return { name, label: `${city}, ${offsetOf(zone, now)}` }
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+function offsetOf(timeZone: string, now: Date): string {
+  const { offset } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  return `UTC${offset.replace('-', '−')}`
+}

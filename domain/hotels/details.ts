@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { admins } from '../access.ts'
+import { DomainError } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { giveMissingCodes } from '../stays/codes.ts'
+import { scheduleReset } from '../stays/daily-reset.ts'
+import { hotelEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { HotelDetails, HotelSettings, Logo } from './shapes.ts'
+
+/** Of what is decided about the hotel: whoever changes it says what they have seen. */
+const Revision = z
+  .string()
+  .max(64)
+  .meta({ examples: ['q83vEjRWeJA'] })
+
+const SeenDetails = HotelDetails.extend({ revision: Revision, logo: Logo.nullable() })
+
+export const showDetails = operation({
+  name: 'hotel.details',
+  summary: 'What the admins decide about the hotel',
+  http: ['GET', '/hotel/details'],
+  access: admins,
+  scope: 'hotel:read',
+  input: z.object({}),
+  output: SeenDetails,
+  run: async ({ tenant }) => seen(await queries.hotel(tenant)),
+})
+
+export const changeHotel = operation({
+  name: 'hotel.change',
+  summary: 'Decide about the hotel; due times that are set already stay as they are',
+  http: ['PUT', '/hotel/details'],
+  access: admins,
+  scope: 'hotel:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'changed-since'],
+  input: HotelDetails.extend({ revision: Revision }),
+  output: SeenDetails,
+  async run({ tenant, input, now, record }) {
+    const { revision, ...wanted } = input
+    const hotel = await queries.hotel(tenant, 'locked')
+    const found = detailsOf(hotel)
+    const changed = names.filter((name) => wanted[name] !== found[name])
+    // What is as it is wanted, nobody needs to decide: a browser that did not hear the answer asks again.
+    if (changed.length === 0) return seen(hotel)
+    if (revision !== revisionOf(found)) {
+      const by = await queries.nameOfLast(tenant, hotelEvents.changed.name)
+      throw new DomainError('changed-since', by ? { by } : {})
+    }
+    const { name, timeZone, ...settings } = wanted
+    const after = { name, timeZone, settings: { ...hotel.settings, ...settings } }
+    await queries.updateHotel(tenant, after)
+    const isChanged = (...some: (keyof HotelDetails)[]) => some.some((field) => changed.includes(field))
+    if (isChanged('dailyReset', 'timeZone')) await scheduleReset({ tenant, now }, wanted)
+    if (isChanged('stayCodes') && wanted.stayCodes) await giveMissingCodes(tenant)
+    const pick = (of: HotelDetails) => Object.fromEntries(changed.map((field) => [field, of[field]]))
+    record(hotelEvents.changed, {
+      subjectId: tenant.hotelId,
+      payload: { isForGuests: true },
+      before: pick(found),
+      after: pick(wanted),
+    })
+    return seen(after)
+  },
+})
+
+const names = Object.keys(HotelDetails.shape) as (keyof HotelDetails)[]
+
+function detailsOf({ name, timeZone, settings }: queries.HotelRow): HotelDetails {
+  const { logo: _, ...decided } = HotelSettings.parse(settings)
+  return { name, timeZone, ...decided }
+}
+
+function seen(hotel: queries.HotelRow) {
+  const details = detailsOf(hotel)
+  return { ...details, revision: revisionOf(details), logo: HotelSettings.parse(hotel.settings).logo }
+}
+
+/** The version of the hotel's configuration would not do: a service or a payment raises it too. */
+function revisionOf(details: HotelDetails): string {
+  const text = JSON.stringify(names.map((name) => details[name]))
+  return createHash('sha256').update(text).digest('base64url').slice(0, 11)
+}

@@ -1,0 +1,8 @@
+-- A hotel's logo, by the address that guests' pages give: no row where the hotel has another one, or none.
+drop function if exists hotel_logo;
+create function hotel_logo(the_hotel uuid, the_hash text) returns table (image bytea)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select logo.image from hotel_logos logo where logo.hotel_id = the_hotel and logo.hash = the_hash
+  $$;
+revoke execute on function hotel_logo from public;
+grant execute on function hotel_logo to sonnette_app;

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { PictureRefused, toPng, toWebp } from '../../platform/pictures.ts'
+import { admins, staff } from '../access.ts'
+import type { Key, Staff } from '../actor.ts'
+import { DomainError, inputError } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import { hotelEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { HotelSettings, Logo, LogoUpload } from './shapes.ts'
+
+/** What a logo is made to fit: three times as large as a guest's page shows it, and enough for a printed card. */
+const BOX = { width: 640, height: 320 }
+
+/** 132 bits of its content. */
+const HASH_LENGTH = 22
+
+export const setLogo = operation({
+  name: 'hotel.setLogo',
+  summary: 'Show a picture beside the hotel’s name: a PNG, JPEG or WebP, which is made anew',
+  http: ['PUT', '/hotel/logo'],
+  access: admins,
+  scope: 'hotel:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'pictures-busy'],
+  input: LogoUpload,
+  output: z.object({ logo: Logo }),
+  async prepare({ input }) {
+    const { bytes, ...size } = await toWebp(await input.image.bytes(), BOX).catch(refuse)
+    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH)
+    return { image: bytes, logo: { hash, ...size } }
+  },
+  async run(call) {
+    const { image, logo } = call.prepared
+    await queries.keepLogo(call.tenant, { hash: logo.hash, image })
+    await show(call, logo)
+    return { logo }
+  },
+})
+
+export const removeLogo = operation({
+  name: 'hotel.removeLogo',
+  summary: 'Show no picture beside the hotel’s name',
+  http: ['DELETE', '/hotel/logo'],
+  access: admins,
+  scope: 'hotel:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required'],
+  input: z.object({}),
+  output: z.object({ logo: z.null() }),
+  async run(call) {
+    await queries.deleteLogo(call.tenant)
+    await show(call, null)
+    return { logo: null }
+  },
+})
+
+export const showLogo = operation({
+  name: 'hotel.logo',
+  summary: 'The picture beside the hotel’s name, to be printed',
+  http: ['GET', '/hotel/logo'],
+  access: staff,
+  scope: 'hotel:read',
+  input: z.object({}),
+  output: z.object({
+    logo: z
+      .object({
+        width: z.int(),
+        height: z.int(),
+        png: z
+          .base64()
+          .describe('The PNG itself')
+          .meta({ examples: ['iVBORw0KGgo='] }),
+      })
+      .nullable(),
+  }),
+  async run({ tenant }) {
+    const webp = await queries.logoImage(tenant)
+    if (!webp) return { logo: null }
+    const { bytes, ...size } = await toPng(webp)
+    return { logo: { ...size, png: bytes.toString('base64') } }
+  },
+})
+
+/** The configuration names the logo, so that a guest's page asks nobody for it. */
+async function show({ tenant, record }: Call<Staff | Key, unknown>, logo: Logo | null): Promise<void> {
+  const { settings } = await queries.hotel(tenant, 'locked')
+  const before = HotelSettings.parse(settings).logo
+  if (before?.hash === logo?.hash) return
+  await queries.updateHotel(tenant, { settings: { ...settings, logo } })
+  const change = { before: { logo: before }, after: { logo } }
+  record(hotelEvents.changed, { subjectId: tenant.hotelId, payload: { isForGuests: true }, ...change })
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof PictureRefused)) throw error
+  const { reason, retryAfter } = error
+  if (retryAfter !== undefined) throw new DomainError('pictures-busy', { retryAfter })
+  throw inputError([{ path: ['image'], message: reason }])
+}

@@ -1,0 +1,122 @@
+import sharp from 'sharp'
+import { fieldErrorTexts } from '../../i18n/field-errors.ts'
+import { hotelTexts } from '../../i18n/hotel.ts'
+import { openScreen } from '../support/admin.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
+
+test.use({ locale: 'en-GB', expectedComplaints: /status of 4(00|09)/ })
+
+const t = hotelTexts.en
+const tab = '/account?tab=hotel'
+const picture = async (width: number, height: number) => ({
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#5b2a5e' } })
+    .png()
+    .toBuffer(),
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('what an admin decides is what guests see', async ({ context, hotel, openBrowser }) => {
+      const page = await openScreen(context, hotel, tab)
+      await page.getByLabel(t.name, { exact: true }).fill('Hôtel des Pins')
+      await page.getByLabel(t.phone).fill('ask')
+      await page.getByLabel(t.timeZone).fill('europe/london')
+      await page.getByLabel(t.codes).check()
+      await page.getByRole('button', { name: t.save, exact: true }).click()
+      await expect(page.getByText(fieldErrorTexts.en.codes['no-phone'])).toBeVisible()
+      await expect(page.getByLabel(t.name, { exact: true })).toHaveValue('Hôtel des Pins')
+      await expect(page.getByLabel(t.codes)).toBeChecked()
+      await page.getByLabel(t.phone).fill('')
+      await page.getByLabel(t.reset).fill('04:00')
+      await page.getByRole('button', { name: t.save, exact: true }).click()
+      await expect(page.getByText(t.saved)).toBeVisible()
+      await expect(page.getByLabel(t.timeZone)).toHaveValue('Europe/London')
+      await page.getByText('History').click()
+      await expect(page.getByText('Settings changed').first()).toBeVisible()
+
+      const guest = await (await openBrowser({ javaScriptEnabled })).newPage()
+      await guest.goto(`/room/${await hotel.roomToken('101')}`)
+      await expect(guest.getByText('Hôtel des Pins')).toBeVisible()
+      const [next] = await hotel.sql<{ hour: number }>(
+        `select extract(hour from next_at at time zone 'Europe/London')::integer as hour from daily_resets`,
+      )
+      expect(next?.hour).toBe(4)
+      const codes = await hotel.sql('select from stays where code is not null')
+      expect(codes).toHaveLength(24)
+    })
+
+    test('a logo stands on the guests’ page, in the room that was kept for it, until it is removed', async ({
+      context,
+      hotel,
+      openBrowser,
+    }) => {
+      const page = await openScreen(context, hotel, tab)
+      await page.getByLabel(t.logo.file).setInputFiles(await picture(600, 300))
+      await page.getByRole('button', { name: t.logo.upload }).click()
+      await expect(page.getByText(t.logo.shown)).toBeVisible()
+      await expect(page).toHaveURL(tab)
+
+      const guest = await (await openBrowser({ javaScriptEnabled })).newPage()
+      await guest.goto(`/room/${await hotel.roomToken('101')}`)
+      const logo = guest.locator('header img')
+      await expect(logo).toHaveAttribute('width', '96')
+      await expect(logo).toHaveAttribute('height', '48')
+      const address = (await logo.getAttribute('src')) ?? ''
+      const answer = await guest.request.get(address)
+      expect(answer.headers()).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      await page.getByRole('button', { name: t.logo.remove }).click()
+      await expect(page.getByText(t.logo.none)).toBeVisible()
+      await guest.reload()
+      await expect(logo).toHaveCount(0)
+    })
+
+    test('what is no picture, or too heavy, is said, and nothing changes', async ({ context, hotel }) => {
+      const page = await openScreen(context, hotel, tab)
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+      await page.getByLabel(t.logo.file).setInputFiles({ ...(await picture(1, 1)), buffer: Buffer.from(svg) })
+      await page.getByRole('button', { name: t.logo.upload }).click()
+      await expect(page.getByText(fieldErrorTexts.en.codes['no-picture'])).toBeVisible()
+      await page.getByRole('link', { name: t.logo.back }).click()
+      await expect(page).toHaveURL(tab)
+      await page
+        .getByLabel(t.logo.file)
+        .setInputFiles({ ...(await picture(1, 1)), buffer: Buffer.alloc(3_000_000) })
+      await page.getByRole('button', { name: t.logo.upload }).click()
+      await expect(page.getByText(fieldErrorTexts.en.codes['too-many-bytes'])).toBeVisible()
+      await expect(page.getByText(t.logo.none)).toBeVisible()
+    })
+  })
+}
+
+test('who saves over somebody sees what it is now, and decides', async ({ context, hotel, openBrowser }) => {
+  const pages = [
+    await openScreen(context, hotel, tab),
+    await openScreen(await openBrowser(), hotel, tab),
+  ] as const
+  for (const [i, page] of pages.entries()) {
+    await page.getByLabel(t.name, { exact: true }).fill(`Hôtel ${i}`)
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    if (i === 0) await expect(page.getByText(t.saved)).toBeVisible()
+  }
+  const [, second] = pages
+  await expect(second.getByText(t.now('Hôtel 0'))).toBeVisible()
+  await expect(second.getByLabel(t.name, { exact: true })).toHaveValue('Hôtel 1')
+  await second.getByRole('button', { name: t.save, exact: true }).click()
+  await expect(second.getByText(t.saved)).toBeVisible()
+})
+
+test('it is for admins alone', async ({ context, hotel, page }) => {
+  await signInAs(context, hotel, 'employee')
+  await page.goto(tab)
+  await expect(page.getByRole('link', { name: 'Hotel' })).toHaveCount(0)
+  await page.goto('/account/logo')
+  await expect(page).toHaveURL('/')
+})
