@@ -41,7 +41,8 @@ export function believableDays(demo: {
   }
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const { configuration } = demo
-  const services = configuration.services.filter(isOffered)
+  // In every room: any is picked.
+  const services = configuration.services.filter((service) => isOffered(service, null))
   const kindOf = (kind: Service['kind']) => services.find((service) => service.kind === kind)
   const ordered = (chosen: readonly ConfiguredService[]): ServiceCount[] =>
     chosen.map(({ id, kind }) => ({ serviceId: id, count: kind === 'towels' ? 2 : 1 }))
@@ -52,7 +53,7 @@ export function believableDays(demo: {
     cleaningPreference: 'before' as const,
   }
   const lastCreatedAt = new Date(now - 0.3 * HOUR_MS)
-  const last = CLOSED + OPEN - judgeOrder(several, configuration, lastCreatedAt).requests.length
+  const last = CLOSED + OPEN - judgeOrder(several, configuration, lastCreatedAt, true).requests.length
   const days = Array.from({ length: last + 1 }, (_, i): (typeof requests.$inferInsert)[] => {
     const isOpen = i >= CLOSED
     const age = isOpen ? random() * 0.9 * HOUR_MS : HOUR_MS * (1 + random() * 70)
@@ -85,7 +86,7 @@ export function believableDays(demo: {
       cancelReason: status === 'cancelled' ? 'not-available' : '',
       isReasonShown: status === 'cancelled',
     } as const
-    return judgeOrder(order, configuration, createdAt).requests.map((request, part) => {
+    return judgeOrder(order, configuration, createdAt, true).requests.map((request, part) => {
       return { ...of, ...request, id: ids[part] as string, part }
     })
   })

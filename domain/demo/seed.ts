@@ -2,10 +2,12 @@ import { hkdfSync } from 'node:crypto'
 import { createUser, findUser, setPassword } from '../../platform/auth/auth.ts'
 import { inTenant, type Tenant } from '../../platform/database/tenancy.ts'
 import type { Staff } from '../actor.ts'
+import { events } from '../events/tables.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { hotels } from '../hotels/tables.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { requests } from '../requests/tables.ts'
+import { cleaningStatuses } from '../rooms/shapes.ts'
 import { roomLinks, rooms, roomTypes } from '../rooms/tables.ts'
 import { builtInServices } from '../services/shapes.ts'
 import { services } from '../services/tables.ts'
@@ -108,6 +110,7 @@ export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<stri
         number: `${floor}0${i + 1}`,
         floor,
         typeId: types[i < 3 ? 0 : i < 7 ? 1 : 2]?.id,
+        cleaningStatus: cleaningStatuses[((Number(floor) * 5 + i * 2) % 7) % cleaningStatuses.length],
       })),
     )
     await db.insert(rooms).values(allRooms)
@@ -136,6 +139,22 @@ export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<stri
       )
 
     await db.insert(services).values(demoServices(hotelId))
+    // Its guests have their cards: a hotel at work has its first steps behind it.
+    const made = {
+      type: 'cards.made',
+      subjectType: 'cards',
+      subjectId: hotelId,
+      actor: people[0]?.userId ?? '',
+    }
+    const now = new Date()
+    await db.insert(events).values({
+      ...made,
+      hotelId,
+      id: newId(),
+      at: now,
+      publishedAt: now,
+      after: { count: allRooms.length, layout: 'cards' },
+    })
     await db.insert(requests).values(
       believableDays({
         hotelId,

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { inTenant } from '../../platform/database/tenancy.ts'
+import { installation } from '../../tests/support/database.ts'
+import { addRoom, createOne, guestOf, hire, openWithoutStaff, orderOf } from '../../tests/support/hotel.ts'
+import type { Staff } from '../actor.ts'
+import { sendRequest } from '../requests/operations.ts'
+import { services } from '../services/tables.ts'
+import { showFirstSteps } from './operations.ts'
+
+installation()
+
+let hotel: Awaited<ReturnType<typeof openWithoutStaff>>
+let admin: Staff
+beforeEach(async () => {
+  hotel = await openWithoutStaff()
+  admin = await hire(hotel.id, 'admin', 'Claire')
+  // As a hotel begins: with what is built in.
+  await inTenant(hotel.id, ({ db }) => db.delete(services))
+})
+const done = async () => {
+  const steps = await showFirstSteps(admin, {})
+  return Object.entries(steps.done).flatMap(([step, isDone]) => (isDone ? [step] : []))
+}
+
+test('a hotel that has just begun has done nothing yet', async () => {
+  expect(await done()).toEqual([])
+})
+
+test('a room is a step', async () => {
+  await addRoom(hotel)
+  expect(await done()).toEqual(['rooms'])
+})
+
+test('a guest who rang is a step; what staff create for a guest is none', async () => {
+  const other = await openWithoutStaff()
+  const paul = await hire(other.id, 'admin', 'Paul')
+  const room = await addRoom(other)
+  const hasRung = async () => (await showFirstSteps(paul, {})).done.ring
+  await createOne(paul, { ...orderOf(other.services.towels), roomId: room.id })
+  expect(await hasRung()).toBe(false)
+  await sendRequest(await guestOf(room), orderOf(other.services.towels))
+  expect(await hasRung()).toBe(true)
+})
+
+test('somebody else who works here is a step', async () => {
+  await hire(hotel.id, 'employee', 'Léa')
+  expect(await done()).toEqual(['people'])
+})

@@ -1,0 +1,38 @@
+import type { FirstStepTexts } from '../fr/first-steps.ts'
+
+/** What a hotel does until its guests can ring, in English. */
+export const firstSteps: FirstStepTexts = {
+  title: 'First steps',
+  progress: (done, all) => `${done} of ${all}`,
+  hint: 'This list goes away by itself when all of it is done.',
+  done: 'Done',
+  steps: {
+    rooms: {
+      title: 'Add your rooms',
+      hint: 'All at once, from the first number to the last, or from a spreadsheet.',
+      action: 'Add rooms',
+    },
+    services: {
+      title: 'Choose your services',
+      hint: 'Towels, mini-bar, toilet paper and cleaning are there already. Add your own.',
+      action: 'See the services',
+    },
+    people: {
+      title: 'Plan your employees',
+      hint: 'Who works here, and for which rooms.',
+      action: 'Add somebody',
+    },
+    cards: {
+      title: 'Print the cards',
+      hint: 'One for each room, with its QR code, ready to be cut.',
+      action: 'Prepare the cards',
+    },
+    ring: {
+      title: 'Ring yourself',
+      hint: 'Scan this code with your phone, ask for something, and see the request arrive.',
+      action: 'See the requests',
+    },
+  },
+  qr: (room) => `QR code of room ${room}`,
+  open: (room) => `Open the page of room ${room}`,
+}

@@ -1,0 +1,37 @@
+/** What a hotel does until its guests can ring, in French: it says which texts there are. */
+export const firstSteps = {
+  title: 'Premiers pas',
+  progress: (done: number, all: number) => `${done} sur ${all}`,
+  hint: 'Cette liste disparaît d’elle-même quand tout est fait.',
+  done: 'Fait',
+  steps: {
+    rooms: {
+      title: 'Ajoutez vos chambres',
+      hint: 'Toutes à la fois, du premier numéro au dernier, ou depuis un tableur.',
+      action: 'Ajouter des chambres',
+    },
+    services: {
+      title: 'Choisissez vos services',
+      hint: 'Serviettes, minibar, papier toilette et ménage sont déjà là. Ajoutez les vôtres.',
+      action: 'Voir les services',
+    },
+    people: {
+      title: 'Prévoyez vos employés',
+      hint: 'Qui travaille ici, et pour quelles chambres.',
+      action: 'Ajouter quelqu’un',
+    },
+    cards: {
+      title: 'Imprimez les cartes',
+      hint: 'Une par chambre, avec son code QR, prêtes à découper.',
+      action: 'Préparer les cartes',
+    },
+    ring: {
+      title: 'Sonnez vous-même',
+      hint: 'Scannez ce code avec votre téléphone, demandez quelque chose, et voyez la demande arriver.',
+      action: 'Voir les demandes',
+    },
+  },
+  qr: (room: string) => `Code QR de la chambre ${room}`,
+  open: (room: string) => `Ouvrir la page de la chambre ${room}`,
+}
+export type FirstStepTexts = typeof firstSteps
