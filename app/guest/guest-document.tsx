@@ -10,6 +10,8 @@ interface Props {
   title: string
   /** What the page was rendered from; a page without it stays as the server rendered it. */
   handed?: HandedOver
+  /** Whether it points at drawings: a page that is handed over does. */
+  hasDrawings?: boolean
   children: ReactNode
 }
 
@@ -17,7 +19,7 @@ interface Props {
  * What stands around the guest's page, on the server only. Its styles come with the page itself: on a slow Wi-Fi, one
  * answer is all it takes to be drawn.
  */
-export function GuestDocument({ title, handed, children }: Props) {
+export function GuestDocument({ title, handed, hasDrawings = handed !== undefined, children }: Props) {
   const nonce = useContext(Nonce)
   return (
     <>
@@ -27,7 +29,7 @@ export function GuestDocument({ title, handed, children }: Props) {
           {css}
         </style>
       )}
-      {handed && <Sprite />}
+      {hasDrawings && <Sprite />}
       {children}
       {handed && <Scripts handed={handed} nonce={nonce} />}
     </>

@@ -59,8 +59,8 @@ export function OrderForm(props: Props) {
     setOrder(typed)
     keepDraft(token, stay, typed)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft has new fields, to be read again.
-  useEffect(() => void look(), [draft.key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft, or what is offered now, has other fields.
+  useEffect(() => void look(), [draft.key, offers])
 
   /** What hangs on the door and contradicts an order. */
   const flagsOn = (typed: Typed) => {

@@ -6,7 +6,8 @@ import type { Service } from '../../domain/services/shapes.ts'
 export interface Offer {
   id: string
   kind: Service['kind']
-  icon: Service['icon']
+  /** The pictogram, as markup of ours. */
+  drawing: string
   name: string | null
   description: string | null
   maximum: number

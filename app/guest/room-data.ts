@@ -19,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
     const sent = new URL(request.url).searchParams.get('sent')
-    return json({ room: await roomFor(guest, context.get(languageContext), sent) })
+    const { room } = await roomFor(guest, context.get(languageContext), sent)
+    return json({ room })
   } catch (error) {
     return refusedJson(error)
   }

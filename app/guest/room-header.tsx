@@ -7,15 +7,18 @@ import { useGuestTexts, usePage } from './page-context.ts'
 import type { RoomShown } from './room-shown.ts'
 import { telephone } from './telephone.ts'
 
-type Props = Pick<RoomShown, 'hotelName' | 'roomNumber' | 'receptionPhone' | 'serving'>
+interface Props {
+  room: Pick<RoomShown, 'hotelName' | 'roomNumber' | 'receptionPhone' | 'serving'>
+  logo: { address: string; width: number; height: number } | undefined
+}
 
 /** What never changes while the page is open: no script takes it over. */
-export function RoomHeader({ room }: { room: Props }) {
+export function RoomHeader({ room, logo }: Props) {
   return (
     <header className="flex flex-col gap-3">
       <div className="flex min-h-12 items-center justify-between gap-4">
         <p className="flex min-w-0 items-center gap-3 font-medium">
-          <Mark className="size-7 shrink-0 text-brand" />
+          {logo ? <Logo logo={logo} /> : <Mark className="size-7 shrink-0 text-brand" />}
           <span className="min-w-0 break-words" dir="auto">
             {room.hotelName}
           </span>
@@ -29,6 +32,23 @@ export function RoomHeader({ room }: { room: Props }) {
         {room.serving && room.receptionPhone && <ReceptionLink phone={room.receptionPhone} />}
       </div>
     </header>
+  )
+}
+
+/** The most that a logo takes of the page, in its own pixels: so much is there before it has come. */
+const LOGO = { width: 144, height: 48 }
+
+/** Beside the name, which says it all. Made for white paper, it stands on some where the page is dark. */
+function Logo({ logo: { address, width, height } }: { logo: NonNullable<Props['logo']> }) {
+  const scale = Math.min(LOGO.width / width, LOGO.height / height, 1)
+  return (
+    <img
+      src={address}
+      width={Math.round(width * scale)}
+      height={Math.round(height * scale)}
+      alt=""
+      className="shrink-0 rounded-module object-contain dark:bg-paper dark:p-1"
+    />
   )
 }
 

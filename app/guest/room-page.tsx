@@ -26,7 +26,8 @@ interface Props {
 export function RoomPage({ token, room, answer }: Props) {
   const t = useGuestTexts()
   const now = useNow(room.now)
-  const box = useOutbox(token, usePage().path)
+  const { path, reload } = usePage()
+  const box = useOutbox(token, path)
   const live = useLive(token, room)
   const [draft, renew] = useState<Draft>({
     key: room.key,
@@ -39,6 +40,11 @@ export function RoomPage({ token, room, answer }: Props) {
   const arrived = new Set(live.requests.map(({ key }) => key))
   const waiting = box.waiting.filter(({ order, state }) => state === 'stale' || !arrived.has(order.key))
   useEffect(() => sent && dispatch({ kind: 'sent', ...sent }), [sent, dispatch])
+  // Refused: what the page offers may be over, and whoever chooses again sees what there is now.
+  const isRefused = typeof waiting[0]?.state === 'object'
+  useEffect(() => {
+    if (isRefused) reload()
+  }, [isRefused, reload])
 
   const say = useMemo(() => sayer(room, now, t), [room, now, t])
   const edit = ({ order, state }: Waiting) => {

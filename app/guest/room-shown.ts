@@ -2,6 +2,14 @@ import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import type { Offer } from './order.ts'
 
+/** What can be asked for once the code of the stay is entered. */
+export interface LockedOffers {
+  /** In the guest's language. */
+  names: string[]
+  /** Nothing can be asked for before. */
+  isAll: boolean
+}
+
 /** The room as its guest's page shows it: what the server gives, to be rendered and taken over. */
 export interface RoomShown {
   hotelName: string

@@ -5,22 +5,22 @@ import { COMMENT_MAXIMUM } from '../../domain/requests/shapes.ts'
 import { undoOwnCancel } from '../../domain/requests/undo.ts'
 import { liftFlag, raiseFlag, showRoom } from '../../domain/rooms/operations.ts'
 import { roomFlagKinds } from '../../domain/rooms/shapes.ts'
-import { nextMoments, openingsOf } from '../../domain/services/hours.ts'
+import { nextMoments } from '../../domain/services/hours.ts'
 import { offeredServices } from '../../domain/services/operations.ts'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
+import { guestTexts } from '../../i18n/guest.ts'
 import type { Language } from '../../i18n/language.ts'
+import * as paths from '../shell/paths.ts'
 import { runAction } from '../shell/run-action.ts'
 import type { Answer } from './answer.ts'
-import { askedFor, isSameOrder, type Offer, readOrder, type Typed } from './order.ts'
-import type { RoomShown } from './room-shown.ts'
+import { AHEAD, toOffer } from './offers.server.ts'
+import { askedFor, isSameOrder, readOrder, type Typed } from './order.ts'
+import type { LockedOffers, RoomShown } from './room-shown.ts'
 
 // What the guest's page shows and does, as a page (room.tsx) and as data for its scripts (room-data.ts).
 
 /** For how long the page with the answer to a form says so: not on every reload for the rest of the stay. */
 const JUST_SENT_MS = 300_000
-
-/** How many of the next openings and pivot times a page is told: it has loaded again long before they are over. */
-const AHEAD = 2
 
 /** Whoever the link lets in. Every link that opens nothing is refused alike: `no-such-room`. */
 export function guestOf(actor: Actor, barred: DomainError | null): Guest {
@@ -29,40 +29,44 @@ export function guestOf(actor: Actor, barred: DomainError | null): Guest {
   return actor
 }
 
+/** The room as its guest sees it, and what of that no script takes over. */
+interface WholeRoom {
+  room: RoomShown
+  logo: { address: string; width: number; height: number } | undefined
+  locked: LockedOffers | undefined
+}
+
 /** The room as its guest sees it, in one language; `sent` is the order that the address says was just sent. */
-export async function roomFor(guest: Guest, language: Language, sent: string | null): Promise<RoomShown> {
-  const [room, { services }, { requests }] = await Promise.all([
+export async function roomFor(guest: Guest, language: Language, sent: string | null): Promise<WholeRoom> {
+  const [{ logo, isAllLocked, ...room }, { services }, { requests }] = await Promise.all([
     showRoom(guest, {}),
     offeredServices(guest, {}),
     listOwnRequests(guest, {}),
   ])
   const at = new Date()
   const { cleaningPivot, timeZone } = room
-  const offers = services.map(
-    ({ id, kind, icon, name, description, maximum, hours }): Offer => ({
-      id,
-      kind,
-      icon,
-      name: name?.[language] ?? null,
-      description: description?.[language] ?? null,
-      maximum,
-      openings: hours ? openingsOf(hours, timeZone, at).slice(0, AHEAD) : undefined,
-    }),
-  )
+  const isOpen = ({ isLocked }: { isLocked: boolean }) => !isLocked
   const now = at.getTime()
   const wasSent = requests.some(
     ({ orderId, createdAt }) => orderId === sent && now - Date.parse(createdAt) < JUST_SENT_MS,
   )
+  const names = services
+    .filter((service) => !isOpen(service))
+    .map(({ name, kind }) => name?.[language] ?? guestTexts[language].services[kind])
   return {
-    ...room,
-    stay: guest.stay,
-    pivots: nextMoments(cleaningPivot, timeZone, at).slice(0, AHEAD),
-    offers,
-    requests,
-    key: crypto.randomUUID(),
-    now,
-    commentMaximum: COMMENT_MAXIMUM,
-    wasSent,
+    room: {
+      ...room,
+      stay: guest.stay,
+      pivots: nextMoments(cleaningPivot, timeZone, at).slice(0, AHEAD),
+      offers: services.filter(isOpen).map((service) => toOffer(service, { language, timeZone, at })),
+      requests,
+      key: crypto.randomUUID(),
+      now,
+      commentMaximum: COMMENT_MAXIMUM,
+      wasSent,
+    },
+    logo: logo ? { ...logo, address: paths.logo(guest.hotelId, logo.hash) } : undefined,
+    locked: room.serving && names.length > 0 ? { names, isAll: isAllLocked } : undefined,
   }
 }
 

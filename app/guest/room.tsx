@@ -6,6 +6,7 @@ import { OWN_DOCUMENT } from '../shell/own-document.ts'
 import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import type { Route } from './+types/room'
+import { CodeCard } from './code-card.tsx'
 import { GuestDocument } from './guest-document.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { ids } from './hand-over.ts'
@@ -14,19 +15,21 @@ import { act, guestOf, roomFor } from './room.server.ts'
 import { RoomFailure, UnknownLink } from './room-error.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { RoomPage } from './room-page.tsx'
-import type { RoomShown } from './room-shown.ts'
+import { CODE_INTENT, enterTypedCode } from './stay-code.server.ts'
 
 // The guest's page on the server. The guest's browser runs no router: browser.tsx takes over what is rendered here.
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<RoomShown> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
   return roomFor(guest, context.get(languageContext), new URL(request.url).searchParams.get('sent'))
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
+  const language = context.get(languageContext)
   const form = await request.formData()
-  const { answer, init } = await act(guest, form, context.get(languageContext))
+  if (form.get('intent') === CODE_INTENT) return enterTypedCode(guest, params.token, form, language)
+  const { answer, init } = await act(guest, form, language)
   if (!answer.ok) return data(answer, init)
   // Back to what the small form was about.
   const place = answer.sent
@@ -39,10 +42,12 @@ export const handle = OWN_DOCUMENT
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-export default function Room({ loaderData: room, actionData, params: { token } }: Route.ComponentProps) {
+export default function Room({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
+  const { room, logo, locked } = loaderData
   const language = useLanguage()
   const texts = guestTexts[language]
-  const answer = actionData?.ok === false ? actionData : undefined
+  const refusedCode = actionData && 'code' in actionData ? actionData.code : undefined
+  const answer = actionData && 'failure' in actionData ? actionData : undefined
   const page = { texts, path: paths.room(token), hasScripts: false, reload: async () => {} }
   return (
     <GuestDocument
@@ -51,9 +56,12 @@ export default function Room({ loaderData: room, actionData, params: { token } }
     >
       <PageContext value={page}>
         <GuestPage>
-          <RoomHeader room={room} />
+          <RoomHeader room={room} logo={logo} />
+          {locked && (
+            <CodeCard names={locked.isAll ? undefined : texts.list(locked.names)} refused={refusedCode} />
+          )}
           {/* What scripts take over: nothing above it changes. */}
-          <div id={ids.page} className="contents">
+          <div id={ids.page} data-locked={locked?.isAll} className="contents">
             <RoomPage token={token} room={room} answer={answer} />
           </div>
         </GuestPage>

@@ -19,7 +19,6 @@ export function ServiceCard({ offer, say, typed, askedAgo }: Props) {
   const t = useGuestTexts()
   const chosen = typed?.services.find((service) => service.serviceId === offer.id)
   const name = offer.name ?? t.services[offer.kind]
-  const drawing = offer.kind === 'custom' ? (offer.icon ?? 'bell') : offer.kind
   const asksWhen = takesPreference(offer)
   const when = say.offerWhen(offer, null)
   const asksMore = offer.maximum > 1 || asksWhen
@@ -33,9 +32,11 @@ export function ServiceCard({ offer, say, typed, askedAgo }: Props) {
           defaultChecked={chosen !== undefined}
           className="choose peer sr-only"
         />
-        <span className="grid size-14 shrink-0 place-items-center rounded-module bg-raised text-brand transition-colors duration-150 peer-checked:bg-brand peer-checked:text-on-brand">
-          <Icon of={drawing} className="icon-thin size-8" />
-        </span>
+        <span
+          className="grid size-14 shrink-0 place-items-center rounded-module bg-raised text-brand transition-colors duration-150 peer-checked:bg-brand peer-checked:text-on-brand"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own
+          dangerouslySetInnerHTML={{ __html: offer.drawing }}
+        />
         <span className="order-last col-span-2 min-w-0 @min-[15rem]:order-none @min-[15rem]:flex-1">
           {/* However large the text: a word of fifteen letters fits on a line of a phone. */}
           <span className="block text-[min(1.125rem,8.5vw)] leading-tight font-semibold break-words">

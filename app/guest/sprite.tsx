@@ -1,36 +1,27 @@
 import {
   ArrowDown,
-  Baby,
   Bell,
   BellOff,
-  BellRing,
-  CarTaxiFront,
   Check,
   CircleAlert,
   CircleCheck,
   CircleX,
   CloudOff,
   ConciergeBell,
-  Croissant,
   Eye,
   Footprints,
   Leaf,
   LoaderCircle,
-  Luggage,
-  Martini,
   Minus,
   Phone,
   Plus,
   Send,
-  SprayCan,
   TriangleAlert,
   WifiOff,
-  Wrench,
 } from 'lucide-react'
-import { drawings } from '../ui/drawings.ts'
 
-// Every drawing of the page, once, in the page itself. Only the server knows them: scripts point at them by name, so
-// that a phone does not load them a second time.
+// Every drawing of the page but those of the services, once, in the page itself. Only the server knows them: scripts point
+// at them by name, so that a phone does not load them a second time.
 
 const set = {
   'arrow-down': ArrowDown,
@@ -42,48 +33,39 @@ const set = {
   'concierge-bell': ConciergeBell,
   'triangle-alert': TriangleAlert,
   'wifi-off': WifiOff,
-  baby: Baby,
-  bell: BellRing,
-  breakfast: Croissant,
   check: Check,
-  cleaning: SprayCan,
   eye: Eye,
   footprints: Footprints,
   leaf: Leaf,
   loader: LoaderCircle,
-  luggage: Luggage,
-  minibar: Martini,
   minus: Minus,
   phone: Phone,
   plus: Plus,
   ring: Bell,
   send: Send,
-  taxi: CarTaxiFront,
-  tools: Wrench,
 }
 
-export type Drawing = keyof typeof drawings | keyof typeof set
+export type Drawing = keyof typeof set
 
 const symbols = import.meta.env.SSR ? await draw() : ''
 
 async function draw(): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server')
   const markup = renderToStaticMarkup(
-    <>
-      {Object.entries(set).map(([name, Icon]) => (
-        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-          <Icon />
-        </symbol>
-      ))}
-      {Object.entries(drawings).map(([name, path]) => (
-        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-          <path d={path} />
-        </symbol>
-      ))}
-    </>,
+    Object.entries(set).map(([name, Icon]) => (
+      <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+        <Icon />
+      </symbol>
+    )),
   )
-  // What points at a drawing has the same size and strokes: the frame that each comes in would only weigh.
-  return markup.replace(/<\/?svg[^>]*>/g, '').replace(/><\/(path|rect|circle)>/g, '/>')
+  return withoutFrames(markup)
+}
+
+/** What shows a drawing has the same size and strokes: the frame that each comes in would only weigh. */
+export function withoutFrames(markup: string): string {
+  return markup
+    .replace(/<\/?svg[^>]*>/g, '')
+    .replace(/><\/(path|rect|circle|line|polyline|ellipse|polygon)>/g, '/>')
 }
 
 export function Sprite() {

@@ -19,14 +19,14 @@ export interface Snapshot {
   flags: RoomFlagKind[]
 }
 
-type Change = GuestMessage | ({ kind: 'loaded' } & Snapshot) | ({ kind: 'sent' } & Sent)
+/** What a message changes by itself: those after which the room is loaded again, or the stream is, change nothing. */
+type Told = Exclude<GuestMessage, { kind: 'reload' | 'elsewhere' | 'services' }>
+
+type Change = Told | ({ kind: 'loaded' } & Snapshot) | ({ kind: 'sent' } & Sent)
 
 /** What is known after one more change. A snapshot may be older than an event that overtook it. */
 export function apply(known: Snapshot, change: Change): Snapshot {
   switch (change.kind) {
-    case 'reload':
-    case 'elsewhere':
-      return known
     case 'flags':
       return { ...known, flags: change.flags }
     case 'sent':
@@ -80,7 +80,8 @@ export function useLive(token: string, loaded: Snapshot) {
           stream.close()
           open()
           reload()
-        } else dispatch(message)
+        } else if (message.kind === 'services') reload()
+        else dispatch(message)
       }
       stream.onerror = () => {
         setCut('lost')

@@ -8,6 +8,15 @@ export const guestFrame: GuestFrameTexts = {
   reception: 'Reception',
   otherLanguage: { language: 'fr', name: 'Français' },
 
+  code: {
+    title: 'The code of your stay',
+    forSome: (names) => `To ask for more: ${names}. You were given the code on arrival.`,
+    forAll: 'Enter it once to send your requests. You were given it on arrival.',
+    label: 'Code of six characters',
+    submit: 'Enter',
+  },
+  newService: 'New service',
+
   unknown: {
     title: 'This link does not lead to a room',
     help: 'Please call or visit reception: they will help you right away.',

@@ -6,6 +6,16 @@ export const guestFrame = {
   reception: 'Réception',
   otherLanguage: { language: 'en', name: 'English' },
 
+  code: {
+    title: 'Votre code de séjour',
+    forSome: (names: string) => `Pour demander aussi : ${names}. Le code vous a été remis à votre arrivée.`,
+    forAll: 'Entrez-le une fois pour faire vos demandes. Il vous a été remis à votre arrivée.',
+    label: 'Code à six caractères',
+    submit: 'Valider',
+  },
+  /** In a preview, what has no name yet. */
+  newService: 'Nouveau service',
+
   unknown: {
     title: 'Ce lien ne mène à aucune chambre',
     help: 'Appelez la réception ou passez la voir : elle vous aidera tout de suite.',
