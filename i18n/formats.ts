@@ -3,6 +3,19 @@
 export const list = (locale: string) => (items: string[]) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
 
+/** A day, with its year, where the hotel is. */
+export const date = (locale: string) => (time: string | number, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(time))
+
+/** How many things a sentence names. */
+const NAMED_MAXIMUM = 8
+
+/** The first of many, and how many more there are. */
+export const some = (locale: string, others: (count: number) => string) => (items: string[]) => {
+  const more = items.length - NAMED_MAXIMUM
+  return list(locale)(more > 1 ? [...items.slice(0, NAMED_MAXIMUM), others(more)] : items)
+}
+
 const DAY_MS = 86_400_000
 
 /** What the clock shows, where the hotel is. */
@@ -17,10 +30,12 @@ export const clock = (locale: string) => (time: string | number, timeZone: strin
 /** The day where the hotel is, if it is not today: tomorrow by its word, any other by its date. */
 export const day =
   (locale: string, tomorrow: string) => (time: string | number, now: number, timeZone: string) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long' })
-    const show = (at: string | number) => format.format(new Date(at))
-    if (show(time) === show(now)) return ''
-    return show(time) === show(now + DAY_MS) ? tomorrow : show(time)
+    const show = (at: string | number, locale: string, options?: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(at))
+    // Days are counted by their dates, as Swedish writes them: one of them may have 23 hours, or 25.
+    const days = (Date.parse(show(time, 'sv')) - Date.parse(show(now, 'sv'))) / DAY_MS
+    if (days === 0) return ''
+    return days === 1 ? tomorrow : show(time, locale, { day: 'numeric', month: 'long' })
   }
 
 /** The clock and, of another day, that. */

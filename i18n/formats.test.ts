@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { day } from './formats.ts'
+
+const paris = 'Europe/Paris'
+const at = (zoned: string) => Temporal.ZonedDateTime.from(`${zoned}[${paris}]`).epochMilliseconds
+const said = (time: string, now: string) => day('en', 'tomorrow')(at(time), at(now), paris)
+
+describe('the day of a time', () => {
+  test('is not said where it is today, is tomorrow by its word, and any other by its date', () => {
+    expect(said('2026-06-10T23:59', '2026-06-10T00:01')).toBe('')
+    expect(said('2026-06-11T00:01', '2026-06-10T23:59')).toBe('tomorrow')
+    expect(said('2026-06-12T00:01', '2026-06-10T23:59')).toBe('June 12')
+  })
+
+  test('is tomorrow also where today has 25 hours, and the day after is not where tomorrow has 23', () => {
+    expect(said('2026-10-26T09:00', '2026-10-25T00:30')).toBe('tomorrow')
+    expect(said('2026-03-30T00:30', '2026-03-28T23:30')).toBe('March 30')
+    expect(said('2026-03-29T09:00', '2026-03-28T23:30')).toBe('tomorrow')
+  })
+})
