@@ -29,6 +29,8 @@ test('nothing needs to be set', () => {
     signIn: { count: 10, seconds: 600 },
     signInPerAddress: { count: 100, seconds: 600 },
     contact: { count: 3, seconds: 3600 },
+    stayCode: { count: 5, seconds: 600 },
+    stayCodePerRoom: { count: 50, seconds: 3600 },
   })
   expect(config.streams).toEqual({ perDevice: 4, perRoom: 20, perUser: 10, perAddress: 200 })
   expect(config.mail).toEqual({

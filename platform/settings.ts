@@ -134,6 +134,12 @@ export const declared = {
   limits: {
     guestPerDevice: limit('LIMIT_GUEST_DEVICE', '6/600', 'Requests per room and device: count/seconds'),
     guestPerRoom: limit('LIMIT_GUEST_ROOM', '30/3600', 'Requests per room'),
+    stayCode: limit('LIMIT_STAY_CODE', '5/600', 'Wrong stay codes per room and device'),
+    stayCodePerRoom: limit(
+      'LIMIT_STAY_CODE_ROOM',
+      '50/3600',
+      'Wrong stay codes per room, whatever the device',
+    ),
     unknownTokens: limit('LIMIT_UNKNOWN_TOKENS', '20/60', 'Unknown room links per address'),
     signIn: limit(
       'LIMIT_SIGN_IN',

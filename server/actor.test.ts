@@ -90,6 +90,16 @@ describe('a room’s link', () => {
     expect((await asGuest(other.token)).status).toBe(401)
   })
 
+  test('of a room that is removed is dead at once, and opens it again when it is back', async () => {
+    const other = await addRoom(hotel)
+    const roomIds = [other.id]
+    expect((await asGuest(other.token)).status).toBe(200)
+    await operations.archiveRooms(hotel.admin, { roomIds })
+    expect((await asGuest(other.token)).status).toBe(401)
+    await operations.restoreRooms(hotel.admin, { roomIds })
+    expect((await asGuest(other.token)).status).toBe(200)
+  })
+
   test('opens the next stay from the moment the last one ended', async () => {
     const other = await addRoom(hotel)
     const device = randomUUID()

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { STAY_CODE_COOKIE } from '../app/guest/stay-code.server.ts'
 import { type Actor, DEVICE_DAYS } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { readLinkToken } from '../domain/ids.ts'
 import { staffOfUser } from '../domain/staff/lookups.ts'
+import { isProof } from '../domain/stays/proof.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
@@ -17,6 +19,8 @@ const DEVICE_COOKIE = 'device'
 /** Names a room link and a device to the API, which has neither the page's address nor its cookie. */
 export const LINK_HEADER = 'Sonnette-Room-Link'
 export const DEVICE_HEADER = 'Sonnette-Device'
+/** What the API gave for the stay's code. */
+export const PROOF_HEADER = 'Sonnette-Stay-Proof'
 
 export const SESSION_COOKIE = 'sonnette.session_token'
 
@@ -74,7 +78,7 @@ export async function actorOfPage(c: Context): Promise<Actor> {
 export async function actorOfRoom(c: Context, token: string): Promise<Actor> {
   const known = device(getCookie(c, DEVICE_COOKIE))
   const deviceId = known ?? crypto.randomUUID()
-  const actor = await guest(c, token, deviceId)
+  const actor = await guest(c, token, deviceId, getCookie(c, STAY_CODE_COOKIE))
   if (actor.kind === 'guest' && !known) {
     setCookie(c, DEVICE_COOKIE, deviceId, {
       path: '/room',
@@ -93,14 +97,27 @@ export async function actorOfApi(c: Context): Promise<Actor> {
   if (token === undefined) return actorOfSession(c)
   const deviceId = device(c.req.header(DEVICE_HEADER))
   if (!deviceId) throw new DomainError('invalid-input')
-  return guest(c, token, deviceId)
+  return guest(c, token, deviceId, c.req.header(PROOF_HEADER))
+}
+
+/** What the link opens for the device, and whether it has shown the code of the stay. */
+async function guestsRoom(token: string, deviceId: string, proof: string | undefined) {
+  const look = async (fresh?: 'fresh') => {
+    const found = await rooms.behind(token, fresh)
+    if (!found) return undefined
+    const { code, ...room } = found
+    return { ...room, hasCode: isProof(proof, { ...room, deviceId }, code) }
+  }
+  const room = await look()
+  // The code may be newer than what is remembered of the link.
+  return room && proof !== undefined && !room.hasCode ? look('fresh') : room
 }
 
 const unknownTokens = limiterInMemory('unknown-tokens', () => settings().limits.unknownTokens)
 
-async function guest(c: Context, typed: string, deviceId: string): Promise<Actor> {
+async function guest(c: Context, typed: string, deviceId: string, proof: string | undefined): Promise<Actor> {
   const token = readLinkToken(typed)
-  const room = token && (await rooms.behind(token))
+  const room = token && (await guestsRoom(token, deviceId, proof))
   const ipAddress = clientIpAddress(c)
   if (room) return { kind: 'guest', ...room, deviceId, ipAddress }
   // Counted only when a link is unknown: guests share the hotel's one address with whoever is guessing.

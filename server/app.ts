@@ -4,8 +4,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import * as paths from '../app/shell/paths.ts'
 import { DomainError } from '../domain/errors.ts'
+import { UPLOAD_MAXIMUM } from '../domain/hotels/shapes.ts'
 import { readLinkToken } from '../domain/ids.ts'
+import { FILE_MAXIMUM } from '../domain/rooms/shapes.ts'
 import { canCommit } from '../platform/database/ready.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
@@ -13,9 +16,10 @@ import { actorOfPage, actorOfRoom, sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { serveApi } from './api.ts'
 import { deferScripts } from './defer-scripts.ts'
-import { headersOfAll, headersOfPages } from './headers.ts'
+import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
 import { detectLanguage } from './language.ts'
 import { mayOpenStream, streamToGuest, streamToStaff } from './live.ts'
+import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
 import { API, describeApi } from './openapi.ts'
 import { onlyFromThisSite } from './origin.ts'
@@ -38,6 +42,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   const deferredPage = pages(import.meta.env.PROD ? deferScripts(clientFolder) : undefined)
 
   app.use(headersOfAll)
+  app.get(paths.logo(':hotelId', ':hash'), serveLogo)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', ready)
 
@@ -64,7 +69,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
       : c.text('not found', 404)
   })
 
-  app.post('/api/auth/sign-in/email', refuseWhenFull)
+  app.post('/api/auth/sign-in/email', refuseWhenFull, atMost(SIGN_IN_MAXIMUM))
 
   // Looks at the origin itself, and passes on what is not from here.
   app.post('/room/:token', sendOrder)
@@ -73,7 +78,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   app.use(onlyFromThisSite)
   if (import.meta.env.DEV) app.route('/mails', mails)
 
-  app.use(bodyLimit({ maxSize: BODY_MAXIMUM, onError: (c) => refuse(c, new DomainError('input-too-large')) }))
+  app.use((c, next) => (largerBodies.get(c.req.path) ?? ordinary)(c, next))
   app.get(`${API}/openapi.json`, async (c) => c.json(await describeApi()))
   app.all(`${API}/*`, serveApi)
   app.route('/api/auth', signInApi)
@@ -82,6 +87,8 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   )
 
   app.use(compress())
+  app.use(headersOfPdf)
+  app.get(paths.servicePreview, headersOfFramed, (c) => page(c, () => actorOfPage(c)))
   app.use(headersOfPages)
   app.all('/room/:token', roomPage(deferredPage))
   app.all('/room/:token/data', (c) => page(c, (token) => actorOfRoom(c, token)))
@@ -92,6 +99,44 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   app.onError((error, c) => refuse(c, toDomainError(error)))
   return app
 }
+
+/** Refuses a body of more bytes: before it is read, where it says how long it is. */
+const atMost = (maxSize: number, onError: (c: Context) => Response = tooLarge) =>
+  bodyLimit({ maxSize, onError })
+
+const tooLarge = (c: Context) => refuse(c, new DomainError('input-too-large'))
+
+/** The form again, which says so: who has no scripts is not told before it is sent. */
+const tooLargeLogo = `${paths.accountLogo}?${paths.TOO_LARGE}`
+/** A picture, and what stands around it in a form. */
+const PICTURE_MAXIMUM = UPLOAD_MAXIMUM + BODY_MAXIMUM
+
+const ordinary = atMost(BODY_MAXIMUM)
+
+/** A file of rooms, in a form or as JSON, where each of its line breaks and quotes is two characters. */
+const ROOMS_FILE_MAXIMUM = 2 * FILE_MAXIMUM + BODY_MAXIMUM
+/** Several hundred rooms, each with what it is to be and was. */
+const MANY_ROOMS_MAXIMUM = 512 * 1024
+
+/** What more may be sent to than is usual: as a page, as its data, and over REST. */
+const largerBodies = new Map([
+  ...[
+    paths.importRooms,
+    `${paths.importRooms}.data`,
+    `${API}/rooms/import`,
+    `${API}/rooms/import/preview`,
+  ].map((path) => [path, atMost(ROOMS_FILE_MAXIMUM)] as const),
+  [paths.accountLogo, atMost(PICTURE_MAXIMUM, (c) => c.redirect(tooLargeLogo, 303))],
+  ...[`${paths.accountLogo}.data`, `${API}/hotel/logo`].map(
+    (path) => [path, atMost(PICTURE_MAXIMUM)] as const,
+  ),
+  ...[`${paths.adminScreen('qrcodes')}.data`, `${API}/rooms/change`].map(
+    (path) => [path, atMost(MANY_ROOMS_MAXIMUM)] as const,
+  ),
+])
+
+/** An address and a password at their longest take less, however they are written: strangers may send as much as this. */
+const SIGN_IN_MAXIMUM = 4 * 1024
 
 /** The one page among the API's addresses, and its data. */
 const docs = ['/api/docs', '/api/docs.data']

@@ -16,24 +16,43 @@ export const headersOfAll: MiddlewareHandler<{ Bindings: HttpBindings }> = (c, n
   return next()
 }
 
+/** A PDF is drawn by the browser and runs nothing; pages of this site show it within themselves. */
+export const headersOfPdf: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.headers.get('Content-Type') !== 'application/pdf') return
+  c.header('Content-Security-Policy', "frame-ancestors 'self'")
+  c.header('X-Frame-Options', 'SAMEORIGIN')
+}
+
 /** On pages besides: what they may load and run, by a nonce that is made for each. */
-export const headersOfPages = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", NONCE],
-    styleSrc: ["'self'", NONCE],
-    styleSrcAttr: ["'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-    connectSrc: import.meta.env.DEV ? ["'self'", 'ws:'] : ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-  // Above, for all.
-  referrerPolicy: false,
-  xContentTypeOptions: false,
-  xFrameOptions: false,
-  // A hotel on its own network may well run on plain http: promising https for a year is its own decision.
-  strictTransportSecurity: false,
-})
+const headersOfPage = (frameAncestors: string) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: ["'self'", NONCE],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: import.meta.env.DEV ? ["'self'", 'ws:'] : ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: [frameAncestors],
+    },
+    // Above, for all.
+    referrerPolicy: false,
+    xContentTypeOptions: false,
+    xFrameOptions: false,
+    // A hotel on its own network may well run on plain http: promising https for a year is its own decision.
+    strictTransportSecurity: false,
+  })
+
+export const headersOfPages = headersOfPage("'none'")
+
+const mayBeFramedHere = headersOfPage("'self'")
+
+/** On a page that stands within another of ours, as a picture of what will be. */
+export const headersOfFramed: MiddlewareHandler = (c, next) => {
+  c.header('X-Frame-Options', 'SAMEORIGIN')
+  return mayBeFramedHere(c, next)
+}

@@ -176,7 +176,7 @@ describe('what is refused says which field', () => {
       (await call('POST', '/room/requests', guest(), JSON.stringify({ key: randomUUID(), services }))).body
         .data.fields
     expect(await ask([one, one])).toEqual({ services: 'named-twice' })
-    const many = Array.from({ length: 31 }, () => ({ serviceId: randomUUID(), count: 1 }))
+    const many = Array.from({ length: 51 }, () => ({ serviceId: randomUUID(), count: 1 }))
     expect(await ask(many)).toEqual({ services: 'too-many' })
   })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Guest } from '../domain/actor.ts'
+import type { Guest, Staff } from '../domain/actor.ts'
 import type { GuestMessage, StaffMessage } from '../domain/events.ts'
+import { operations } from '../domain/operations.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { database } from '../platform/database/tenancy.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
@@ -55,13 +56,32 @@ describe('a staff stream ends by itself, and says why,', () => {
       'signed-out',
     ],
     ['its listener is deactivated', 'update staff set active = false where user_id = $1', 'dismissed'],
-    ['its listener is removed', 'delete from staff where user_id = $1', 'dismissed'],
+    ['its listener is removed', 'update staff set removed_at = now() where user_id = $1', 'dismissed'],
     ['its listener becomes an admin', `update staff set role = 'admin' where user_id = $1`, 'role-changed'],
   ])('when %s', async (_what, sql, why) => {
     const { stream, userId } = await colleague()
     await owner(sql, [userId])
     await stream.ended
     expect(stream.heard).toEqual([{ kind: 'ended', why }])
+  })
+
+  test.each([
+    ['deactivates', operations.deactivateEmployee, 'dismissed'],
+    ['removes', operations.removeEmployee, 'dismissed'],
+    [
+      'makes an admin of',
+      (admin: Staff, { userId }: { userId: string }) =>
+        operations.changeEmployee(admin, { userId, name: 'Paul', role: 'admin', revision: 1 }),
+      'role-changed',
+    ],
+  ] as const)('within two seconds of when an admin %s its listener', async (_what, end, why) => {
+    const { stream, userId } = await colleague()
+    await end(hotel.admin, { userId })
+    const since = performance.now()
+    await stream.ended
+    expect(performance.now() - since).toBeLessThan(2000)
+    // It may still have heard that who works there has changed.
+    expect(stream.heard.at(-1)).toEqual({ kind: 'ended', why })
   })
 
   test('when its listener works in another hotel now', async () => {

@@ -78,8 +78,8 @@ describe('a staff stream', () => {
   test('is told of the sign on a door', async () => {
     const stream = await staffListen(cookieA)
     await raiseFlag(guest, { kind: 'no_cleaning' })
-    await stream.hears((one) => one.kind === 'flags' && one.roomId === room.id)
-    expect(stream.heard).toEqual([{ kind: 'flags', roomId: room.id, flags: ['no_cleaning'] }])
+    await stream.hears((one) => one.kind === 'room' && one.roomId === room.id)
+    expect(stream.heard).toEqual([{ kind: 'room', roomId: room.id, flags: ['no_cleaning'] }])
   })
 
   test('never hears of another hotel', async () => {
@@ -97,6 +97,14 @@ describe('a staff stream', () => {
     expect(streamB.heard.map((one) => one.kind === 'request' && one.request.id)).toEqual([inB.id, lastInB.id])
     expect(streamA.heard.filter(isOf(inB.id))).toEqual([])
     expect(streamA.heard.filter(isOf(lastInB.id))).toEqual([])
+  })
+
+  test('is told that what can be asked for has changed', async () => {
+    const stream = await staffListen(cookieA)
+    await operations.archiveService(hotelA.admin, { serviceId: hotelA.services.minibar })
+    await operations.restoreService(hotelA.admin, { serviceId: hotelA.services.minibar })
+    await stream.hears(() => stream.heard.length === 2)
+    expect(stream.heard).toEqual([{ kind: 'services' }, { kind: 'services' }])
   })
 
   test.each(['', 'sonnette.session_token=made-up'])('is not opened by the cookie "%s"', async (cookie) => {
@@ -133,6 +141,19 @@ describe('a guest’s stream', () => {
       (one) => one.kind === 'request' && one.request.progress === 'in_progress',
     )
     expect(JSON.stringify(heard)).not.toContain(hotelA.employee.userId)
+  })
+
+  test('is told that what can be asked for has changed, in every room of the hotel and in no other', async () => {
+    const next = await addRoom(hotelA)
+    const inB = await addRoom(hotelB)
+    const streams = [await guestListen(guest), await guestListen(await guestOf(next), next)]
+    const streamB = await guestListen(await guestOf(inB), inB)
+    const { breakfast, towels } = hotelA.services
+    await operations.reorderServices(hotelA.admin, { serviceIds: [breakfast, towels] })
+    for (const stream of streams) expect(await stream.hears(() => true)).toEqual({ kind: 'services' })
+    await raiseFlag(await guestOf(inB), { kind: 'no_cleaning' })
+    await streamB.hears(({ kind }) => kind === 'flags')
+    expect(streamB.heard).toHaveLength(1)
   })
 
   test('never hears of another device’s request in the room, or of what staff created for it', async () => {

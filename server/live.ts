@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Guest, Staff } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
+import { everyRoom } from '../domain/events/event.ts'
 import { changes, type PublishedChange } from '../domain/events/publish.ts'
 import { type GuestMessage, type StaffMessage, subjects } from '../domain/events.ts'
 import { limiterInMemory } from '../platform/limits.ts'
@@ -20,6 +21,7 @@ const streams = createStreams<Listener>()
 
 const staffOf = (hotelId: string) => `staff ${hotelId}`
 const guestsOf = (hotelId: string, roomId: string) => `room ${hotelId} ${roomId}`
+const guestsOfEveryRoom = (hotelId: string) => `rooms ${hotelId}`
 const atAddress = (address: string | undefined): Group[] =>
   address ? [[`address ${address}`, settings().streams.perAddress]] : []
 
@@ -59,6 +61,7 @@ export function streamToGuest(c: Request, actor: Guest, token: string): Response
   return streams.open(c, { ...actor, token }, [
     [`device ${actor.deviceId}`, perDevice],
     [guestsOf(actor.hotelId, actor.roomId), perRoom],
+    [guestsOfEveryRoom(actor.hotelId)],
     ...atAddress(actor.ipAddress),
   ])
 }
@@ -73,9 +76,10 @@ function pass({ hotelId, type, subjectType, payload }: PublishedChange) {
     const text = eventText(forStaff as StaffMessage)
     for (const stream of staff) streams.write(stream, text)
   }
-  const roomId = subject.roomOf(payload)
-  if (roomId === undefined) return
-  for (const stream of streams.of(guestsOf(hotelId, roomId))) {
+  const room = subject.roomOf(payload)
+  if (room === undefined) return
+  const group = room === everyRoom ? guestsOfEveryRoom(hotelId) : guestsOf(hotelId, room)
+  for (const stream of streams.of(group)) {
     const { listener } = stream
     if (listener.kind !== 'guest') continue
     const message = subject.guestView(payload, listener) as GuestMessage | undefined

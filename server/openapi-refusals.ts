@@ -19,10 +19,15 @@ const details: Partial<Record<Reason, ErrorDetail>> = {
   'comment-too-long': { fields: { comment: 'comment-too-long' } },
   'not-from-this-state': { by: 'Paul' },
   'taken-by-another': { by: 'Paul' },
+  'undo-too-late': { by: 'Paul' },
+  'changed-since': { by: 'Paul' },
+  'name-taken': { fields: { name: 'name-taken' } },
   'too-many-sends': { retryAfter: 420 },
-  'too-many-flags': { retryAfter: 420 },
+  'too-many-changes': { retryAfter: 420 },
+  'too-many-codes': { retryAfter: 420 },
   'too-many-attempts': { retryAfter: 60 },
   'too-many-messages': { retryAfter: 1800 },
+  'pictures-busy': { retryAfter: 5 },
 }
 
 const retryAfter = {

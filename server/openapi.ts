@@ -6,7 +6,7 @@ import { ErrorPayload } from '../domain/errors.ts'
 import { operations } from '../domain/operations.ts'
 import { OwnRequest, Request } from '../domain/requests/shapes.ts'
 import { Room } from '../domain/rooms/shapes.ts'
-import { ConfiguredService, Service } from '../domain/services/shapes.ts'
+import { ConfiguredService } from '../domain/services/shapes.ts'
 import { StaffMember } from '../domain/staff/shapes.ts'
 import { settings } from '../platform/settings.ts'
 import { DEVICE_HEADER, LINK_HEADER, SESSION_COOKIE } from './actor.ts'
@@ -25,10 +25,15 @@ type Declared = (typeof operations)[keyof typeof operations]['declared']
 /** What the nouns are, that names of operations begin with. */
 const nouns: Record<string, string> = {
   board: 'What a screen of the staff shows all at once',
+  cards: 'What hangs in the rooms, with the QR code of each',
   contact: 'Messages to the operator of the installation',
+  dashboard: 'How the rooms are, all at once',
+  history: 'What happened to a thing, and who did it',
   hotel: 'The hotel of whoever asks',
+  invitations: 'Places kept for people who are to work in the hotel',
   requests: 'What guests ask for: sent from a room, and worked on by staff',
   room: 'A guest’s own room',
+  roomTypes: 'What kinds of rooms the hotel has',
   rooms: 'The rooms of the hotel, and their links',
   services: 'What the hotel offers',
   staff: 'Who works in the hotel',
@@ -85,9 +90,10 @@ export function describeApi(): Promise<Document> {
 async function assemble(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const commonSchemas = Object.fromEntries(
-    Object.entries({ Request, OwnRequest, Room, Service, ConfiguredService, StaffMember }).map(
-      ([name, schema]) => [name, { schema, strategy: 'output' as const }],
-    ),
+    Object.entries({ Request, OwnRequest, Room, ConfiguredService, StaffMember }).map(([name, schema]) => [
+      name,
+      { schema, strategy: 'output' as const },
+    ]),
   )
   const document = await generator.generate(router, {
     info: { title: 'Sonnette', version: '1', description },

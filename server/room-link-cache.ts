@@ -13,22 +13,36 @@ const TTL_MS = 300_000
  * replaced, or a stay that ends, is forgotten before whoever did it has their answer.
  */
 export function createRoomLinkCache() {
-  const known = new LRUCache<string, Room>({ max: CACHE_SIZE, ttl: TTL_MS })
+  // Of each room: hundreds of rooms are removed at a time.
+  const tokensOf = new Map<string, Set<string>>()
+  const known = new LRUCache<string, Room>({
+    max: CACHE_SIZE,
+    ttl: TTL_MS,
+    dispose({ roomId }, token) {
+      const tokens = tokensOf.get(roomId)
+      tokens?.delete(token)
+      if (tokens?.size === 0) tokensOf.delete(roomId)
+    },
+  })
+  const remember = (token: string, room: Room) => {
+    known.set(token, room)
+    tokensOf.set(room.roomId, (tokensOf.get(room.roomId) ?? new Set()).add(token))
+  }
   let generation = 0
   changes.subscribe((change) => {
     if (!isChangeOf(roomSubject, change) || !change.payload.reload) return
     generation++
-    for (const [token, room] of known.entries()) if (room.roomId === change.subjectId) known.delete(token)
+    for (const token of [...(tokensOf.get(change.subjectId) ?? [])]) known.delete(token)
   })
   return {
-    /** The room behind a link's token, or nothing where it opens none. */
-    async behind(token: string): Promise<Room | undefined> {
+    /** The room behind a link's token, or nothing where it opens none; `fresh`, as the database has it. */
+    async behind(token: string, fresh?: 'fresh'): Promise<Room | undefined> {
       const remembered = known.get(token)
-      if (remembered) return remembered
+      if (remembered && !fresh) return remembered
       const before = generation
       const room = await roomBehindLink(token)
       // What was asked before a change and answered after it may be of before it.
-      if (room && generation === before) known.set(token, room)
+      if (room && generation === before) remember(token, room)
       return room
     },
     forget(token: string): void {

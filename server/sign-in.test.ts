@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auth, createUser } from '../platform/auth/auth.ts'
 import { inTurn, PLACES } from '../platform/auth/turns.ts'
@@ -108,6 +110,19 @@ test('who is signed in is asked for each time, and kept by no cache', async () =
   const answer = await fetch(`${site.origin}/api/auth/get-session`, { headers: { cookie } })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.json()).toMatchObject({ user: { email: EMAIL } })
+})
+
+test('a body of more than 4 kB is refused before any of it has come', async () => {
+  const headers = { 'content-type': 'application/json', 'content-length': '60000' }
+  const asked = request(`${site.origin}/api/auth/sign-in/email`, { method: 'POST', headers })
+  asked.flushHeaders()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(413)
+  expect(JSON.parse(Buffer.concat(await Array.fromAsync(answer)).toString())).toMatchObject({
+    code: 'too-large',
+    data: { reason: 'input-too-large' },
+  })
+  asked.destroy()
 })
 
 test('while all places are taken, strangers are turned away before anything is read', async () => {

@@ -7,6 +7,7 @@ import { demoPassword, demoSignIns, seedDemo } from '../domain/demo/seed.ts'
 import { flushPublished } from '../domain/events/publish.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
 import { jobs } from '../domain/jobs.ts'
+import { flushScans } from '../domain/rooms/scans.ts'
 import { openAuth } from '../platform/auth/auth.ts'
 import { isDiskFull, unusable } from '../platform/data-folder.ts'
 import { checkReachable } from '../platform/database/connect.ts'
@@ -18,6 +19,7 @@ import { hideInLog, log, takeOverConsole } from '../platform/log.ts'
 import { openMail } from '../platform/mail/mail.ts'
 import { secretOf } from '../platform/secret.ts'
 import { install, readSettings, type Settings } from '../platform/settings.ts'
+import { openSigning } from '../platform/signing.ts'
 import { StartupError } from '../platform/startup.ts'
 import { boundConnections, connectionMaximum } from './connections.ts'
 import { startLive } from './live.ts'
@@ -64,13 +66,14 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     stops.push(closeDatabase)
     const secret = secretOf(config)
     hideInLog(secret)
+    openSigning(secret)
     openAuth({ secret, publicUrl: config.publicUrl })
     openMail(config)
     await openJobs({ url, jobs })
     stops.push(closeJobs)
     const demoToken = config.demo ? await seedDemo(demoPassword(secretOf(config))) : undefined
     const endLive = startLive()
-    stops.push(flushPublished, await startSweeper())
+    stops.push(flushPublished, flushScans, await startSweeper())
     const server = createServer(makeListener())
     const most = connectionMaximum()
     if (most) boundConnections(server, most)

@@ -1,4 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { readLinkToken } from '../domain/ids.ts'
+import { noteScan } from '../domain/rooms/scans.ts'
 import type { Language } from '../i18n/language.ts'
 import { actorOfRoom } from './actor.ts'
 import { languageOf } from './language.ts'
@@ -20,11 +22,15 @@ export function roomPage(page: Page): MiddlewareHandler<PageEnv> {
   return async (c) => {
     const isPlain = c.req.method === 'GET' && !c.req.path.endsWith('.data')
     if (!isPlain) return page(c, (token) => actorOfRoom(c, token))
-    const asked = actorOfRoom(c, c.req.param('token') ?? '')
-    const isUnknown = await asked.then(
-      ({ kind }) => kind !== 'guest',
-      () => false,
+    const typed = c.req.param('token') ?? ''
+    const asked = actorOfRoom(c, typed)
+    const kind = await asked.then(
+      (actor) => actor.kind,
+      () => undefined,
     )
+    const token = readLinkToken(typed)
+    if (kind === 'guest' && token && !isFromHere(c)) noteScan(token)
+    const isUnknown = kind === 'visitor'
     const language = languageOf(c)
     const nonce = c.get('secureHeadersNonce')
     const known = isUnknown ? drawn.get(language) : undefined
@@ -38,3 +44,6 @@ export function roomPage(page: Page): MiddlewareHandler<PageEnv> {
     return response
   }
 }
+
+/** Whether a page of this site leads here: an admin who looks at a link, a guest who changes the language. */
+const isFromHere = (c: Context) => c.req.header('sec-fetch-site') === 'same-origin'
