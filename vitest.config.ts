@@ -1,14 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What starts processes of its own takes longest: it begins first, so that none is left running alone at the end. */
 const longest = [
   'tests/attack/',
-  'platform/database/embedded.test.ts',
-  'tests/crash.test.ts',
-  'platform/auth/sign-in.test.ts',
   'tests/commands.test.ts',
+  'platform/database/embedded.test.ts',
   'domain/access.test.ts',
+  'platform/auth/sign-in.test.ts',
+  'tests/crash.test.ts',
+  'server/input.test.ts',
   'server/live-rights.test.ts',
 ]
 
@@ -22,15 +25,41 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const files = globSync('{domain,platform,server,app,i18n,tests}/**/*.test.{ts,tsx}')
+
+/** What a test changes of its process outlives it: the clock that ids follow, modules, what is global. */
+const changesItsProcess =
+  /\bvi\s*\.(useFakeTimers|mock|doMock|resetModules|stub\w+|spyOn\((performance|Date)\b)|startNode\b/
+const apart = files.filter((file) => changesItsProcess.test(readFileSync(file, 'utf8')))
+
+const resolve = {
+  alias: { 'virtual:react-router/server-build': join(import.meta.dirname, 'tests/support/no-pages.ts') },
+}
+const common = {
+  // The tests share one PostgreSQL and the processor with it.
+  maxWorkers: 2,
+  // A database that is made and started takes a second, and several on a machine that is busy.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+}
+
 export default defineConfig({
   test: {
-    include: ['{domain,platform,server,app,i18n,tests}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/postgres.ts',
     sequence: { sequencer: LongestFirst },
-    // The tests share one PostgreSQL and the processor with it.
-    maxWorkers: 2,
-    // A database that is made and started takes a second, and several on a machine that is busy.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    ...common,
+    projects: [
+      // To read the product's modules takes longer than most files' tests: a process reads them once for all of its files.
+      {
+        resolve,
+        test: {
+          ...common,
+          name: 'together',
+          include: files.filter((file) => !apart.includes(file)),
+          isolate: false,
+        },
+      },
+      { resolve, test: { ...common, name: 'apart', include: apart } },
+    ],
   },
 })

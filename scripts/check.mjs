@@ -1,25 +1,32 @@
 import { install } from './lib/install.mjs'
-import { node, run } from './lib/run.mjs'
+import { node, runQuietly } from './lib/run.mjs'
 
 const folders = ['app', 'bench', 'domain', 'i18n', 'platform', 'server']
 
+// What stands in one list is done one after the other.
 const types = [
-  ['Route types', 'react-router', 'typegen'],
-  ['Types', 'tsc', '--noEmit'],
+  [
+    ['Route types', 'react-router', 'typegen'],
+    ['Types', 'tsc', '--noEmit'],
+  ],
 ]
 const lint = [
-  ['Format and lint', 'biome', 'check', '--error-on-warnings'],
-  ['Import rules', 'depcruise', ...folders],
-  ['Texts', node, 'scripts/texts.mjs'],
+  [['Format and lint', 'biome', 'check', '--error-on-warnings']],
+  [['Import rules', 'depcruise', ...folders]],
+  [['Texts', node, 'scripts/texts.mjs']],
 ]
-const all = [['Lock file', node, 'scripts/lock.mjs', '--check'], ...types, ...lint, ['Dead code', 'knip']]
+const all = [...types, [['Lock file', node, 'scripts/lock.mjs', '--check']], ...lint, [['Dead code', 'knip']]]
 
 await install()
 const failed = []
-for (const [name, command, ...args] of { types, lint }[process.argv[2]] ?? all) {
-  console.log(`\n── ${name}`)
-  const code = await run(command, args)
-  if (code !== 0) failed.push(name)
-}
+await Promise.all(
+  ({ types, lint }[process.argv[2]] ?? all).map(async (steps) => {
+    for (const [name, command, ...args] of steps) {
+      const { code, said } = await runQuietly(command, args)
+      console.log(`\n── ${name}\n${said.trimEnd()}`)
+      if (code !== 0) failed.push(name)
+    }
+  }),
+)
 console.log(failed.length ? `\nFailed: ${failed.join(', ')}.` : '\nAll checks passed.')
 process.exit(failed.length ? 1 : 0)

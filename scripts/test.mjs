@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from './lib/browser.mjs'
+import { findBrowser, findCameraBrowser } from './lib/browser.mjs'
 import { build } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
+import { findReaders } from './lib/readers.mjs'
 import { root, run, withPinned } from './lib/run.mjs'
 
 // `--unit` and `--e2e` run one half; whatever else is given chooses test files.
@@ -14,13 +15,16 @@ const vitestFile = join(results, 'vitest.json')
 const playwrightFile = join(results, 'playwright.json')
 
 await install()
+if (isWanted('--unit')) await findReaders()
 const browser = isWanted('--e2e') && (await findBrowser())
+const cameraBrowser = isWanted('--e2e') && (await findCameraBrowser())
 await build()
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 const env = { ...withPinned(), NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile }
 if (browser) env.CHROMIUM_PATH = browser
+if (cameraBrowser) env.CHROMIUM_CAMERA_PATH = cameraBrowser
 
 const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`]
 const codes = []

@@ -52,6 +52,24 @@ export function run(command, args, { env = withPinned(), shell = process.platfor
   })
 }
 
+/** Runs a program in the repository to its end; resolves to its exit code and all that it said. */
+export function runQuietly(command, args) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...withPinned(), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+      shell: process.platform === 'win32',
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        said += text
+      })
+    child.on('error', (error) => done({ code: 127, said: `${error.message}\n` }))
+    child.on('close', (code) => done({ code: code ?? 1, said }))
+  })
+}
+
 /** Whether a program runs and ends well; what it says is not shown. */
 export const works = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { guestTexts } from '../../i18n/guest.ts'
+import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SiteHotel } from '../support/site.ts'
 import { lostConnection, type Screen } from './screen.ts'
@@ -57,6 +58,13 @@ async function orderAgainstFlag(page: Page, language: Language) {
   await page.getByText(whichHolds(flags.no_cleaning)).waitFor()
 }
 
+async function enterWrongCode(page: Page, language: Language) {
+  const { label, submit } = guestFrameTexts[language].code
+  await page.getByLabel(label).fill('k7m4p2')
+  await page.getByRole('button', { name: submit }).click()
+  await page.getByRole('alert').waitFor()
+}
+
 export const guestScreens: Screen[] = [
   { name: 'room', path: room('101') },
   { name: 'room-chosen', path: room('101'), act: choose },
@@ -65,6 +73,14 @@ export const guestScreens: Screen[] = [
   { name: 'room-flagged', path: room('104'), act: raiseFlag },
   { name: 'room-parts', path: room('105'), act: sendInParts },
   { name: 'room-against-flag', path: room('106'), act: orderAgainstFlag },
+  {
+    name: 'room-locked',
+    path: room('107'),
+    hotelState: 'codes',
+    act: enterWrongCode,
+    complaints: /status of 403/,
+  },
+  { name: 'room-all-locked', path: room('107'), hotelState: 'all-codes' },
   { name: 'room-not-serving', path: room('101'), hotelState: 'lapsed' },
   {
     name: 'room-unknown',

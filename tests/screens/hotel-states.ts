@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Site, SiteHotel } from '../support/site.ts'
 
 /** The states that a hotel can be in where its screens look different: what no screen can arrange is done by SQL. */
@@ -19,14 +20,50 @@ const states = {
       'Champagne ! ' || n, now() - n * interval '10 s'
     from rooms, generate_series(1, case number when '203' then 12 else 9 end) as n
     where number in ('203', '204', '205')`,
+  large: readFileSync(new URL('../support/large-hotel.sql', import.meta.url), 'utf8'),
   calm: `delete from requests; update staff set active = false where name = 'Karim Benali'`,
+  // As a hotel begins: with what is built in, and one admin.
+  begun: `delete from requests; delete from events; delete from rooms; delete from room_types;
+    delete from services where kind = 'custom'; delete from staff where role <> 'admin'`,
+  codes: `update hotels set settings = settings || '{"stayCodes":true}';
+    update services set needs_code = true where kind in ('minibar', 'custom');
+    update stays set code = 'K7M4PX'`,
+  'all-codes': `update hotels set settings = settings || '{"stayCodes":true}';
+    update services set needs_code = true;
+    update stays set code = 'K7M4PX'`,
   trial: `update hotels set subscription_status = 'trialing', trial_ends_at = now() + interval '9 days'`,
   lapsed: `update hotels set subscription_status = 'cancelled'`,
 } satisfies Record<string, string>
-export type HotelState = keyof typeof states | 'broken'
+
+/** A team of some size, one of whom is let in no longer, and places for those who come next. Users are no hotel's. */
+const people = `with people (name, role, "isManager", active, n) as (values
+    ('Agnès Moreau', 'admin', false, true, 1), ('Bruno Ferreira', 'employee', true, true, 2),
+    ('Chloé Lambert', 'employee', false, true, 3), ('Dimitri Ivanov', 'employee', false, true, 4),
+    ('Farid Haddad', 'employee', false, false, 5), ('Zoé Vandenberghe-Castellanos', 'employee', false, true, 6)
+  ), of_users as (
+    insert into users (id, name, email) select $1 || '-' || n, name, 'equipe.' || n || '.' || right($1, 6) || '@hotel.example' from people
+  ), of_staff as (
+    insert into staff (hotel_id, user_id, role, name, is_subscription_manager, active)
+    select $1::uuid, $1 || '-' || n, role, name, "isManager", active from people
+  ), of_rooms as (
+    insert into assigned_rooms (hotel_id, user_id, room_id)
+    select hotel_id, $1 || '-' || n, id from rooms, generate_series(3, 4) as n
+    where hotel_id = $1::uuid and case n when 3 then floor = '2' or number in ('101', '103', '308') else floor = '3' end
+  )
+  insert into invitations (hotel_id, id, name, email, role, room_ids, created_at)
+  select $1::uuid, gen_random_uuid(), name, email, 'employee', array(
+    select id from rooms where hotel_id = $1::uuid and floor = '3' and email is null
+  ), now()
+  from (values ('Inès Roy', 'ines@hotel.example'), ('Mamadou Diallo', null)) as places (name, email)`
+
+export type HotelState = keyof typeof states | 'people' | 'broken'
 
 /** Brings a hotel into a state. Returns what ends it, where others would have to bear it as well. */
 export async function arrange(state: HotelState, hotel: SiteHotel, site: Site) {
+  if (state === 'people') {
+    await site.sql(people, [hotel.id])
+    return
+  }
   if (state !== 'broken') {
     if (states[state]) await hotel.sql(states[state])
     return

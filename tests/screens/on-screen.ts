@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
 import type { Language } from '../../i18n/language.ts'
 import { signInAs, test as usual } from '../support/browser.ts'
 import { arrange } from './hotel-states.ts'
@@ -6,30 +6,26 @@ import type { Screen } from './screen.ts'
 
 interface Look extends BrowserContextOptions {
   language: Language
+  viewport: ViewportSize
   /** Prepares the page before it goes anywhere. */
   prepare?: (page: Page) => Promise<void>
 }
 
 interface Fixtures {
-  /** Opens a screen in a browser of its own, and does what it takes to show it. */
+  /** Opens a screen in a browser that knows nobody, and does what it takes to show it. */
   show: (screen: Screen, look: Look) => Promise<Page>
 }
 
 /** The browser tests' own test, which can show screens. */
 export const test = usual.extend<Fixtures>({
-  show: async ({ openBrowser, site, hotel }, use) => {
+  show: async ({ openUsedBrowser, site, hotel }, use) => {
     const ends: (() => Promise<unknown>)[] = []
     await use(async (screen, { language, prepare, ...options }) => {
       const end = await arrange(screen.hotelState ?? 'usual', hotel, site)
       if (end) ends.push(end)
       const locale = { fr: 'fr-FR', en: 'en-GB' }[language]
-      const context = await openBrowser({
-        locale,
-        reducedMotion: 'reduce',
-        ...options,
-      })
-      if (screen.who) await signInAs(context, hotel, screen.who)
-      const page = await context.newPage()
+      const page = await openUsedBrowser({ locale, reducedMotion: 'reduce', ...options })
+      if (screen.who) await signInAs(page.context(), hotel, screen.who)
       await prepare?.(page)
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(hotel))
       if (!screen.isPlain) await scriptsRun(page)

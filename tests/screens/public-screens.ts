@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountTexts } from '../../i18n/account.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
+import { hotelTexts } from '../../i18n/hotel.ts'
 import type { Language } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import type { Screen } from './screen.ts'
@@ -42,6 +43,15 @@ async function writeWell(page: Page, language: Language) {
   await page.getByRole('heading', { name: contactTexts[language].thanks }).waitFor()
 }
 
+async function refuseHotel(page: Page, language: Language) {
+  const t = hotelTexts[language]
+  await page.getByLabel(t.phone).fill('appelez-nous')
+  await page.getByLabel(t.timeZone).fill('Europe/Annecy')
+  await page.getByLabel(t.towels).fill('12')
+  await page.getByRole('button', { name: t.save, exact: true }).click()
+  await page.getByText(fieldErrorTexts[language].faulty).waitFor()
+}
+
 export const publicScreens: Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'landing-questions', path: '/', act: openQuestions },
@@ -64,6 +74,16 @@ export const publicScreens: Screen[] = [
   { name: 'login-refused', path: '/login', act: signInWrongly, complaints: /status of 401/ },
   { name: 'signup', path: '/signup' },
   { name: 'account', path: '/account', who: 'admin' },
+  { name: 'account-hotel', path: '/account?tab=hotel', who: 'admin' },
+  {
+    name: 'account-hotel-refused',
+    path: '/account?tab=hotel',
+    who: 'admin',
+    act: refuseHotel,
+    complaints: /status of 400/,
+  },
+  { name: 'account-logo', path: '/account/logo?too-large', who: 'admin' },
+  { name: 'account-step-down', path: '/account/step-down', who: 'admin' },
   { name: 'account-subscription', path: '/account?tab=subscription', who: 'admin' },
   { name: 'language', path: '/language' },
   { name: 'offline', path: '/offline', isPlain: true },

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
+import { cardCheckTexts } from '../../i18n/card-check.ts'
+import { employeeTexts } from '../../i18n/employees.ts'
 import { floodTexts } from '../../i18n/flood.ts'
+import { historyTexts } from '../../i18n/history.ts'
+import { importTexts } from '../../i18n/import.ts'
 import type { Language } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
+import { qrcodesTexts } from '../../i18n/qrcodes.ts'
+import { roomStatusTexts } from '../../i18n/room-status.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { lostConnection, type Screen } from './screen.ts'
 
@@ -68,11 +74,75 @@ async function actOffline(page: Page, language: Language) {
   await page.getByText(staffTexts[language].unsent.again).waitFor()
 }
 
+/** What one thing of a list is, in its sheet. */
+async function openFirstRow(page: Page) {
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.locator('[data-side-sheet]').waitFor()
+}
+
+/** A code that leads elsewhere, by hand. */
+async function checkTyped(page: Page, language: Language) {
+  const t = cardCheckTexts[language]
+  await page.getByLabel(t.typed).fill('https://rooms.example.evil.example/room/7d3k9vq2m0x8c4hzt6w1n5bjra')
+  await page.getByRole('button', { name: t.check, exact: true }).click()
+  await page.getByText(t.verdict.foreign).waitFor()
+}
+
+async function askToRemove(page: Page, language: Language) {
+  const { verbs, remove } = employeeTexts[language]
+  await page.getByRole('table').getByRole('link', { name: 'Karim Benali' }).click()
+  await page.getByRole('link', { name: verbs.remove }).click()
+  await page.getByRole('button', { name: remove.confirm }).waitFor()
+}
+
+/** Beside the form of a service stands a guest's page, a moment later. */
+async function awaitPreview(page: Page) {
+  await page.frameLocator('iframe').getByRole('checkbox', { checked: true }).waitFor({ state: 'attached' })
+}
+
+async function openBreakfast(page: Page) {
+  await page.getByRole('link', { name: /Breakfast|Petit déjeuner/ }).click()
+  await page.locator('[data-side-sheet]').waitFor()
+  await awaitPreview(page)
+}
+
+/** What happens in a room, in its panel. */
+async function openTile(page: Page, language: Language) {
+  const { panel } = roomStatusTexts[language]
+  await page.getByRole('link', { name: new RegExp(`^${panel.room('101')}\\b`) }).click()
+  await page.locator('[data-side-sheet]').getByText(historyTexts[language].title).waitFor()
+}
+
+async function selectTiles(page: Page, language: Language) {
+  const t = roomStatusTexts[language]
+  await page.getByRole('button', { name: t.select.start }).click()
+  for (const number of ['101', '203']) {
+    await page.getByRole('checkbox', { name: new RegExp(`^${t.panel.room(number)}\\b`) }).click()
+  }
+}
+
+async function nameRange(page: Page, language: Language) {
+  const { newRooms } = qrcodesTexts[language]
+  await page.getByLabel(newRooms.from).fill('06')
+  await page.getByLabel(newRooms.to).fill('12')
+  await page.getByLabel(newRooms.floorFrom).fill('3')
+  await page.getByLabel(newRooms.floorTo).fill('5')
+  await page.getByText(qrcodesTexts[language].preview.leave(2)).waitFor()
+}
+
+async function previewImport(page: Page, language: Language) {
+  const t = importTexts[language]
+  const buffer = Buffer.from('number,floor,type\n101,1,Suite\n107,2,\n901,9,Penthouse\n901,9,\n,9,\n')
+  await page.getByLabel(t.file).setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: t.look }).click()
+  await page.getByRole('link', { name: t.another }).waitFor()
+}
+
 /** Back to the requests without a connection: what is shown must not pass for what is. */
 async function comeBackOffline(page: Page, language: Language) {
   const { tabs, unfinished } = navigationTexts[language]
-  await page.getByRole('link', { name: tabs.roomtypes }).click()
-  await page.getByRole('heading', { name: tabs.roomtypes }).waitFor()
+  await page.getByRole('link', { name: tabs.analytics }).click()
+  await page.getByRole('heading', { name: tabs.analytics }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('main').getByRole('link', { name: unfinished.toRequests }).click()
   await page.getByText(staffTexts[language].offline.title).waitFor()
@@ -97,7 +167,7 @@ export const staffScreens: Screen[] = [
   },
   {
     name: 'screen-to-come-lapsed',
-    path: '/admin/roomtypes',
+    path: '/admin/analytics',
     who: 'admin',
     hotelState: 'lapsed',
     act: closeOverlay,
@@ -166,5 +236,42 @@ export const staffScreens: Screen[] = [
     hotelState: 'full',
     isLong: true,
   },
-  { name: 'screen-to-come', path: '/admin/roomtypes', who: 'admin' },
+  { name: 'room-status', path: '/admin/requests', who: 'admin' },
+  { name: 'room-status-begun', path: '/admin/requests', who: 'admin', hotelState: 'begun' },
+  { name: 'room-status-full', path: '/admin/requests', who: 'admin', hotelState: 'large', isLong: true },
+  { name: 'room-status-panel', path: '/admin/requests', who: 'admin', act: openTile },
+  { name: 'room-status-selecting', path: '/admin/requests?by=late', who: 'admin', act: selectTiles },
+  { name: 'employee-dashboard', path: '/employee/dashboard', who: 'employee' },
+  { name: 'rooms', path: '/admin/qrcodes', who: 'admin' },
+  { name: 'rooms-empty', path: '/admin/qrcodes', who: 'admin', hotelState: 'begun' },
+  { name: 'rooms-many', path: '/admin/qrcodes', who: 'admin', hotelState: 'large', isLong: true },
+  { name: 'rooms-new', path: '/admin/qrcodes/new', who: 'admin', act: nameRange, asksToLeave: true },
+  { name: 'rooms-one', path: '/admin/qrcodes', who: 'admin', act: openFirstRow },
+  { name: 'rooms-import', path: '/admin/qrcodes/import', who: 'admin', act: previewImport },
+  { name: 'room-types', path: '/admin/roomtypes', who: 'admin' },
+  { name: 'room-types-empty', path: '/admin/roomtypes', who: 'admin', hotelState: 'begun' },
+  { name: 'room-type', path: '/admin/roomtypes', who: 'admin', act: openFirstRow },
+  { name: 'cards', path: '/admin/qrcodes/cards', who: 'admin' },
+  {
+    name: 'cards-labels',
+    path: '/admin/qrcodes/cards?layout=labels-l7160&first=4&n=101&n=102',
+    who: 'admin',
+  },
+  { name: 'cards-none', path: '/admin/qrcodes/cards?n=none', who: 'admin' },
+  { name: 'card-check', path: '/admin/qrcodes/check', who: 'admin', act: checkTyped },
+  { name: 'employees', path: '/admin/manageemployees', who: 'admin', hotelState: 'people' },
+  { name: 'employees-begun', path: '/admin/manageemployees', who: 'admin', hotelState: 'begun' },
+  { name: 'employee', path: '/admin/manageemployees', who: 'admin', hotelState: 'people', act: openFirstRow },
+  { name: 'new-place', path: '/admin/manageemployees/new', who: 'admin', hotelState: 'people' },
+  {
+    name: 'remove-employee',
+    path: '/admin/manageemployees',
+    who: 'admin',
+    hotelState: 'people',
+    act: askToRemove,
+  },
+  { name: 'services', path: '/admin/customservices', who: 'admin' },
+  { name: 'service-new', path: '/admin/customservices/new', who: 'admin', act: awaitPreview },
+  { name: 'service', path: '/admin/customservices', who: 'admin', act: openBreakfast },
+  { name: 'screen-to-come', path: '/admin/analytics', who: 'admin' },
 ]

@@ -4,8 +4,11 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type Page,
+  type ViewportSize,
+  type WebError,
 } from '@playwright/test'
 import type { RunOptions, run } from 'axe-core'
 import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
@@ -24,6 +27,8 @@ type Workers = {
   /** Settings of the site on top of the usual ones; a file that sets some, or says `{}`, gets a site of its own. */
   settings: Record<string, string>
   site: Site
+  /** Browsers that are used again, each by its options. */
+  usedBrowsers: Map<string, BrowserContext>
 }
 
 type Fixtures = {
@@ -33,6 +38,8 @@ type Fixtures = {
   expectedComplaints: RegExp | undefined
   /** Opens one more browser for one more person, watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** A page of a browser that tests use one after another: it keeps scripts and pictures, and nothing of anybody. */
+  openUsedBrowser: (options: BrowserContextOptions & { viewport: ViewportSize }) => Promise<Page>
 }
 
 /**
@@ -64,6 +71,15 @@ export const test = base.extend<Fixtures, Workers>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  usedBrowsers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that there is nothing to wait for.
+    async ({}, use) => {
+      const used = new Map<string, BrowserContext>()
+      await use(used)
+      for (const context of used.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
   locale: 'fr-FR',
   timezoneId: 'Europe/Paris',
   baseURL: ({ site }, use) => use(site.url),
@@ -73,10 +89,10 @@ export const test = base.extend<Fixtures, Workers>({
   context: async ({ context, javaScriptEnabled, expectedComplaints }, use) => {
     const complaints = watch(context, javaScriptEnabled)
     await use(context)
-    expectNone(complaints, expectedComplaints)
+    expectNone(complaints.said, expectedComplaints)
   },
   openBrowser: async ({ browser, contextOptions, baseURL, locale, timezoneId, expectedComplaints }, use) => {
-    const opened: { context: BrowserContext; complaints: string[] }[] = []
+    const opened: { context: BrowserContext; complaints: Watched }[] = []
     await use(async (options) => {
       const context = await browser.newContext({
         ...contextOptions,
@@ -89,21 +105,56 @@ export const test = base.extend<Fixtures, Workers>({
       return context
     })
     for (const { context } of opened) await context.close()
-    for (const { complaints } of opened) expectNone(complaints, expectedComplaints)
+    for (const { complaints } of opened) expectNone(complaints.said, expectedComplaints)
+  },
+  openUsedBrowser: async (
+    { browser, usedBrowsers, contextOptions, baseURL, timezoneId, expectedComplaints },
+    use,
+  ) => {
+    const opened: { context: BrowserContext; complaints: Watched }[] = []
+    await use(async ({ viewport, ...options }) => {
+      const all = { ...contextOptions, baseURL, timezoneId, ...options }
+      const kind = JSON.stringify(all)
+      const context = usedBrowsers.get(kind) ?? (await browser.newContext(all))
+      usedBrowsers.set(kind, context)
+      opened.push({ context, complaints: watch(context) })
+      await context.clearCookies()
+      const page = await context.newPage()
+      await page.setViewportSize(viewport)
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'all' })
+      await devTools.detach()
+      return page
+    })
+    for (const { context, complaints } of opened) {
+      for (const page of context.pages()) await page.close()
+      await context.setOffline(false)
+      complaints.stop()
+      expectNone(complaints.said, expectedComplaints)
+    }
   },
 })
 
+interface Watched {
+  said: string[]
+  stop(): void
+}
+
 /** Collects console errors, uncaught errors and unhandled rejections of every page of a browser. */
-function watch(context: BrowserContext, hasScripts = true): string[] {
-  const complaints: string[] = []
-  context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
-  })
+function watch(context: BrowserContext, hasScripts = true): Watched {
+  const said: string[] = []
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error') said.push(`${message.text()} (${message.location().url})`)
+  }
+  const onError = (error: WebError) => {
+    said.push(String(error.error().stack ?? error.error()))
+  }
+  context.on('console', onConsole).on('weberror', onError)
   if (hasScripts) context.on('page', waitForScripts)
-  context.on('weberror', (error) => {
-    complaints.push(String(error.error().stack ?? error.error()))
-  })
-  return complaints
+  return {
+    said,
+    stop: () => void context.off('console', onConsole).off('weberror', onError).off('page', waitForScripts),
+  }
 }
 
 /** A page's scripts start when it has been drawn: what is opened is ready to be used when React has it. */

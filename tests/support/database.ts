@@ -9,6 +9,7 @@ import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
 import { closeJobs, openJobs } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
 import { install, readSettings } from '../../platform/settings.ts'
+import { openSigning } from '../../platform/signing.ts'
 import { collectLog, expectNoSecrets } from './logged.ts'
 
 const TEMPLATE = 'sonnette_template'
@@ -78,6 +79,7 @@ export function installation(env: NodeJS.ProcessEnv = {}): { readonly url: strin
     const config = readSettings({ SECRET, DATABASE_URL: url, ...env })
     install(config)
     openDatabase(url, { onError: () => {} })
+    openSigning(SECRET)
     openAuth({ secret: SECRET, publicUrl: undefined })
     await openJobs({ url, jobs, isWorking: false })
   })

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type FolderLock, lockDataFolder } from '../../platform/database/embedded/lock.ts'
 import { stopOrphan } from '../../platform/database/embedded/orphan.ts'
@@ -21,6 +22,9 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   const quiet = () => {}
   const log = { debug: quiet, info: quiet, warn: console.warn, error: console.error }
+  const made = await startEmbedded({ folder, log })
+  await suit(made.url)
+  await made.stop()
   const database = await startEmbedded({ folder, log })
   const teardown = async () => {
     await database.stop()
@@ -31,6 +35,18 @@ export default async function setup(project: TestProject) {
   }
   project.provide('ownerUrl', database.url)
   return teardown
+}
+
+/**
+ * Has nothing wait for the disk, as what is in the database need not outlive the machine, and gives every file of tests
+ * its connections. It holds from the next start.
+ */
+async function suit(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  for (const setting of ['fsync', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
+  await client.query('alter system set max_connections = 300')
+  await client.end()
 }
 
 /** What runs that were killed left: their folders are the ones that nobody holds the lock of. */

@@ -1,0 +1,1 @@
+export function cameraBrowser(): string | undefined
