@@ -67,7 +67,7 @@ module.exports = {
       'A transaction on a hotel is proof that somebody was allowed in: nobody else opens one.',
       {
         pathNot: [
-          '^domain/(operation|demo/seed|events/sweep|[^/]+/lookups)\\.ts$',
+          '^domain/(operation|job|demo/seed|events/sweep|[^/]+/lookups)\\.ts$',
           '^platform/',
           // These open and close the pool, and ask it whether it is there.
           '^server/(app|start)\\.ts$',

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
+import { ChangedCleaning, ROOMS_MAXIMUM } from './rooms/shapes.ts'
 
 /**
  * Codes on the wire and their HTTP status: the words of the callable functions' protocol (product, section 10), and two
@@ -33,21 +34,41 @@ const codeOf = {
   'hotel-not-serving': 'permission-denied',
   'no-such-room': 'not-found',
   'no-such-request': 'not-found',
+  'no-such-service': 'not-found',
   'no-such-employee': 'not-found',
+  'no-such-invitation': 'not-found',
+  'no-such-room-type': 'not-found',
   'service-not-offered': 'invalid-argument',
   'nothing-chosen': 'invalid-argument',
   'comment-too-long': 'invalid-argument',
   'against-flag': 'aborted',
   'taken-by-another': 'aborted',
   'not-from-this-state': 'aborted',
+  'undo-too-late': 'aborted',
   'changed-since': 'aborted',
+  'name-taken': 'aborted',
+  'last-admin': 'aborted',
+  'last-manager': 'aborted',
+  'no-other-manager': 'aborted',
+  'not-yourself': 'aborted',
+  'employee-inactive': 'aborted',
+  'number-taken': 'aborted',
+  'rooms-beyond-subscription': 'aborted',
+  'faulty-lines': 'invalid-argument',
+  'too-many-of-them': 'aborted',
   'stay-ended': 'aborted',
+  'stay-code-needed': 'permission-denied',
+  'stay-code-wrong': 'permission-denied',
   'too-many-sends': 'resource-exhausted',
-  'too-many-flags': 'resource-exhausted',
+  'too-many-changes': 'resource-exhausted',
+  'too-many-codes': 'resource-exhausted',
   'too-many-attempts': 'resource-exhausted',
   'too-many-streams': 'resource-exhausted',
   'too-many-messages': 'resource-exhausted',
   'sign-in-busy': 'unavailable',
+  'pictures-busy': 'unavailable',
+  'cards-busy': 'unavailable',
+  'link-failed': 'internal',
   'something-broke': 'internal',
   'database-away': 'unavailable',
 } as const satisfies Record<string, Code>
@@ -63,6 +84,15 @@ const ErrorDetail = z.object({
     .int()
     .optional()
     .describe('In how many seconds to try again; the header Retry-After says it too'),
+  parts: z.array(z.string()).optional().describe('Which parts of a text that was typed it is about'),
+  numbers: z.array(z.string()).optional().describe('Of which rooms'),
+  maximum: z.int().optional().describe('How many there may be'),
+  wanted: z.int().optional().describe('How many there would have been'),
+  cleaning: z
+    .array(ChangedCleaning)
+    .max(ROOMS_MAXIMUM)
+    .optional()
+    .describe('The rooms whose cleaning status others have saved meanwhile, as it is now'),
   fields: z
     .record(z.string(), z.string())
     .optional()

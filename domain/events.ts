@@ -1,13 +1,25 @@
+import { cardEvents } from './cards/events.ts'
 import type { Subject } from './events/event.ts'
 import type { Elsewhere, GuestReload, StaffStreamEnd } from './events/shapes.ts'
+import { hotelEvents } from './hotels/events.ts'
+import { invitationEvents } from './invitations/events.ts'
 import { requestEvents } from './requests/events.ts'
+import { roomTypeEvents } from './room-types/events.ts'
 import { roomEvents } from './rooms/events.ts'
+import { serviceEvents } from './services/events.ts'
+import { staffEvents } from './staff/events.ts'
 import { stayEvents } from './stays/events.ts'
 
 /** Every kind of event there is, from the nouns that declare them. */
 export const events = [
+  ...Object.values(hotelEvents),
+  ...Object.values(cardEvents),
+  ...Object.values(invitationEvents),
   ...Object.values(requestEvents),
   ...Object.values(roomEvents),
+  ...Object.values(roomTypeEvents),
+  ...Object.values(staffEvents),
+  ...Object.values(serviceEvents),
   ...Object.values(stayEvents),
 ]
 

@@ -69,7 +69,17 @@ describe('what gives an array', () => {
 const lists = all
   .filter(([, { output }]) => fieldsOf(output).includes('next'))
   .map(([name]) => name as keyof typeof operations)
-const call = (name: keyof typeof operations) => operations[name] as unknown as Call
+/** What a list needs to be told besides: of a hotel's own first room. */
+const of: Partial<Record<keyof typeof operations, (roomId: string) => object>> = {
+  listHistory: (roomId) => ({ subjectType: 'room', subjectId: roomId }),
+}
+const firstRooms = new Map<string, string>()
+const call =
+  (name: keyof typeof operations): Call =>
+  (actor, input) => {
+    const firstRoom = firstRooms.get('hotelId' in actor ? actor.hotelId : '') ?? ''
+    return (operations[name] as unknown as Call)(actor, { ...of[name]?.(firstRoom), ...input })
+  }
 const itemsOf = ({ next: _, ...page }: Page) => Object.values(page)[0] as { id?: string; userId?: string }[]
 const idsOf = (page: Page) => itemsOf(page).map(({ id, userId }) => id ?? userId)
 
@@ -78,7 +88,7 @@ interface Scene {
   guest: Guest
 }
 const actorOf = ({ hotel, guest }: Scene, name: keyof typeof operations) =>
-  operations[name].declared.access.proof === 'room-link' ? guest : hotel.employee
+  operations[name].declared.access.proof === 'room-link' ? guest : hotel.admin
 
 /** Every page of a list, `limit` things on each. */
 async function pagesOf(
@@ -105,12 +115,19 @@ async function pagesOf(
 async function scene(): Promise<Scene> {
   const hotel = await openHotel()
   for (const name of ['Paul', 'Paul', 'Zoé', 'É%_\\"\'']) await hire(hotel.id, 'employee', name)
+  for (const name of ['Inès', 'Inès', 'Zoé', 'É%_\\"\''])
+    await operations.createInvitation(hotel.admin, { name, role: 'employee' })
   const rooms = []
   for (const number of ['9', '10', '101', 'A1', "1'; --"]) rooms.push(await addRoom(hotel, number))
   const guests = await Promise.all(rooms.map((room) => guestOf(room)))
   for (const guest of [...guests, ...guests])
     await operations.sendRequest(guest, orderOf(hotel.services.towels))
   const guest = guests[0] as Guest
+  firstRooms.set(hotel.id, guest.roomId)
+  for (let i = 0; i < 3; i++) {
+    await operations.raiseFlag(guest, { kind: 'no_cleaning' })
+    await operations.liftFlag(guest, { kind: 'no_cleaning' })
+  }
   // Several within a millisecond, as far as the machine is fast enough.
   await Promise.all(
     Array.from({ length: 5 }, () => operations.sendRequest(guest, orderOf(hotel.services.towels))),

@@ -22,7 +22,12 @@ const owner = <Row>(text: string, values: unknown[] = []) =>
 
 describe('a link', () => {
   test('opens its room, in the stay that is now in it', async () => {
-    expect(await roomBehindLink(room.token)).toEqual({ hotelId: hotel.id, roomId: room.id, stay: 1 })
+    expect(await roomBehindLink(room.token)).toEqual({
+      hotelId: hotel.id,
+      roomId: room.id,
+      stay: 1,
+      code: null,
+    })
   })
 
   test('that nobody gave out opens nothing', async () => {
@@ -105,12 +110,16 @@ describe('every lookup', () => {
       'delete_ended_limits: sonnette_jobs',
       'delete_expired_sign_ins: sonnette_jobs',
       'delete_old_contact_messages: sonnette_jobs',
+      'due_daily_resets: sonnette_jobs',
       'ended_sessions: sonnette_app',
       'ended_stays_behind_links: sonnette_app',
+      'hotel_logo: sonnette_app',
       'is_contact_message_recorded: sonnette_app',
       'mark_published: sonnette_app',
       'record_contact_message: sonnette_app',
+      'record_scans: sonnette_app',
       'room_behind_link: sonnette_app',
+      'staff_emails: sonnette_app',
       'staff_of_user: sonnette_app',
       'unpublished_events: sonnette_app',
     ])

@@ -1,12 +1,29 @@
 import * as billing from './billing/operations.ts'
 import * as board from './board/operations.ts'
+import * as cards from './cards/operations.ts'
 import * as contact from './contact/operations.ts'
+import * as dashboard from './dashboard/operations.ts'
+import * as firstSteps from './first-steps/operations.ts'
+import * as history from './history/operations.ts'
+import * as hotelDetails from './hotels/details.ts'
+import * as logo from './hotels/logo.ts'
 import * as hotels from './hotels/operations.ts'
+import * as invitations from './invitations/operations.ts'
 import * as requests from './requests/operations.ts'
 import * as undo from './requests/undo.ts'
+import * as roomTypes from './room-types/operations.ts'
+import * as codes from './rooms/check-code.ts'
+import * as cleaning from './rooms/cleaning.ts'
+import * as create from './rooms/create.ts'
+import * as imports from './rooms/import.ts'
+import * as links from './rooms/links.ts'
+import * as list from './rooms/list.ts'
+import * as manage from './rooms/manage.ts'
 import * as rooms from './rooms/operations.ts'
 import * as services from './services/operations.ts'
 import * as staff from './staff/operations.ts'
+import * as standing from './staff/standing.ts'
+import * as stayCodes from './stays/codes.ts'
 import * as stays from './stays/operations.ts'
 
 /** Every operation there is: what the API serves and describes, and what the access tests try on everybody. */
@@ -27,14 +44,70 @@ export const operations = {
   showRoom: rooms.showRoom,
   raiseFlag: rooms.raiseFlag,
   liftFlag: rooms.liftFlag,
-  listRooms: rooms.listRooms,
+  listRooms: list.listRooms,
+  showAllRooms: list.showAllRooms,
+  showRoomDetails: list.showRoomDetails,
+  exportRooms: list.exportRooms,
+  createRoom: create.createRoom,
+  createRooms: create.createRooms,
+  changeRoom: manage.changeRoom,
+  changeManyRooms: manage.changeManyRooms,
+  archiveRooms: manage.archiveRooms,
+  restoreRooms: manage.restoreRooms,
+  previewImport: imports.previewImport,
+  importRooms: imports.importRooms,
+  saveCleaning: cleaning.saveCleaning,
+  listLinks: links.listLinks,
+  checkCode: codes.checkCode,
+  showCards: cards.showCards,
+  noteMadeCards: cards.noteMadeCards,
   replaceLink: rooms.replaceLink,
+  listRoomTypes: roomTypes.listRoomTypes,
+  createRoomType: roomTypes.createRoomType,
+  changeRoomType: roomTypes.changeRoomType,
+  orderRoomTypes: roomTypes.orderRoomTypes,
+  archiveRoomType: roomTypes.archiveRoomType,
+  restoreRoomType: roomTypes.restoreRoomType,
+  showFirstSteps: firstSteps.showFirstSteps,
+  listHistory: history.listHistory,
   showHotel: hotels.showHotel,
+  showHotelDetails: hotelDetails.showDetails,
+  changeHotel: hotelDetails.changeHotel,
+  setLogo: logo.setLogo,
+  removeLogo: logo.removeLogo,
+  showLogo: logo.showLogo,
   showBoard: board.showBoard,
+  showDashboard: dashboard.showDashboard,
+  showRoomPanel: dashboard.showRoomPanel,
   offeredServices: services.offeredServices,
   listServices: services.listServices,
+  createService: services.createService,
+  changeService: services.changeService,
+  changeServiceRules: services.changeServiceRules,
+  reorderServices: services.reorderServices,
+  archiveService: services.archiveService,
+  restoreService: services.restoreService,
   listStaff: staff.listStaff,
+  showEmployee: staff.showEmployee,
+  roomsToAssign: staff.roomsToAssign,
+  changeEmployee: staff.changeEmployee,
+  assignRooms: staff.assignRooms,
+  promoteEmployee: standing.promoteEmployee,
+  demoteEmployee: standing.demoteEmployee,
+  stepDown: standing.stepDown,
+  deactivateEmployee: standing.deactivateEmployee,
+  reactivateEmployee: standing.reactivateEmployee,
+  removeEmployee: standing.removeEmployee,
+  listInvitations: invitations.listInvitations,
+  showInvitation: invitations.showInvitation,
+  createInvitation: invitations.createInvitation,
+  changeInvitation: invitations.changeInvitation,
+  deleteInvitation: invitations.deleteInvitation,
   endStay: stays.endStay,
+  endStays: stays.endStays,
+  showStayCode: stayCodes.showCode,
+  renewStayCode: stayCodes.renewCode,
+  enterStayCode: stayCodes.enterCode,
   showSubscription: billing.showSubscription,
   sendMessage: contact.sendMessage,
 }

@@ -12,6 +12,7 @@ export type ErrorPayload = ErrorDetail & { reason: Reason }
 /** The sentence that a refusal says. */
 export function errorSentence(error: ErrorPayload, language: keyof typeof errorTexts): string {
   const sentence = errorTexts[language][error.reason]
+  if (typeof sentence === 'string') return sentence
   const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60))
-  return typeof sentence === 'function' ? sentence({ ...error, minutes }) : sentence
+  return sentence({ ...error, minutes })
 }

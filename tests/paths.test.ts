@@ -10,18 +10,21 @@ const homes = ['app/routes.ts', 'app/shell/paths.ts']
 const cutting = /^(startsWith|endsWith|includes|split|join|replace|replaceAll)$/
 
 const isFile = (text: string) => /^\/[\w-]+\.\w+$/.test(text)
-const isPath = (text: string) => /^\/([a-z][\w-]*([/?#]|$)|[?#]|$)/.test(text) && !isFile(text)
+const isPath = (text: string) => /^\/([a-z][\w-]*([/?#]|$)|[?#])/.test(text) && !isFile(text)
+/** A slash alone is the way home where something leads to it; elsewhere it is a key, or stands between two things. */
+const leadsHome = /(\b(redirect|navigate|assign)\(|\b(to|href|action)=\{?)\s*['"`]\/['"`]/
 
 /** The paths that a source writes by itself. Files of public/, which have an ending, are none. */
-const literalPaths = (source: string) =>
-  textsIn(parseSync(source, { syntax: 'typescript', tsx: true })).filter(isPath)
+const literalPaths = (source: string) => [
+  ...textsIn(parseSync(source, { syntax: 'typescript', tsx: true })).filter(isPath),
+  ...(leadsHome.test(source) ? ['/'] : []),
+]
 
 function textsIn(node: unknown): string[] {
   if (!node || typeof node !== 'object') return []
   const { type, value, raw, source, callee } = node as Record<string, unknown>
   if (type === 'StringLiteral') return [String(value)]
-  // A slash between two values is more often a date.
-  if (type === 'TemplateElement') return raw === '/' ? [] : [String(raw)]
+  if (type === 'TemplateElement') return [String(raw)]
   if (source && /^(Import|Export)/.test(String(type))) return []
   if (type === 'CallExpression' && cutting.test(methodOf(callee))) return textsIn(callee)
   return Object.values(node).flatMap(textsIn)
@@ -33,6 +36,7 @@ test.each([
   ['<Link to="/login" />', '/login'],
   ["<form action={isNew ? '/account' : here} />", '/account'],
   ["redirect('/')", '/'],
+  ['<Link to="/" />', '/'],
   ['fetch(`/room/${token}/live`)', '/room/'],
   ['const link = `${origin}/room/${token}`', '/room/'],
   ["navigate('/#features')", '/#features'],
@@ -47,6 +51,7 @@ test.each([
   '<link rel="icon" href="/favicon.svg" />',
   "given.startsWith('/') && given.split('/')",
   "const day = `${date}/${month}` + ' / '",
+  "const SEARCH_KEY = '/'",
 ])('%s writes none', (source) => {
   expect(literalPaths(source)).toEqual([])
 })

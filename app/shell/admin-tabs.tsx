@@ -26,7 +26,10 @@ export function AdminTabs() {
 
   const arrows = `${arrow} size-11 shrink-0 place-items-center text-soft hover:not-aria-disabled:text-ink aria-disabled:opacity-40`
   return (
-    <nav aria-label={t.label} className="border-b border-line bg-card">
+    <nav
+      aria-label={t.label}
+      className="border-b border-line bg-card max-lg:in-[:root:has([data-side-sheet])]:hidden"
+    >
       <div className="mx-auto flex max-w-screen-2xl items-center">
         <button
           type="button"

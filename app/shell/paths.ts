@@ -21,11 +21,24 @@ export const paymentCancelled = '/payment-cancelled' satisfies Path
 export const login = '/login' satisfies Path
 export const signup = '/signup' satisfies Path
 export const account = '/account' satisfies Path
+/** Where an admin gives the hotel another logo. */
+export const accountLogo = '/account/logo' satisfies Path
+/** Where an admin decides about the hotel. */
+export const hotelSettings = `${account}?tab=hotel`
+/** In the address where one gives the hotel another logo: the last one had too many bytes to be read. */
+export const TOO_LARGE = 'too-large'
+/** Where a subscription manager gives that up. */
+export const stopManaging = '/account/step-down' satisfies Path
 export const logout = '/logout' satisfies Path
 export const language = '/language' satisfies Path
 export const offline = '/offline' satisfies Path
 export const adminRequests = '/admin/servicerequests' satisfies Path
 export const employeeRequests = '/employee/requests' satisfies Path
+export const roomStatus = '/admin/requests' satisfies Path
+export const employeeDashboard = '/employee/dashboard' satisfies Path
+/** What of a room its panel shows, by the screen that it is opened on: as JSON. */
+export const roomPanel = (screen: typeof roomStatus | typeof employeeDashboard, roomId: string) =>
+  `${screen}/${encodeURIComponent(roomId)}` satisfies Filled<Path>
 
 /** A guest's page; its forms go there as well. */
 export const room = (token: string) => `/room/${encodeURIComponent(token)}` satisfies Filled<Path>
@@ -42,6 +55,39 @@ export const adminScreens = [
   'customservices',
   'analytics',
 ] as const
+export const newRooms = '/admin/qrcodes/new' satisfies Path
+export const newRoom = `${newRooms}?one`
+export const importRooms = '/admin/qrcodes/import' satisfies Path
+export const exportRooms = '/admin/qrcodes/export' satisfies Path
+/** What a room of the hotel is, for who manages rooms. */
+export const hotelRoom = (id: string) => `/admin/qrcodes/${encodeURIComponent(id)}` satisfies Filled<Path>
+/** The same, where it is asked whether its link is to be replaced. */
+export const askToReplaceLink = (id: string) => `${hotelRoom(id)}?replace`
+/** Cards of all rooms, or of those that the query names: `room=ID` for each. */
+export const printCards = '/admin/qrcodes/cards' satisfies Path
+export const printCardOf = (roomId: string) => `${printCards}?room=${encodeURIComponent(roomId)}`
+export const cardsFile = '/admin/qrcodes/cards/file' satisfies Path
+export const cardsPdf = '/admin/qrcodes/cards.pdf' satisfies Path
+export const checkCard = '/admin/qrcodes/check' satisfies Path
+/** A room's QR code as a file. */
+export const roomQr = (roomId: string, type: 'svg' | 'png') =>
+  `/admin/qrcodes/${encodeURIComponent(roomId)}/qr.${type}` as const satisfies Filled<Path>
+export const employees = '/admin/manageemployees' satisfies Path
+export const newPlace = '/admin/manageemployees/new' satisfies Path
+export const place = (id: string) =>
+  `/admin/manageemployees/places/${encodeURIComponent(id)}` satisfies Filled<Path>
+export const stepDown = '/admin/manageemployees/step-down' satisfies Path
+export const employee = (userId: string) =>
+  `/admin/manageemployees/${encodeURIComponent(userId)}` satisfies Filled<Path>
+export const removeEmployee = (userId: string) =>
+  `/admin/manageemployees/${encodeURIComponent(userId)}/remove` as const
+export const newRoomType = '/admin/roomtypes/new' satisfies Path
+export const roomType = (id: string) => `/admin/roomtypes/${encodeURIComponent(id)}` satisfies Filled<Path>
+export const newCustomService = '/admin/customservices/new' satisfies Path
+export const customService = (id: string) =>
+  `/admin/customservices/${encodeURIComponent(id)}` satisfies Filled<Path>
+/** A guest's page as it will be, once what stands in a form's fields is saved. */
+export const servicePreview = '/admin/customservices/preview' satisfies Path
 export const adminScreen = (screen: string) => `/admin/${screen}` satisfies Filled<Path>
 
 /** Where the subscription is shown and managed. */
@@ -51,6 +97,8 @@ export const manageSubscription = `${account}?tab=subscription`
 
 export const live = '/live'
 export const roomLive = (token: string) => `${room(token)}/live`
+/** A hotel's logo, as guests' pages show it: another picture has another address. */
+export const logo = (hotelId: string, hash: string) => `/logo/${hotelId}/${hash}`
 export const health = '/healthz'
 export const subscriptionApi = '/api/v1/subscription'
 export const openApi = '/api/v1/openapi.json'

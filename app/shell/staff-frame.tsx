@@ -27,7 +27,7 @@ export function StaffFrame({
     <>
       <InstallLinks />
       <SkipLink />
-      <header className="@container border-b border-line bg-card">
+      <header className="@container border-b border-line bg-card max-lg:in-[:root:has([data-side-sheet])]:hidden">
         <div className="mx-auto flex min-h-14 max-w-screen-2xl items-center gap-3 px-4">
           <Mark className="size-7 shrink-0 text-brand" />
           <Link

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { staff } from '../access.ts'
 import { hotelOnBoard, showHotel } from '../hotels/operations.ts'
 import { operation } from '../operation.ts'
-import { requestsOnBoard } from '../requests/operations.ts'
 import { Request } from '../requests/shapes.ts'
+import { requestsOnBoard } from '../requests/snapshot.ts'
 import { roomsOnBoard } from '../rooms/operations.ts'
 import { Room } from '../rooms/shapes.ts'
 import { servicesOnBoard } from '../services/operations.ts'
@@ -39,6 +39,9 @@ export const showBoard = operation({
       staffOnBoard(call),
       roomsOnBoard(call),
     ])
-    return { now: call.now.toISOString(), hotel, requests, rooms, services, staff, assignedRoomIds }
+    // What was closed in a room before it was removed is history.
+    const there = new Set(rooms.map(({ id }) => id))
+    const shown = requests.filter(({ roomId }) => there.has(roomId))
+    return { now: call.now.toISOString(), hotel, requests: shown, rooms, services, staff, assignedRoomIds }
   },
 })

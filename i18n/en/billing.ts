@@ -17,7 +17,7 @@ export const billing: BillingTexts = {
   trialRuns: (date) => `Your trial runs until ${date}: until then, everything works.`,
   signIn: 'Sign in',
   contact: 'Write to us',
-  goOn: 'Open the requests',
+  goOn: 'Open the staff area',
 
   success: {
     active: 'Your subscription is active',

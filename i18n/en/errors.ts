@@ -1,4 +1,7 @@
+import { some } from '../formats.ts'
 import type { ErrorTexts } from '../fr/errors.ts'
+
+const rooms = some('en', (more) => `${more} more`)
 
 /** What a refusal says to a person, in English. */
 export const errors: ErrorTexts = {
@@ -14,7 +17,10 @@ export const errors: ErrorTexts = {
   'hotel-not-serving': 'Requests are not available here right now. Nothing was sent: please call reception.',
   'no-such-room': 'There is no such room, or no longer.',
   'no-such-request': 'There is no such request, or no longer.',
+  'no-such-room-type': 'There is no such room type, or no longer.',
+  'no-such-service': 'There is no such service, or no longer.',
   'no-such-employee': 'This person does not work in this hotel, or no longer.',
+  'no-such-invitation': 'There is no such place, or no longer.',
   'service-not-offered': 'One of the services is no longer offered in this quantity. Choose again.',
   'nothing-chosen': 'Choose at least one service, or write what you need.',
   'comment-too-long': 'The comment is too long: 500 characters at most.',
@@ -23,23 +29,51 @@ export const errors: ErrorTexts = {
     by
       ? `Too late: the request has changed meanwhile (${by} has it).`
       : 'Too late: the request has changed meanwhile.',
-  'changed-since': ({ by }) =>
+  'undo-too-late': ({ by }) =>
     by
       ? `Too late to undo: the request has changed meanwhile (${by} has it).`
       : 'Too late to undo: the request has changed meanwhile.',
+  'changed-since': ({ by }) =>
+    `${by || 'Somebody'} has changed this meanwhile. Nothing was saved: see how it is now, then save again if you want to.`,
+  'name-taken': 'This name is taken. Choose another one.',
+  'number-taken': ({ numbers = [] }) =>
+    numbers.length > 1
+      ? `There are rooms ${rooms(numbers)} already. Nothing was added: change the numbers, or leave those out.`
+      : `There is a room ${rooms(numbers)} already. Nothing was changed: choose another number.`,
+  'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
+    `Your subscription is for ${maximum} rooms, and this would make ${wanted}. Nothing was added: raise the number of rooms in Account, under Subscription.`,
+  'faulty-lines': ({ wanted = 0 }) =>
+    wanted > 1
+      ? `${wanted} lines are wrong. Nothing was imported: correct them, then try again.`
+      : 'One line is wrong. Nothing was imported: correct it, then try again.',
+  'too-many-of-them': 'There are as many as there can be. Remove one that you no longer need first.',
+  'last-admin': 'A hotel always keeps at least one admin. Nothing was changed: make somebody else one first.',
+  'last-manager':
+    'A hotel always keeps at least one subscription manager. Nothing was changed: promote somebody else first.',
+  'no-other-manager': 'You must assign another manager before removing yourself.',
+  'not-yourself': 'Nobody can do this to themselves. Nothing was changed: ask another admin.',
+  'employee-inactive': 'This person is deactivated. Reactivate them first.',
   'against-flag':
     'This goes against what you chose for your door (do not disturb, or no cleaning). Nothing was sent: say which of the two holds.',
   'stay-ended': 'This stay has ended. Load the page again to go on.',
+  'stay-code-needed':
+    'The code of your stay is needed first: you were given it on arrival. Nothing was sent: load the page again, enter the code, then send again.',
+  'stay-code-wrong': 'This is not the code of your stay. Check it, or ask reception for it.',
   'too-many-sends': ({ minutes }) =>
     `Many requests were sent from here in a short time. Nothing was lost: try again in ${minutes} min, or call reception.`,
-  'too-many-flags': ({ minutes }) =>
+  'too-many-changes': ({ minutes }) =>
     `This was switched often here in a short time. It stays as it was: try again in ${minutes} min, or call reception.`,
+  'too-many-codes': ({ minutes }) =>
+    `That was not the code, several times. Try again in ${minutes} min, or call reception.`,
   'too-many-attempts': ({ minutes }) => `Too many attempts. Try again in ${minutes} min.`,
   'too-many-streams':
     'Many pages have just connected from this address. This one connects by itself in a few seconds.',
   'too-many-messages': ({ minutes }) =>
     `Several messages were sent from here already. Yours was not sent, but it stays in the form: try again in ${minutes} min.`,
+  'cards-busy': 'Many cards are being drawn right now. Nothing is lost: try again in a few seconds.',
   'sign-in-busy': 'Many people are signing in right now. Nothing was changed: try again in a few seconds.',
+  'pictures-busy': 'Many pictures are being prepared. Nothing was changed: try again in a few seconds.',
+  'link-failed': 'Error generating the link.',
   'something-broke': 'An error occurred.',
   'database-away': 'The service does not answer right now. Try again in a moment: nothing is sent twice.',
 }

@@ -8,7 +8,7 @@ export const landing: LandingTexts = {
   description:
     'Guests scan the QR code in their room and ask for towels, cleaning or the mini-bar. Your staff see it at once. No app, no call. $1 per room per month.',
   signIn: 'Sign in',
-  goOn: 'Open the requests',
+  goOn: 'Open the staff area',
   noHotel: 'You are signed in, but you work in no hotel. Ask your manager for an invitation.',
   signOut: 'Sign out',
   start: 'See your price',

@@ -15,7 +15,7 @@ export const billing = {
   trialRuns: (date: string) => `Votre essai court jusqu’au ${date} : d’ici là, tout fonctionne.`,
   signIn: 'Se connecter',
   contact: 'Nous écrire',
-  goOn: 'Ouvrir les demandes',
+  goOn: 'Ouvrir l’espace de l’équipe',
 
   success: {
     active: 'Votre abonnement est actif',

@@ -1,8 +1,14 @@
 import type { ErrorDetail, Reason } from '../../domain/errors.ts'
+import { some } from '../formats.ts'
 
-/** What a sentence may need: who did it; in how many minutes to try again, at least 1. */
-type Values = Pick<ErrorDetail, 'by'> & { minutes: number }
+/**
+ * What a sentence may need: who did it; in how many minutes to try again, at least 1; of which rooms, and how many there may
+ * be and would have been.
+ */
+type Values = Pick<ErrorDetail, 'by' | 'numbers' | 'maximum' | 'wanted'> & { minutes: number }
 export type ErrorTexts = Record<Reason, string | ((values: Values) => string)>
+
+const rooms = some('fr', (more) => `${more} autres`)
 
 /** What a refusal says to a person, in French: what happened, that nothing was lost, and what to do. */
 export const errors: ErrorTexts = {
@@ -21,7 +27,10 @@ export const errors: ErrorTexts = {
     'Les demandes ne sont pas disponibles ici pour le moment. Rien n’a été envoyé : appelez la réception.',
   'no-such-room': 'Cette chambre n’existe pas, ou n’existe plus.',
   'no-such-request': 'Cette demande n’existe pas, ou n’existe plus.',
+  'no-such-room-type': 'Ce type de chambre n’existe pas, ou n’existe plus.',
+  'no-such-service': 'Ce service n’existe pas, ou n’existe plus.',
   'no-such-employee': 'Cette personne ne travaille pas, ou plus, dans cet hôtel.',
+  'no-such-invitation': 'Cette place n’existe pas, ou n’existe plus.',
   'service-not-offered':
     'Un des services choisis n’est plus proposé dans cette quantité. Choisissez à nouveau.',
   'nothing-chosen': 'Choisissez au moins un service, ou écrivez ce qu’il vous faut.',
@@ -31,24 +40,58 @@ export const errors: ErrorTexts = {
     by
       ? `Trop tard : la demande a changé entre-temps (${by} s’en occupe).`
       : 'Trop tard : la demande a changé entre-temps.',
-  'changed-since': ({ by }) =>
+  'undo-too-late': ({ by }) =>
     by
       ? `Trop tard pour annuler : la demande a changé entre-temps (${by} s’en occupe).`
       : 'Trop tard pour annuler : la demande a changé entre-temps.',
+  'changed-since': ({ by }) =>
+    `${by || 'Quelqu’un'} a changé ceci entre-temps. Rien n’a été enregistré : voyez ce qu’il en est maintenant, puis enregistrez à nouveau si vous le voulez.`,
+  'name-taken': 'Ce nom est déjà pris. Choisissez-en un autre.',
+  'number-taken': ({ numbers = [] }) =>
+    numbers.length > 1
+      ? `Il y a déjà des chambres ${rooms(numbers)}. Rien n’a été ajouté : changez les numéros, ou laissez ceux-là de côté.`
+      : `Il y a déjà une chambre ${rooms(numbers)}. Rien n’a été changé : choisissez un autre numéro.`,
+  'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
+    `Votre abonnement est de ${maximum} chambres, et cela en ferait ${wanted}. Rien n’a été ajouté : augmentez le nombre de chambres dans Compte, onglet Abonnement.`,
+  'faulty-lines': ({ wanted = 0 }) =>
+    wanted > 1
+      ? `${wanted} lignes ne conviennent pas. Rien n’a été importé : corrigez-les, puis réessayez.`
+      : 'Une ligne ne convient pas. Rien n’a été importé : corrigez-la, puis réessayez.',
+  'too-many-of-them':
+    'Il y en a déjà autant que possible. Retirez-en d’abord un dont vous n’avez plus besoin.',
+  'last-admin':
+    'Un hôtel garde toujours au moins un administrateur. Rien n’a été changé : nommez d’abord quelqu’un d’autre.',
+  'last-manager':
+    'Un hôtel garde toujours au moins un responsable de l’abonnement. Rien n’a été changé : nommez d’abord quelqu’un d’autre.',
+  'no-other-manager':
+    'Nommez d’abord un autre responsable de l’abonnement : ensuite, vous pourrez quitter ce rôle.',
+  'not-yourself':
+    'Personne ne peut faire cela pour soi-même. Rien n’a été changé : demandez à un autre administrateur.',
+  'employee-inactive': 'Cette personne est désactivée. Réactivez-la d’abord.',
   'against-flag':
     'Cela va contre ce que vous avez choisi pour votre porte (ne pas déranger, ou pas de ménage). Rien n’a été envoyé : dites lequel des deux compte.',
   'stay-ended': 'Ce séjour est terminé. Rechargez la page pour continuer.',
+  'stay-code-needed':
+    'Il faut d’abord le code de votre séjour, remis à votre arrivée. Rien n’a été envoyé : rechargez la page, entrez le code, puis envoyez à nouveau.',
+  'stay-code-wrong': 'Ce n’est pas le code de votre séjour. Vérifiez-le, ou demandez-le à la réception.',
   'too-many-sends': ({ minutes }) =>
     `Beaucoup de demandes sont parties d’ici en peu de temps. Rien n’a été perdu : réessayez dans ${minutes} min, ou appelez la réception.`,
-  'too-many-flags': ({ minutes }) =>
+  'too-many-changes': ({ minutes }) =>
     `Ce choix a souvent changé ici en peu de temps. Il reste comme il était : réessayez dans ${minutes} min, ou appelez la réception.`,
+  'too-many-codes': ({ minutes }) =>
+    `Ce n’était pas le bon code, plusieurs fois. Réessayez dans ${minutes} min, ou appelez la réception.`,
   'too-many-attempts': ({ minutes }) => `Trop d’essais. Réessayez dans ${minutes} min.`,
   'too-many-streams':
     'Beaucoup de pages viennent de se connecter depuis cette adresse. Celle-ci se connectera d’elle-même dans quelques secondes.',
   'too-many-messages': ({ minutes }) =>
     `Plusieurs messages sont déjà partis d’ici. Le vôtre n’a pas été envoyé, mais il reste dans le formulaire : réessayez dans ${minutes} min.`,
+  'cards-busy':
+    'Beaucoup de cartes se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
   'sign-in-busy':
     'Beaucoup de personnes se connectent en ce moment. Rien n’a été changé : réessayez dans quelques secondes.',
+  'pictures-busy':
+    'Beaucoup d’images sont en cours de préparation. Rien n’a été changé : réessayez dans quelques secondes.',
+  'link-failed': 'Le lien n’a pas pu être créé.',
   'something-broke': 'Une erreur est survenue.',
   'database-away':
     'Le service ne répond pas pour le moment. Réessayez dans un instant : rien ne partira deux fois.',

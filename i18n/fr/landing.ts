@@ -8,7 +8,7 @@ export const landing = {
   description:
     'Vos clients scannent le code QR de leur chambre et demandent serviettes, ménage ou mini-bar. Votre équipe le voit aussitôt. Ni application, ni appel. 1 $ par chambre et par mois.',
   signIn: 'Connexion',
-  goOn: 'Ouvrir les demandes',
+  goOn: 'Ouvrir l’espace de l’équipe',
   noHotel:
     'Vous êtes connecté, mais vous ne travaillez dans aucun hôtel. Demandez une invitation à votre responsable.',
   signOut: 'Se déconnecter',

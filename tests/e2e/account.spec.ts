@@ -13,13 +13,13 @@ test('a visitor signs in first, and comes to the tab that was asked for', async 
 })
 
 for (const who of ['admin', 'employee'] as const) {
-  test(`an ${who} reads who they are, and goes on to the requests`, async ({ page, context, hotel }) => {
+  test(`an ${who} reads who they are, and goes on to where they begin`, async ({ page, context, hotel }) => {
     await signInAs(context, hotel, who)
     await page.goto('/account')
     const { name, email } = hotel.signIns[who]
     await expect(page.getByRole('definition')).toHaveText([name, email, 'Hôtel des Tilleuls', t.roles[who]])
     await page.getByRole('link', { name: billingTexts.en.goOn }).click()
-    await expect(page).toHaveURL(who === 'admin' ? '/admin/servicerequests' : '/employee/requests')
+    await expect(page).toHaveURL(who === 'admin' ? '/admin/requests' : '/employee/requests')
   })
 }
 
@@ -27,11 +27,11 @@ test('the tab is in the address; one that is not there is the profile', async ({
   await signInAs(context, hotel, 'admin')
   await page.goto('/account?tab=nothing')
   const tabs = page.getByRole('navigation', { name: t.title }).getByRole('link')
-  await expect(tabs).toHaveText(['Profile', 'Subscription'])
+  await expect(tabs).toHaveText(['Profile', 'Subscription', 'Hotel'])
   await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
-  await tabs.last().click()
+  await tabs.nth(1).click()
   await expect(page).toHaveURL('/account?tab=subscription')
-  await expect(tabs.last()).toHaveAttribute('aria-current', 'page')
+  await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('definition')).toHaveText(['Active', '24'])
   await expect(page.getByText(billingTexts.en.cancelled.active)).toBeVisible()
 })

@@ -14,7 +14,7 @@ test.describe('after a payment', () => {
     await expect(page.getByRole('heading', { name: t.success.active })).toBeVisible()
     await expect(page.getByRole('definition')).toHaveText(['Active', '24'])
     await page.getByRole('link', { name: t.goOn }).click()
-    await expect(page).toHaveURL('/admin/servicerequests')
+    await expect(page).toHaveURL('/admin/requests')
   })
 
   test('what the address says counts for nothing', async ({ page, context, hotel }) => {

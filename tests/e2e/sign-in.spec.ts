@@ -10,10 +10,10 @@ async function signIn(page: Page, email: string, typed = password) {
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-test('an admin comes to the requests of the hotel', async ({ page, hotel }) => {
+test('an admin comes to the rooms of the hotel', async ({ page, hotel }) => {
   await page.goto('/login')
   await signIn(page, hotel.signIns.admin.email)
-  await expect(page).toHaveURL('/admin/servicerequests')
+  await expect(page).toHaveURL('/admin/requests')
   await expect(page.getByRole('banner')).toContainText('Hôtel des Tilleuls')
   await expect(page.getByRole('banner')).toContainText('Claire Martin')
 })
@@ -52,8 +52,8 @@ test('the pages of another role lead home', async ({ page, context, hotel }) => 
   await signInAs(context, hotel, 'admin')
   await page.goto('/employee/requests')
   await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: 'Ouvrir les demandes' }).click()
-  await expect(page).toHaveURL('/admin/servicerequests')
+  await page.getByRole('link', { name: 'Ouvrir l’espace de l’équipe' }).click()
+  await expect(page).toHaveURL('/admin/requests')
 })
 
 test('somebody who works nowhere comes home', async ({ page, hotel }) => {

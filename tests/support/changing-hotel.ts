@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import type { Staff } from '../../domain/actor.ts'
+import { newId } from '../../domain/ids.ts'
 import type { judgeOrder } from '../../domain/requests/rules.ts'
+import { roomTypes } from '../../domain/rooms/tables.ts'
 import { maximumOf } from '../../domain/services/rules.ts'
+import { inTenant } from '../../platform/database/tenancy.ts'
 import { addRoom, hire, openWithoutStaff, type Room } from './hotel.ts'
 
 const HOUR = 3_600_000
@@ -11,7 +14,10 @@ const DAY = 24 * HOUR
 export const kinds = ['towels', 'minibar', 'cleaning', 'breakfast'] as const
 const whichService = fc.constantFrom(...kinds)
 
-/** What somebody changes in a hotel's configuration. */
+/** Each of the hotel's two room types, by its place. */
+const whichType = fc.nat({ max: 1 })
+
+/** What somebody changes in a hotel's configuration, and which type its room is of. */
 export const change = fc.oneof(
   fc.record({ do: fc.constant('archive' as const), service: whichService, archived: fc.boolean() }),
   fc.record({
@@ -27,6 +33,12 @@ export const change = fc.oneof(
       freq: 2,
     }),
   }),
+  fc.record({
+    do: fc.constant('restrict' as const),
+    service: whichService,
+    types: fc.subarray([0, 1]),
+  }),
+  fc.record({ do: fc.constant('retype' as const), type: fc.option(whichType, { freq: 3 }) }),
   fc.record({ do: fc.constant('turn' as const), pivot: fc.constantFrom('10:00', '12:00', '15:30') }),
   fc.record({ do: fc.constant('limitTowels' as const), maximum: fc.integer({ min: 1, max: 3 }) }),
   fc.record({
@@ -45,6 +57,9 @@ type Judging = Parameters<typeof judgeOrder>[1]
 export interface ChangingHotel {
   id: string
   room: Room
+  /** The room's; null where it has none. */
+  typeId: string | null
+  typeIds: readonly [string, string]
   employee: Staff
   ids: Record<(typeof kinds)[number], string>
   /** With each service's own maximum. */
@@ -70,11 +85,20 @@ export async function openChangingHotel(): Promise<ChangingHotel> {
     targetMinutes,
     hours: null,
     archived: false,
+    typeIds: [],
+    needsCode: false,
+    revision: 1,
   })
   const { towels, minibar, toilet_paper, cleaning, breakfast } = hotel.services
+  const suiteId = newId()
+  await inTenant(hotel.id, ({ db }) =>
+    db.insert(roomTypes).values({ hotelId: hotel.id, id: suiteId, name: 'Suite' }),
+  )
   return {
     id: hotel.id,
     room: await addRoom(hotel),
+    typeId: hotel.typeId,
+    typeIds: [hotel.typeId, suiteId],
     employee: await hire(hotel.id, 'employee', 'Léa'),
     ids: hotel.services,
     services: [
@@ -94,7 +118,7 @@ export async function openChangingHotel(): Promise<ChangingHotel> {
 export const configurationNow = (hotel: ChangingHotel): Judging => ({
   subscription: hotel.subscription,
   timeZone: 'Europe/Paris',
-  settings: { cleaningPivot: hotel.cleaningPivot },
+  settings: { cleaningPivot: hotel.cleaningPivot, defaultTargetMinutes: null, stayCodes: false },
   services: hotel.services.map((service) => ({ ...service, maximum: maximumOf(service, hotel) })),
 })
 
@@ -132,6 +156,24 @@ export async function makeChange(owner: pg.Pool, hotel: ChangingHotel, made: Cha
         'update services set hours_from = $3, hours_until = $4 where hotel_id = $1 and id = $2',
         [hotel.id, hotel.ids[made.service], made.hours?.from, made.hours?.until],
       )
+      return
+    case 'restrict': {
+      const typeIds = made.types.map((type) => hotel.typeIds[type] as string)
+      changeService(hotel, made.service, { typeIds })
+      await owner.query('update services set type_ids = $3 where hotel_id = $1 and id = $2', [
+        hotel.id,
+        hotel.ids[made.service],
+        typeIds,
+      ])
+      return
+    }
+    case 'retype':
+      hotel.typeId = made.type === null ? null : (hotel.typeIds[made.type] as string)
+      await owner.query('update rooms set type_id = $3 where hotel_id = $1 and id = $2', [
+        hotel.id,
+        hotel.room.id,
+        hotel.typeId,
+      ])
       return
     case 'archive':
       changeService(hotel, made.service, { archived: made.archived })

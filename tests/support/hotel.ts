@@ -92,9 +92,15 @@ export async function hire(hotelId: string, role: Staff['role'], name: string): 
   return { kind: 'staff', hotelId, userId, role, name, isSubscriptionManager: false }
 }
 
-/** Makes a user work in the hotel. */
+/** Makes a user work in the hotel, or again. */
 export async function employ(hotelId: string, userId: string, role: Staff['role'], name: string) {
-  await inTenant(hotelId, ({ db }) => db.insert(staffMembers).values({ hotelId, userId, role, name }))
+  const set = { role, name, active: true, isSubscriptionManager: false, removedAt: null }
+  await inTenant(hotelId, ({ db }) =>
+    db
+      .insert(staffMembers)
+      .values({ hotelId, userId, ...set })
+      .onConflictDoUpdate({ target: [staffMembers.hotelId, staffMembers.userId], set }),
+  )
 }
 
 /** Somebody who is signed in and works nowhere. */
@@ -130,7 +136,8 @@ export async function assignRoom({ hotelId, userId }: Staff, roomId: string): Pr
 export async function guestOf(room: Room, deviceId: string = randomUUID()): Promise<Guest> {
   const behind = await roomBehindLink(room.token)
   if (!behind) throw new Error('the link opens nothing')
-  return { kind: 'guest', ...behind, deviceId }
+  const { code: _, ...opened } = behind
+  return { kind: 'guest', ...opened, deviceId, hasCode: false }
 }
 
 export const visitor: Visitor = { kind: 'visitor' }

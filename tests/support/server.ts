@@ -3,15 +3,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { Staff } from '../../domain/actor.ts'
 import { createUser } from '../../platform/auth/auth.ts'
 import { startLive } from '../../server/live.ts'
 import { asOwner } from './database.ts'
 import { employ, type Hotel } from './hotel.ts'
-
-// The pages are built by Vite for the server alone; everything else of the mount table runs as it is.
-vi.mock('virtual:react-router/server-build', () => ({ routes: {}, assets: { routes: {} }, future: {} }))
 
 /** Listens on a free port while the file's tests run. Returns where, once they run. */
 export function listening(): { readonly origin: string } {
