@@ -34,7 +34,7 @@ export const day =
       new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(at))
     // Days are counted by their dates, as Swedish writes them: one of them may have 23 hours, or 25.
     const days = (Date.parse(show(time, 'sv')) - Date.parse(show(now, 'sv'))) / DAY_MS
-    if (days === 0) return ''
+    if (!days) return ''
     return days === 1 ? tomorrow : show(time, locale, { day: 'numeric', month: 'long' })
   }
 

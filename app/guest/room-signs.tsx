@@ -54,7 +54,7 @@ function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
           <span className="block text-sm text-soft">{t.flagHints[kind]}</span>
         </span>
         <span
-          className="col-start-2 row-start-1 flex h-7 w-12 shrink-0 justify-self-end items-center rounded-module border-2 border-soft p-0.5 group-aria-pressed/flag:justify-end group-aria-pressed/flag:border-current group-aria-pressed/flag:bg-current"
+          className="flex h-7 w-12 shrink-0 justify-self-end items-center rounded-module border-2 border-soft p-0.5 group-aria-pressed/flag:justify-end group-aria-pressed/flag:border-current group-aria-pressed/flag:bg-current"
           aria-hidden="true"
         >
           <span className="h-full w-5 border-2 border-soft group-aria-pressed/flag:border-transparent group-aria-pressed/flag:bg-card" />

@@ -37,23 +37,6 @@ test('an admin adds a type, renames it, archives it and takes that back', async 
   await expect(types).toHaveText(['Simple', 'Double', 'Suite', 'Family'])
 })
 
-test('a type changes its place by the keyboard', async ({ context, hotel }) => {
-  const page = await openScreen(context, hotel, '/admin/roomtypes')
-  const types = page.getByRole('table').getByRole('rowheader')
-  await page.getByRole('button', { name: 'Move Suite' }).focus()
-  for (const [key, place] of [
-    ['Space', 3],
-    ['ArrowUp', 2],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(page.getByText(new RegExp(`^Suite: .*place ${place} of 3`))).toBeAttached()
-  }
-  await page.keyboard.press('Space')
-  await expect(types).toHaveText(['Simple', 'Suite', 'Double'])
-  await page.reload()
-  await expect(types).toHaveText(['Simple', 'Suite', 'Double'])
-})
-
 test('who saves over somebody sees what it is now, and decides', async ({ context, hotel, openBrowser }) => {
   const [mine, theirs] = [context, await openBrowser()]
   const pages = [
