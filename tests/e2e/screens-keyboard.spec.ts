@@ -6,7 +6,8 @@ import { expect } from '../support/browser.ts'
 
 /** A full hotel has more of the same; what a lost connection shows changes on the way. */
 const walked = screens.filter(
-  ({ hotelState, isDialog, act, complaints }) => !isDialog && hotelState !== 'full' && hotelState !== 'large' && !(act && complaints),
+  ({ hotelState, isDialog, act, complaints }) =>
+    !isDialog && hotelState !== 'full' && hotelState !== 'large' && !(act && complaints),
 )
 
 for (const screen of walked) {
