@@ -4,8 +4,8 @@ import { openScreen } from '../support/admin.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun } from '../support/guest-room.ts'
 
-// A refusal is an answer of 409, and a link that opens nothing one of 404, of which the console tells.
-test.use({ locale: 'en-GB', expectedComplaints: /status of 4(04|09)/ })
+// A refusal is an answer of 400 or 409, and a link that opens nothing one of 404, of which the console tells.
+test.use({ locale: 'en-GB', expectedComplaints: /status of 4(00|04|09)/ })
 
 const path = '/admin/qrcodes'
 const numbers = (page: Page) => page.getByRole('table').getByRole('rowheader')
