@@ -292,6 +292,18 @@ const table: Record<string, Row> = {
     'staff:write',
     admins((own) => ({ ...colleague(own), numbers: own.room.number })),
   ),
+  showEmployees: key(
+    'staff:read',
+    admins((own) => ({ userIds: [colleague(own).userId] })),
+  ),
+  assignRoomsToMany: key(
+    'staff:write',
+    admins((own) => ({ people: [colleague(own)], how: 'add', numbers: own.room.number })),
+  ),
+  assignRoomsOfEach: key(
+    'staff:write',
+    admins((own) => ({ people: [{ ...colleague(own), numbers: own.room.number }] })),
+  ),
   promoteEmployee: key(
     'staff:write',
     admins((own) => colleague(own)),
@@ -304,6 +316,14 @@ const table: Record<string, Row> = {
   deactivateEmployee: key(
     'staff:write',
     admins((own) => colleague(own)),
+  ),
+  deactivateEmployees: key(
+    'staff:write',
+    admins((own) => ({ userIds: [colleague(own).userId] })),
+  ),
+  reactivateEmployees: key(
+    'staff:write',
+    admins((own) => ({ userIds: [colleague(own).userId] })),
   ),
   reactivateEmployee: key(
     'staff:write',
@@ -545,6 +565,8 @@ const goesOn: Record<string, string> = {
   demoteEmployee: 'who is to pay is settled where nobody has paid',
   stepDown: 'who is to pay is settled where nobody has paid',
   deactivateEmployee: 'who has left must not come in',
+  deactivateEmployees: 'who has left must not come in',
+  reactivateEmployees: 'takes back what goes on',
   reactivateEmployee: 'takes back what goes on',
   removeEmployee: 'who has left must not come in',
   sendMessage: 'is no hotel’s',
