@@ -331,6 +331,20 @@ describe('beside 10,000 other hotels', () => {
     ])
   })
 
+  test('what is done to several people reads what is theirs', async () => {
+    const { userId } = hotel.employee
+    const userIds = [userId]
+    const made = await plansOf(async () => {
+      const { employees } = await operations.showEmployees(hotel.admin, { userIds })
+      const people = employees.map(({ revision }) => ({ userId, revision, numbers: room.number }))
+      await operations.assignRoomsOfEach(hotel.admin, { people })
+      await operations.deactivateEmployees(hotel.admin, { userIds })
+      await operations.reactivateEmployees(hotel.admin, { userIds, giveBack: true })
+    })
+    noWholeTable(made)
+    expect(looks(made).filter((look) => /^(assigned|events|requests|rooms|staff|users)/.test(look))).toEqual([])
+  })
+
   test('somebody’s sheet, and their leaving, read what is theirs', async () => {
     const { userId } = hotel.employee
     const made = await plansOf(async () => {

@@ -29,6 +29,8 @@ export interface ListOf<Row> {
   nameHead: string
   /** Before the name: a drawing. */
   mark?: (row: Row) => ReactNode
+  /** How wide that is; on a phone, what stands under the name stands in as far. */
+  markWidth?: keyof typeof indents
   /** Behind the name: what sets it apart. */
   badge?: (row: Row) => ReactNode
   /** Where a row opens. */
@@ -95,7 +97,8 @@ export function List<Row>(list: ListOf<Row>) {
   )
 }
 
-const aside = 'md:@max-4xl:hidden'
+const indents = { icon: 'max-md:ps-[1.875rem]', avatar: 'max-md:ps-[2.65rem]' } as const
+const aside = 'md:@max-5xl:hidden'
 
 const Head = ({
   isNumber,
@@ -115,7 +118,7 @@ const Head = ({
 )
 
 function Item<Row>({ row, list, drag }: { row: Row; list: ListOf<Row>; drag?: RowDrag }) {
-  const { keyOf, nameOf, mark, badge, to, columns, verbs, selection, isQuiet } = list
+  const { keyOf, nameOf, mark, markWidth, badge, to, columns, verbs, selection, isQuiet } = list
   const t = useTexts(adminTexts)
   const id = keyOf(row)
   const name = nameOf(row)
@@ -156,7 +159,7 @@ function Item<Row>({ row, list, drag }: { row: Row; list: ListOf<Row>; drag?: Ro
       {columns.map(({ head, cell, isNumber, isAside, isAtEnd }) => (
         <td
           key={head}
-          className={`px-3 py-1.5 text-soft empty:hidden md:empty:table-cell max-md:p-0 ${isAtEnd ? 'max-md:col-start-3 max-md:row-span-2 max-md:row-start-1' : 'max-md:col-start-2'} ${isNumber ? 'md:text-end md:tabular-nums' : ''} ${isAside ? aside : ''}`}
+          className={`px-3 py-1.5 text-soft empty:hidden md:empty:table-cell max-md:p-0 ${isAtEnd ? 'max-md:col-start-3 max-md:row-span-2 max-md:row-start-1' : `max-md:col-start-2 ${markWidth ? indents[markWidth] : ''}`} ${isNumber ? 'md:text-end md:tabular-nums' : ''} ${isAside ? aside : ''}`}
         >
           {cell(row)}
         </td>
