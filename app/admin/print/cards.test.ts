@@ -19,6 +19,7 @@ const roomsOf = (count: number, origin: string) =>
 
 function jobOf(count: number, said: Partial<CardJob> = {}, origin = 'https://rooms.example'): CardJob {
   return {
+    hotelId: 'hotel',
     layout: 'cards',
     skipped: 0,
     title: 'Cartes',
@@ -153,9 +154,20 @@ describe('drawing cards', () => {
   })
 
   test('is refused where many wait already, and goes on for those', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => makeCards(jobOf(1 + i))))
+    const asked = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, i) => makeCards(jobOf(1 + i, { hotelId: `hotel ${i}` }))),
+    )
     const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))
     expect(refused).toEqual(['cards-busy', 'cards-busy', 'cards-busy'])
+  })
+
+  test('leaves places for others, whatever one hotel asks for', async () => {
+    const own = Array.from({ length: 8 }, (_, i) => makeCards(jobOf(20 + i)))
+    const others = makeCards(jobOf(1, { hotelId: 'another hotel' }))
+    const settled = await Promise.allSettled(own)
+    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))
+    expect(refused).toEqual(['cards-busy', 'cards-busy', 'cards-busy'])
+    expect((await others).pdf.length).toBeGreaterThan(1000)
   })
 
   test('that fails fails alone: the next is drawn', async () => {
