@@ -17,6 +17,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionSubmitter } from '../action-submitter.tsx'
 import { useClock } from '../use-clock.ts'
+import { useNewDay } from '../use-new-day.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { arrange, openByRoom, roomsShown, writeQuery } from './arrange.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -78,6 +79,8 @@ export function RoomStatus({
   const onChange = useCallback((changed: string) => changed === roomId && reloadSoon(), [roomId, reloadSoon])
   const live = useLiveRooms(loaded, onChange)
   const { rooms, requests, connection } = live
+  // Signs hang on the door until midnight.
+  useNewDay(loaded.hotel.timeZone, loaded.now, now, live.reload)
   const actions = useRoomActions()
   const answers = useRoomAnswers(live, actions)
 
