@@ -60,8 +60,7 @@ export interface Group {
   shown: number
 }
 
-/** What was made of a room last, and of the room that comes first in a group: what is the same is not drawn again. */
-const knownItems = new WeakMap<ShownRoom, DueItem>()
+/** What was made of a group last, by the room that comes first in it: what is the same is not drawn again. */
 const knownGroups = new WeakMap<ShownRoom, Group>()
 
 /** What rooms are found by: to take accents off hundreds of them for each letter that is typed would be felt. */
@@ -108,20 +107,13 @@ export function arrange(
     const kinds = kindsOf(room, count, late)
     const isPassing = passes(room)
     if (isPassing) for (const kind of kinds) counts[kind] += 1
-    return known({ room, open: count, late, due, isShown: isPassing && kinds.includes(show) })
+    return { room, open: count, late, due, isShown: isPassing && kinds.includes(show) }
   })
   return {
     groups: groupsOf(items, by, types, t),
     counts,
     shown: items.filter(({ isShown }) => isShown).length,
   }
-}
-
-function known(item: DueItem): DueItem {
-  const last = knownItems.get(item.room)
-  if (last && last.isShown === item.isShown && isSame(last, item) && last.due === item.due) return last
-  knownItems.set(item.room, item)
-  return item
 }
 
 const isSame = (one: Item, other: Item) =>
@@ -165,7 +157,7 @@ function groupOf(key: string, title: string, items: readonly Item[]): Group {
     last.items.every((one, i) => {
       const item = items[i] as Item
       // Of a group that is hidden as one, each of its rooms need not be.
-      return one === item || (shown === 0 && isSame(one, item))
+      return isSame(one, item) && (shown === 0 || one.isShown === item.isShown)
     })
   const group = { key, title, items: isAsBefore ? last.items : items, shown }
   if (isAsBefore && last.key === key && last.title === title && last.shown === shown) return last
