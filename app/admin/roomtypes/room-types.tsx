@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
-import { Form, useFetcher, useOutlet } from 'react-router'
+import { Form, Link, useFetcher, useOutlet } from 'react-router'
 import {
   archiveRoomType,
   listRoomTypes,
@@ -21,6 +21,7 @@ import { List } from '../kit/list.tsx'
 import { Refused } from '../kit/refused.tsx'
 import type { Verb } from '../kit/row-menu.tsx'
 import { orderForm, Sortable, SortableRow } from '../kit/sortable.tsx'
+import { useFollow } from '../kit/use-follow.ts'
 import { useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/room-types'
 
@@ -49,6 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 export default function RoomTypes({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(roomTypeTexts)
   const sheet = useOutlet()
+  useFollow('room-types', 'rooms')
   const fetcher = useFetcher<typeof action>()
   const { roomTypes } = loaderData
   // What is moved stands where it was dropped before the server has said so.
@@ -82,7 +84,11 @@ export default function RoomTypes({ loaderData, actionData }: Route.ComponentPro
     >
       <Refused answer={fetcher.data ?? actionData} />
       {offered.length === 0 ? (
-        <Empty title={t.empty} hint={t.emptyHint} />
+        <Empty title={t.empty} hint={t.emptyHint}>
+          <Link to={paths.newRoomType} preventScrollReset className={button('primary')}>
+            {t.add}
+          </Link>
+        </Empty>
       ) : (
         <Sortable
           ids={offered.map(({ id }) => id)}
