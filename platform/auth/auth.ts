@@ -5,6 +5,7 @@ import { signInDatabase } from '../database/tenancy.ts'
 import { logOf } from '../log.ts'
 import { orUnavailable } from './away.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
+import { identities } from './identities.ts'
 import type { CookieSigning } from './known-devices.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
@@ -66,6 +67,7 @@ function configure({ secret, publicUrl }: AuthOptions) {
       },
     },
     telemetry: { enabled: false },
+    plugins: [identities()],
   } satisfies BetterAuthOptions)
 }
 
