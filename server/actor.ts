@@ -45,7 +45,12 @@ export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: 
   const ipAddress = clientIpAddress(c)
   const visitor = { actor: { kind: 'visitor', ipAddress } as const, sessionId: '' }
   if (!c.req.header('cookie')?.includes(SESSION_COOKIE)) return visitor
-  const found = await auth().api.getSession({ headers: c.req.raw.headers })
+  const { response: found, headers } = await auth().api.getSession({
+    headers: c.req.raw.headers,
+    returnHeaders: true,
+  })
+  // The browser keeps the cookie for as long as the session is now open.
+  for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
   if (!found) return visitor
   const userId = found.user.id
   const member = await staffOfUser(userId)

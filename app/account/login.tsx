@@ -15,6 +15,7 @@ import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login'
 import { homeOf } from './home-of.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProviderLinks } from './sign-in-with/provider-links.tsx'
 import { waysIn } from './sign-in-with/ways.server.ts'
@@ -81,6 +82,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </>
         )}
         <PasswordForm rules={loaderData.rules} answer={actionData} />
+        <PasskeySignIn />
       </div>
       <p className="text-sm text-soft">{t.forStaff}</p>
     </main>

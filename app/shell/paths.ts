@@ -32,6 +32,8 @@ export const account = '/account' satisfies Path
 export const accountLogo = '/account/logo' satisfies Path
 /** Where an admin decides about the hotel. */
 export const hotelSettings = `${account}?tab=hotel`
+/** How one signs in, and where one is signed in. */
+export const security = `${account}?tab=security`
 /** In the address where one gives the hotel another logo: the last one had too many bytes to be read. */
 export const TOO_LARGE = 'too-large'
 /** Where a subscription manager gives that up. */

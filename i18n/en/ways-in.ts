@@ -14,4 +14,8 @@ export const waysIn: WaysInTexts = {
       `There is an account with this address here already, but the address was never confirmed: sign in with your password, not with ${provider}.`,
     'too-many-attempts': () => 'Too many attempts from this address. Try again in a few minutes.',
   },
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    offline: 'No answer from the server. Check the connection, then try again.',
+  },
 }

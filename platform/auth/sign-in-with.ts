@@ -109,7 +109,7 @@ async function underwayOf(cookies: string | null): Promise<Underway | undefined>
   if (!cookies?.includes(COOKIE)) return undefined
   const { [COOKIE]: value } = await parseSigned(cookies, cookieSigning().secret, COOKIE)
   // The name is signed as well, so that no other signed cookie can pass for this one.
-  if (!value || !value.startsWith(`${COOKIE} {`)) return undefined
+  if (typeof value !== 'string' || !value.startsWith(`${COOKIE} {`)) return undefined
   const read = Underway.safeParse(JSON.parse(value.slice(COOKIE.length + 1)))
   return read.success && read.data.until > Date.now() ? read.data : undefined
 }

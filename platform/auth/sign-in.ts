@@ -24,7 +24,14 @@ export const Credentials = z.object({
 
 /** Why somebody was not let in; `retryAfter` is in seconds. */
 export class SignInRefused extends Error {
-  readonly reason: 'invalid-input' | 'sign-in-failed' | 'too-many-attempts' | 'sign-in-busy'
+  readonly reason:
+    | 'invalid-input'
+    | 'sign-in-failed'
+    | 'too-many-attempts'
+    | 'sign-in-busy'
+    | 'passkey-failed'
+    | 'sign-in-again'
+    | 'too-many-of-them'
   readonly retryAfter: number | undefined
 
   constructor(reason: SignInRefused['reason'], retryAfter?: number) {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accountTexts } from '../../i18n/account.ts'
+import { securityTexts } from '../../i18n/security.ts'
 import { waysInTexts } from '../../i18n/ways-in.ts'
 import { startProvider } from '../../scripts/lib/provider.ts'
-import { test as base, expect } from '../support/browser.ts'
+import { test as base, expect, signInAs } from '../support/browser.ts'
 import { password } from '../support/site.ts'
 
 /** A site whose people can sign in with a provider. */
@@ -85,4 +86,86 @@ test('an answer is used once, and by the browser that asked', async ({ page, ope
     await one.goto(answer)
     await expect(one.getByRole('alert')).toHaveText(t.faults.failed('Google'))
   }
+})
+
+/** A device that makes passkeys, and makes sure that it is its own person, without anybody touching it. */
+async function device(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether the finger or face is the right one. */
+    isItsOwn: (isUserVerified: boolean) =>
+      devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** Whether somebody touches it when they are asked. */
+    isTouched: (enabled: boolean) =>
+      devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}
+
+const { passkeys, done } = securityTexts.fr
+
+test.describe('a passkey', () => {
+  test.use({ expectedComplaints: /status of 401/ })
+
+  test('is made, named, signs in, and does not any more once it is removed', async ({
+    page,
+    context,
+    hotel,
+  }) => {
+    const { isTouched } = await device(page)
+    await signInAs(context, hotel, 'admin')
+    await page.goto('/account?tab=security')
+    await expect(page.getByText(passkeys.none)).toBeVisible()
+    await page.getByRole('button', { name: passkeys.add }).click()
+    await expect(page.getByText(done['add-passkey'])).toBeVisible()
+    await page.getByText(passkeys.change(passkeys.unnamed)).click()
+    await page.getByLabel(passkeys.name).fill('Téléphone')
+    await page.getByRole('button', { name: passkeys.rename }).click()
+    await expect(page.getByText(passkeys.change('Téléphone'))).toBeVisible()
+
+    await page.getByRole('button', { name: passkeys.add }).click()
+    await expect(page.getByText(passkeys.known)).toBeVisible()
+
+    // Nobody takes it yet from what the browser offers.
+    await isTouched(false)
+    await context.clearCookies({ name: 'sonnette.session_token' })
+    await page.goto('/admin/servicerequests')
+    await expect(page).toHaveURL(/\/login/)
+    await isTouched(true)
+    await page.getByRole('button', { name: t.passkey.signIn }).click()
+    await expect(page).toHaveURL('/admin/servicerequests')
+
+    await isTouched(false)
+    await page.goto('/account?tab=security')
+    await page.getByText(passkeys.change('Téléphone')).click()
+    await page.getByRole('button', { name: passkeys.remove }).click()
+    await expect(page.getByText(passkeys.none)).toBeVisible()
+    await context.clearCookies({ name: 'sonnette.session_token' })
+    await page.goto('/login')
+    await isTouched(true)
+    await page.getByRole('button', { name: t.passkey.signIn }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('is offered where the address is typed', async ({ page, context, hotel }) => {
+    await device(page)
+    await signInAs(context, hotel, 'employee')
+    await page.goto('/account?tab=security')
+    await page.getByRole('button', { name: passkeys.add }).click()
+    await expect(page.getByText(done['add-passkey'])).toBeVisible()
+    await context.clearCookies({ name: 'sonnette.session_token' })
+    await page.goto('/login')
+    await expect(page).toHaveURL('/employee/requests')
+  })
 })
