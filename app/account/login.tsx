@@ -23,6 +23,7 @@ import { waysIn } from './sign-in-with/ways.server.ts'
 /** Whoever is signed in goes on: to where they were heading, or to where their role begins. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
+  if (actor.kind === 'visitor' && actor.isBarred) throw redirect(paths.home)
   if (actor.kind !== 'visitor') throw redirect(localPath(url.searchParams.get('next')) ?? homeOf(actor))
   const intent = url.searchParams.get(UNDONE)
   return {

@@ -18,7 +18,6 @@ export const security: SecurityTexts = {
     rename: 'Rename',
     remove: 'Remove',
     consequence: 'It will no longer open this account. Delete it in your device or password manager as well.',
-    change: (name) => `Rename or remove “${name}”`,
   },
   sessions: {
     title: 'Where you are signed in',

@@ -15,7 +15,7 @@ export const waysIn: WaysInTexts = {
     'too-many-attempts': () => 'Too many attempts from this address. Try again in a few minutes.',
   },
   passkey: {
-    signIn: 'Sign in with a passkey',
+    signIn: 'Use a passkey',
     offline: 'No answer from the server. Check the connection, then try again.',
   },
 }

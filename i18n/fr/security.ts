@@ -18,7 +18,6 @@ export const security = {
     remove: 'Supprimer',
     consequence:
       'Cette clé n’ouvrira plus ce compte. Effacez-la aussi dans votre appareil ou votre gestionnaire.',
-    change: (name: string) => `Renommer ou supprimer « ${name} »`,
   },
   sessions: {
     title: 'Appareils connectés',

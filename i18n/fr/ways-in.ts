@@ -15,7 +15,7 @@ export const waysIn = {
     'too-many-attempts': () => 'Trop d’essais depuis cette adresse. Réessayez dans quelques minutes.',
   },
   passkey: {
-    signIn: 'Se connecter avec une clé d’accès',
+    signIn: 'Utiliser une clé d’accès',
     offline: 'Pas de réponse du serveur. Vérifiez la connexion, puis réessayez.',
   },
 }

@@ -59,6 +59,7 @@ async function makeProvider(issuer: string, secret: string): Promise<Provider> {
     jwks: { keys: [key] },
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/who/${uid}` },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...saidOf(sub) }) }),

@@ -18,17 +18,11 @@ export function Passkeys({ passkeys, nameMaximum }: Pick<SecurityShown, 'passkey
       {passkeys.length === 0 && <p>{t.none}</p>}
       <ul className="flex flex-col empty:hidden">
         {passkeys.map(({ id, name, made }) => (
-          <li key={id} className="flex flex-col gap-2 border-t border-line pt-3">
-            <div className="flex items-start gap-3">
-              <KeyRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-soft" />
-              <div className="min-w-0 flex-1">
-                <p className="font-medium wrap-anywhere">{name}</p>
-                <p className="text-sm text-soft">{made}</p>
-              </div>
-            </div>
+          <li key={id}>
             {/* Closed again once it has another name. */}
-            <Disclosure key={name} title={t.change(name)}>
-              <div className="flex flex-col gap-4 pt-1 pb-3">
+            <Disclosure key={name} title={name} icon={KeyRound}>
+              <div className="flex flex-col gap-4 pb-3">
+                <p className="text-soft">{made}</p>
                 <Form method="post" preventScrollReset className="flex flex-col gap-3">
                   <input type="hidden" name="id" value={id} />
                   <TextField
