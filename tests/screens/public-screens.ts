@@ -74,6 +74,7 @@ export const publicScreens: Screen[] = [
   { name: 'login-refused', path: '/login', act: signInWrongly, complaints: /status of 401/ },
   { name: 'signup', path: '/signup' },
   { name: 'account', path: '/account', who: 'admin' },
+  { name: 'account-security', path: '/account?tab=security', who: 'admin' },
   { name: 'account-hotel', path: '/account?tab=hotel', who: 'admin' },
   {
     name: 'account-hotel-refused',
