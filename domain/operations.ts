@@ -21,6 +21,7 @@ import * as list from './rooms/list.ts'
 import * as manage from './rooms/manage.ts'
 import * as rooms from './rooms/operations.ts'
 import * as services from './services/operations.ts'
+import * as manyStaff from './staff/many.ts'
 import * as staff from './staff/operations.ts'
 import * as standing from './staff/standing.ts'
 import * as stayCodes from './stays/codes.ts'
@@ -92,11 +93,16 @@ export const operations = {
   roomsToAssign: staff.roomsToAssign,
   changeEmployee: staff.changeEmployee,
   assignRooms: staff.assignRooms,
+  showEmployees: manyStaff.showEmployees,
+  assignRoomsToMany: manyStaff.assignRoomsToMany,
+  assignRoomsOfEach: manyStaff.assignRoomsOfEach,
   promoteEmployee: standing.promoteEmployee,
   demoteEmployee: standing.demoteEmployee,
   stepDown: standing.stepDown,
   deactivateEmployee: standing.deactivateEmployee,
+  deactivateEmployees: standing.deactivateEmployees,
   reactivateEmployee: standing.reactivateEmployee,
+  reactivateEmployees: standing.reactivateEmployees,
   removeEmployee: standing.removeEmployee,
   listInvitations: invitations.listInvitations,
   showInvitation: invitations.showInvitation,

@@ -1,8 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { useRef } from 'react'
+import { Form, Link, type Location, useNavigation } from 'react-router'
 import { type HotelDetails, TARGET_MAXIMUM_MINUTES, TOWELS_MAXIMUM } from '../../domain/hotels/shapes.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
+import { useLeaveGuard } from '../forms/use-leave-guard.tsx'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -21,6 +23,9 @@ export type HotelAnswer =
       now?: Pick<HotelShown, 'details' | 'revision'>
     })
 
+const tabOf = ({ pathname, search }: Location) => pathname + new URLSearchParams(search).get('tab')
+const isOtherTab = (from: Location, to: Location) => tabOf(from) !== tabOf(to)
+
 /** What the hotel decides, saved by one button. */
 export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelAnswer | undefined }) {
   const t = useTexts(hotelTexts)
@@ -28,6 +33,8 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
   const refused = answer?.ok === false ? answer : undefined
   const form = useForm<HotelDetails>({ rules, defaultValue: details, answer: refused })
   const now = refused?.now
+  const element = useRef<HTMLFormElement>(null)
+  const leaveDialog = useLeaveGuard(element, answer?.ok && answer, isOtherTab)
   const isBusy = useNavigation().formData?.has('towelMaximum') ?? false
 
   /** A field, which says how it stands now where somebody else has changed it under what is typed. */
@@ -40,7 +47,7 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
   const codes = field('stayCodes', t.codesHint)
 
   return (
-    <Form {...form.props} method="post" preventScrollReset className="flex flex-col gap-8">
+    <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-8">
       {form.error && <Notice kind="trouble">{form.error}</Notice>}
       <input type="hidden" name="revision" value={now?.revision ?? shown.revision} />
       <FormSection title={t.identity}>
@@ -120,6 +127,7 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
           {t.save}
         </Submit>
       </div>
+      {leaveDialog}
     </Form>
   )
 }

@@ -39,11 +39,10 @@ export function useLiveBoard(loaded: BoardData) {
     onRefused: reload,
     onMessage(message) {
       if (message.kind === 'request') apply({ ...message.request, by: message.by })
-      else if (message.kind !== 'room') reloadSoon()
-      else if (message.flags) {
+      else if (message.kind === 'room') {
         const { roomId, flags } = message
-        setFlags((known) => [...known, { roomId, flags, at: performance.now() }])
-      }
+        if (flags) setFlags((known) => [...known, { roomId, flags, at: performance.now() }])
+      } else if (message.kind !== 'setup') reloadSoon()
     },
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admins } from '../access.ts'
 import { type Call, operation } from '../operation.ts'
 import { Next, type PageQuery, pagesBy } from '../page.ts'
-import { changesOf, type HistoryRow } from './queries.ts'
+import { changesOf, type HistoryRow, lastChangesOf } from './queries.ts'
 import { HistoryEntry, type HistorySubject, historySubjects } from './shapes.ts'
 
 const historyPages = pagesBy(z.tuple([z.uuid()]))
@@ -39,6 +39,16 @@ export async function historyOf(
   query: PageQuery<[id: string]>,
 ): Promise<HistoryEntry[]> {
   return (await changesOf(tenant, subjectType, subjectId, query)).map(toEntry)
+}
+
+/** What happened last to each of several things, by their ids. */
+export async function lastOf(
+  { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
+  subjectType: HistorySubject,
+  subjectIds: readonly string[],
+): Promise<Map<string, HistoryEntry>> {
+  const rows = await lastChangesOf(tenant, subjectType, subjectIds)
+  return new Map(rows.map(({ subjectId, ...row }) => [subjectId, toEntry(row)]))
 }
 
 function toEntry({ id, at, type, before, after, ...who }: HistoryRow): HistoryEntry {

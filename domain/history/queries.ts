@@ -32,5 +32,28 @@ export async function changesOf(
   )
 }
 
+/** What happened last to each of several things. */
+export async function lastChangesOf(
+  tenant: Tenant,
+  subjectType: string,
+  subjectIds: readonly string[],
+): Promise<(HistoryRow & { subjectId: string })[]> {
+  return await tenant.query<HistoryRow & { subjectId: string } & Record<string, unknown>>(
+    'last_changes_of',
+    `select last.*, staff.name
+     from unnest($3::text[]) as subject (id)
+     cross join lateral (
+       select events.id, events.subject_id as "subjectId", events.at, events.type, events.actor, events.before, events.after
+       from events
+       where events.hotel_id = $1 and events.subject_type = $2 and events.subject_id = subject.id
+         and events.subject_type <> 'request'
+       order by events.id desc
+       limit 1
+     ) as last
+     left join staff on staff.hotel_id = $1 and staff.user_id = last.actor`,
+    [tenant.hotelId, subjectType, subjectIds],
+  )
+}
+
 /** Higher than every identifier. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -1,9 +1,9 @@
 import { event, subject } from '../events/event.ts'
+import type { SetupChanged } from '../events/shapes.ts'
 
-/** Places are made while a hotel is set up: nobody is told of a change while they work. */
-const invitationSubject = subject<Record<string, never>, never, never>({
+const invitationSubject = subject<Record<string, never>, SetupChanged<'places'>, never>({
   type: 'invitation',
-  staffView: () => undefined,
+  staffView: () => ({ kind: 'setup', of: 'places' }),
   roomOf: () => undefined,
   guestView: () => undefined,
   current: async (_tenant, ids) => new Map(ids.map((id) => [id, {}])),

@@ -12,12 +12,21 @@ export async function countOpenOfAssignee({ db, hotelId }: Tenant, userId: strin
   return counted?.count ?? 0
 }
 
-/** Open requests that somebody has, locked until the commit. */
-export async function lockOpenOfAssignee({ db, hotelId }: Tenant, userId: string): Promise<RequestRow[]> {
+/** Open requests that these people have, locked until the commit. */
+export async function lockOpenOfAssignees(
+  { db, hotelId }: Tenant,
+  userIds: readonly string[],
+): Promise<RequestRow[]> {
   return await db
     .select()
     .from(requests)
-    .where(and(eq(requests.hotelId, hotelId), eq(requests.assigneeId, userId), isNull(requests.closedAt)))
+    .where(
+      and(
+        eq(requests.hotelId, hotelId),
+        inArray(requests.assigneeId, [...userIds]),
+        isNull(requests.closedAt),
+      ),
+    )
     .orderBy(desc(requests.createdAt))
     .for('update')
 }
@@ -29,6 +38,22 @@ export async function lockRequests({ db, hotelId }: Tenant, ids: string[]): Prom
     .from(requests)
     .where(and(eq(requests.hotelId, hotelId), inArray(requests.id, ids)))
     .for('update')
+}
+
+/** Gives locked requests to people; the rows as they will be, without waiting for it. */
+export function giveRequests(
+  { db, hotelId, write }: Tenant,
+  given: readonly { row: RequestRow; assigneeId: string }[],
+): RequestRow[] {
+  const ids = sql.param(given.map(({ row }) => row.id))
+  const people = sql.param(given.map(({ assigneeId }) => assigneeId))
+  write(
+    db.execute(sql`
+      update requests set assignee_id = given.user_id, revision = requests.revision + 1
+      from unnest(${ids}::uuid[], ${people}::text[]) as given (id, user_id)
+      where requests.hotel_id = ${hotelId} and requests.id = given.id`),
+  )
+  return given.map(({ row, assigneeId }) => ({ ...row, assigneeId, revision: row.revision + 1 }))
 }
 
 /** Whether somebody works here, which nobody ends until the commit: only who does is given what is open. */

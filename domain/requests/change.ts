@@ -18,13 +18,23 @@ export function change(
 
 /** The same, of several that are changed alike: in one statement. */
 export function changeAll(
-  { actor, tenant, recordAll }: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
+  call: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: readonly queries.RequestRow[],
   event: Event<RequestPayload>,
   to: queries.RequestChange,
 ): Request[] {
   if (before.length === 0) return []
-  const changes = queries.updateRequests(tenant, before, to).map((row, i) => ({
+  return recordChanged(call, before, queries.updateRequests(call.tenant, before, to), event)
+}
+
+/** Records what was written of requests; gives them as they are then. */
+export function recordChanged(
+  { actor, recordAll }: Pick<Call<HotelActor, unknown>, 'actor' | 'recordAll'>,
+  before: readonly queries.RequestRow[],
+  after: readonly queries.RequestRow[],
+  event: Event<RequestPayload>,
+): Request[] {
+  const changes = after.map((row, i) => ({
     subjectId: row.id,
     payload: toPayload(row, actor),
     before: stateOf(before[i] as queries.RequestRow),

@@ -1,7 +1,7 @@
 import type { HotelActor } from '../actor.ts'
 import type { Call } from '../operation.ts'
-import { countOpenOfAssignee, lockOpenOfAssignee, lockRequests } from './assignee-queries.ts'
-import { changeAll } from './change.ts'
+import { countOpenOfAssignee, giveRequests, lockOpenOfAssignees, lockRequests } from './assignee-queries.ts'
+import { changeAll, recordChanged } from './change.ts'
 import { requestEvents } from './events.ts'
 
 type ReleaseCall = Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>
@@ -19,24 +19,38 @@ export const countOpenRequestsOf = (
 ): Promise<number> => countOpenOfAssignee(tenant, userId)
 
 /**
- * Gives back what somebody has open who no longer works here: nobody has it, and it stays as far as it is. No request goes
- * back from in progress to new, which its guest would see. Part of ending that work, in its transaction, once the person
- * can be given nothing any more.
+ * Gives back what people have open who no longer work here: nobody has it, and it stays as far as it is. No request goes
+ * back from in progress to new, which its guest would see. Part of ending that work, in its transaction, once the people
+ * can be given nothing any more. Gives what each of them had.
  */
-export async function releaseRequestsOf(call: ReleaseCall, userId: string): Promise<Released[]> {
-  const open = await lockOpenOfAssignee(call.tenant, userId)
+export async function releaseRequestsOf(
+  call: ReleaseCall,
+  userIds: readonly string[],
+): Promise<Map<string, Released[]>> {
+  const open = await lockOpenOfAssignees(call.tenant, userIds)
   const released = changeAll(call, open, requestEvents.released, { assigneeId: null })
-  return released.map(({ id, revision }) => ({ id, revision }))
+  const each = released.map(({ id, revision }, i) => ({ id, revision, userId: open[i]?.assigneeId ?? '' }))
+  const groups = [...Map.groupBy(each, ({ userId }) => userId)]
+  return new Map(groups.map(([userId, its]) => [userId, its.map(({ id, revision }) => ({ id, revision }))]))
 }
 
 /** Takes that back, for those that nobody has touched since. */
 export async function returnRequests(
   call: ReleaseCall,
-  userId: string,
-  released: readonly Released[],
+  released: ReadonlyMap<string, readonly Released[]>,
 ): Promise<void> {
-  const revisions = new Map(released.map(({ id, revision }) => [id, revision]))
-  const rows = await lockRequests(call.tenant, [...revisions.keys()])
-  const untouched = rows.filter(({ id, revision }) => revision === revisions.get(id))
-  changeAll(call, untouched, requestEvents.undone, { assigneeId: userId })
+  const had = new Map(
+    [...released].flatMap(([userId, its]) =>
+      its.map(({ id, revision }) => [id, { assigneeId: userId, revision }] as const),
+    ),
+  )
+  if (had.size === 0) return
+  const rows = await lockRequests(call.tenant, [...had.keys()])
+  const given = rows.flatMap((row) => {
+    const { assigneeId, revision } = had.get(row.id) ?? {}
+    return assigneeId !== undefined && row.revision === revision ? [{ row, assigneeId }] : []
+  })
+  if (given.length === 0) return
+  const before = given.map(({ row }) => row)
+  recordChanged(call, before, giveRequests(call.tenant, given), requestEvents.undone)
 }

@@ -1,9 +1,9 @@
 import { event, subject } from '../events/event.ts'
+import type { SetupChanged } from '../events/shapes.ts'
 
-/** What staff work with says types by what was loaded; nobody is told of a change while they work. */
-export const roomTypeSubject = subject<Record<string, never>, never, never>({
+export const roomTypeSubject = subject<Record<string, never>, SetupChanged<'room-types'>, never>({
   type: 'room-type',
-  staffView: () => undefined,
+  staffView: () => ({ kind: 'setup', of: 'room-types' }),
   roomOf: () => undefined,
   guestView: () => undefined,
   current: async (_tenant, ids) => new Map(ids.map((id) => [id, {}])),

@@ -8,8 +8,11 @@ import { ASSIGNED_MAXIMUM, type RoomChoice } from './shapes.ts'
 const PARTS_MAXIMUM = 20
 
 /** The rooms of a choice; refused by its fields, with the parts that name none. Part of what gives rooms to people. */
-export async function chooseRooms({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>, choice: RoomChoice) {
-  const rooms = await queries.roomsToAssign(tenant)
+export const chooseRooms = async ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>, choice: RoomChoice) =>
+  chooseAmong(await queries.roomsToAssign(tenant), choice)
+
+/** The same, of rooms that are known. */
+export function chooseAmong(rooms: Awaited<ReturnType<typeof queries.roomsToAssign>>, choice: RoomChoice) {
   const { chosen, unreadable, unknown } = chosenRooms(choice, rooms)
   const floors = new Set(rooms.map(({ floor }) => floor))
   const types = new Set(rooms.map(({ typeId }) => typeId))
@@ -17,8 +20,13 @@ export async function chooseRooms({ tenant }: Pick<Call<unknown, unknown>, 'tena
   if (unknown.length > 0) throw refused({ numbers: 'unknown-rooms' }, unknown)
   if (!choice.floors.every((floor) => floors.has(floor))) throw refused({ floors: 'invalid' })
   if (!choice.typeIds.every((id) => types.has(id))) throw refused({ typeIds: 'invalid' })
-  if (chosen.length > ASSIGNED_MAXIMUM) throw refused({ numbers: 'too-many-assigned' })
+  refuseTooMany(chosen)
   return chosen
+}
+
+/** Somebody has only so many rooms. */
+export function refuseTooMany(rooms: readonly unknown[]): void {
+  if (rooms.length > ASSIGNED_MAXIMUM) throw refused({ numbers: 'too-many-assigned' })
 }
 
 const refused = (fields: NonNullable<ErrorDetail['fields']>, parts?: string[]) =>

@@ -1,4 +1,5 @@
 import { event, subject } from '../events/event.ts'
+import type { SetupChanged } from '../events/shapes.ts'
 
 interface ReloadForStaff {
   kind: 'reload'
@@ -8,10 +9,10 @@ interface ReloadForStaff {
 const ofManagers = ['staff.promoted', 'staff.demoted'] as const
 
 /** Screens say who works here, and begin with one's own rooms: they load again where that has changed. */
-export const staffSubject = subject<Record<string, never>, ReloadForStaff, never>({
+export const staffSubject = subject<Record<string, never>, ReloadForStaff | SetupChanged<'managers'>, never>({
   type: 'staff',
   staffView: (_payload, eventName) =>
-    ofManagers.some((name) => name === eventName) ? undefined : { kind: 'reload' },
+    ofManagers.some((name) => name === eventName) ? { kind: 'setup', of: 'managers' } : { kind: 'reload' },
   roomOf: () => undefined,
   guestView: () => undefined,
   current: async (_tenant, ids) => new Map(ids.map((id) => [id, {}])),

@@ -12,10 +12,17 @@ export const mayReadEmails = (actor: Staff | Key) => actor.kind === 'key' || act
 
 /** Somebody who works here, whom nobody else changes until the commit; and how many others are what a hotel keeps one of. */
 export async function lockMember({ tenant, input }: Pick<MemberCall, 'tenant' | 'input'>) {
+  const { members, others } = await lockMembers({ tenant }, [input.userId])
+  return { member: members[0] as (typeof members)[number], others }
+}
+
+/** The same of several, of whom none is one of the others. */
+export async function lockMembers({ tenant }: Pick<MemberCall, 'tenant'>, userIds: readonly string[]) {
   const staff = await queries.lockStaff(tenant)
-  const member = staff.find(({ userId }) => userId === input.userId)
-  if (!member) throw new DomainError('no-such-employee')
-  return { member, others: countOthers(staff.filter((one) => one !== member)) }
+  const wanted = new Set(userIds)
+  const members = staff.filter(({ userId }) => wanted.has(userId))
+  if (members.length < wanted.size) throw new DomainError('no-such-employee')
+  return { members, others: countOthers(staff.filter(({ userId }) => !wanted.has(userId))) }
 }
 
 /** What an operation answers: how the person stands now, for whoever asked to see. */
@@ -27,6 +34,12 @@ export async function present(
   if (!found) throw new DomainError('no-such-employee')
   return found
 }
+
+/** The same of several, by name. */
+export const presentAll = (
+  { actor, tenant }: Pick<MemberCall, 'actor' | 'tenant'>,
+  userIds: readonly string[],
+): Promise<Employee[]> => queries.employeesOf(tenant, userIds, mayReadEmails(actor))
 
 /** Nobody gives up their own rights by a slip, or shuts themselves out: somebody else does it. */
 export function refuseSelf({ actor }: Pick<MemberCall, 'actor'>, { userId }: StaffMember): void {

@@ -124,7 +124,7 @@ export const changeEmployee = operation({
       const before = { name: member.name, role: member.role }
       record(staffEvents.changed, { subjectId: member.userId, payload: {}, before, after: { name, role } })
     }
-    if (isChanged || hasNewRooms) await queries.updateMember(tenant, member.userId, { name, role })
+    if (isChanged || hasNewRooms) await queries.updateMembers(tenant, [member.userId], { name, role })
     return { employee: await present(call, member.userId) }
   },
 })
@@ -141,7 +141,7 @@ export const assignRooms = operation({
   output: z.object({ employee: Employee }),
   async run(call) {
     const { member } = await lockSeen(call)
-    if (await assign(call, member.userId)) await queries.updateMember(call.tenant, member.userId, {})
+    if (await assign(call, member.userId)) await queries.updateMembers(call.tenant, [member.userId], {})
     return { employee: await present(call, member.userId) }
   },
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import type { PageQuery } from '../page.ts'
@@ -65,6 +65,10 @@ export async function employee(tenant: Tenant, userId: string, withEmails: boole
   return found
 }
 
+/** Several of them, by name. */
+export const employeesOf = (tenant: Tenant, userIds: readonly string[], withEmails: boolean) =>
+  employees(tenant, withEmails)(inArray(staffMembers.userId, [...userIds]))
+
 /** A page of those who work in the hotel, by name; and how many there are on all pages. */
 export async function listed(
   tenant: Tenant,
@@ -122,15 +126,15 @@ export async function lockStaff(tenant: Tenant) {
   return standings(tenant)
 }
 
-export async function updateMember(
+export async function updateMembers(
   { db, hotelId }: Tenant,
-  userId: string,
+  userIds: readonly string[],
   change: Partial<Omit<typeof staffMembers.$inferInsert, 'hotelId' | 'userId' | 'revision'>>,
 ): Promise<void> {
   await db
     .update(staffMembers)
     .set({ ...change, revision: sql`${staffMembers.revision} + 1` })
-    .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.userId, userId)))
+    .where(and(eq(staffMembers.hotelId, hotelId), inArray(staffMembers.userId, [...userIds])))
 }
 
 /** Every room of the hotel, in the order in which people count them. */
@@ -151,6 +155,28 @@ export async function assignRooms({ db, hotelId }: Tenant, userId: string, roomI
     )
     insert into assigned_rooms (hotel_id, user_id, room_id)
     select ${hotelId}, ${userId}, room_id from unnest(${ids}) room_id
+    on conflict do nothing`)
+}
+
+/** The same of several people at once, each with rooms of their own. */
+export async function assignRoomsOfEach(
+  { db, hotelId }: Tenant,
+  each: readonly { userId: string; roomIds: readonly string[] }[],
+): Promise<void> {
+  const pairs = each.flatMap(({ userId, roomIds }) => roomIds.map((roomId) => ({ userId, roomId })))
+  const people = sql.param(each.map(({ userId }) => userId))
+  const wanted = sql`unnest(
+    ${sql.param(pairs.map(({ userId }) => userId))}::text[],
+    ${sql.param(pairs.map(({ roomId }) => roomId))}::uuid[]
+  ) as wanted (user_id, room_id)`
+  await db.execute(sql`
+    with taken as (
+      delete from assigned_rooms
+      where hotel_id = ${hotelId} and user_id = any (${people}::text[])
+        and (user_id, room_id) not in (select user_id, room_id from ${wanted})
+    )
+    insert into assigned_rooms (hotel_id, user_id, room_id)
+    select ${hotelId}, user_id, room_id from ${wanted}
     on conflict do nothing`)
 }
 

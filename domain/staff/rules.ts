@@ -1,4 +1,4 @@
-import type { RoomChoice, RoomToAssign, StaffMember } from './shapes.ts'
+import type { RoomChange, RoomChoice, RoomToAssign, StaffMember } from './shapes.ts'
 
 /** What somebody is in the hotel, as far as a hotel always needs one such. */
 export type Standing = Pick<StaffMember, 'role' | 'active'> & { isSubscriptionManager: boolean }
@@ -118,6 +118,23 @@ export function chosenRooms<Room extends RoomToAssign>(
       named.has(number) || floors.includes(floor) || (typeId !== null && typeIds.includes(typeId)),
   )
   return { chosen, ...mistakes }
+}
+
+/** The rooms that somebody has after a change, in the order of all there are. */
+export function roomsAfter<Room extends Pick<RoomToAssign, 'number'>>(
+  how: RoomChange,
+  own: readonly string[],
+  chosen: readonly Pick<RoomToAssign, 'number'>[],
+  rooms: readonly Room[],
+): Room[] {
+  const its = new Set(own)
+  const those = new Set(chosen.map(({ number }) => number))
+  const has = {
+    add: (number: string) => its.has(number) || those.has(number),
+    only: (number: string) => those.has(number),
+    remove: (number: string) => its.has(number) && !those.has(number),
+  }[how]
+  return rooms.filter(({ number }) => has(number))
 }
 
 /** From so many in a row on, a range says it shorter. */

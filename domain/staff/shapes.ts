@@ -40,6 +40,9 @@ export type StaffFilter = z.infer<typeof StaffFilter>
 /** Of somebody who works in the hotel, or is to. */
 export const PersonName = line(80).meta({ examples: ['Paul'] })
 
+/** The most people that something is done to at once. */
+export const PEOPLE_MAXIMUM = 100
+
 /** The most rooms that are assigned to one person. */
 export const ASSIGNED_MAXIMUM = 500
 /** Room for as many numbers, written one by one. */
@@ -56,6 +59,10 @@ export const RoomChoice = z.object({
   typeIds: z.array(z.uuid()).max(ROOM_TYPES_MAXIMUM).default([]),
 })
 export type RoomChoice = z.infer<typeof RoomChoice>
+
+/** What becomes of the rooms that somebody has: others come to them, they alone stay, or some go. */
+export const roomChanges = ['add', 'only', 'remove'] as const
+export type RoomChange = (typeof roomChanges)[number]
 
 /** A room that can be assigned, by what it is chosen by. */
 export const RoomToAssign = z.object({

@@ -1,22 +1,32 @@
 import { z } from 'zod'
 import { admins, staff } from '../access.ts'
+import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
-import type { Event } from '../events/event.ts'
-import { historyOf } from '../history/operations.ts'
-import { operation } from '../operation.ts'
+import { lastOf } from '../history/operations.ts'
+import { type Call, operation } from '../operation.ts'
 import { type Released, releaseRequestsOf, returnRequests } from '../requests/release.ts'
 import { UNDO_WITHIN_MS } from '../requests/rules.ts'
 import { UserId } from '../requests/shapes.ts'
 import { staffEvents } from './events.ts'
-import { lockMember, type MemberCall, present, refuseLast, refuseSelf } from './member.ts'
+import {
+  lockMember,
+  lockMembers,
+  type MemberCall,
+  present,
+  presentAll,
+  refuseLast,
+  refuseSelf,
+} from './member.ts'
 import * as queries from './queries.ts'
 import { rangesOf } from './rules.ts'
-import { Employee } from './shapes.ts'
+import { Employee, PEOPLE_MAXIMUM } from './shapes.ts'
 
 // What takes rights away, and what settles who pays, goes on without a working subscription.
 
 const Person = z.object({ userId: UserId })
 const Changed = z.object({ employee: Employee })
+const People = z.object({ userIds: z.array(UserId).min(1).max(PEOPLE_MAXIMUM) })
+const ChangedPeople = z.object({ employees: z.array(Employee).max(PEOPLE_MAXIMUM) })
 
 export const promoteEmployee = operation({
   name: 'staff.promote',
@@ -72,8 +82,14 @@ type StandingCall = Omit<MemberCall, 'input'>
 
 async function setManager(call: StandingCall, member: Member, isSubscriptionManager: boolean) {
   if (member.isSubscriptionManager !== isSubscriptionManager) {
-    const event = isSubscriptionManager ? staffEvents.promoted : staffEvents.demoted
-    await change(call, member, event, { isSubscriptionManager })
+    await queries.updateMembers(call.tenant, [member.userId], { isSubscriptionManager })
+    const { promoted, demoted } = staffEvents
+    call.record(isSubscriptionManager ? promoted : demoted, {
+      subjectId: member.userId,
+      payload: {},
+      before: { isSubscriptionManager: member.isSubscriptionManager },
+      after: { isSubscriptionManager },
+    })
   }
   return { employee: await present(call, member.userId) }
 }
@@ -91,20 +107,33 @@ export const deactivateEmployee = operation({
     released: z.int(),
   }),
   async run(call) {
-    const { member, others } = await lockMember(call)
-    refuseSelf(call, member)
-    refuseLast(member, { active: false }, others)
-    if (!member.active) return { employee: await present(call, member.userId), released: 0 }
-    const released = await shutOut(call, member, {})
-    call.record(staffEvents.deactivated, {
-      subjectId: member.userId,
-      payload: {},
-      before: { active: true },
-      after: { active: false, released },
-    })
-    return { employee: await present(call, member.userId), released: released.length }
+    const { userId } = call.input
+    const released = await deactivateAll(call, [userId])
+    return { employee: await present(call, userId), released }
   },
 })
+
+export const deactivateEmployees = operation({
+  name: 'staff.deactivateMany',
+  summary: 'Let several people in no longer, all of them or none; what they have open becomes free',
+  http: ['POST', '/staff/deactivate'],
+  access: admins,
+  scope: 'staff:write',
+  refusals: ['no-such-employee', 'not-yourself', 'last-admin', 'last-manager'],
+  input: People,
+  output: ChangedPeople.extend({
+    /** How many requests became free. */
+    released: z.int(),
+  }),
+  async run(call) {
+    const { userIds } = call.input
+    const released = await deactivateAll(call, userIds)
+    return { employees: await presentAll(call, userIds), released }
+  },
+})
+
+/** Whether they have the requests again that became free with it, for which nobody has done anything since. */
+const giveBack = z.boolean().default(false)
 
 export const reactivateEmployee = operation({
   name: 'staff.reactivate',
@@ -113,25 +142,28 @@ export const reactivateEmployee = operation({
   access: admins,
   scope: 'staff:write',
   refusals: ['no-such-employee'],
-  input: Person.extend({
-    /** Whether they have the requests again that became free with it, for which nobody has done anything since. */
-    giveBack: z.boolean().default(false),
-  }),
+  input: Person.extend({ giveBack }),
   output: Changed,
   async run(call) {
-    const { input, now } = call
-    const { member } = await lockMember(call)
-    if (member.active) return { employee: await present(call, member.userId) }
-    const [last] = await historyOf(call, 'staff', member.userId, { limit: 1 })
-    await change(call, member, staffEvents.reactivated, { active: true })
-    const isSlip =
-      last?.type === staffEvents.deactivated.name &&
-      now.getTime() - Date.parse(last.at) < UNDO_WITHIN_MS.staff
-    if (input.giveBack && isSlip) {
-      const { released } = last.after as { released: Released[] }
-      await returnRequests(call, member.userId, released)
-    }
-    return { employee: await present(call, member.userId) }
+    const { userId } = call.input
+    await reactivateAll(call, [userId])
+    return { employee: await present(call, userId) }
+  },
+})
+
+export const reactivateEmployees = operation({
+  name: 'staff.reactivateMany',
+  summary: 'Let several people in again who were deactivated',
+  http: ['POST', '/staff/reactivate'],
+  access: admins,
+  scope: 'staff:write',
+  refusals: ['no-such-employee'],
+  input: People.extend({ giveBack }),
+  output: ChangedPeople,
+  async run(call) {
+    const { userIds } = call.input
+    await reactivateAll(call, userIds)
+    return { employees: await presentAll(call, userIds) }
   },
 })
 
@@ -153,37 +185,79 @@ export const removeEmployee = operation({
     const { member, others } = await lockMember(call)
     refuseSelf(call, member)
     refuseLast(member, { active: false }, others)
-    const { name, role, active, isSubscriptionManager } = member
+    const { userId, name, role, active, isSubscriptionManager } = member
     const { rooms } = await present(call, member.userId)
-    const released = await shutOut(call, member, { isSubscriptionManager: false, removedAt: now })
-    await queries.assignRooms(tenant, member.userId, [])
+    const released = await shutOut(call, [userId], { isSubscriptionManager: false, removedAt: now })
+    await queries.assignRooms(tenant, userId, [])
     call.record(staffEvents.removed, {
       subjectId: member.userId,
       payload: {},
       before: { name, role, active, isSubscriptionManager, rooms: rangesOf(rooms) },
     })
-    return { name, released: released.length }
+    return { name, released: countOf(released) }
   },
 })
 
-/** First nothing more can be given to them; then what they have open is given back. */
-async function shutOut(
-  call: MemberCall,
-  { userId }: Member,
-  also: Parameters<typeof queries.updateMember>[2],
-): Promise<Released[]> {
-  await queries.updateMember(call.tenant, userId, { active: false, ...also })
-  return releaseRequestsOf(call, userId)
+type PeopleCall<Input = unknown> = Call<Staff | Key, Input>
+
+/** Lets them in no longer, those who are let in; gives how many requests became free. */
+async function deactivateAll(call: PeopleCall, userIds: readonly string[]): Promise<number> {
+  const { members, others } = await lockMembers(call, userIds)
+  for (const member of members) {
+    refuseSelf(call, member)
+    refuseLast(member, { active: false }, others)
+  }
+  const active = members.filter((member) => member.active).map(({ userId }) => userId)
+  if (active.length === 0) return 0
+  const released = await shutOut(call, active, {})
+  call.recordAll(
+    staffEvents.deactivated,
+    active.map((userId) => ({
+      subjectId: userId,
+      payload: {},
+      before: { active: true },
+      after: { active: false, released: released.get(userId) ?? [] },
+    })),
+  )
+  return countOf(released)
 }
 
-async function change(
-  { tenant, record }: StandingCall,
-  member: Member,
-  event: Event<Record<string, never>>,
-  after: Partial<Pick<Member, 'active' | 'isSubscriptionManager'>>,
-): Promise<void> {
-  await queries.updateMember(tenant, member.userId, after)
-  const { active, isSubscriptionManager } = member
-  const before = 'active' in after ? { active } : { isSubscriptionManager }
-  record(event, { subjectId: member.userId, payload: {}, before, after })
+async function reactivateAll(call: PeopleCall<{ giveBack: boolean }>, userIds: readonly string[]) {
+  const { tenant, input, now } = call
+  const { members } = await lockMembers(call, userIds)
+  const inactive = members.filter(({ active }) => !active).map(({ userId }) => userId)
+  if (inactive.length === 0) return
+  const last = await lastOf(call, 'staff', inactive)
+  await queries.updateMembers(tenant, inactive, { active: true })
+  call.recordAll(
+    staffEvents.reactivated,
+    inactive.map((userId) => ({
+      subjectId: userId,
+      payload: {},
+      before: { active: false },
+      after: { active: true },
+    })),
+  )
+  if (!input.giveBack) return
+  const slips = [...last].filter(
+    ([, { type, at }]) =>
+      type === staffEvents.deactivated.name && now.getTime() - Date.parse(at) < UNDO_WITHIN_MS.staff,
+  )
+  const had = slips.map(
+    ([userId, { after }]) => [userId, (after as { released: Released[] }).released] as const,
+  )
+  await returnRequests(call, new Map(had))
+}
+
+const countOf = (released: ReadonlyMap<string, readonly Released[]>) =>
+  [...released.values()].reduce((count, its) => count + its.length, 0)
+
+/** First nothing more can be given to them; then what they have open is given back. */
+async function shutOut(
+  call: PeopleCall,
+  userIds: readonly string[],
+  also: Parameters<typeof queries.updateMembers>[2],
+): Promise<Map<string, Released[]>> {
+  await queries.updateMembers(call.tenant, userIds, { active: false, ...also })
+  return releaseRequestsOf(call, userIds)
 }

@@ -16,12 +16,6 @@ export const admin: AdminTexts = {
   noneFound: 'Nothing matches this search.',
   showAll: 'Show all',
   unreachable: 'No connection. Nothing was saved: try again in a moment.',
-  leave: {
-    title: 'Leave without saving?',
-    body: 'You have changed something here. It is lost if you leave.',
-    stay: 'Stay',
-    leave: 'Leave',
-  },
   order: {
     move: (name) => `Move ${name}`,
     up: (name) => `Move ${name} up`,

@@ -14,12 +14,6 @@ export const admin = {
   noneFound: 'Rien ne correspond à cette recherche.',
   showAll: 'Tout afficher',
   unreachable: 'Pas de connexion. Rien n’a été enregistré : réessayez dans un instant.',
-  leave: {
-    title: 'Quitter sans enregistrer ?',
-    body: 'Vous avez changé quelque chose ici. Si vous quittez, ce sera perdu.',
-    stay: 'Rester',
-    leave: 'Quitter',
-  },
   order: {
     move: (name: string) => `Déplacer ${name}`,
     up: (name: string) => `Monter ${name}`,

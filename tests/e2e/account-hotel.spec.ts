@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
+import { formTexts } from '../../i18n/form.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
@@ -113,6 +114,23 @@ test('who saves over somebody sees what it is now, and decides', async ({ contex
   await expect(second.getByLabel(t.name, { exact: true })).toHaveValue('Hôtel 1')
   await second.getByRole('button', { name: t.save, exact: true }).click()
   await expect(second.getByText(t.saved)).toBeVisible()
+})
+
+test('it asks before what was typed is lost, until it is saved', async ({ context, hotel }) => {
+  const page = await openScreen(context, hotel, tab)
+  const asked = page.getByRole('dialog', { name: formTexts.en.leave.title })
+  await page.getByLabel(t.towels).fill('5')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await asked.getByRole('button', { name: formTexts.en.leave.stay }).click()
+  await expect(page.getByLabel(t.towels)).toHaveValue('5')
+  await page.getByRole('button', { name: t.save, exact: true }).click()
+  await expect(page.getByText(t.saved)).toBeVisible()
+  await page.getByLabel(t.towels).fill('6')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await asked.getByRole('button', { name: formTexts.en.leave.leave }).click()
+  await expect(page).toHaveURL('/account?tab=profile')
+  await page.goBack()
+  await expect(page.getByLabel(t.towels)).toHaveValue('5')
 })
 
 test('it is for admins alone', async ({ context, hotel, page }) => {

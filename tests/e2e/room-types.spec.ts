@@ -37,6 +37,30 @@ test('an admin adds a type, renames it, archives it and takes that back', async 
   await expect(types).toHaveText(['Simple', 'Double', 'Suite', 'Family'])
 })
 
+test('a question about leaving stands until it is answered, whatever becomes of the save meanwhile', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, '/admin/roomtypes')
+  await page.getByRole('rowheader', { name: 'Suite' }).getByRole('link').click()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/admin/roomtypes/*.data*', async (route) => {
+    if (route.request().method() === 'POST') await answered
+    await route.continue()
+  })
+  await page.getByLabel('Name').fill('Simple')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Close' }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(asked).toBeVisible()
+  answer()
+  await expect(page.getByText('This name is taken: choose another one.')).toBeAttached()
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin/roomtypes')
+  await expect(page.getByRole('rowheader')).toHaveText(['Simple', 'Double', 'Suite'])
+})
+
 test('who saves over somebody sees what it is now, and decides', async ({ context, hotel, openBrowser }) => {
   const [mine, theirs] = [context, await openBrowser()]
   const pages = [
@@ -54,6 +78,30 @@ test('who saves over somebody sees what it is now, and decides', async ({ contex
   await expect(second.getByLabel('Name')).toHaveValue('Suite 1')
   await second.getByRole('button', { name: 'Save' }).click()
   await expect(second.getByRole('rowheader', { name: 'Suite 1' })).toBeVisible()
+})
+
+test('a list follows what a colleague changes, and a form that somebody fills in stays theirs', async ({
+  context,
+  hotel,
+  openBrowser,
+}) => {
+  const mine = await openScreen(context, hotel, '/admin/roomtypes')
+  const theirs = await openScreen(await openBrowser(), hotel, '/admin/roomtypes')
+  const types = mine.getByRole('table').getByRole('rowheader')
+  await types.getByText('Suite').click()
+  await mine.getByLabel('Name').fill('Grande suite')
+  for (const name of ['Suite', 'Double']) {
+    await theirs.getByRole('rowheader', { name }).getByRole('link').click()
+    await theirs.getByLabel('Name').fill(`${name} vue mer`)
+    await theirs.getByRole('button', { name: 'Save' }).click()
+    await expect(mine.getByRole('table')).toContainText(`${name} vue mer`)
+  }
+  await expect(mine.getByLabel('Name')).toHaveValue('Grande suite')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine.getByText('It is now called “Suite vue mer”.')).toBeVisible()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(types).toHaveText(['Simple', 'Double vue mer', 'Grande suite'])
+  await expect(theirs.getByRole('table')).toContainText('Grande suite')
 })
 
 test.describe('without scripts', () => {

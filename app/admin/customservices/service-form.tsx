@@ -5,6 +5,7 @@ import { adminTexts } from '../../../i18n/admin.ts'
 import { formTexts } from '../../../i18n/form.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
+import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
@@ -12,8 +13,8 @@ import { Submit } from '../../ui/submit.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
-import { useLeaveGuard } from '../kit/use-leave-guard.tsx'
 import { type Answer, type Said, useSaid } from '../kit/use-said.tsx'
+import { useSeenRevision } from '../kit/use-seen-revision.ts'
 import { GuestPreview } from './guest-preview.tsx'
 import { IconField } from './icon-field.tsx'
 import { RulesFields } from './rules-fields.tsx'
@@ -56,7 +57,7 @@ export function ServiceForm({
     (value) => say(value.service, began),
     () => navigate(paths.adminScreen('customservices'), { preventScrollReset: true }),
   )
-  const seen = useSeenRevision(service, answer)
+  const seen = useSeenRevision(service?.revision, service && fieldsOf(service), answer)
   const isBusy = useNavigation().formData?.has('hours.from') ?? false
   const isOwn = service === undefined || service.kind === 'custom'
   const { said, read } = useTyped(element, service?.id)
@@ -122,7 +123,7 @@ export function ServiceForm({
             roomTypes={roomTypes}
             hours={{ from: typed('hours.from'), until: typed('hours.until') }}
           />
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-col gap-2">
             <Submit isBusy={isBusy} busyLabel={saving}>
               {label}
             </Submit>
@@ -161,15 +162,4 @@ function useTyped(element: React.RefObject<HTMLFormElement | null>, serviceId: s
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, what stands there at first
   useEffect(read, [])
   return { said, read }
-}
-
-/** The revision that one has seen: the first, until it is said what somebody else has made of it. */
-function useSeenRevision(service: ConfiguredService | undefined, answer: Answer<unknown> | undefined) {
-  const now = service?.revision
-  const [seen, setSeen] = useState(now)
-  const isTold = answer?.ok === false && answer.refused?.reason === 'changed-since'
-  useEffect(() => {
-    if (isTold) setSeen(now)
-  }, [isTold, now])
-  return seen
 }

@@ -12,7 +12,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
 import { button } from '../../ui/button.ts'
 import { historyIn } from '../kit/history.server.ts'
-import { revalidateAfterConflict } from '../kit/revalidate.ts'
+import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/service'
 import { formOf } from './service-fields.ts'
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = revalidateAfterConflict
+export const shouldRevalidate = revalidateSheet
 
 /** What a service is, when and where it is offered, and whether it is at all. */
 export default function ServiceSheet({ loaderData, actionData }: Route.ComponentProps) {

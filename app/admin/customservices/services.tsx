@@ -18,6 +18,7 @@ import { List } from '../kit/list.tsx'
 import { Refused } from '../kit/refused.tsx'
 import type { Verb } from '../kit/row-menu.tsx'
 import { orderForm, Sortable, SortableRow } from '../kit/sortable.tsx'
+import { useFollow } from '../kit/use-follow.ts'
 import { type Said, useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/services'
 import { OfferSwitch } from './offer-switch.tsx'
@@ -54,6 +55,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   const language = useLanguage()
   const t = serviceTexts[language]
   const sheet = useOutlet()
+  useFollow('services', 'room-types')
   const fetcher = useFetcher<typeof action>()
   const { roomTypes } = loaderData
   const services = underway(loaderData.services, fetcher.formData)

@@ -7,3 +7,10 @@ export const revalidateAfterConflict = ({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean => actionStatus === CONFLICT || defaultShouldRevalidate
+
+/** The same for a sheet, which does not follow what others change: under a form, nothing becomes something else. */
+export function revalidateSheet(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod } = args
+  const isFollowing = formMethod === undefined && currentUrl.href === nextUrl.href
+  return !isFollowing && revalidateAfterConflict(args)
+}

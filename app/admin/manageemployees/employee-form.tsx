@@ -5,13 +5,14 @@ import type { Employee, StaffRole } from '../../../domain/staff/shapes.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
+import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
-import { useLeaveGuard } from '../kit/use-leave-guard.tsx'
 import { type Answer, useSaid } from '../kit/use-said.tsx'
+import { useSeenRevision } from '../kit/use-seen-revision.ts'
 import { RoleField } from './role-field.tsx'
 import { RoomsField, type RoomsToChoose } from './rooms-field.tsx'
 
@@ -57,6 +58,7 @@ export function EmployeeForm({
     }),
     () => navigate(`${paths.employees}${search}`, { preventScrollReset: true }),
   )
+  const seen = useSeenRevision(revision, { name, role, numbers }, answer)
   const isBusy = useNavigation().formData?.has('numbers') ?? false
   const typedRole = form.field('role').defaultValue
   return (
@@ -67,7 +69,7 @@ export function EmployeeForm({
           answer={answer}
           now={t.form.now({ name, role: t.roles[role], rooms: numbers })}
         />
-        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="revision" value={seen} />
         <TextField {...form.field('name')} label={t.name} hint={t.form.nameHint} autoComplete="off" />
         <RoleField
           name="role"

@@ -8,7 +8,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
 import { historyIn } from '../kit/history.server.ts'
-import { revalidateAfterConflict } from '../kit/revalidate.ts'
+import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/employee'
 import { EmployeeForm } from './employee-form.tsx'
@@ -35,7 +35,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
   )
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = revalidateAfterConflict
+export const shouldRevalidate = revalidateSheet
 
 /** What somebody is called, may do and has; and what can be done about their being here. */
 export default function EmployeeSheet({ loaderData, actionData }: Route.ComponentProps) {

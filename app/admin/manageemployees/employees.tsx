@@ -27,6 +27,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
+import { useFollow } from '../kit/use-follow.ts'
 import type { Route } from './+types/employees'
 import { EmployeeFilters } from './employee-filters.tsx'
 import { EmployeeList } from './employee-list.tsx'
@@ -92,6 +93,7 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
   const t = useTexts(employeeTexts)
   const { noneFound, showAll } = useTexts(adminTexts)
   const sheet = useOutlet()
+  useFollow('staff', 'managers', 'places', 'rooms')
   const { search } = useLocation()
   const act = useActions(actionData)
   const { staff, total, next, places, me } = loaderData

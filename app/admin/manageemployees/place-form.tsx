@@ -6,13 +6,14 @@ import type { StaffRole } from '../../../domain/staff/shapes.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
+import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
-import { useLeaveGuard } from '../kit/use-leave-guard.tsx'
 import { type Answer, type Said, useSaid } from '../kit/use-said.tsx'
+import { useSeenRevision } from '../kit/use-seen-revision.ts'
 import { RoleField } from './role-field.tsx'
 import { RoomsField, type RoomsToChoose } from './rooms-field.tsx'
 
@@ -58,6 +59,7 @@ export function PlaceForm({
     ({ invitation }) => say(invitation),
     () => navigate(`${paths.employees}${search}`, { preventScrollReset: true }),
   )
+  const seen = useSeenRevision(place?.version, place?.version, answer)
   const isBusy = useNavigation().formData?.has('numbers') ?? false
   return (
     <>
@@ -67,7 +69,7 @@ export function PlaceForm({
           answer={answer}
           now={place && t.form.now({ name: place.name, role: t.roles[place.role], rooms: numbers })}
         />
-        {place && <input type="hidden" name="version" value={place.version} />}
+        {place && <input type="hidden" name="version" value={seen} />}
         <TextField {...form.field('name')} label={t.name} hint={t.form.nameHint} autoComplete="off" />
         <TextField
           {...form.field('email')}

@@ -12,7 +12,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
 import { button } from '../../ui/button.ts'
 import { historyIn } from '../kit/history.server.ts'
-import { revalidateAfterConflict } from '../kit/revalidate.ts'
+import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/place'
 import { asNotFound } from './not-found.server.ts'
@@ -37,7 +37,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
   )
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = revalidateAfterConflict
+export const shouldRevalidate = revalidateSheet
 
 /** For whom a place is kept; and that it is kept no longer. */
 export default function PlaceSheet({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { historyIn } from '../kit/history.server.ts'
-import { revalidateAfterConflict } from '../kit/revalidate.ts'
+import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/room'
 import { RoomForm } from './room-form.tsx'
@@ -63,7 +63,7 @@ export const action = async ({ request, params: { roomId }, context }: Route.Act
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = revalidateAfterConflict
+export const shouldRevalidate = revalidateSheet
 
 /** What a room is, its link, and what can be done with it. */
 export default function RoomSheet({ loaderData, actionData }: Route.ComponentProps) {

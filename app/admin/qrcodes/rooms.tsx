@@ -18,6 +18,7 @@ import { jsonOf, runIntent } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateAfterConflict } from '../kit/revalidate.ts'
 import { useAddressFilters } from '../kit/use-address-filters.ts'
+import { useFollow } from '../kit/use-follow.ts'
 import { useSelection } from '../kit/use-selection.ts'
 import type { Route } from './+types/rooms'
 import { NoRooms } from './no-rooms.tsx'
@@ -81,6 +82,7 @@ export default function Rooms({ loaderData, actionData }: Route.ComponentProps) 
   const applied = useDeferredValue(filters)
   const found = useMemo(() => filterRooms(rooms, applied), [rooms, applied])
   const shown = found.slice(0, ROOMS_MAXIMUM)
+  useFollow('rooms', 'room-types')
   const selection = useSelection(shown.map(({ id }) => id))
   useRoomsSaid(fetcher.data ?? actionData, [...rooms, ...removed])
   const sheet = useOutlet({ rooms, paidFor, types } satisfies RoomsContext)

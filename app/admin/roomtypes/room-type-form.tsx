@@ -4,13 +4,14 @@ import type { RoomType } from '../../../domain/room-types/shapes.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { roomTypeTexts } from '../../../i18n/room-types.ts'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
+import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
-import { useLeaveGuard } from '../kit/use-leave-guard.tsx'
 import { type Answer, type Said, useSaid } from '../kit/use-said.tsx'
+import { useSeenRevision } from '../kit/use-seen-revision.ts'
 
 interface Input extends Record<string, unknown> {
   name: string
@@ -44,12 +45,13 @@ export function RoomTypeForm({
     ({ roomType }) => say(roomType),
     () => navigate(paths.adminScreen('roomtypes'), { preventScrollReset: true }),
   )
+  const seen = useSeenRevision(type?.revision, type?.name, answer)
   const isBusy = useNavigation().formData?.has('name') ?? false
   return (
     <>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
         <FormRefused form={form} answer={answer} now={type && t.now(type.name)} />
-        {type && <input type="hidden" name="revision" value={type.revision} />}
+        {type && <input type="hidden" name="revision" value={seen} />}
         <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="off" />
         <Submit isBusy={isBusy} busyLabel={saving}>
           {label}

@@ -11,7 +11,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
 import { button } from '../../ui/button.ts'
 import { historyIn } from '../kit/history.server.ts'
-import { revalidateAfterConflict } from '../kit/revalidate.ts'
+import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/room-type'
 import { RoomTypeForm } from './room-type-form.tsx'
@@ -32,7 +32,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
   )
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = revalidateAfterConflict
+export const shouldRevalidate = revalidateSheet
 
 /** What a type is called, and whether it is still offered. */
 export default function RoomTypeSheet({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,6 +21,7 @@ import { List } from '../kit/list.tsx'
 import { Refused } from '../kit/refused.tsx'
 import type { Verb } from '../kit/row-menu.tsx'
 import { orderForm, Sortable, SortableRow } from '../kit/sortable.tsx'
+import { useFollow } from '../kit/use-follow.ts'
 import { useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/room-types'
 
@@ -49,6 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 export default function RoomTypes({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(roomTypeTexts)
   const sheet = useOutlet()
+  useFollow('room-types', 'rooms')
   const fetcher = useFetcher<typeof action>()
   const { roomTypes } = loaderData
   // What is moved stands where it was dropped before the server has said so.

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { StaffMessage } from '../../../domain/events.ts'
+import * as paths from '../../shell/paths.ts'
+import { useSoon } from '../../staff/use-soon.ts'
+import { useStream } from '../../staff/use-stream.ts'
+
+type Setup = Extract<StaffMessage, { kind: 'setup' }>
+/** What of a hotel a list can follow. */
+export type Followed = 'rooms' | 'services' | 'staff' | Setup['of']
+
+/** What a message says has changed, of what lists are made of; of the others, lists show nothing. */
+function changedBy(message: StaffMessage): string {
+  if (message.kind === 'setup') return message.of
+  return message.kind === 'reload' ? 'staff' : message.kind
+}
+
+/**
+ * A list follows what others change of `followed`: it loads again once it hears so, and once it hears anything again
+ * after it did not. A sheet with a form stays as it is (`revalidateSheet`).
+ */
+export function useFollow(...followed: readonly Followed[]) {
+  const { revalidate } = useRevalidator()
+  const revalidateSoon = useSoon(revalidate)
+  const wasOpen = useRef(false)
+  useStream<StaffMessage>(paths.live, {
+    onOpen() {
+      if (wasOpen.current) revalidateSoon()
+      wasOpen.current = true
+    },
+    onRefused: revalidate,
+    onMessage(message) {
+      if (followed.some((one) => one === changedBy(message))) revalidateSoon()
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Location, useBlocker, useNavigate } from 'react-router'
+import { formTexts } from '../../i18n/form.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { button } from '../ui/button.ts'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** What of a form says what was seen, which is nothing that somebody has typed. */
+const seen = ['revision', 'version']
+
+/** Everything that somebody says in a form. */
+const saidBy = (form: HTMLFormElement) =>
+  JSON.stringify(
+    [...new FormData(form)]
+      .filter(([name]) => !seen.includes(name))
+      .map(([name, value]) => [name, value instanceof File ? value.name : value]),
+  )
+
+const isOtherPath = (from: Location, to: Location) => from.pathname !== to.pathname
+
+/**
+ * Asks before somebody leaves a form with what they changed in it. Give the form the ref, and let the dialog stand
+ * anywhere. `saved`: where what stands in the form now is saved, what says so, another value for each time;
+ * `isElsewhere`: which ways lead out of the form.
+ */
+export function useLeaveGuard(
+  form: RefObject<HTMLFormElement | null>,
+  saved: unknown,
+  isElsewhere: (from: Location, to: Location) => boolean = isOtherPath,
+) {
+  const navigate = useNavigate()
+  const first = useRef('')
+  const isLeaving = useRef(false)
+  // Where to was asked. The router forgets what it holds back as soon as anything else has loaded.
+  const [asked, setAsked] = useState<Location>()
+  useEffect(() => {
+    if (form.current && (saved || first.current === '')) first.current = saidBy(form.current)
+    if (saved) setAsked(undefined)
+  }, [form, saved])
+  const isDirty = () => form.current !== null && saidBy(form.current) !== first.current
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const asks = !isLeaving.current && isElsewhere(currentLocation, nextLocation) && isDirty()
+    if (asks) setAsked(nextLocation)
+    return asks
+  })
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault()
+    }
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  })
+
+  function stay() {
+    setAsked(undefined)
+    blocker.reset?.()
+  }
+  function leave() {
+    setAsked(undefined)
+    if (blocker.state === 'blocked') return blocker.proceed()
+    if (!asked) return
+    isLeaving.current = true
+    navigate(asked, { state: asked.state, preventScrollReset: true })
+    isLeaving.current = false
+  }
+  return <LeaveDialog isOpen={asked !== undefined} onStay={stay} onLeave={leave} />
+}
+
+function LeaveDialog({
+  isOpen,
+  onStay,
+  onLeave,
+}: {
+  isOpen: boolean
+  onStay: () => void
+  onLeave: () => void
+}) {
+  const { leave: t, close } = useTexts(formTexts)
+  return (
+    <Dialog isOpen={isOpen} onClose={onStay} title={t.title} closeLabel={close}>
+      <p>{t.body}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" onClick={onLeave} className={button('quiet')}>
+          {t.leave}
+        </button>
+        <button type="button" onClick={onStay} className={button('primary')}>
+          {t.stay}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

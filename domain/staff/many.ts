@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { admins } from '../access.ts'
+import type { Key, Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { lastOf } from '../history/operations.ts'
+import { type Call, operation } from '../operation.ts'
+import { UserId } from '../requests/shapes.ts'
+import { chooseAmong, refuseTooMany } from './choose-rooms.ts'
+import { staffEvents } from './events.ts'
+import { lockMembers, presentAll } from './member.ts'
+import * as queries from './queries.ts'
+import { rangesOf, roomsAfter } from './rules.ts'
+import { Employee, PEOPLE_MAXIMUM, RoomChoice, roomChanges } from './shapes.ts'
+
+// What is done to several people at once is done to all of them or to none.
+
+export const showEmployees = operation({
+  name: 'staff.showMany',
+  summary: 'Several people who work in the hotel, by name',
+  http: ['GET', '/staff/several'],
+  access: admins,
+  scope: 'staff:read',
+  input: z.object({ userIds: z.array(UserId).min(1).max(PEOPLE_MAXIMUM) }),
+  /** Those of them who work here. */
+  output: z.object({ employees: z.array(Employee).max(PEOPLE_MAXIMUM) }),
+  run: async (call) => ({ employees: await presentAll(call, call.input.userIds) }),
+})
+
+/** Of whoever is changed, as they were seen: where somebody has changed one of them since, it is refused. */
+const Seen = z.object({ userId: UserId, revision: z.coerce.number<number>().int() })
+const peopleSeen = z.array(Seen).min(1).max(PEOPLE_MAXIMUM)
+
+const Assigned = z.object({
+  employees: z.array(Employee).max(PEOPLE_MAXIMUM),
+  /** The rooms of each of them before. */
+  before: z.array(z.object({ userId: UserId, numbers: z.string() })).max(PEOPLE_MAXIMUM),
+})
+
+export const assignRoomsToMany = operation({
+  name: 'staff.assignRoomsToMany',
+  summary: 'Give several people rooms, besides theirs or alone, or take rooms from them; none means all',
+  http: ['POST', '/staff/assign-rooms'],
+  access: admins,
+  scope: 'staff:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-employee', 'changed-since'],
+  input: RoomChoice.extend({ people: peopleSeen, how: z.enum(roomChanges) }),
+  output: Assigned,
+  async run(call) {
+    const { people, how, ...choice } = call.input
+    const rooms = await queries.roomsToAssign(call.tenant)
+    const chosen = chooseAmong(rooms, choice)
+    if (how !== 'only' && chosen.length === 0)
+      throw new DomainError('invalid-input', { fields: { numbers: 'missing' } })
+    return assignEach(call, people, (own) => roomsAfter(how, own, chosen, rooms))
+  },
+})
+
+export const assignRoomsOfEach = operation({
+  name: 'staff.assignRoomsOfEach',
+  summary: 'Say of several people which rooms are theirs, of each of them others',
+  http: ['PUT', '/staff/assign-rooms'],
+  access: admins,
+  scope: 'staff:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-employee', 'changed-since'],
+  input: z.object({
+    people: z
+      .array(Seen.extend({ numbers: RoomChoice.shape.numbers }))
+      .min(1)
+      .max(PEOPLE_MAXIMUM),
+  }),
+  output: Assigned,
+  async run(call) {
+    const { people } = call.input
+    const rooms = await queries.roomsToAssign(call.tenant)
+    const wanted = new Map(
+      people.map(({ userId, numbers }) => [userId, chooseAmong(rooms, { numbers, floors: [], typeIds: [] })]),
+    )
+    return assignEach(call, people, (_own, userId) => wanted.get(userId) ?? [])
+  },
+})
+
+type Room = Awaited<ReturnType<typeof queries.roomsToAssign>>[number]
+
+/** Gives each of them the rooms that `after` says; who has them already stays as they are. */
+async function assignEach(
+  call: Call<Staff | Key, unknown>,
+  people: z.output<typeof peopleSeen>,
+  after: (own: readonly string[], userId: string) => readonly Room[],
+): Promise<z.output<typeof Assigned>> {
+  const { tenant, recordAll } = call
+  const userIds = await lockSeen(call, people)
+  const employees = await presentAll(call, userIds)
+  const each = employees.map((employee) => {
+    const rooms = after(employee.rooms, employee.userId)
+    refuseTooMany(rooms)
+    const numbers = rooms.map(({ number }) => number)
+    return { employee, rooms, numbers, isChange: !isDeepStrictEqual(numbers, employee.rooms) }
+  })
+  const changed = each.filter(({ isChange }) => isChange)
+  if (changed.length > 0) {
+    await queries.assignRoomsOfEach(
+      tenant,
+      changed.map(({ employee: { userId }, rooms }) => ({ userId, roomIds: rooms.map(({ id }) => id) })),
+    )
+    await queries.updateMembers(
+      tenant,
+      changed.map(({ employee: { userId } }) => userId),
+      {},
+    )
+    recordAll(
+      staffEvents.roomsAssigned,
+      changed.map(({ employee, numbers }) => ({
+        subjectId: employee.userId,
+        payload: {},
+        before: { rooms: rangesOf(employee.rooms) },
+        after: { rooms: rangesOf(numbers) },
+      })),
+    )
+  }
+  return {
+    employees: each.map(({ employee, numbers, isChange }) => ({
+      ...employee,
+      rooms: numbers,
+      revision: employee.revision + (isChange ? 1 : 0),
+    })),
+    before: employees.map(({ userId, rooms }) => ({ userId, numbers: rangesOf(rooms) })),
+  }
+}
+
+/** Locks people as they were seen; gives who they are, once each. */
+async function lockSeen(
+  call: Pick<Call<unknown, unknown>, 'tenant'>,
+  people: z.output<typeof peopleSeen>,
+): Promise<string[]> {
+  const seen = new Map(people.map(({ userId, revision }) => [userId, revision]))
+  const { members } = await lockMembers(call, [...seen.keys()])
+  const other = members.find(({ userId, revision }) => seen.get(userId) !== revision)
+  if (!other) return [...seen.keys()]
+  const last = await lastOf(call, 'staff', [other.userId])
+  throw new DomainError('changed-since', { by: last.get(other.userId)?.by.name })
+}
