@@ -6,6 +6,7 @@ import { logOf } from '../log.ts'
 import { orUnavailable } from './away.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import type { CookieSigning } from './known-devices.ts'
+import { handOut, LINK_HOURS } from './link-tokens.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
@@ -32,14 +33,25 @@ function configure({ secret, publicUrl }: AuthOptions) {
         schema: { user: users, session: sessions, account: accounts, verification: verifications },
       }),
     ),
-    // Accounts are made by invitations and by creating a hotel, never by calling the sign-up address directly.
+    // None of its addresses but those of server/sign-in.ts is open: what is made here is asked for by operations.
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true,
+      requireEmailVerification: true,
       minPasswordLength: PASSWORD_MINIMUM,
       maxPasswordLength: PASSWORD_MAXIMUM,
       password: { hash: hashPassword, verify: verifyPassword },
+      sendResetPassword: handOut,
+      resetPasswordTokenExpiresIn: LINK_HOURS * 3600,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => settleReset(user.id),
     },
+    emailVerification: {
+      sendVerificationEmail: handOut,
+      sendOnSignUp: false,
+      expiresIn: LINK_HOURS * 3600,
+    },
+    // Whoever reads the table opens nothing with it.
+    verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: SESSION_DAYS * 86_400, updateAge: 86_400 },
     databaseHooks: {
       session: {
@@ -67,6 +79,13 @@ function configure({ secret, publicUrl }: AuthOptions) {
     },
     telemetry: { enabled: false },
   } satisfies BetterAuthOptions)
+}
+
+/** Who got the mail has shown that its address is theirs; other links that were sent to it open nothing any more. */
+async function settleReset(userId: string): Promise<void> {
+  const { adapter, internalAdapter } = await auth().$context
+  await internalAdapter.updateUser(userId, { emailVerified: true })
+  await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
 }
 
 const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false

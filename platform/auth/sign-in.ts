@@ -24,7 +24,12 @@ export const Credentials = z.object({
 
 /** Why somebody was not let in; `retryAfter` is in seconds. */
 export class SignInRefused extends Error {
-  readonly reason: 'invalid-input' | 'sign-in-failed' | 'too-many-attempts' | 'sign-in-busy'
+  readonly reason:
+    | 'invalid-input'
+    | 'sign-in-failed'
+    | 'email-not-verified'
+    | 'too-many-attempts'
+    | 'sign-in-busy'
   readonly retryAfter: number | undefined
 
   constructor(reason: SignInRefused['reason'], retryAfter?: number) {
@@ -102,6 +107,9 @@ async function attempt(
     if (isWrong) throw new SignInRefused('sign-in-failed')
     // What failed for another reason was no guess.
     await giveBack()
+    if (error instanceof APIError && error.body?.code === 'EMAIL_NOT_VERIFIED') {
+      throw new SignInRefused('email-not-verified')
+    }
     throw error
   }
 }
