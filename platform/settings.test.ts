@@ -28,6 +28,8 @@ test('nothing needs to be set', () => {
     unknownTokens: { count: 20, seconds: 60 },
     signIn: { count: 10, seconds: 600 },
     signInPerAddress: { count: 100, seconds: 600 },
+    accountMail: { count: 4, seconds: 3600 },
+    accountMailPerAddress: { count: 30, seconds: 3600 },
     contact: { count: 3, seconds: 3600 },
     stayCode: { count: 5, seconds: 600 },
     stayCodePerRoom: { count: 50, seconds: 3600 },
@@ -39,6 +41,7 @@ test('nothing needs to be set', () => {
     operator: 'operator@localhost',
   })
   expect(config.contactDays).toBe(365)
+  expect(config.trialDays).toBe(14)
   expect(Object.values(config.imprint).filter(Boolean)).toEqual([])
 })
 
@@ -124,12 +127,24 @@ test.each([
     'OPERATOR_EMAIL must be an e-mail address, but is "a@x.example, b@x.example".',
   ],
   [
-    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'bell@rooms.example' },
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'bell@rooms.example', PUBLIC_URL: 'https://rooms.example' },
     'OPERATOR_EMAIL must be the address that messages are mailed to, as SMTP_URL is set, but is not set.',
   ],
   [
-    { SMTP_URL: 'smtp://mail.example', OPERATOR_EMAIL: 'me@rooms.example' },
+    {
+      SMTP_URL: 'smtp://mail.example',
+      OPERATOR_EMAIL: 'me@rooms.example',
+      PUBLIC_URL: 'https://rooms.example',
+    },
     'MAIL_FROM must be the address that mails come from, as SMTP_URL is set, but is not set.',
+  ],
+  [
+    {
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'bell@rooms.example',
+      OPERATOR_EMAIL: 'me@rooms.example',
+    },
+    'PUBLIC_URL must be the address that links in mails lead to, as SMTP_URL is set, but is not set.',
   ],
   [{ HOST: 'http://x' }, 'HOST must be an address or host name to listen on, but is "http://x".'],
 ])('%o is refused with a sentence', (env, message) => {
@@ -163,7 +178,11 @@ const secretValues: Record<string, { refused: string[]; taken: string[] }> = {
     taken: ['smtps://me:hunter2%2F22@mail.example'],
   },
 }
-const others = { MAIL_FROM: 'bell@rooms.example', OPERATOR_EMAIL: 'me@rooms.example' }
+const others = {
+  MAIL_FROM: 'bell@rooms.example',
+  OPERATOR_EMAIL: 'me@rooms.example',
+  PUBLIC_URL: 'https://rooms.example',
+}
 
 describe('a secret', () => {
   test('has values to try in these tests', () => {
