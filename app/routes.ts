@@ -57,6 +57,7 @@ export default [
     route('manageemployees', 'admin/manageemployees/employees.tsx', [
       route('new', 'admin/manageemployees/new-place.tsx'),
       route('places/:invitationId', 'admin/manageemployees/place.tsx'),
+      route('rooms/:userIds', 'admin/manageemployees/assign-rooms.tsx'),
       route('step-down', 'admin/manageemployees/step-down.tsx'),
       route(':userId', 'admin/manageemployees/employee.tsx'),
       route(':userId/remove', 'admin/manageemployees/remove-employee.tsx'),

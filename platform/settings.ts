@@ -139,7 +139,7 @@ export const declared = {
     stayCodePerRoom: limit(
       'LIMIT_STAY_CODE_ROOM',
       '50/3600',
-      'Wrong stay codes per room, whatever the device',
+      'Wrong stay codes per room and address, whatever the device; ten times as many from all addresses',
     ),
     unknownTokens: limit('LIMIT_UNKNOWN_TOKENS', '20/60', 'Unknown room links per address'),
     signIn: limit(

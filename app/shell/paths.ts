@@ -87,6 +87,8 @@ export const employees = '/admin/manageemployees' satisfies Path
 export const newPlace = '/admin/manageemployees/new' satisfies Path
 export const place = (id: string) =>
   `/admin/manageemployees/places/${encodeURIComponent(id)}` satisfies Filled<Path>
+export const roomsOf = (userIds: readonly string[]) =>
+  `/admin/manageemployees/rooms/${userIds.map(encodeURIComponent).join(',')}` satisfies Filled<Path>
 export const stepDown = '/admin/manageemployees/step-down' satisfies Path
 export const employee = (userId: string) =>
   `/admin/manageemployees/${encodeURIComponent(userId)}` satisfies Filled<Path>

@@ -64,21 +64,21 @@ export const landing: LandingTexts = {
     },
     code: {
       title: 'One QR code per room',
-      body: 'Each room has a link of its own. Nothing to type, and a request knows where it comes from.',
+      body: 'Each room has a link of its own, and a card to print. Nothing to type, and a request knows where it comes from.',
       label: 'QR code of this page',
     },
     wifi: {
       title: 'Even when the Wi-Fi drops',
       body: 'The request stays on the phone and leaves as soon as the connection is back. “Sent” is said only when it is.',
     },
+    rooms: {
+      title: 'Every room at a glance',
+      body: 'One tile for each room: how far its cleaning is, what is asked for, what hangs on the door. A check-out is noted there with one tap.',
+    },
+    cleaned: 'Completed',
     coming: {
-      title: 'Announced, being built',
-      items: [
-        'Analytics and reporting',
-        'The status of every room at a glance',
-        'Printing of QR code cards',
-        'Rooms, services and employees set up on screen',
-      ],
+      title: 'Announced: analytics and reporting',
+      body: 'How fast staff answer and how busy the house is, by hour and by service: being built.',
     },
   },
 
@@ -161,12 +161,12 @@ export const landing: LandingTexts = {
       {
         question: 'How do we put the QR codes into the rooms?',
         answer:
-          'Printing of cards that are ready to be put up, one room or all at once, is being built. Until then, the link of each room is a plain address, which any QR code generator takes.',
+          'You print cards that are ready to be put up, of one room or all at once: flat, as a table tent, for the door or as labels. Your phone then checks that each leads to the right room.',
       },
       {
         question: 'Can a guest who has left still order?',
         answer:
-          'Check-out ends the stay: open requests are cancelled, and the next guest sees none of them. The link remains that of the room; you can replace it, and the old one stops working at once. Today it is the hotel’s own system that announces a check-out; the button on screen and stay codes are being built.',
+          'Check-out, noted on screen with one tap or announced by the hotel’s own system, ends the stay: the guest’s page closes, open requests are cancelled, and the next guest sees none of them. With stay codes, the link alone can then order nothing more; and a link that you replace stops working at once.',
       },
       {
         question: 'What exactly will we pay?',

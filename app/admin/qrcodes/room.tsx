@@ -57,8 +57,7 @@ export const action = async ({ request, params: { roomId }, context }: Route.Act
     })
   }
   return runForm(form, { schema: Changed }, async (input) => {
-    const { room } = await changeRoom(actor, { ...input, roomId })
-    return { did: 'changed' as const, room }
+    return { did: 'changed' as const, ...(await changeRoom(actor, { ...input, roomId })) }
   })
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)

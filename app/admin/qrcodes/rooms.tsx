@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher, useOutlet } from 'react-router'
 import { showHotel } from '../../../domain/hotels/operations.ts'
-import { listRoomTypes } from '../../../domain/room-types/operations.ts'
+import { archiveRoomType, listRoomTypes } from '../../../domain/room-types/operations.ts'
+import { ROOM_TYPES_MAXIMUM } from '../../../domain/room-types/shapes.ts'
 import { showAllRooms } from '../../../domain/rooms/list.ts'
-import { archiveRooms, changeManyRooms, restoreRooms } from '../../../domain/rooms/manage.ts'
+import { archiveRooms, changeManyRooms, changeRoom, restoreRooms } from '../../../domain/rooms/manage.ts'
 import { ROOMS_MAXIMUM } from '../../../domain/rooms/shapes.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
@@ -29,6 +30,7 @@ import { RoomList } from './room-list.tsx'
 import { RoomSelection } from './room-selection.tsx'
 import { RoomTools } from './room-tools.tsx'
 import type { RoomsContext } from './rooms-context.ts'
+import { useFollowRooms } from './use-follow-rooms.ts'
 import { type Change, ROOMS_FETCHER, useRoomsSaid } from './use-rooms-said.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -60,6 +62,19 @@ export const action = ({ request, context }: Route.ActionArgs) => {
       const { rooms } = await changeManyRooms(actor, jsonOf(form, 'changes'))
       return { did: 'changed' as const, rooms, before: jsonOf(form, 'before') as Change[] }
     },
+    'change-back': async (form) => {
+      await changeRoom(actor, jsonOf(form, 'room'))
+      return { did: 'taken-back' as const }
+    },
+    // First what somebody else may have changed meanwhile: where that is refused, nothing was done.
+    'take-back': async (form) => {
+      if (form.has('changes')) await changeManyRooms(actor, jsonOf(form, 'changes'))
+      if (form.has('roomIds')) await archiveRooms(actor, named(form))
+      for (const typeId of form.getAll('typeIds').slice(0, ROOM_TYPES_MAXIMUM)) {
+        await archiveRoomType(actor, { typeId: String(typeId) })
+      }
+      return { did: 'taken-back' as const }
+    },
   })
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
@@ -86,6 +101,7 @@ export default function Rooms({ loaderData, actionData }: Route.ComponentProps) 
   const selection = useSelection(shown.map(({ id }) => id))
   useRoomsSaid(fetcher.data ?? actionData, [...rooms, ...removed])
   const sheet = useOutlet({ rooms, paidFor, types } satisfies RoomsContext)
+  useFollowRooms(sheet !== null)
   const used = useMemo(
     () => types.filter(({ id }) => rooms.some(({ typeId }) => typeId === id)),
     [types, rooms],
