@@ -38,10 +38,7 @@ module.exports = {
       'Rules and use cases know no request, page or framework of the web.',
       { path: '^domain/', pathNot: test },
       {
-        path: [
-          '^(app|server)/',
-          'node_modules/(react|react-dom|react-router|@react-router|hono|@hono)/',
-        ],
+        path: ['^(app|server)/', 'node_modules/(react|react-dom|react-router|@react-router|hono|@hono)/'],
       },
     ),
     rule(
