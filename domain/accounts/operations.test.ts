@@ -324,6 +324,17 @@ describe('mails that strangers can ask for', () => {
     expect((await refusalOf(requestPasswordReset(somebody(), { email }))).reason).toBe('too-many-mails')
   })
 
+  test('are not used up by passwords that are refused, though few of those are judged from one address', async () => {
+    const [who, typed] = [somebody(), account()]
+    for (let i = 0; i < 6; i++) {
+      expect((await refusalOf(signUp(who, { ...typed, password: 'motdepasse' }))).reason).toBe(
+        'invalid-input',
+      )
+    }
+    expect((await refusalOf(signUp(who, typed))).reason).toBe('too-many-mails')
+    await expect(signUp(somebody(), typed)).resolves.toBeDefined()
+  })
+
   test('are few from one address: a flood makes no more accounts than that', async () => {
     const who = somebody()
     const flood = Array.from({ length: 20 }, () => signUp(who, account({ name: `Flood ${who.ipAddress}` })))

@@ -31,8 +31,8 @@ export const signUp = operationOfNoHotel({
   output: Mailed,
   async run(call) {
     const { name, email, password, ...onward } = call.input
-    await refuseFaulty(password, [name, email])
     return mailing(call, email, async () => {
+      await refuseFaulty(password, [name, email])
       const userId = await orBusy(() => makeAccount({ name, email, password }))
       return { kind: 'confirm', userId, ...onward }
     })
@@ -98,7 +98,7 @@ const orBusy = <T>(work: () => Promise<T>): Promise<T> =>
     throw new DomainError('sign-in-busy', { retryAfter: error.retryAfter })
   })
 
-/** Counts a mail to the address, then does what it is about, and has it mailed. What failed does not count. */
+/** Counts a mail to the address, then does what it is about, and has it mailed. What fails does not count. */
 async function mailing(
   { actor, inTransaction }: Pick<CallOfNoHotel<Actor, unknown>, 'actor' | 'inTransaction'>,
   email: string,
@@ -119,7 +119,10 @@ async function mailing(
     await inTransaction((transaction) => enqueue(transaction, mailAccount, { id: newId(), ...mail }))
     return { email }
   } catch (error) {
-    await Promise.allSettled(taken.map(([limiter, key]) => limiter.giveBack(key)))
+    // Judging a password is work: whoever has it done over and over is counted by where they are.
+    const wasJudged = error instanceof DomainError && error.reason === 'invalid-input'
+    const back = wasJudged ? taken.filter(([limiter]) => limiter !== perAddress) : taken
+    await Promise.allSettled(back.map(([limiter, key]) => limiter.giveBack(key)))
     throw error
   }
 }
