@@ -292,17 +292,20 @@ const table: Record<string, Row> = {
     'staff:write',
     admins((own) => ({ ...colleague(own), numbers: own.room.number })),
   ),
-  showEmployees: key(
-    'staff:read',
-    admins((own) => ({ userIds: [colleague(own).userId] })),
-  ),
+  showEmployees: {
+    ...key(
+      'staff:read',
+      admins((own) => ({ userIds: [colleague(own).userId] })),
+    ),
+    foreign: { employees: [] },
+  },
   assignRoomsToMany: key(
     'staff:write',
-    admins((own) => ({ people: [colleague(own)], how: 'add', numbers: own.room.number })),
+    admins((own) => ({ people: [colleague(own)], how: 'only' })),
   ),
   assignRoomsOfEach: key(
     'staff:write',
-    admins((own) => ({ people: [{ ...colleague(own), numbers: own.room.number }] })),
+    admins((own) => ({ people: [{ ...colleague(own), numbers: '' }] })),
   ),
   promoteEmployee: key(
     'staff:write',
