@@ -7,11 +7,22 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { List } from '../kit/list.tsx'
 import type { Verb } from '../kit/row-menu.tsx'
+import type { Selection } from '../kit/use-selection.ts'
 import { Avatar } from './avatar.tsx'
 import type { Act } from './use-actions.ts'
 
 /** Those who work in the hotel. */
-export function EmployeeList({ staff, me, act }: { staff: readonly Employee[]; me: string; act: Act }) {
+export function EmployeeList({
+  staff,
+  me,
+  act,
+  selection,
+}: {
+  staff: readonly Employee[]
+  me: string
+  act: Act
+  selection: Selection
+}) {
   const t = useTexts(employeeTexts)
   const { search } = useLocation()
 
@@ -45,6 +56,7 @@ export function EmployeeList({ staff, me, act }: { staff: readonly Employee[]; m
       nameOf={({ name }) => name}
       nameHead={t.name}
       mark={({ name }) => <Avatar name={name} />}
+      markWidth="avatar"
       badge={({ userId }) => userId === me && <span className="tag shrink-0">{t.you}</span>}
       isQuiet={({ active }) => !active}
       to={({ userId }) => `${paths.employee(userId)}${search}`}
@@ -60,7 +72,7 @@ export function EmployeeList({ staff, me, act }: { staff: readonly Employee[]; m
           head: t.subscription,
           cell: ({ isSubscriptionManager }) =>
             isSubscriptionManager && (
-              <span className="inline-flex items-center gap-1.5">
+              <span className="flex items-center gap-1.5">
                 <CreditCard aria-hidden="true" className="size-4 shrink-0" />
                 {t.manager}
               </span>
@@ -77,6 +89,7 @@ export function EmployeeList({ staff, me, act }: { staff: readonly Employee[]; m
         },
       ]}
       verbs={verbs}
+      selection={selection}
     />
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cardLayouts } from '../../../domain/cards/shapes.ts'
 import { newLinkToken } from '../../../domain/ids.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
-import { codesOnCards, fontsOf, textOf } from '../../../tests/support/printed.ts'
+import { codesOnCards, codesOnPages, fontsOf, textOf } from '../../../tests/support/printed.ts'
 import { qrMatrix } from '../../shell/qr.server.ts'
 import { qrPng } from '../../shell/qr-png.server.ts'
 import type { CardJob } from './card-job.ts'
@@ -37,11 +37,13 @@ const times = (job: CardJob) =>
 
 describe.each(cardLayouts)('the layout %s', (layout) => {
   test(
-    'has a code on every card that a stranger reads, of that room',
+    'has a code on every card that a stranger reads, cut out and on the whole page, of that room',
     async () => {
       const job = jobOf(26, { layout })
       const { pdf } = await makeCards(job)
       expect(codesOnCards(pdf, layout)).toEqual(times(job))
+      const links = job.rooms.map(({ link }) => link)
+      expect(codesOnPages(pdf, links)).toEqual(links.toSorted())
     },
     BUSY_FOR_MS,
   )
