@@ -24,7 +24,9 @@ export function SelectionBar({
       <p role="status" className="me-2 font-medium tabular-nums max-sm:grow">
         {label}
       </p>
-      <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-last max-sm:w-full">
+        {children}
+      </div>
       <button
         type="button"
         aria-label={clearLabel}
