@@ -8,21 +8,21 @@ const create = (width: number, height: number, background = '#5b2a5e') =>
   sharp({ create: { width, height, channels: 3, background } })
 
 const refusalOf = async (uploaded: Uint8Array) => {
-  const error = await toWebp(uploaded, box).catch((thrown: unknown) => thrown)
+  const error = await toWebp(uploaded, box, 'hotel').catch((thrown: unknown) => thrown)
   if (error instanceof PictureRefused) return error.reason
   throw new Error('it was not refused', { cause: error })
 }
 
 test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a WebP within its box', async (format) => {
   const uploaded = await create(1500, 1000).toFormat(format).toBuffer()
-  const { bytes, width, height } = await toWebp(uploaded, box)
+  const { bytes, width, height } = await toWebp(uploaded, box, 'hotel')
   expect({ width, height }).toEqual({ width: 480, height: 320 })
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height })
 })
 
 test('a small one stays as small as it is, and keeps what can be seen through', async () => {
   const uploaded = await create(40, 20).ensureAlpha(0).png().toBuffer()
-  const { bytes, width, height } = await toWebp(uploaded, box)
+  const { bytes, width, height } = await toWebp(uploaded, box, 'hotel')
   expect({ width, height }).toEqual({ width: 40, height: 20 })
   expect((await sharp(bytes).raw().toBuffer())[3]).toBe(0)
 })
@@ -31,7 +31,7 @@ test('one that a camera has turned stands upright, and says nothing of where it 
   const exif = { IFD0: { Copyright: 'Zoé' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 54/1 0/1' } }
   const uploaded = await create(200, 100).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect((await sharp(uploaded).metadata()).exif).toBeDefined()
-  const { bytes, width, height } = await toWebp(uploaded, box)
+  const { bytes, width, height } = await toWebp(uploaded, box, 'hotel')
   expect({ width, height }).toEqual({ width: 100, height: 200 })
   const { exif: kept, icc, xmp, orientation } = await sharp(bytes).metadata()
   expect({ kept, icc, xmp, orientation }).toEqual({})
@@ -108,16 +108,30 @@ test('while one is decoded everything else goes on; of many at once, those witho
     if (!isDone) setImmediate(look)
   }
   setImmediate(look)
-  const settled = await Promise.allSettled(Array.from({ length: 10 }, () => toWebp(large, box)))
+  const settled = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, i) => toWebp(large, box, `hotel ${i}`)),
+  )
   isDone = true
   expect(turns).toBeGreaterThan(1000)
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refused).toMatchObject(Array(2).fill({ reason: 'busy', retryAfter: 5 }))
-  await toWebp(large, box)
+  await toWebp(large, box, 'hotel')
+})
+
+test('whoever sends one after the other leaves places for others', async () => {
+  const some = await create(600, 600).png().toBuffer()
+  const own = Array.from({ length: 6 }, () => toWebp(some, box, 'hotel'))
+  const others = toWebp(some, box, 'another hotel')
+  const settled = await Promise.allSettled(own)
+  expect(settled.map(({ status }) => status)).toEqual([
+    ...Array(3).fill('fulfilled'),
+    ...Array(3).fill('rejected'),
+  ])
+  expect(await others).toMatchObject({ width: 320, height: 320 })
 })
 
 test('becomes a PNG again for what reads nothing else', async () => {
-  const { bytes } = await toWebp(await create(100, 50).png().toBuffer(), box)
+  const { bytes } = await toWebp(await create(100, 50).png().toBuffer(), box, 'hotel')
   const { bytes: png, width, height } = await toPng(bytes)
   expect({ width, height }).toEqual({ width: 100, height: 50 })
   expect((await sharp(png).metadata()).format).toBe('png')

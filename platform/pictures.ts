@@ -22,8 +22,9 @@ let loaded: Promise<SharpConstructor> | undefined
 /** The most pixels of a picture: at 16 bits and four channels, it takes 128 MB while it is decoded. */
 export const PIXELS_MAXIMUM = 4096 * 4096
 
-/** How many pictures may wait and be worked on. */
+/** How many pictures may wait and be worked on; of one and the same, fewer. */
 const PLACES = 8
+const PLACES_OF_ONE = 3
 /** When to come again, in seconds: by then the places of now are free. */
 const RETRY_AFTER_S = 5
 const SECONDS_MAXIMUM = 10
@@ -55,12 +56,17 @@ const isTaken = (beginning: string): boolean =>
 
 /**
  * An uploaded PNG, JPEG or WebP, made anew as WebP: turned the way it is meant to be seen, no larger than the box, and
- * without anything that was written into it. Rejects with `PictureRefused`.
+ * without anything that was written into it. `whose` it is: nobody's pictures take all places. Rejects with
+ * `PictureRefused`.
  */
-export async function toWebp(uploaded: Uint8Array, box: { width: number; height: number }): Promise<Picture> {
+export async function toWebp(
+  uploaded: Uint8Array,
+  box: { width: number; height: number },
+  whose: string,
+): Promise<Picture> {
   const beginning = Buffer.from(uploaded.subarray(0, 12)).toString('latin1')
   if (!isTaken(beginning)) throw new PictureRefused('no-picture')
-  return inTurn(async () => {
+  return inTurn(whose, async () => {
     const sharp = await library()
     const { width, height } = await sharp(uploaded, { limitInputPixels: false }).metadata().catch(refuse)
     if (width * height > PIXELS_MAXIMUM) throw new PictureRefused('too-many-pixels')
@@ -90,14 +96,14 @@ function refuse(error: unknown): never {
 }
 
 let last: Promise<unknown> = Promise.resolve()
-let taken = 0
+/** Whose pictures have a place. */
+const taken: string[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (taken >= PLACES) throw new PictureRefused('busy')
-  taken++
-  const turn = last.then(work).finally(() => {
-    taken--
-  })
+async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
+  const own = taken.filter((of) => of === whose).length
+  if (taken.length >= PLACES || own >= PLACES_OF_ONE) throw new PictureRefused('busy')
+  taken.push(whose)
+  const turn = last.then(work).finally(() => taken.splice(taken.indexOf(whose), 1))
   last = turn.catch(() => {})
   return turn
 }

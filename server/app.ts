@@ -2,13 +2,10 @@ import { readdirSync } from 'node:fs'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import * as paths from '../app/shell/paths.ts'
 import { DomainError } from '../domain/errors.ts'
-import { UPLOAD_MAXIMUM } from '../domain/hotels/shapes.ts'
 import { readLinkToken } from '../domain/ids.ts'
-import { FILE_MAXIMUM } from '../domain/rooms/shapes.ts'
 import { canCommit } from '../platform/database/ready.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
@@ -18,6 +15,7 @@ import { serveApi } from './api.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
 import { detectLanguage } from './language.ts'
+import { atMost, boundBodies } from './large-bodies.ts'
 import { mayOpenStream, streamToGuest, streamToStaff } from './live.ts'
 import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
@@ -25,7 +23,7 @@ import { API, describeApi } from './openapi.ts'
 import { onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
-import { BODY_MAXIMUM, sendOrder } from './send-order.ts'
+import { sendOrder } from './send-order.ts'
 import { refuseWhenFull, signInApi } from './sign-in.ts'
 import { roomPage } from './unknown-link.ts'
 
@@ -78,7 +76,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   app.use(onlyFromThisSite)
   if (import.meta.env.DEV) app.route('/mails', mails)
 
-  app.use((c, next) => (largerBodies.get(c.req.path) ?? ordinary)(c, next))
+  app.use(boundBodies)
   app.get(`${API}/openapi.json`, async (c) => c.json(await describeApi()))
   app.all(`${API}/*`, serveApi)
   app.route('/api/auth', signInApi)
@@ -99,41 +97,6 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   app.onError((error, c) => refuse(c, toDomainError(error)))
   return app
 }
-
-/** Refuses a body of more bytes: before it is read, where it says how long it is. */
-const atMost = (maxSize: number, onError: (c: Context) => Response = tooLarge) =>
-  bodyLimit({ maxSize, onError })
-
-const tooLarge = (c: Context) => refuse(c, new DomainError('input-too-large'))
-
-/** The form again, which says so: who has no scripts is not told before it is sent. */
-const tooLargeLogo = `${paths.accountLogo}?${paths.TOO_LARGE}`
-/** A picture, and what stands around it in a form. */
-const PICTURE_MAXIMUM = UPLOAD_MAXIMUM + BODY_MAXIMUM
-
-const ordinary = atMost(BODY_MAXIMUM)
-
-/** A file of rooms, in a form or as JSON, where each of its line breaks and quotes is two characters. */
-const ROOMS_FILE_MAXIMUM = 2 * FILE_MAXIMUM + BODY_MAXIMUM
-/** Several hundred rooms, each with what it is to be and was. */
-const MANY_ROOMS_MAXIMUM = 512 * 1024
-
-/** What more may be sent to than is usual: as a page, as its data, and over REST. */
-const largerBodies = new Map([
-  ...[
-    paths.importRooms,
-    `${paths.importRooms}.data`,
-    `${API}/rooms/import`,
-    `${API}/rooms/import/preview`,
-  ].map((path) => [path, atMost(ROOMS_FILE_MAXIMUM)] as const),
-  [paths.accountLogo, atMost(PICTURE_MAXIMUM, (c) => c.redirect(tooLargeLogo, 303))],
-  ...[`${paths.accountLogo}.data`, `${API}/hotel/logo`].map(
-    (path) => [path, atMost(PICTURE_MAXIMUM)] as const,
-  ),
-  ...[`${paths.adminScreen('qrcodes')}.data`, `${API}/rooms/change`].map(
-    (path) => [path, atMost(MANY_ROOMS_MAXIMUM)] as const,
-  ),
-])
 
 /** An address and a password at their longest take less, however they are written: strangers may send as much as this. */
 const SIGN_IN_MAXIMUM = 4 * 1024

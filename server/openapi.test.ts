@@ -85,6 +85,17 @@ test('pleases a linter that knows nothing of this product', async () => {
   ])
 })
 
+test('names the headers by which a guest is known: the link, the device, and the proof of the stay’s code', () => {
+  const { roomLink, device, stayProof } = document.components.securitySchemes
+  for (const [scheme, name] of [
+    [roomLink, 'Sonnette-Room-Link'],
+    [device, 'Sonnette-Device'],
+    [stayProof, 'Sonnette-Stay-Proof'],
+  ] as const) {
+    expect(scheme).toMatchObject({ type: 'apiKey', in: 'header', name, description: expect.any(String) })
+  }
+})
+
 test('says what each noun is, and of none that is not there', () => {
   const used = Object.values(document.paths).flatMap((path) =>
     Object.values(path).flatMap(({ tags }) => tags),
@@ -98,9 +109,13 @@ describe.each(each)('%s', (name, one) => {
     const operation = described(one)
     expect(operation).toMatchObject({ operationId: name, summary: one.summary })
     expect(operation.description).toContain(one.access.description)
-    const proofs = { session: ['session'], 'room-link': ['roomLink', 'device'], none: [] }[one.access.proof]
-    expect(operation.security).toEqual([Object.fromEntries(proofs.map((proof) => [proof, []]))])
-    expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(proofs))
+    const guest = ['roomLink', 'device']
+    const ways = { session: [['session']], 'room-link': [guest, [...guest, 'stayProof']], none: [[]] }
+    const proofs = ways[one.access.proof]
+    expect(operation.security).toEqual(
+      proofs.map((way) => Object.fromEntries(way.map((proof) => [proof, []]))),
+    )
+    expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(proofs.flat()))
   })
 
   test('is described with all that it takes and gives', () => {

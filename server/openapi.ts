@@ -9,7 +9,7 @@ import { Room } from '../domain/rooms/shapes.ts'
 import { ConfiguredService } from '../domain/services/shapes.ts'
 import { StaffMember } from '../domain/staff/shapes.ts'
 import { settings } from '../platform/settings.ts'
-import { DEVICE_HEADER, LINK_HEADER, SESSION_COOKIE } from './actor.ts'
+import { DEVICE_HEADER, LINK_HEADER, PROOF_HEADER, SESSION_COOKIE } from './actor.ts'
 import { refusalsOf, responsesOf } from './openapi-refusals.ts'
 
 export const API = '/api/v1'
@@ -60,6 +60,13 @@ const schemes = {
     name: DEVICE_HEADER,
     description: 'A guest: a UUID that stands for the device, made once and kept by it.',
   },
+  stayProof: {
+    type: 'apiKey',
+    in: 'header',
+    name: PROOF_HEADER,
+    description:
+      'A guest who knows the code of the stay, where the hotel uses codes: what `POST /room/code` gave this device, for what needs the code.',
+  },
   key: {
     type: 'http',
     scheme: 'bearer',
@@ -69,7 +76,11 @@ const schemes = {
 
 const security: Record<Declared['access']['proof'], Record<string, string[]>[]> = {
   session: [{ session: [] }],
-  'room-link': [{ roomLink: [], device: [] }],
+  // The device is always named; whether it has shown the stay's code matters to some services only.
+  'room-link': [
+    { roomLink: [], device: [] },
+    { roomLink: [], device: [], stayProof: [] },
+  ],
   none: [{}],
 }
 

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { showFirstSteps } from '../../domain/first-steps/operations.ts'
 import { actorContext } from '../context.ts'
 import { AdminTabs } from '../shell/admin-tabs.tsx'
 import { requireRole } from '../shell/require-role.ts'
@@ -6,18 +7,26 @@ import { StaffFrame } from '../shell/staff-frame.tsx'
 import { loadFrame } from '../staff/frame.server.ts'
 import { SubscriptionOverlay } from '../staff/subscription-overlay.tsx'
 import type { Route } from './+types/layout'
+import { isSetUp, StepsBar } from './first-steps/steps-bar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole('admin')]
 
-export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context.get(actorContext))
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext)
+  const [frame, { done }] = await Promise.all([loadFrame(actor), showFirstSteps(actor, {})])
+  return { ...frame, done }
+}
 
-/** It says the same on every page. */
-export const shouldRevalidate = () => false
+/** It says the same on every page, but for what is done where the hotel is set up. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
+  isSetUp(nextUrl.pathname) &&
+  (formMethod !== undefined || currentUrl.href === nextUrl.href || !isSetUp(currentUrl.pathname))
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { hotelName, userName, ...standing } = loaderData
+  const { hotelName, userName, done, ...standing } = loaderData
   return (
     <StaffFrame hotelName={hotelName} userName={userName} tabs={<AdminTabs />}>
+      <StepsBar done={done} />
       <Outlet />
       <SubscriptionOverlay {...standing} />
     </StaffFrame>

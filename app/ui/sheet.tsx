@@ -1,6 +1,14 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { iconButton } from './button.ts'
 
 /**
@@ -12,6 +20,7 @@ export function Sheet({
   closeTo,
   closeLabel,
   onClose,
+  startsAtField = false,
   children,
 }: {
   title: string
@@ -19,11 +28,13 @@ export function Sheet({
   closeLabel: string
   /** Where to leave by another way than a new step to `closeTo`. */
   onClose?: () => void
+  /** It is there to be filled in: the keyboard comes to its first field. */
+  startsAtField?: boolean
   children: ReactNode
 }) {
   const navigate = useNavigate()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useComeAndGo(heading)
+  const sheet = useRef<HTMLElement>(null)
+  useComeAndGo(sheet, startsAtField ? 'form input:not([type=hidden])' : 'h2')
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -36,6 +47,7 @@ export function Sheet({
 
   return (
     <section
+      ref={sheet}
       data-side-sheet
       aria-labelledby="sheet-title"
       onKeyDown={onKeyDown}
@@ -44,7 +56,6 @@ export function Sheet({
       <div className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-card py-1 ps-4 pe-2">
         <h2
           id="sheet-title"
-          ref={heading}
           tabIndex={-1}
           className="min-w-0 text-lg leading-snug font-semibold wrap-anywhere outline-none"
         >
@@ -71,8 +82,11 @@ export function Sheet({
 }
 
 /** The keyboard comes to the sheet when it opens over what was there, and back to where it came from. */
-function useComeAndGo(heading: RefObject<HTMLElement | null>) {
+function useComeAndGo(sheet: RefObject<HTMLElement | null>, start: string) {
   const cameFrom = useRef<Element>(null)
+  // As the browser opened the page, without a step within it.
+  const { key } = useLocation()
+  const [isFirst] = useState(key === 'default')
   useLayoutEffect(() => {
     cameFrom.current = document.activeElement
     return () => {
@@ -82,6 +96,7 @@ function useComeAndGo(heading: RefObject<HTMLElement | null>) {
     }
   }, [])
   useEffect(() => {
-    if (cameFrom.current !== document.body) heading.current?.focus({ preventScroll: true })
-  }, [heading])
+    if (isFirst && cameFrom.current === document.body) return
+    sheet.current?.querySelector<HTMLElement>(start)?.focus({ preventScroll: true })
+  }, [sheet, start, isFirst])
 }

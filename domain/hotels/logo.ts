@@ -25,8 +25,8 @@ export const setLogo = operation({
   refusals: ['subscription-required', 'pictures-busy'],
   input: LogoUpload,
   output: z.object({ logo: Logo }),
-  async prepare({ input }) {
-    const { bytes, ...size } = await toWebp(await input.image.bytes(), BOX).catch(refuse)
+  async prepare({ actor, input }) {
+    const { bytes, ...size } = await toWebp(await input.image.bytes(), BOX, actor.hotelId).catch(refuse)
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH)
     return { image: bytes, logo: { hash, ...size } }
   },

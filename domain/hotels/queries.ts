@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { events } from '../events/tables.ts'
+import { services } from '../services/tables.ts'
 import { staffMembers } from '../staff/tables.ts'
 import type { Configuration } from './shapes.ts'
 import { hotelLogos, hotels } from './tables.ts'
@@ -95,6 +96,8 @@ export async function nameOfLast({ db, hotelId }: Tenant, eventName: string): Pr
         eq(events.subjectType, 'hotel'),
         eq(events.subjectId, hotelId),
         eq(events.type, eventName),
+        // What the index of histories says of itself: without it, all that ever happened in the hotel would be read.
+        sql`${events.subjectType} <> 'request'`,
       ),
     )
     .orderBy(desc(events.id))
@@ -122,4 +125,16 @@ export async function logoImage({ db, hotelId }: Tenant): Promise<Buffer | undef
     .from(hotelLogos)
     .where(eq(hotelLogos.hotelId, hotelId))
   return logo?.image
+}
+
+/** A hotel as it begins: with its services, and with somebody who decides about it. */
+export async function insertHotel(
+  { db, hotelId }: Tenant,
+  hotel: Omit<typeof hotels.$inferInsert, 'id'>,
+  itsServices: Omit<typeof services.$inferInsert, 'hotelId'>[],
+  founder: { userId: string; name: string },
+): Promise<void> {
+  await db.insert(hotels).values({ id: hotelId, ...hotel })
+  await db.insert(services).values(itsServices.map((service) => ({ hotelId, ...service })))
+  await db.insert(staffMembers).values({ hotelId, ...founder, role: 'admin', isSubscriptionManager: true })
 }

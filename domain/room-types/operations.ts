@@ -60,6 +60,18 @@ export async function addRoomTypes(
   return created
 }
 
+/** The type of this name that rooms are given; where there is none, one is added. Part of what names it, in its transaction. */
+export async function offeredType(
+  call: Pick<Call<unknown, unknown>, 'tenant' | 'recordAll'>,
+  name: string,
+): Promise<{ id: string; isNew: boolean }> {
+  const types = await queries.lockRoomTypes(call.tenant)
+  const known = types.find((type) => !type.archived && isSameName(type.name, name))
+  if (known) return { id: known.id, isNew: false }
+  const [made] = await addRoomTypes(call, [name])
+  return { id: (made as { id: string }).id, isNew: true }
+}
+
 export const changeRoomType = operation({
   name: 'roomTypes.change',
   summary: 'Rename a room type',
@@ -162,9 +174,11 @@ async function setArchived(call: TypeCall, archived: boolean) {
 }
 
 /** Two types of one name could not be told apart. */
+const isSameName = (one: string, other: string) =>
+  one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0
+
 function refuseTaken(types: readonly RoomType[], name: string) {
-  const same = (other: string) => other.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0
-  if (types.some((type) => !type.archived && same(type.name))) {
+  if (types.some((type) => !type.archived && isSameName(type.name, name))) {
     throw new DomainError('name-taken', { fields: { name: 'name-taken' } })
   }
 }

@@ -5,6 +5,8 @@ import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
+import { offeredType } from '../room-types/operations.ts'
+import { TYPE_NAME_MAXIMUM } from '../room-types/shapes.ts'
 import { line } from '../text.ts'
 import { roomEvents } from './events.ts'
 import { makingLinks } from './making-links.ts'
@@ -15,7 +17,16 @@ import { LinkToken, NUMBER_MAXIMUM, ROOMS_MAXIMUM, RoomDetails, RoomFloor, RoomN
 const CreatedRoom = RoomDetails.extend({ token: LinkToken })
 type CreatedRoom = z.infer<typeof CreatedRoom>
 
-const TypeId = z.uuid().nullable().default(null)
+/** Of which type: one that there is, or one that may have to be added. */
+const OfType = z.object({
+  typeId: z.uuid().nullable().default(null),
+  newType: line(TYPE_NAME_MAXIMUM, { min: 0 })
+    .default('')
+    .describe('In the place of `typeId`: the name of a type, which is added where there is none of that name')
+    .meta({ examples: ['Suite'] }),
+})
+
+const newTypeId = z.uuid().nullable().describe('Of the type that was added with them')
 
 export const createRoom = operation({
   name: 'rooms.create',
@@ -29,15 +40,16 @@ export const createRoom = operation({
     'number-taken',
     'no-such-room-type',
     'rooms-beyond-subscription',
+    'too-many-of-them',
     'link-failed',
   ],
-  input: z.object({ number: RoomNumber, floor: RoomFloor.default(''), typeId: TypeId }),
-  output: z.object({ room: CreatedRoom }),
+  input: OfType.extend({ number: RoomNumber, floor: RoomFloor.default('') }),
+  output: z.object({ room: CreatedRoom, newTypeId }),
   async run(call) {
-    const { number, floor, typeId } = call.input
-    await refuseUnlessOffered(call, typeId)
+    const { number, floor } = call.input
+    const { typeId, newTypeId } = await typeOf(call)
     const [room] = await addRooms(call, [{ number, floor, typeId }], 'number')
-    return { room: room as CreatedRoom }
+    return { room: room as CreatedRoom, newTypeId }
   },
 })
 
@@ -45,21 +57,18 @@ const RangeEnd = line(NUMBER_MAXIMUM, { missing: 'no-range' })
 const Floor = z.int().min(-9).max(200).optional()
 
 /** Which rooms: those between two numbers, on one floor or on each of several. */
-const NewRooms = z
-  .object({
-    from: RangeEnd.meta({ examples: ['01'] }),
-    to: RangeEnd.meta({ examples: ['30'] }),
-    floor: RoomFloor.default('').describe('Of all of them, where they are not made on several floors'),
-    floorFrom: Floor.meta({ examples: [1] }),
-    floorTo: Floor.meta({ examples: [4] }),
-    separator: line(1, { min: 0 }).default('').describe('Stands between the floor and the number'),
-    except: line(500, { min: 0 }).default('').describe('Numbers that there are not, separated by commas'),
-    typeId: TypeId,
-  })
-  .superRefine((range, { addIssue }) => {
-    const numbering = numberRooms(range)
-    if ('code' in numbering) addIssue({ code: 'custom', message: numbering.code, path: [numbering.field] })
-  })
+const NewRooms = OfType.extend({
+  from: RangeEnd.meta({ examples: ['01'] }),
+  to: RangeEnd.meta({ examples: ['30'] }),
+  floor: RoomFloor.default('').describe('Of all of them, where they are not made on several floors'),
+  floorFrom: Floor.meta({ examples: [1] }),
+  floorTo: Floor.meta({ examples: [4] }),
+  separator: line(1, { min: 0 }).default('').describe('Stands between the floor and the number'),
+  except: line(500, { min: 0 }).default('').describe('Numbers that there are not, separated by commas'),
+}).superRefine((range, { addIssue }) => {
+  const numbering = numberRooms(range)
+  if ('code' in numbering) addIssue({ code: 'custom', message: numbering.code, path: [numbering.field] })
+})
 
 export const createRooms = operation({
   name: 'rooms.createMany',
@@ -73,23 +82,33 @@ export const createRooms = operation({
     'number-taken',
     'no-such-room-type',
     'rooms-beyond-subscription',
+    'too-many-of-them',
     'link-failed',
   ],
   input: NewRooms,
-  output: z.object({ rooms: z.array(CreatedRoom).max(ROOMS_MAXIMUM) }),
+  output: z.object({ rooms: z.array(CreatedRoom).max(ROOMS_MAXIMUM), newTypeId }),
   async run(call) {
-    const { typeId, ...range } = call.input
-    const numbering = numberRooms(range)
+    const numbering = numberRooms(call.input)
     if (!('rooms' in numbering)) throw new DomainError('invalid-input')
-    await refuseUnlessOffered(call, typeId)
-    return {
-      rooms: await addRooms(
-        call,
-        numbering.rooms.map((room) => ({ ...room, typeId })),
-      ),
-    }
+    const { typeId, newTypeId } = await typeOf(call)
+    const rooms = await addRooms(
+      call,
+      numbering.rooms.map((room) => ({ ...room, typeId })),
+    )
+    return { rooms, newTypeId }
   },
 })
+
+/** The type that new rooms are given, and whether it was added for them. */
+async function typeOf(call: AdminCall & { input: z.output<typeof OfType> }) {
+  const { typeId, newType } = call.input
+  if (newType === '') {
+    await refuseUnlessOffered(call, typeId)
+    return { typeId, newTypeId: null }
+  }
+  const { id, isNew } = await offeredType(call, newType)
+  return { typeId: id, newTypeId: isNew ? id : null }
+}
 
 type AdminCall = Pick<Call<Staff | Key, unknown>, 'tenant' | 'now' | 'recordAll'>
 

@@ -137,12 +137,14 @@ describe('an import', () => {
     await create('900', '9')
     const file = 'number,floor,type\n101,1,Double\n102,2,Suite\n103,1,suite\n'
     const { plan } = await preview(file)
-    expect(await importRooms(hotel.admin, { file, plan })).toEqual({
-      counts: { new: 1, changed: 1, unchanged: 1, faulty: 0 },
-      newTypes: ['Suite'],
-    })
+    const { added, changed, newTypeIds, ...done } = await importRooms(hotel.admin, { file, plan })
+    expect(done).toEqual({ counts: { new: 1, changed: 1, unchanged: 1, faulty: 0 }, newTypes: ['Suite'] })
     expect(await rooms()).toEqual(['101, 1, Double', '102, 2, Suite', '103, 1, Suite', '900, 9, null'])
     const { rooms: made } = await showAllRooms(hotel.admin, {})
+    // What takes it back.
+    expect(added).toEqual([made[2]?.id])
+    expect(newTypeIds).toEqual([made[2]?.typeId])
+    expect(changed).toMatchObject([{ before: { number: '102', floor: '1', typeId: null }, revision: 2 }])
     expect(await roomBehindLink(made[2]?.token ?? '')).toMatchObject({ roomId: made[2]?.id, stay: 1 })
     expect((await preview(file)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, faulty: 0 })
   })

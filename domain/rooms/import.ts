@@ -10,7 +10,7 @@ import { makeRooms, refuseBeyondSubscription } from './create.ts'
 import { type ImportPlan, planImport, readRooms } from './import-plan.ts'
 import { changeRooms } from './manage.ts'
 import * as queries from './manage-queries.ts'
-import { FILE_MAXIMUM, IMPORT_MAXIMUM, ImportLine, type RoomDetails } from './shapes.ts'
+import { FILE_MAXIMUM, IMPORT_MAXIMUM, ImportLine, RoomDetails } from './shapes.ts'
 
 /** Its text: cells by `,`, `;` or tabs, a head in French or English or none, number, floor and type. */
 const File = z
@@ -78,7 +78,16 @@ export const importRooms = operation({
       .optional()
       .describe('What was shown: where something else would be done by now, nothing is'),
   }),
-  output: z.object({ counts: Counts, newTypes: z.array(z.string()).max(ROOM_TYPES_MAXIMUM) }),
+  output: z.object({
+    counts: Counts,
+    newTypes: z.array(z.string()).max(ROOM_TYPES_MAXIMUM),
+    newTypeIds: z.array(z.uuid()).max(ROOM_TYPES_MAXIMUM),
+    added: z.array(z.uuid()).max(IMPORT_MAXIMUM).describe('The rooms that were added'),
+    changed: z
+      .array(z.object({ before: RoomDetails, revision: z.int().describe('That it has now') }))
+      .max(IMPORT_MAXIMUM)
+      .describe('The rooms that were changed, as they were until now'),
+  }),
   async run(call) {
     const { tenant, input } = call
     await queries.lockNumbering(tenant)
@@ -90,8 +99,11 @@ export const importRooms = operation({
     if (input.plan && input.plan !== standFor(plan)) throw new DomainError('changed-since')
     if (counts.new > 0) await refuseBeyondSubscription(tenant, present.length + counts.new)
     const made = await addRoomTypes(call, plan.newTypes)
-    await carryOut(call, plan, present, [...roomTypes.filter(({ archived }) => !archived), ...made])
-    return { counts, newTypes: plan.newTypes }
+    const done = await carryOut(call, plan, present, [
+      ...roomTypes.filter(({ archived }) => !archived),
+      ...made,
+    ])
+    return { counts, newTypes: plan.newTypes, newTypeIds: made.map(({ id }) => id), ...done }
   },
 })
 
@@ -112,19 +124,21 @@ async function carryOut(
   const roomOf = new Map(present.map((room) => [room.number, room]))
   const typeIdOf = (type: string | null) => (type === null ? null : (idOf.get(type) ?? null))
   const fresh = lines.filter(({ kind }) => kind === 'new')
-  await makeRooms(
+  const made = await makeRooms(
     call,
     fresh.map(({ number, floor, type }) => ({ number, floor, typeId: typeIdOf(type) })),
   )
-  changeRooms(
-    call,
-    lines.flatMap(({ kind, number, floor, type, before: said }) => {
-      const before = roomOf.get(number)
-      if (kind !== 'changed' || !before) return []
-      const typeId = said?.type === type ? before.typeId : typeIdOf(type)
-      return { before, after: { number, floor, typeId } }
-    }),
-  )
+  const edits = lines.flatMap(({ kind, number, floor, type, before: said }) => {
+    const before = roomOf.get(number)
+    if (kind !== 'changed' || !before) return []
+    const typeId = said?.type === type ? before.typeId : typeIdOf(type)
+    return { before, after: { number, floor, typeId } }
+  })
+  const changed = changeRooms(call, edits)
+  return {
+    added: made.map(({ id }) => id),
+    changed: edits.map(({ before }, i) => ({ before, revision: changed[i]?.revision ?? before.revision })),
+  }
 }
 
 function countsOf({ lines }: ImportPlan) {

@@ -17,7 +17,7 @@ export const changeRoom = operation({
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-room', 'no-such-room-type', 'number-taken', 'changed-since'],
   input: ChangedRoom,
-  output: z.object({ room: RoomDetails }),
+  output: z.object({ room: RoomDetails, before: RoomDetails.describe('What it was until now') }),
   async run(call) {
     const { roomId, revision, number, floor, typeId } = call.input
     const { tenant } = call
@@ -31,7 +31,7 @@ export const changeRoom = operation({
       if (taken.length > 0) throw numberTaken(taken, 'number')
     }
     const [room] = changeRooms(call, [{ before, after: { number, floor, typeId } }])
-    return { room: room as RoomDetails }
+    return { room: room as RoomDetails, before }
   },
 })
 

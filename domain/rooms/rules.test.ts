@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type NumberRange, numberRooms } from './rules.ts'
+import { type NumberRange, numberRooms, readAsFloors } from './rules.ts'
 
 /** The numbers that a range names, as a person would say them; or the field that is wrong, and how. */
 const said = (range: NumberRange) => {
@@ -81,6 +81,27 @@ describe('the same on several floors', () => {
     expect(said({ from: '01', to: '02', floorFrom: 3, floorTo: 1 })).toBe('floorTo: no-range')
     expect(said({ from: '01', to: '30', floorFrom: 1, floorTo: 17 })).toBe('to: too-many-rooms')
     expect(said({ from: '1', to: '11', floorFrom: 1, floorTo: 11 })).toBe('separator: same-numbers')
+  })
+})
+
+describe('two numbers that may mean floors', () => {
+  const read = (from: string, to: string) => {
+    const floors = readAsFloors({ from, to })
+    return floors && `${floors.from} to ${floors.to} on ${floors.floorFrom} to ${floors.floorTo}`
+  }
+
+  test('are read as the same rooms on each', () => {
+    expect(read('101', '430')).toBe('01 to 30 on 1 to 4')
+    expect(read('901', '1216')).toBe('01 to 16 on 9 to 12')
+  })
+
+  test('mean none on one floor, where they count backwards, or are no three or four digits', () => {
+    expect(read('101', '124')).toBeUndefined()
+    expect(read('130', '401')).toBeUndefined()
+    expect(read('430', '130')).toBeUndefined()
+    expect(read('01', '30')).toBeUndefined()
+    expect(read('A101', 'A430')).toBeUndefined()
+    expect(readAsFloors({ from: '101', to: '430', floorFrom: 1 })).toBeUndefined()
   })
 })
 

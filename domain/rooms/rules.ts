@@ -63,6 +63,21 @@ export function numberRooms(range: NumberRange): Numbering {
   return wanted.length > 0 ? { rooms: wanted } : { field: 'except', code: 'no-range' }
 }
 
+/** Numbers of several floors. */
+export type FloorRange = Required<Pick<NumberRange, 'from' | 'to'>> & { floorFrom: number; floorTo: number }
+
+/** Whoever says 101 to 430 may mean 01 to 30 on the floors 1 to 4; nothing where two numbers cannot mean floors. */
+export function readAsFloors({ from, to, floorFrom, floorTo }: NumberRange): FloorRange | undefined {
+  const [, first, firstNumber] = onFloor.exec(from) ?? []
+  const [, last, lastNumber] = onFloor.exec(to) ?? []
+  if (!firstNumber || !lastNumber || floorFrom !== undefined || floorTo !== undefined) return undefined
+  const floors = { from: firstNumber, to: lastNumber, floorFrom: Number(first), floorTo: Number(last) }
+  return floors.floorFrom < floors.floorTo && firstNumber <= lastNumber ? floors : undefined
+}
+
+/** A floor, and two digits for the room on it. */
+const onFloor = /^([1-9]\d?)(\d\d)$/
+
 /** The two ends, without the first floor where they are said with it. */
 function withoutFloor({ from, to }: NumberRange, floor: string): [from: string, to: string] {
   const isSaid = from.length > floor.length && from.length === to.length

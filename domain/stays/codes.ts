@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { limiterInDatabase } from '../../platform/limits.ts'
+import { type Limiter, limiterInDatabase, limiterInMemory } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { guests, staff } from '../access.ts'
 import type { Guest } from '../actor.ts'
@@ -10,6 +10,7 @@ import { configurationOf } from '../hotels/configuration.ts'
 import { operation } from '../operation.ts'
 import * as queries from './code-queries.ts'
 import { stayEvents } from './events.ts'
+import { codeRound } from './lookups.ts'
 import { proofOf } from './proof.ts'
 import { TypedCode } from './shapes.ts'
 
@@ -73,8 +74,15 @@ export const renewCode = operation({
 /** Gives every open stay a code that has none; part of beginning to use codes, in its transaction. */
 export const giveMissingCodes = (tenant: Tenant) => queries.giveMissingCodes(tenant)
 
-const perRoom = limiterInDatabase('stay-code-room', () => settings().limits.stayCodePerRoom)
-const perDevice = limiterInDatabase('stay-code', () => settings().limits.stayCode)
+/** How many times what may be tried from one address may be tried from all of them. */
+const ADDRESSES = 10
+
+const ofRoom = limiterInDatabase('stay-code-room', () => {
+  const { count, seconds } = settings().limits.stayCodePerRoom
+  return { count: count * ADDRESSES, seconds }
+})
+const ofAddress = limiterInMemory('stay-code-address', () => settings().limits.stayCodePerRoom)
+const ofDevice = limiterInDatabase('stay-code', () => settings().limits.stayCode)
 
 export const enterCode = operation({
   name: 'room.enterCode',
@@ -111,22 +119,33 @@ const isSame = (code: string, typed: string) =>
   code.length === typed.length && timingSafeEqual(Buffer.from(code), Buffer.from(typed))
 
 /**
- * Counts a try before it is looked at, so that guesses sent at once cannot pass the limit. The room's count comes first: a
- * device can be made up, and nothing is kept of one for which the room has no try left.
+ * Counts a try before it is looked at, so that guesses sent at once cannot pass the limit. Those of the device come last: it
+ * can be made up, and nothing is kept of one for which its address or the room has no try left. Another code begins all
+ * counts anew: who guesses from everywhere shuts a guest out no longer than until the reception renews it.
  */
-async function countTry({ hotelId, roomId, stay, deviceId }: Guest) {
-  const room = `${hotelId} ${roomId} ${stay}`
+async function countTry(guest: Guest) {
+  const { hotelId, roomId, stay, deviceId, ipAddress } = guest
+  const room = `${hotelId} ${roomId} ${stay} ${await codeRound(guest)}`
   const device = `${room} ${deviceId}`
   const refuseAfter = (retryAfter: number | undefined) => {
     if (retryAfter !== undefined) throw new DomainError('too-many-codes', { retryAfter })
   }
-  refuseAfter(perDevice.justRefused(device))
-  refuseAfter(await perRoom.take(room))
-  const wait = await perDevice.take(device)
-  if (wait !== undefined) await perRoom.giveBack(room)
-  refuseAfter(wait)
+  refuseAfter(ofDevice.justRefused(device))
+  const counts: [Limiter, key: string][] = [
+    // A call within the process comes from no address.
+    ...(ipAddress ? [[ofAddress, `${room} ${ipAddress}`] as [Limiter, string]] : []),
+    [ofRoom, room],
+    [ofDevice, device],
+  ]
+  const giveBack = (taken: typeof counts) =>
+    Promise.allSettled(taken.map(([limiter, key]) => limiter.giveBack(key)))
+  for (const [i, [limiter, key]] of counts.entries()) {
+    const wait = await limiter.take(key)
+    if (wait !== undefined) await giveBack(counts.slice(0, i))
+    refuseAfter(wait)
+  }
   return {
     /** It was no guess. What cannot be given back is over with its time. */
-    giveBack: () => void Promise.allSettled([perRoom.giveBack(room), perDevice.giveBack(device)]),
+    giveBack: () => void giveBack(counts),
   }
 }

@@ -1,5 +1,15 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { inTransaction } from '../../platform/database/tenancy.ts'
 import { closeJobs, jobs as currentJobs, type JobDatabase, openJobs } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
@@ -90,6 +100,48 @@ test('every room is set to be cleaned at the hotel’s hour, and not before', as
   await run()
   expect(await cleaning()).toEqual(reset)
   expect(await nextOf()).toEqual(nextReset('04:00', 'Europe/Paris', new Date()))
+})
+
+describe('on a day of', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  // At four in Paris, on the day before, on the day itself and on the day after.
+  test.each([
+    [23, '2026-03-28T03:00Z', '2026-03-29T02:00Z', '2026-03-30T02:00Z'],
+    [25, '2026-10-24T02:00Z', '2026-10-25T03:00Z', '2026-10-26T03:00Z'],
+  ])('%i hours it comes when the hotel’s clock says so, once', async (_, before, changed, after) => {
+    const [first] = rooms
+    const clean = async () => {
+      const { room } = await operations.showRoomPanel(hotel.employee, { roomId: first?.id ?? '' })
+      const { id: roomId, cleaningRevision } = room
+      await operations.saveCleaning(hotel.employee, {
+        rooms: [{ roomId, cleaningStatus: 'done', cleaningRevision }],
+      })
+    }
+    const times = async () => (await eventsOf('hotel.rooms-reset')).length
+    await owner('update daily_resets set next_at = $2 where hotel_id = $1', [hotel.id, new Date(before)])
+    for (const [i, [at, next]] of [
+      [before, changed],
+      [changed, after],
+    ].entries()) {
+      const due = new Date(at as string)
+      vi.setSystemTime(due.getTime() - 60_000)
+      await clean()
+      await run()
+      expect(await times()).toBe(i)
+      vi.setSystemTime(due)
+      await run()
+      await run()
+      expect(await times()).toBe(i + 1)
+      expect((await cleaning())[0]).toMatchObject({ status: 'not_cleaned' })
+      expect(await nextOf()).toEqual(new Date(next as string))
+    }
+  })
 })
 
 test('each room’s history says what it was; boards are told once for all of them', async () => {

@@ -1,4 +1,6 @@
+import { database as pool } from '../../platform/database/tenancy.ts'
 import type { JobDatabase } from '../../platform/jobs.ts'
+import type { Guest } from '../actor.ts'
 
 export interface DueReset {
   hotelId: string
@@ -19,4 +21,14 @@ export async function dueResets(
     'select hotel_id as "hotelId", next_at as "nextAt" from due_daily_resets($1, $2, $3, $4)',
     [now, last.nextAt, last.hotelId, limit],
   )
+}
+
+/** What stands for the code of the guest's stay, for as long as it has this one; nothing where there is none. */
+export async function codeRound({ hotelId, roomId, stay }: Guest): Promise<string | undefined> {
+  const { rows } = await pool().query<{ round: string | null }>({
+    name: 'stay_code_round',
+    text: 'select stay_code_round($1, $2, $3) as round',
+    values: [hotelId, roomId, stay],
+  })
+  return rows[0]?.round ?? undefined
 }

@@ -8,26 +8,31 @@ export const firstSteps: FirstStepTexts = {
   done: 'Done',
   steps: {
     rooms: {
+      short: 'Rooms',
       title: 'Add your rooms',
       hint: 'All at once, from the first number to the last, or from a spreadsheet.',
       action: 'Add rooms',
     },
     services: {
+      short: 'Services',
       title: 'Choose your services',
       hint: 'Towels, mini-bar, toilet paper and cleaning are there already. Add your own.',
       action: 'See the services',
     },
     people: {
+      short: 'Team',
       title: 'Plan your employees',
       hint: 'Who works here, and for which rooms.',
       action: 'Add somebody',
     },
     cards: {
+      short: 'Cards',
       title: 'Print the cards',
       hint: 'One for each room, with its QR code, ready to be cut.',
       action: 'Prepare the cards',
     },
     ring: {
+      short: 'Test ring',
       title: 'Ring yourself',
       hint: 'Scan this code with your phone, ask for something, and see the request arrive.',
       action: 'See the requests',

@@ -75,8 +75,11 @@ export const qrcodes: QrcodesTexts = {
     floorsHint: 'Optional. The same numbers on each floor: 01 to 30 on floors 1 to 4 make 101 to 430.',
     floorFrom: 'From floor',
     floorTo: 'To floor',
-    pattern: 'As on the doors',
+    pattern: 'On the door',
+    newType: 'New type…',
+    newTypeName: 'Name of the new type',
     except: 'Numbers that do not exist',
+    numbers: 'Numbers',
     exceptHint: 'Separated by commas: 13, 113',
     number: 'Number',
     optional: 'optional',
@@ -89,6 +92,9 @@ export const qrcodes: QrcodesTexts = {
     none: 'The numbers show here before anything is added.',
     floor: (floor, numbers) => `Floor ${floor}: ${numbers}`,
     range: (first, last) => `${first} to ${last}`,
+    asFloors: ({ from, to, floorFrom, floorTo }) =>
+      `Or ${from} to ${to} on each of the floors ${floorFrom} to ${floorTo}?`,
+    takeFloors: (count) => `Take these ${rooms(count)}`,
     taken: (numbers) =>
       numbers.length > 1
         ? `There are rooms ${someRooms(numbers)} already.`
@@ -121,6 +127,7 @@ export const qrcodes: QrcodesTexts = {
             : ''
       }.`,
     restored: (count, number) => (count === 1 ? `Room ${number} is back.` : `${rooms(count)} are back.`),
+    toStay: 'So many rooms at once cannot be undone: import your table again to change them.',
     imported: (added, changed) =>
       [added > 0 && `${rooms(added)} added`, changed > 0 && `${rooms(changed)} changed`]
         .filter(Boolean)

@@ -6,26 +6,31 @@ export const firstSteps = {
   done: 'Fait',
   steps: {
     rooms: {
+      short: 'Chambres',
       title: 'Ajoutez vos chambres',
       hint: 'Toutes à la fois, du premier numéro au dernier, ou depuis un tableur.',
       action: 'Ajouter des chambres',
     },
     services: {
+      short: 'Services',
       title: 'Choisissez vos services',
       hint: 'Serviettes, minibar, papier toilette et ménage sont déjà là. Ajoutez les vôtres.',
       action: 'Voir les services',
     },
     people: {
+      short: 'Équipe',
       title: 'Prévoyez vos employés',
       hint: 'Qui travaille ici, et pour quelles chambres.',
       action: 'Ajouter quelqu’un',
     },
     cards: {
+      short: 'Cartes',
       title: 'Imprimez les cartes',
       hint: 'Une par chambre, avec son code QR, prêtes à découper.',
       action: 'Préparer les cartes',
     },
     ring: {
+      short: 'Essai',
       title: 'Sonnez vous-même',
       hint: 'Scannez ce code avec votre téléphone, demandez quelque chose, et voyez la demande arriver.',
       action: 'Voir les demandes',

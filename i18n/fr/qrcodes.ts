@@ -74,8 +74,11 @@ export const qrcodes = {
     floorsHint: 'Facultatif. Les mêmes numéros à chaque étage : 01 à 30 sur les étages 1 à 4 font 101 à 430.',
     floorFrom: 'De l’étage',
     floorTo: 'À l’étage',
-    pattern: 'Comme sur les portes',
+    pattern: 'Sur la porte',
+    newType: 'Nouveau type…',
+    newTypeName: 'Nom du nouveau type',
     except: 'Numéros qui n’existent pas',
+    numbers: 'Numéros',
     exceptHint: 'Séparés par des virgules : 13, 113',
     number: 'Numéro',
     optional: 'facultatif',
@@ -88,6 +91,18 @@ export const qrcodes = {
     none: 'Les numéros apparaissent ici avant que rien ne soit ajouté.',
     floor: (floor: string, numbers: string) => `Étage ${floor} : ${numbers}`,
     range: (first: string, last: string) => `${first} à ${last}`,
+    asFloors: ({
+      from,
+      to,
+      floorFrom,
+      floorTo,
+    }: {
+      from: string
+      to: string
+      floorFrom: number
+      floorTo: number
+    }) => `Ou bien ${from} à ${to} sur chacun des étages ${floorFrom} à ${floorTo} ?`,
+    takeFloors: (count: number) => `Prendre ces ${rooms(count)}`,
     taken: (numbers: string[]) =>
       numbers.length > 1
         ? `Il y a déjà des chambres ${someRooms(numbers)}.`
@@ -125,6 +140,8 @@ export const qrcodes = {
       }.`,
     restored: (count: number, number: string) =>
       count === 1 ? `La chambre ${number} est remise.` : `${rooms(count)} remises.`,
+    /** Of more than can be taken back at a press. */
+    toStay: 'Tant de chambres à la fois ne s’annulent pas : réimportez votre tableau pour les changer.',
     imported: (added: number, changed: number) =>
       [
         added > 0 && `${rooms(added)} ${added > 1 ? 'ajoutées' : 'ajoutée'}`,

@@ -8,6 +8,8 @@ export interface Asked {
   path: string
   headers?: Record<string, string>
   body?: string | Uint8Array
+  /** How long its answer may take, where that is not as long as any. */
+  patienceMs?: number
 }
 
 export interface Answered {
@@ -28,10 +30,10 @@ export function ask(url: string, asked: Asked): Promise<Answered> {
   // What Node's own client refuses to send is written by hand.
   if (!/^\/[\x21-\xff]*$/.test(asked.path)) return askByHand(url, asked)
   const begin = performance.now()
-  const { method, path, headers = {}, body } = asked
+  const { method, path, headers = {}, body, patienceMs = PATIENCE_MS } = asked
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => sent.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS)
+    const late = setTimeout(() => sent.destroy(new Error(`no answer within ${patienceMs} ms`)), patienceMs)
     const sent: ClientRequest = request(
       url,
       { agent, method, path, headers: { ...length, ...headers } },

@@ -1,6 +1,7 @@
 import type { Part } from './checks.ts'
 import { underFloods } from './floods/floods.ts'
 import { fuzz } from './fuzz/fuzz.ts'
+import { cards, foreignRooms, stayCodes, undos } from './lines/administration.ts'
 import { databaseAway, fullDisk } from './lines/database.ts'
 import { answersAndRights, foreignPages, logs, unreadable, wayBack } from './lines/edges.ts'
 import { flags, madeUpDevices, prefixes } from './lines/limits.ts'
@@ -13,6 +14,7 @@ import {
 } from './lines/sign-in.ts'
 import { starts } from './lines/starts.ts'
 import { descriptors, endedRights, manyStreams } from './lines/streams.ts'
+import { endless, imports, pictures } from './lines/uploads.ts'
 
 /** The lines of what an attack found, in their order. */
 export const lines: Part[] = [
@@ -37,5 +39,8 @@ export const lines: Part[] = [
   starts,
 ]
 
+/** What those attack who are signed in, or have a room's link, of a hotel's administration. */
+const administration: Part[] = [pictures, endless, imports, cards, foreignRooms, stayCodes, undos]
+
 /** Every part of the attack, in order. */
-export const partsOf = (seed: number): Part[] => [fuzz(seed), ...lines, underFloods]
+export const partsOf = (seed: number): Part[] => [fuzz(seed), ...lines, ...administration, underFloods]

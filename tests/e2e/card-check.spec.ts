@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
 import { qrPng } from '../../app/shell/qr-png.server.ts'
-import { cameraBrowser } from '../../scripts/lib/browser.mjs'
 import { openScreen } from '../support/admin.ts'
 import { expect, type SiteHotel, signInAs, test } from '../support/browser.ts'
 import { writeCameraVideo } from '../support/camera-video.ts'
+import { launchWhole } from '../support/whole-browser.ts'
 
 const path = '/admin/qrcodes/check'
 
@@ -32,17 +34,12 @@ test('a camera that sees one card after another says of each what it is', async 
     old,
     'https://sonnette.evil.example/room/7d3k9vq2m0x8c4hzt6w1n5bjra',
   ])
-  const executablePath = cameraBrowser()
-  if (!executablePath) throw new Error('a Chromium with a camera is needed: set CHROMIUM_CAMERA_PATH')
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    executablePath,
-    args: [
-      ...(launchOptions.args ?? []),
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-    ],
-  })
+  const browser = await launchWhole(
+    playwright,
+    launchOptions,
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${video}`,
+  )
   try {
     const context = await browser.newContext({
       ...contextOptions,
@@ -89,6 +86,53 @@ test('a photo stands in for a camera that is not there', async ({ context, hotel
   await photo.setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank })
   await expect(page.getByText('There is no QR code on this photo.')).toBeVisible()
 })
+
+test('the browser’s own reader is asked where it has one, and no other is loaded', async ({
+  context,
+  hotel,
+}) => {
+  const link = await linkOf(hotel, '105')
+  const check = async (page: Page) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    const buffer = Buffer.from(await qrPng(link))
+    await page.getByLabel('Choose a photo').setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer })
+    await expect(page.getByText('105', { exact: true })).toBeVisible()
+    return scripts
+  }
+  expect(await check(await openScreen(context, hotel, path))).not.toEqual([])
+
+  const own = await context.newPage()
+  const asked: string[] = []
+  await own.exposeFunction('readCode', (width: number, height: number, data: string) => {
+    const text = decodeQR({ width, height, data: Uint8ClampedArray.from(Buffer.from(data, 'base64')) })
+    asked.push(text)
+    return text
+  })
+  await own.addInitScript(standInForBarcodeDetector)
+  await own.goto(path)
+  expect(await check(own)).toEqual([])
+  expect(asked).toEqual([link])
+})
+
+/** What browsers on phones have and this one has not (WICG, Accelerated Shape Detection): it really reads. */
+function standInForBarcodeDetector() {
+  type Read = (width: number, height: number, data: string) => Promise<string>
+  const { readCode } = window as unknown as { readCode: Read }
+  class BarcodeDetector {
+    static getSupportedFormats = async () => ['qr_code']
+    async detect(picture: ImageBitmap) {
+      const { width, height } = picture
+      const canvas = new OffscreenCanvas(width, height)
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+      context.drawImage(picture, 0, 0)
+      const { data } = context.getImageData(0, 0, width, height)
+      const letters = Array.from(data, (value) => String.fromCharCode(value)).join('')
+      return [{ format: 'qr_code', rawValue: await readCode(width, height, btoa(letters)) }]
+    }
+  }
+  Object.assign(window, { BarcodeDetector })
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

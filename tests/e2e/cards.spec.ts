@@ -4,6 +4,7 @@ import * as paths from '../../app/shell/paths.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { codesOnCards, textOf } from '../support/printed.ts'
+import { launchWhole } from '../support/whole-browser.ts'
 
 const path = paths.printCards
 
@@ -60,6 +61,49 @@ test('rooms that were selected elsewhere are printed, however many: they stand i
   expect(textOf(await answer.body())).toContain('103')
   await page.getByRole('link', { name: 'Take all rooms' }).click()
   await expect(page.getByText('24 cards on 3 A4 sheets')).toBeVisible()
+})
+
+test('the cards that are seen are printed, and only what is printed is noted', async ({
+  hotel,
+  playwright,
+  launchOptions,
+  contextOptions,
+  locale,
+}) => {
+  const browser = await launchWhole(playwright, launchOptions)
+  try {
+    const context = await browser.newContext({ ...contextOptions, locale, baseURL: hotel.url })
+    await hotel.sql("delete from events where subject_type = 'cards'")
+    const page = await openScreen(context, hotel, `${path}?floor=3`)
+    const preview = page.frame({ url: /cards\.pdf/ }) ?? (await page.waitForEvent('frameattached'))
+    await preview.waitForURL(/cards\.pdf\?floor=3/)
+    // What the browser would show next is a dialog of its own, which no test can press.
+    const printed = await page.evaluateHandle(() => {
+      const printed: string[] = []
+      const { contentWindow } = document.querySelector('iframe') as HTMLIFrameElement
+      if (contentWindow) contentWindow.print = () => void printed.push(contentWindow.location.pathname)
+      return printed
+    })
+    await expect(page.getByText(/Last printed/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    expect(await printed.jsonValue()).toEqual([paths.cardsPdf])
+    await expect(page.getByText('Last printed or downloaded: 8 cards')).toBeVisible()
+  } finally {
+    await browser.close()
+  }
+})
+
+test('where a browser shows no PDF within a page, it is opened by itself: nothing is promised that it cannot do', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, path)
+  await expect(page.getByText('This browser shows no PDF within a page.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0)
+  const address = await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')
+  const opened = await context.request.get(address ?? '')
+  expect(opened.headers()['content-disposition']).toMatch(/^inline/)
+  expect(textOf(await opened.body())).toContain('101')
 })
 
 test('links leave by no other way: only admins get cards and codes, and only this site shows them', async ({

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { landingTexts } from '../../i18n/landing.ts'
-import { SESSION_DAYS } from '../../platform/auth/auth.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
+import { readSettings } from '../../platform/settings.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 
 const PAGE_BYTES = 120_000
@@ -11,7 +11,7 @@ const CONTACT_DAYS = 90
 
 const t = landingTexts.fr
 const questions = t.faq.items({
-  session: SESSION_DAYS,
+  session: readSettings({}).session.idleDays,
   device: DEVICE_DAYS,
   contact: CONTACT_DAYS,
   finishedJobs: FINISHED_JOB_DAYS,
@@ -23,7 +23,8 @@ test.use({ settings: { CONTACT_DAYS: `${CONTACT_DAYS}` } })
 test('the features say everything that a room may ask for', async ({ page }) => {
   await page.goto('/')
   const features = page.locator('#features-section')
-  const { towels, minibar, toilet_paper, cleaning, custom, live, board, code, wifi, coming } = t.features
+  const { towels, minibar, toilet_paper, cleaning, custom, live, board, code, wifi, rooms, coming } =
+    t.features
   for (const { title } of [
     towels,
     minibar,
@@ -34,11 +35,11 @@ test('the features say everything that a room may ask for', async ({ page }) => 
     board,
     code,
     wifi,
+    rooms,
     coming,
   ]) {
     await expect(features.getByRole('heading', { name: title, exact: true })).toBeVisible()
   }
-  await expect(features.getByRole('listitem').filter({ hasText: 'Statistiques et rapports' })).toBeVisible()
 })
 
 test('it goes on to the steps, the benefits, the price and the questions', async ({ page }) => {

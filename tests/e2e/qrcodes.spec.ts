@@ -4,8 +4,8 @@ import { openScreen } from '../support/admin.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun } from '../support/guest-room.ts'
 
-// A refusal is an answer of 409, and a link that opens nothing one of 404, of which the console tells.
-test.use({ locale: 'en-GB', expectedComplaints: /status of 4(04|09)/ })
+// A refusal is an answer of 400 or 409, and a link that opens nothing one of 404, of which the console tells.
+test.use({ locale: 'en-GB', expectedComplaints: /status of 4(00|04|09)/ })
 
 const path = '/admin/qrcodes'
 const numbers = (page: Page) => page.getByRole('table').getByRole('rowheader')
@@ -40,7 +40,7 @@ test('an admin adds rooms on several floors, sees which before, and takes it bac
   await expect(page.getByText('Floor 4: 408 to 410')).toBeVisible()
   await expect(page.getByText('There is a room 308 already.')).toBeVisible()
   await page.getByRole('button', { name: 'Leave it out' }).click()
-  await page.getByLabel('Type').last().selectOption('Suite')
+  await page.getByLabel('Type', { exact: true }).last().selectOption('Suite')
   await page.getByRole('button', { name: 'Add 5 rooms' }).click()
   await expect(said(page, '5 rooms were added, 309 to 410.')).toBeVisible()
   await expect(page).toHaveURL(path)
@@ -49,6 +49,25 @@ test('an admin adds rooms on several floors, sees which before, and takes it bac
   await said(page, '5 rooms were added').getByRole('button', { name: 'Undo' }).click()
   await expect(numbers(page)).toHaveCount(24)
   await expect(page.getByText('Removed (5)')).toBeVisible()
+})
+
+test('numbers that span floors are offered as floors, and a type is named with its rooms', async ({
+  context,
+  hotel,
+}) => {
+  await payFor(hotel, 40)
+  const page = await openScreen(context, hotel, `${path}/new`)
+  await page.getByLabel('From number').fill('401')
+  await page.getByLabel('To number').fill('503')
+  await page.getByRole('button', { name: 'Take these 6 rooms' }).click()
+  await expect(page.getByText('Floor 5: 501 to 503')).toBeVisible()
+  await page.getByLabel('Type', { exact: true }).last().selectOption('New type…')
+  await page.getByRole('button', { name: 'Add 6 rooms' }).click()
+  await expect(page.getByLabel('Name of the new type')).toBeFocused()
+  await page.keyboard.type('Loft')
+  await page.getByRole('button', { name: 'Add 6 rooms' }).click()
+  await expect(said(page, '6 rooms were added, 401 to 503.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Loft' })).toHaveCount(6)
 })
 
 test('a number that is missing, wrong or taken is said by its field', async ({ context, hotel }) => {
@@ -84,6 +103,28 @@ test('rooms are found, selected, changed and changed back', async ({ context, ho
   await page.getByRole('checkbox', { name: 'Select 201' }).check()
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/qrcodes\/cards\?.*n=201/)
+})
+
+test('a change of one room is taken back; another admin who looks at the list sees both', async ({
+  context,
+  hotel,
+  openBrowser,
+}) => {
+  const other = await openScreen(await openBrowser(), hotel, `${path}?q=103`)
+  await expect(numbers(other)).toHaveText(['103'])
+  const page = await openScreen(context, hotel, `${path}?q=103`)
+  await page.getByRole('table').getByRole('link', { name: '103' }).click()
+  const sheet = page.locator('[data-side-sheet]')
+  await sheet.getByLabel('Number').fill('103 bis')
+  await sheet.getByLabel('Floor').fill('9')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(numbers(other)).toHaveText(['103 bis'])
+  await said(page, 'Room 103 bis was saved.').getByRole('button', { name: 'Undo' }).click()
+  await expect(numbers(other)).toHaveText(['103'])
+  await expect(numbers(page)).toHaveText(['103'])
+  await expect(
+    page.getByRole('row', { name: '103' }).getByRole('cell', { name: '1', exact: true }),
+  ).toBeVisible()
 })
 
 test('a replaced link and a removed room are dead at once where they are open; a room comes back', async ({
@@ -131,8 +172,10 @@ test('rooms go out to a spreadsheet and come in from it, seen before', async ({ 
   await expect(page.getByText('1 to add, 1 to change, 22 unchanged')).toBeVisible()
   await expect(page.getByText('type Simple → Suite')).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(said(page, '1 room added, 1 room changed')).toBeVisible()
   await expect(numbers(page)).toHaveCount(25)
+  await said(page, '1 room added, 1 room changed').getByRole('button', { name: 'Undo' }).click()
+  await expect(numbers(page)).toHaveCount(24)
+  await expect(page.getByRole('row', { name: '101' })).toContainText('Simple')
 })
 
 test.describe('without scripts', () => {

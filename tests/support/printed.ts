@@ -38,6 +38,10 @@ const withPdf = <T>(pdf: Uint8Array, work: (file: string, folder: string) => T):
 /** What can be read of a PDF as text. */
 export const textOf = (pdf: Uint8Array) => withPdf(pdf, (file) => run('pdftotext', ['-layout', file, '-']))
 
+/** How many pages a PDF has. */
+export const pagesOf = (pdf: Uint8Array) =>
+  withPdf(pdf, (file) => Number(/^Pages: +(\d+)$/m.exec(run('pdfinfo', [file]))?.[1]))
+
 /** The fonts of a PDF: whether each is embedded, and only as far as it is used. */
 export const fontsOf = (pdf: Uint8Array) =>
   withPdf(pdf, (file) => run('pdffonts', [file]))
@@ -53,15 +57,39 @@ export const codesIn = (files: string[]) =>
     .split('\n')
     .filter(Boolean)
 
+/** How often zbarimg may look at a page: it fits each code by lot, and misses one in fifty where there are many. */
+const LOOKS = [1, 3, 9, 27]
+
+/**
+ * The codes on whole pages, rendered at 300 dots an inch, once each and sorted; those that are `wanted`, or what was found
+ * when it had been looked often enough. Looks are of one run, whose lots go on: another run would draw the same ones.
+ */
+export const codesOnPages = (pdf: Uint8Array, wanted: readonly string[]): string[] =>
+  withPdf(pdf, (file, folder) => {
+    const pages = render(file, folder)
+    const all = [...new Set(wanted)].sort()
+    let found: string[] = []
+    for (const looks of LOOKS) {
+      found = [...new Set(codesIn(Array.from({ length: looks }, () => pages).flat()))].sort()
+      if (found.join() === all.join()) break
+    }
+    return found
+  })
+
+/** The pages of a PDF as pictures, in their order. */
+function render(file: string, folder: string): string[] {
+  run('pdftoppm', ['-r', String(DOTS_PER_INCH), '-gray', file, join(folder, 'page')])
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.pgm'))
+  return pages.sort().map((name) => join(folder, name))
+}
+
 /** The codes on printed cards: each card is cut out of a rendering of its page at 300 dots an inch, and read by itself. */
 export const codesOnCards = (pdf: Uint8Array, layout: CardLayout): string[] =>
   withPdf(pdf, (file, folder) => {
-    run('pdftoppm', ['-r', String(DOTS_PER_INCH), '-gray', file, join(folder, 'page')])
-    const pages = readdirSync(folder).filter((name) => name.endsWith('.pgm'))
-    const cut = pages.sort().flatMap((name) => {
-      const page = readPage(join(folder, name))
+    const cut = render(file, folder).flatMap((name) => {
+      const page = readPage(name)
       return facesOf(sheets[layout], layout === 'tent').map((face, i) => {
-        const card = join(folder, `${name}-${String(i).padStart(2, '0')}.pgm`)
+        const card = `${name}-${String(i).padStart(2, '0')}.pgm`
         writeFileSync(card, cutOut(page, face))
         return card
       })

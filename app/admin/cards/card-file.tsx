@@ -1,11 +1,12 @@
 import { Download, FileText, Printer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useFetcher, useRevalidator } from 'react-router'
 import type { Cards } from '../../../domain/cards/shapes.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
 import { errorSentence } from '../../../i18n/errors.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
+import { useSoon } from '../../staff/use-soon.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { loader as loadFile } from './cards-file.ts'
@@ -32,11 +33,21 @@ export function CardFile({
   const file = useFetcher<typeof loadFile>()
   const noting = useFetcher()
   const hasViewer = usePdfViewer()
+  const { revalidate } = useRevalidator()
+  // A browser does not say that it has downloaded something: once the PDF is drawn, a moment later, it is noted.
+  const [isTaken, setTaken] = useState(false)
+  const loadSoon = useSoon(revalidate)
   const { load } = file
   useEffect(() => {
     load(paths.cardsFile + query)
   }, [load, query])
   const known = file.state === 'idle' ? file.data : undefined
+  const isDrawn = known?.ok === true
+  useEffect(() => {
+    if (!isTaken || !isDrawn) return
+    setTaken(false)
+    loadSoon()
+  }, [isTaken, isDrawn, loadSoon])
   const refused = known && !known.ok ? known.refused : undefined
 
   function print() {
@@ -59,7 +70,7 @@ export function CardFile({
     <>
       {refused && <Notice kind="trouble">{errorSentence(refused, language)}</Notice>}
       <div className="flex flex-wrap items-center gap-2">
-        <Form method="post" action={pdf} reloadDocument>
+        <Form method="post" action={pdf} reloadDocument onSubmit={() => setTaken(true)}>
           <button type="submit" className={button('primary')}>
             <Download aria-hidden="true" className="size-5" />
             {t.download(count)}

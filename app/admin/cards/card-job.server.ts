@@ -24,6 +24,7 @@ export async function chosenJob(
   const { hotelName, rooms } = cards
   const origin = publicOrigin(request)
   const job = {
+    hotelId: 'hotelId' in actor ? actor.hotelId : '',
     layout: choice.layout,
     skipped: choice.first - 1,
     title: cardTexts[language].file(hotelName),

@@ -29,7 +29,7 @@ export default function NewServiceSheet({ loaderData, actionData }: Route.Compon
   const t = serviceTexts[language]
   const list = paths.adminScreen('customservices')
   return (
-    <Sheet title={t.add} closeTo={list}>
+    <Sheet title={t.add} startsAtField closeTo={list}>
       <ServiceForm
         {...loaderData}
         answer={actionData}

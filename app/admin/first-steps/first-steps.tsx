@@ -7,14 +7,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { QrImage } from '../../ui/qr-image.tsx'
 import type { loadFirstSteps } from './first-steps.server.ts'
-
-const places = {
-  rooms: paths.newRooms,
-  services: paths.adminScreen('customservices'),
-  people: paths.newPlace,
-  cards: paths.printCards,
-  ring: paths.adminRequests,
-}
+import { places } from './places.ts'
 
 /** What a hotel does until its guests can ring: the next of it is told in full. Goes away when all of it is done. */
 export function FirstSteps({ steps }: { steps: NonNullable<Awaited<ReturnType<typeof loadFirstSteps>>> }) {
@@ -56,7 +49,10 @@ export function FirstSteps({ steps }: { steps: NonNullable<Awaited<ReturnType<ty
                   </a>
                 )}
                 {!done[step] && (
-                  <Link to={places[step]} className={button(step === next ? 'primary' : 'plain')}>
+                  <Link
+                    to={step === 'ring' ? paths.adminRequests : places[step]}
+                    className={button(step === next ? 'primary' : 'plain')}
+                  >
                     {action}
                   </Link>
                 )}

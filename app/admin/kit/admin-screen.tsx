@@ -48,7 +48,7 @@ export function AdminScreen({
   useShortcut(CREATE_KEY, () => primary && navigate(primary.to, { preventScrollReset: true }))
   const beside = isSheetWide ? 'lg:max-w-3xl lg:basis-3/5' : 'lg:basis-[min(28rem,50%)]'
   return (
-    <div className="flex items-stretch lg:min-h-[calc(100dvh-7rem)]">
+    <div className="flex items-stretch lg:min-h-[calc(100dvh-7rem)] lg:in-[:root:has([data-first-steps])]:min-h-[calc(100dvh-9.75rem)]">
       <title>{`${title} · Sonnette`}</title>
       {/* On a phone the list is not there while a sheet is, and its heading with it. */}
       {sheet && <h1 className="sr-only lg:hidden">{title}</h1>}

@@ -4,7 +4,12 @@ import { useTexts } from '../../shell/use-language.ts'
 import { Sheet as Beside } from '../../ui/sheet.tsx'
 
 /** Beside a list, what one thing of it is and can be made. */
-export function Sheet(sheet: { title: string; closeTo: string; children: ReactNode }) {
+export function Sheet(sheet: {
+  title: string
+  closeTo: string
+  startsAtField?: boolean
+  children: ReactNode
+}) {
   const { close } = useTexts(adminTexts)
   return <Beside {...sheet} closeLabel={close} />
 }

@@ -28,7 +28,7 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
   const t = useTexts(employeeTexts)
   const { search } = useLocation()
   return (
-    <Sheet title={t.add} closeTo={`${paths.employees}${search}`}>
+    <Sheet title={t.add} startsAtField closeTo={`${paths.employees}${search}`}>
       <PlaceForm
         rules={loaderData.rules}
         choices={loaderData.choices}

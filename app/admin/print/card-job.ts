@@ -16,6 +16,8 @@ export interface PrintedTexts {
 
 /** All that the cards of a PDF are drawn from. It survives being sent to another thread. */
 export interface CardJob {
+  /** Whose they are. */
+  hotelId: string
   layout: CardLayout
   /** Labels that are left out on the first sheet, because they are gone. */
   skipped: number

@@ -8,8 +8,9 @@ import type { CardJob, MadeCards } from './card-job.ts'
 // Cards are drawn in one thread that does nothing else, one PDF after another: pages and streams do not wait for them,
 // and however many are asked for, no more is in memory than one is drawn in.
 
-/** How many may wait: each is drawn in about a second. */
+/** How many may wait, each drawn in about a second; of one hotel, fewer. */
 const WAITING_MAXIMUM = 8
+const WAITING_OF_ONE = 4
 const RETRY_AFTER_S = 5
 const HEAP_MAXIMUM_MB = 256
 const TIMEOUT_MS = 30_000
@@ -22,21 +23,24 @@ const drawn = new LRUCache<string, MadeCards>({
   sizeCalculation: ({ pdf }) => pdf.length,
   ttl: 10 * 60_000,
 })
-const pending = new Map<string, Promise<MadeCards>>()
+const pending = new Map<string, { hotelId: string; making: Promise<MadeCards> }>()
 
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-/** The PDF of cards. Refused where too many wait already. */
+/** The PDF of cards. Refused where too many wait already, or too many of the same hotel. */
 export async function makeCards(job: CardJob): Promise<MadeCards> {
   const key = keyOf(job)
-  const known = drawn.get(key) ?? pending.get(key)
+  const known = drawn.get(key) ?? pending.get(key)?.making
   if (known) return known
-  if (pending.size > WAITING_MAXIMUM) throw new DomainError('cards-busy', { retryAfter: RETRY_AFTER_S })
+  const own = pending.values().filter((one) => one.hotelId === job.hotelId)
+  if (pending.size > WAITING_MAXIMUM || [...own].length > WAITING_OF_ONE) {
+    throw new DomainError('cards-busy', { retryAfter: RETRY_AFTER_S })
+  }
   const making = last.then(() => draw(job))
   last = making.catch(() => {})
-  pending.set(key, making)
+  pending.set(key, { hotelId: job.hotelId, making })
   try {
     const made = await making
     drawn.set(key, made)

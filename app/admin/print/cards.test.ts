@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cardLayouts } from '../../../domain/cards/shapes.ts'
 import { newLinkToken } from '../../../domain/ids.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
-import { codesOnCards, fontsOf, textOf } from '../../../tests/support/printed.ts'
+import { codesOnCards, codesOnPages, fontsOf, textOf } from '../../../tests/support/printed.ts'
 import { qrMatrix } from '../../shell/qr.server.ts'
 import { qrPng } from '../../shell/qr-png.server.ts'
 import type { CardJob } from './card-job.ts'
@@ -19,6 +19,7 @@ const roomsOf = (count: number, origin: string) =>
 
 function jobOf(count: number, said: Partial<CardJob> = {}, origin = 'https://rooms.example'): CardJob {
   return {
+    hotelId: 'hotel',
     layout: 'cards',
     skipped: 0,
     title: 'Cartes',
@@ -36,11 +37,13 @@ const times = (job: CardJob) =>
 
 describe.each(cardLayouts)('the layout %s', (layout) => {
   test(
-    'has a code on every card that a stranger reads, of that room',
+    'has a code on every card that a stranger reads, cut out and on the whole page, of that room',
     async () => {
       const job = jobOf(26, { layout })
       const { pdf } = await makeCards(job)
       expect(codesOnCards(pdf, layout)).toEqual(times(job))
+      const links = job.rooms.map(({ link }) => link)
+      expect(codesOnPages(pdf, links)).toEqual(links.toSorted())
     },
     BUSY_FOR_MS,
   )
@@ -151,9 +154,20 @@ describe('drawing cards', () => {
   })
 
   test('is refused where many wait already, and goes on for those', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => makeCards(jobOf(1 + i))))
+    const asked = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, i) => makeCards(jobOf(1 + i, { hotelId: `hotel ${i}` }))),
+    )
     const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))
     expect(refused).toEqual(['cards-busy', 'cards-busy', 'cards-busy'])
+  })
+
+  test('leaves places for others, whatever one hotel asks for', async () => {
+    const own = Array.from({ length: 8 }, (_, i) => makeCards(jobOf(20 + i)))
+    const others = makeCards(jobOf(1, { hotelId: 'another hotel' }))
+    const settled = await Promise.allSettled(own)
+    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))
+    expect(refused).toEqual(['cards-busy', 'cards-busy', 'cards-busy'])
+    expect((await others).pdf.length).toBeGreaterThan(1000)
   })
 
   test('that fails fails alone: the next is drawn', async () => {

@@ -1,6 +1,6 @@
 import { decodeText } from '../../../domain/rooms/csv.ts'
 import { importRooms, previewImport } from '../../../domain/rooms/import.ts'
-import { FILE_MAXIMUM } from '../../../domain/rooms/shapes.ts'
+import { FILE_MAXIMUM, ROOMS_MAXIMUM } from '../../../domain/rooms/shapes.ts'
 import { importTexts } from '../../../i18n/import.ts'
 import { actorContext } from '../../context.ts'
 import * as paths from '../../shell/paths.ts'
@@ -17,6 +17,13 @@ import { useImportDone } from './use-import-done.ts'
 /** Lines of each kind that are shown; of faulty ones, all. */
 const SHOWN_OF_A_KIND = 100
 
+/** As many as one call takes can be taken back. */
+function importedOf({ counts, added, changed, newTypeIds }: Awaited<ReturnType<typeof importRooms>>) {
+  const isMany = added.length > ROOMS_MAXIMUM || changed.length > ROOMS_MAXIMUM
+  const undo = isMany ? null : { roomIds: added, typeIds: newTypeIds, changed }
+  return { did: 'imported' as const, counts, undo }
+}
+
 /**
  * Shows what a file would do, or does it. What was read of the file comes with what is shown, and is sent back with the
  * word to do it: nobody has to choose the file twice, and nothing is kept here meanwhile.
@@ -28,7 +35,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const file = upload instanceof File ? decodeText(await upload.bytes()) : text(form, 'file')
   return runAction(async () => {
     if (form.get('intent') === 'import') {
-      return { did: 'imported' as const, ...(await importRooms(actor, { file, plan: text(form, 'plan') })) }
+      return importedOf(await importRooms(actor, { file, plan: text(form, 'plan') }))
     }
     const { lines, ...preview } = await previewImport(actor, { file })
     const shown = Map.groupBy(lines, ({ kind }) => kind)

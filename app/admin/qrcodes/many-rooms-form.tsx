@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
-import { type NumberRange, numberRooms } from '../../../domain/rooms/rules.ts'
+import { type NumberRange, numberRooms, readAsFloors } from '../../../domain/rooms/rules.ts'
 import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormRefused } from '../kit/form-refused.tsx'
 import { NumbersPreview } from './numbers-preview.tsx'
-import { TypeField } from './type-field.tsx'
+import { TypeOrNewField } from './type-field.tsx'
 import { type NewRoomsProps, useRoomsForm } from './use-rooms-form.ts'
 
 interface Input extends Record<string, unknown> {
@@ -21,6 +22,7 @@ interface Input extends Record<string, unknown> {
   separator: string
   except: string
   typeId: string
+  newType: string
 }
 
 /** What may stand between a floor and a number. */
@@ -50,6 +52,8 @@ export function ManyRoomsForm(props: NewRoomsProps<Input>) {
   const { newRooms: t, floor } = useTexts(qrcodesTexts)
   const { element, form, leaveDialog, isBusy } = useRoomsForm<Input>(props)
   const [range, setRange] = useState(nothing)
+  const except = form.field('except')
+  const [isExceptOpen, setExceptOpen] = useState(false)
   const read = () => element.current && setRange(rangeIn(element.current))
   // What the browser has kept over a reload, and what was typed before scripts took hold.
   useEffect(() => {
@@ -59,9 +63,15 @@ export function ManyRoomsForm(props: NewRoomsProps<Input>) {
   const isOnFloors = range.floorFrom !== undefined || range.floorTo !== undefined
 
   function leaveOut(numbers: readonly string[]) {
-    const field = element.current?.elements.namedItem('except')
-    if (!(field instanceof HTMLInputElement)) return
-    field.value = [field.value.trim(), ...numbers].filter(Boolean).join(', ')
+    write({ except: [range.except, ...numbers].filter(Boolean).join(', ') })
+    setExceptOpen(true)
+  }
+
+  function write(said: Partial<Record<keyof NumberRange, string | number>>) {
+    for (const [name, value] of Object.entries(said)) {
+      const field = element.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = String(value)
+    }
     read()
   }
 
@@ -84,7 +94,7 @@ export function ManyRoomsForm(props: NewRoomsProps<Input>) {
         <fieldset className="flex flex-col gap-3 rounded-module border border-line p-3">
           <legend className="px-1 text-sm font-medium">{t.floors}</legend>
           <p className="text-sm text-soft">{t.floorsHint}</p>
-          <div className="grid grid-cols-2 items-start gap-3">
+          <div className="grid grid-cols-3 items-start gap-3">
             <TextField
               {...form.field('floorFrom')}
               label={t.floorFrom}
@@ -92,8 +102,6 @@ export function ManyRoomsForm(props: NewRoomsProps<Input>) {
               autoComplete="off"
             />
             <TextField {...form.field('floorTo')} label={t.floorTo} inputMode="numeric" autoComplete="off" />
-          </div>
-          <div className={isOnFloors ? '' : 'hidden noscript:block'}>
             <SelectField {...form.field('separator')} label={t.pattern}>
               {separators.map((separator) => (
                 <option key={separator} value={separator}>
@@ -106,18 +114,20 @@ export function ManyRoomsForm(props: NewRoomsProps<Input>) {
         <div className={isOnFloors ? 'hidden' : ''}>
           <TextField {...form.field('floor')} label={floor} optional={t.optional} autoComplete="off" />
         </div>
-        <TypeField {...form.field('typeId')} />
-        <TextField
-          {...form.field('except')}
-          label={t.except}
-          optional={t.optional}
-          hint={t.exceptHint}
-          autoComplete="off"
-        />
+        <TypeOrNewField field={form.field} />
+        <Disclosure
+          title={t.except}
+          open={isExceptOpen || Boolean(except.error)}
+          onToggle={(event) => setExceptOpen(event.currentTarget.open)}
+        >
+          <TextField {...except} label={t.numbers} hint={t.exceptHint} autoComplete="off" />
+        </Disclosure>
         <NumbersPreview
           numbering={numbering}
           isEmpty={range.from === '' || range.to === ''}
           onLeaveOut={leaveOut}
+          floors={readAsFloors(range)}
+          onFloors={write}
         />
         <Submit isBusy={isBusy} busyLabel={t.busy}>
           {t.submitMany('rooms' in numbering ? numbering.rooms.length : 0)}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { inputError } from '../../../domain/errors.ts'
 import { createRoom, createRooms } from '../../../domain/rooms/create.ts'
 import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
 import { actorContext } from '../../context.ts'
@@ -10,6 +11,7 @@ import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/new-rooms'
 import { ManyRoomsForm } from './many-rooms-form.tsx'
 import { OneRoomForm } from './one-room-form.tsx'
+import { NEW_TYPE } from './type-field.tsx'
 
 const [One, Many] = [createRoom.declared.input, createRooms.declared.input]
 
@@ -21,9 +23,22 @@ export const loader = ({ request }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
   const form = await request.formData()
-  return new URL(request.url).searchParams.has('one')
-    ? runForm(form, { schema: One }, async (input) => ({ rooms: [(await createRoom(actor, input)).room] }))
-    : runForm(form, { schema: Many }, (input) => createRooms(actor, input))
+  const hasNewType = form.get('typeId') === NEW_TYPE
+  if (hasNewType) form.delete('typeId')
+  const refuseUnnamed = ({ newType }: { newType: string }) => {
+    if (hasNewType && newType === '') throw inputError([{ path: ['newType'], message: 'missing' }])
+  }
+  if (!new URL(request.url).searchParams.has('one')) {
+    return runForm(form, { schema: Many }, async (input) => {
+      refuseUnnamed(input)
+      return createRooms(actor, input)
+    })
+  }
+  return runForm(form, { schema: One }, async (input) => {
+    refuseUnnamed(input)
+    const { room, newTypeId } = await createRoom(actor, input)
+    return { rooms: [room], newTypeId }
+  })
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
@@ -32,7 +47,7 @@ export default function NewRooms({ loaderData, actionData }: Route.ComponentProp
   const { newRooms: t } = useTexts(qrcodesTexts)
   const { isOne, rules } = loaderData
   return (
-    <Sheet title={t.title} closeTo={paths.adminScreen('qrcodes')}>
+    <Sheet title={t.title} startsAtField closeTo={paths.adminScreen('qrcodes')}>
       <nav aria-label={t.kind} className="grid grid-cols-2 gap-1 rounded-module bg-raised p-1">
         <Kind to={paths.newRooms} isChosen={!isOne} label={t.many} />
         <Kind to={paths.newRoom} isChosen={isOne} label={t.one} />

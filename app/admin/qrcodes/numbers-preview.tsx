@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Numbering } from '../../../domain/rooms/rules.ts'
+import { type FloorRange, type Numbering, numberRooms } from '../../../domain/rooms/rules.ts'
 import { fieldErrorSentence } from '../../../i18n/field-errors.ts'
 import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
 import * as paths from '../../shell/paths.ts'
@@ -13,11 +13,16 @@ export function NumbersPreview({
   numbering,
   isEmpty,
   onLeaveOut,
+  floors,
+  onFloors,
 }: {
   numbering: Numbering
   /** Nothing is said yet. */
   isEmpty: boolean
   onLeaveOut: (numbers: readonly string[]) => void
+  /** How else the two numbers may be meant. */
+  floors: FloorRange | undefined
+  onFloors: (floors: FloorRange) => void
 }) {
   const language = useLanguage()
   const { preview: t } = qrcodesTexts[language]
@@ -30,6 +35,7 @@ export function NumbersPreview({
       </p>
     )
   }
+  const onFloorsAre = floors && numberRooms(floors)
   const { rooms } = numbering
   const known = new Set(present.map(({ number }) => number))
   const taken = rooms.flatMap(({ number }) => (known.has(number) ? number : []))
@@ -47,6 +53,14 @@ export function NumbersPreview({
           })}
         </ul>
       </div>
+      {onFloorsAre && 'rooms' in onFloorsAre && (
+        <Notice kind="hint">
+          <p>{t.asFloors(floors)}</p>
+          <button type="button" onClick={() => onFloors(floors)} className={button('plain', 'mt-2')}>
+            {t.takeFloors(onFloorsAre.rooms.length)}
+          </button>
+        </Notice>
+      )}
       {taken.length > 0 && (
         <Notice kind="trouble">
           <p>{t.taken(taken)}</p>

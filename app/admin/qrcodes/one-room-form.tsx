@@ -5,13 +5,14 @@ import { useTexts } from '../../shell/use-language.ts'
 import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormRefused } from '../kit/form-refused.tsx'
-import { TypeField } from './type-field.tsx'
+import { TypeOrNewField } from './type-field.tsx'
 import { type NewRoomsProps, useRoomsForm } from './use-rooms-form.ts'
 
 interface Input extends Record<string, unknown> {
   number: string
   floor: string
   typeId: string
+  newType: string
 }
 
 /** Adds one room. */
@@ -36,7 +37,7 @@ export function OneRoomForm(props: NewRoomsProps<Input>) {
           optional={t.newRooms.optional}
           autoComplete="off"
         />
-        <TypeField {...form.field('typeId')} />
+        <TypeOrNewField field={form.field} />
         <Submit isBusy={isBusy} busyLabel={t.newRooms.busy}>
           {t.newRooms.submitOne}
         </Submit>

@@ -13,6 +13,8 @@ import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
 import { type Answer, useSaid } from '../kit/use-said.tsx'
 import { useRoomsContext } from './rooms-context.ts'
 import { TypeField } from './type-field.tsx'
+import { useRoomsAddress } from './use-rooms-address.ts'
+import { backOf } from './use-rooms-said.ts'
 
 interface Input extends Record<string, unknown> {
   number: string
@@ -29,7 +31,7 @@ export function RoomForm({
 }: {
   room: ManagedRoom
   rules: FormOptions<Input>['rules']
-  answer: Answer<{ did: 'replaced' } | { did: 'changed'; room: RoomDetails }> | undefined
+  answer: Answer<{ did: 'replaced' } | { did: 'changed'; room: RoomDetails; before: RoomDetails }> | undefined
 }) {
   const t = useTexts(qrcodesTexts)
   const { save, saving } = useTexts(adminTexts)
@@ -43,10 +45,15 @@ export function RoomForm({
     answer: refusalIn(answer),
   })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true && answer.value.did === 'changed')
-  const list = paths.adminScreen('qrcodes')
+  const { list } = useRoomsAddress()
   useSaid(
     answer,
-    (done) => (done.did === 'changed' ? { text: t.done.changed([done.room.number]) } : undefined),
+    (done) => {
+      if (done.did !== 'changed') return undefined
+      const { room, before } = done
+      const undo = { send: backOf(before, room.revision), to: paths.adminScreen('qrcodes') }
+      return { text: t.done.changed([room.number]), ...(room.revision > before.revision && { undo }) }
+    },
     (done) => done.did === 'changed' && navigate(list, { preventScrollReset: true }),
   )
   const isBusy = useNavigation().formData?.has('revision') ?? false

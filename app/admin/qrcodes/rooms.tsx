@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher, useOutlet } from 'react-router'
 import { showHotel } from '../../../domain/hotels/operations.ts'
-import { listRoomTypes } from '../../../domain/room-types/operations.ts'
+import { archiveRoomType, listRoomTypes } from '../../../domain/room-types/operations.ts'
+import { ROOM_TYPES_MAXIMUM } from '../../../domain/room-types/shapes.ts'
 import { showAllRooms } from '../../../domain/rooms/list.ts'
-import { archiveRooms, changeManyRooms, restoreRooms } from '../../../domain/rooms/manage.ts'
+import { archiveRooms, changeManyRooms, changeRoom, restoreRooms } from '../../../domain/rooms/manage.ts'
 import { ROOMS_MAXIMUM } from '../../../domain/rooms/shapes.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
@@ -59,6 +60,19 @@ export const action = ({ request, context }: Route.ActionArgs) => {
     change: async (form) => {
       const { rooms } = await changeManyRooms(actor, jsonOf(form, 'changes'))
       return { did: 'changed' as const, rooms, before: jsonOf(form, 'before') as Change[] }
+    },
+    'change-back': async (form) => {
+      await changeRoom(actor, jsonOf(form, 'room'))
+      return { did: 'taken-back' as const }
+    },
+    // First what somebody else may have changed meanwhile: where that is refused, nothing was done.
+    'take-back': async (form) => {
+      if (form.has('changes')) await changeManyRooms(actor, jsonOf(form, 'changes'))
+      if (form.has('roomIds')) await archiveRooms(actor, named(form))
+      for (const typeId of form.getAll('typeIds').slice(0, ROOM_TYPES_MAXIMUM)) {
+        await archiveRoomType(actor, { typeId: String(typeId) })
+      }
+      return { did: 'taken-back' as const }
     },
   })
 }

@@ -8,11 +8,11 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { refusalIn } from '../kit/form-refused.tsx'
 import { type Answer, useSaid } from '../kit/use-said.tsx'
-import { formOf } from './use-rooms-said.ts'
+import { takeBackOf } from './use-rooms-said.ts'
 
 export interface NewRoomsProps<Input> {
   rules: FormOptions<Input>['rules']
-  answer: Answer<{ rooms: Pick<RoomDetails, 'id' | 'number'>[] }> | undefined
+  answer: Answer<{ rooms: Pick<RoomDetails, 'id' | 'number'>[]; newTypeId: string | null }> | undefined
 }
 
 /** A form that adds rooms: done, its sheet closes and says which there are now. */
@@ -25,13 +25,10 @@ export function useRoomsForm<Input extends Record<string, unknown>>({ rules, ans
   const list = paths.adminScreen('qrcodes')
   useSaid(
     answer,
-    ({ rooms }) => ({
+    ({ rooms, newTypeId }) => ({
       text: done.created(rooms.map(({ number }) => number)),
       undo: {
-        send: formOf(
-          'archive',
-          rooms.map(({ id }) => id),
-        ),
+        send: takeBackOf({ roomIds: rooms.map(({ id }) => id), typeIds: newTypeId ? [newTypeId] : [] }),
         to: list,
       },
     }),

@@ -12,6 +12,7 @@ export type DoneToRooms =
   | { did: 'archived'; roomIds: string[]; cancelledRequests: number }
   | { did: 'restored'; roomIds: string[] }
   | { did: 'changed'; rooms: RoomDetails[]; before: Change[] }
+  | { did: 'taken-back' }
 
 /** What is sent to do something to rooms. */
 export function formOf(intent: 'archive' | 'restore', roomIds: readonly string[]): FormData {
@@ -33,6 +34,35 @@ export function changeOf(changes: readonly Change[], before: readonly Change[] =
   return form
 }
 
+/** What is sent to take back a change of one room. */
+export function backOf(before: RoomDetails, revision: number): FormData {
+  const { id: roomId, ...room } = before
+  const form = new FormData()
+  form.set('intent', 'change-back')
+  form.set('room', JSON.stringify({ ...room, roomId, revision }))
+  return form
+}
+
+/** What was added, and what was changed with it. */
+export interface Added {
+  roomIds: readonly string[]
+  typeIds: readonly string[]
+  changed?: readonly { before: RoomDetails; revision: number }[]
+}
+
+/** What is sent to take it back. */
+export function takeBackOf({ roomIds, typeIds, changed = [] }: Added): FormData {
+  const form = new FormData()
+  form.set('intent', 'take-back')
+  for (const id of roomIds) form.append('roomIds', id)
+  for (const id of typeIds) form.append('typeIds', id)
+  const rooms = changed.map(({ before: { id, floor, typeId }, revision }) => {
+    return { roomId: id, floor, typeId, revision }
+  })
+  if (rooms.length > 0) form.set('changes', JSON.stringify({ rooms }))
+  return form
+}
+
 /** Says what was done to rooms, with what takes it back. */
 export function useRoomsSaid(
   answer: Answer<DoneToRooms> | undefined,
@@ -41,6 +71,7 @@ export function useRoomsSaid(
   const { done: t } = useTexts(qrcodesTexts)
   const to = paths.adminScreen('qrcodes')
   useSaid(answer, (done) => {
+    if (done.did === 'taken-back') return undefined
     if (done.did === 'changed') {
       const now = new Map(done.rooms.map(({ id, revision }) => [id, revision]))
       const back = done.before.map(({ revision, ...room }) => ({

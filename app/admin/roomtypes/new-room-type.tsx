@@ -22,7 +22,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 export default function NewRoomType({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(roomTypeTexts)
   return (
-    <Sheet title={t.add} closeTo={paths.adminScreen('roomtypes')}>
+    <Sheet title={t.add} startsAtField closeTo={paths.adminScreen('roomtypes')}>
       <RoomTypeForm
         rules={loaderData.rules}
         answer={actionData}

@@ -1,0 +1,11 @@
+import type { FirstSteps } from '../../../domain/first-steps/shapes.ts'
+import * as paths from '../../shell/paths.ts'
+
+/** Where each of the first steps is done. */
+export const places: Record<keyof FirstSteps, string> = {
+  rooms: paths.newRooms,
+  services: paths.adminScreen('customservices'),
+  people: paths.newPlace,
+  cards: paths.printCards,
+  ring: paths.roomStatus,
+}

@@ -1,0 +1,311 @@
+import pg from 'pg'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { asOwner, installation } from '../tests/support/database.ts'
+import {
+  addRoom,
+  assignRoom,
+  guestOf,
+  type Hotel,
+  hire,
+  openHotel,
+  orderOf,
+  type Room,
+  refusalOf,
+} from '../tests/support/hotel.ts'
+import {
+  addOtherHotels,
+  expectNoWholeTable,
+  hear,
+  hearPlans,
+  looks,
+  plansOf,
+} from '../tests/support/plans.ts'
+import { historySubjects } from './history/shapes.ts'
+import { logoBehind } from './hotels/lookups.ts'
+import { operations } from './operations.ts'
+import { cursorOf } from './page.ts'
+import { resetDueRooms } from './stays/jobs.ts'
+
+// What the screens of a hotel's people, types, services, stays and settings ask, beside 10,000 other hotels.
+
+const installed = installation()
+
+const picture = () =>
+  sharp({ create: { width: 30, height: 10, channels: 3, background: '#5b2a5e' } })
+    .png()
+    .toBuffer()
+
+let hotel: Hotel
+let room: Room
+
+beforeAll(async () => {
+  await hearPlans(installed.url)
+  hotel = await openHotel()
+  room = await addRoom(hotel)
+  await addOtherHotels(installed.url)
+}, 60_000)
+
+test('the list of employees reads those of its hotel, and the rooms of each', async () => {
+  await assignRoom(hotel.admin, room.id)
+  const made = await plansOf(async () => {
+    await operations.listStaff(hotel.admin, { search: 'lea', state: 'active' })
+    await operations.listInvitations(hotel.admin, {})
+    await operations.roomsToAssign(hotel.admin, {})
+  })
+  expectNoWholeTable(made)
+  expect(looks(made).filter((look) => /^(assigned|invitations|rooms|staff|users)/.test(look))).toEqual([
+    'assigned_rooms by assigned_rooms_hotel_id_user_id_room_id_pk (hotel_id, user_id)',
+    'invitations by invitations_hotel_id_id_pk (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+    'rooms by rooms_number (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'users by users_pkey (id)',
+  ])
+})
+
+test('what is done to several people reads what is theirs', async () => {
+  const { userId } = hotel.employee
+  const userIds = [userId]
+  const made = await plansOf(async () => {
+    const { employees } = await operations.showEmployees(hotel.admin, { userIds })
+    const people = employees.map(({ revision }) => ({ userId, revision, numbers: room.number }))
+    await operations.assignRoomsOfEach(hotel.admin, { people })
+    await operations.deactivateEmployees(hotel.admin, { userIds })
+    await operations.reactivateEmployees(hotel.admin, { userIds, giveBack: true })
+  })
+  expectNoWholeTable(made)
+  expect(looks(made).filter((look) => /^(assigned|events|requests|rooms|staff|users)/.test(look))).toEqual([
+    'assigned_rooms by assigned_rooms_hotel_id_user_id_room_id_pk (hotel_id, user_id)',
+    'events by events_of_subject (hotel_id, subject_type, subject_id)',
+    'requests by requests_open (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+    'rooms by rooms_number (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
+    'staff by staff_user (user_id)',
+    'users by users_pkey (id)',
+  ])
+})
+
+test('somebody’s sheet, and their leaving, read what is theirs', async () => {
+  const { userId } = hotel.employee
+  const made = await plansOf(async () => {
+    await operations.showEmployee(hotel.admin, { userId })
+    await operations.deactivateEmployee(hotel.admin, { userId })
+    await operations.reactivateEmployee(hotel.admin, { userId, giveBack: true })
+  })
+  expectNoWholeTable(made)
+  expect(looks(made).filter((look) => /^(assigned|events|requests|rooms|staff|users)/.test(look))).toEqual([
+    'assigned_rooms by assigned_rooms_hotel_id_user_id_room_id_pk (hotel_id, user_id)',
+    'events by events_of_subject (hotel_id, subject_type, subject_id)',
+    'requests by requests_open (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
+    'staff by staff_user (user_id)',
+    'users by users_pkey (id)',
+  ])
+})
+
+test('changing who works here, and the places that are kept, reads what is the hotel’s', async () => {
+  const paul = await hire(hotel.id, 'employee', 'Paul')
+  const revisionOf = async () =>
+    (await operations.showEmployee(hotel.admin, { userId: paul.userId })).employee.revision
+  const made = await plansOf(async () => {
+    await operations.assignRooms(hotel.admin, {
+      userId: paul.userId,
+      numbers: room.number,
+      revision: await revisionOf(),
+    })
+    await operations.changeEmployee(hotel.admin, {
+      userId: paul.userId,
+      name: 'Paul P.',
+      role: 'admin',
+      revision: await revisionOf(),
+    })
+    for (const { userId } of [hotel.admin, paul]) await operations.promoteEmployee(hotel.admin, { userId })
+    await operations.demoteEmployee(hotel.admin, { userId: paul.userId })
+    await operations.removeEmployee(hotel.admin, { userId: paul.userId })
+    const { invitation } = await operations.createInvitation(hotel.admin, {
+      name: 'Inès',
+      role: 'employee',
+      numbers: room.number,
+    })
+    await operations.showInvitation(hotel.admin, { invitationId: invitation.id })
+    await operations.deleteInvitation(hotel.admin, { invitationId: invitation.id })
+  })
+  expectNoWholeTable(made)
+  expect(
+    looks(made).filter((look) => /^(assigned|invitations|requests|rooms|staff|users)/.test(look)),
+  ).toEqual([
+    'assigned_rooms by assigned_rooms_hotel_id_user_id_room_id_pk (hotel_id, user_id)',
+    'invitations by invitations_hotel_id_id_pk (hotel_id)',
+    'invitations by invitations_hotel_id_id_pk (hotel_id, id)',
+    'requests by requests_open (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+    'rooms by rooms_number (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
+    'staff by staff_user (user_id)',
+    'users by users_pkey (id)',
+  ])
+})
+
+test('room types are those of the hotel, each with its rooms', async () => {
+  const made = await plansOf(async () => {
+    await operations.listRoomTypes(hotel.employee, {})
+    const { roomType } = await operations.createRoomType(hotel.admin, { name: 'Suite' })
+    await operations.changeRoomType(hotel.admin, { typeId: roomType.id, name: 'Suites', revision: 1 })
+    await operations.orderRoomTypes(hotel.admin, { typeIds: [roomType.id] })
+    await operations.archiveRoomType(hotel.admin, { typeId: roomType.id })
+    await operations.restoreRoomType(hotel.admin, { typeId: roomType.id })
+  })
+  expectNoWholeTable(made)
+  expect(looks(made)).toEqual([
+    'hotels by hotels_pkey (id)',
+    'hotels by hotels_pkey (id, id)',
+    'room_types by room_types_hotel_id_id_pk (hotel_id)',
+    'room_types by room_types_hotel_id_id_pk (hotel_id, id)',
+    'rooms by rooms_number (hotel_id)',
+    'services by services_hotel_id_id_pk (hotel_id)',
+  ])
+})
+
+test('services, as staff list them and guests see them, are those of the hotel', async () => {
+  const guest = await guestOf(room)
+  const made = await plansOf(async () => {
+    await operations.listServices(hotel.admin, {})
+    await operations.offeredServices(guest, {})
+    const name = { fr: 'Navette', en: 'Shuttle' }
+    const { service } = await operations.createService(hotel.admin, { name })
+    await operations.changeServiceRules(hotel.admin, {
+      serviceId: service.id,
+      revision: 1,
+      targetMinutes: 20,
+    })
+    await operations.archiveService(hotel.admin, { serviceId: service.id })
+    await operations.restoreService(hotel.admin, { serviceId: service.id })
+  })
+  expectNoWholeTable(made)
+  expect(looks(made)).toEqual([
+    'hotels by hotels_pkey (id)',
+    'hotels by hotels_pkey (id, id)',
+    'room_types by room_types_hotel_id_id_pk (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+    'services by services_hotel_id_id_pk (hotel_id)',
+    'services by services_hotel_id_id_pk (hotel_id, id)',
+  ])
+})
+
+test('what a hotel decides, its logo, its first steps and what it pays for are its own', async () => {
+  const made = await plansOf(async () => {
+    const { logo: _, ...seen } = await operations.showHotelDetails(hotel.admin, {})
+    await operations.changeHotel(hotel.admin, {
+      ...seen,
+      towelMaximum: 7,
+      dailyReset: '04:00',
+      stayCodes: true,
+    })
+    await refusalOf(operations.changeHotel(hotel.admin, { ...seen, towelMaximum: 8 }))
+    await operations.showHotel(hotel.employee, {})
+    await operations.setLogo(hotel.admin, { image: new File([new Uint8Array(await picture())], 'logo.png') })
+    const { logo } = await operations.showHotelDetails(hotel.admin, {})
+    await operations.showLogo(hotel.employee, {})
+    await logoBehind(hotel.id, logo?.hash ?? '')
+    await operations.removeLogo(hotel.admin, {})
+    await operations.showFirstSteps(hotel.admin, {})
+    await operations.showSubscription(hotel.employee, {})
+  })
+  expectNoWholeTable(made)
+  expect(looks(made)).toEqual([
+    'events by events_of_subject (hotel_id, subject_type)',
+    'events by events_of_subject (hotel_id, subject_type, subject_id)',
+    'hotel_logos by hotel_logos_pkey (hotel_id)',
+    'hotels by hotels_pkey (id)',
+    'invitations by invitations_hotel_id_id_pk (hotel_id)',
+    'requests by requests_of_stay (hotel_id)',
+    'room_types by room_types_hotel_id_id_pk (hotel_id)',
+    'rooms by rooms_number (hotel_id)',
+    'services by services_hotel_id_id_pk (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'stays by stays_one_open (hotel_id)',
+  ])
+})
+
+test.each(historySubjects)(
+  'the history of a %s is read by what it is of, the newest first',
+  async (subjectType) => {
+    const made = async (input: object) => {
+      const plans = await plansOf(() =>
+        operations.listHistory(hotel.admin, { subjectType, subjectId: room.id, ...input }),
+      )
+      expectNoWholeTable(plans)
+      return looks(plans)
+    }
+    const there = [
+      'events by events_of_subject (hotel_id, subject_type, subject_id, id)',
+      'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    ]
+    expect(await made({})).toEqual(there)
+    expect(await made({ after: cursorOf([room.id]) })).toEqual(there)
+  },
+)
+
+test('check-outs of several rooms, and their codes, are looked up by room and stay', async () => {
+  const rooms = await Promise.all(Array.from({ length: 3 }, () => addRoom(hotel)))
+  const guest = await guestOf(rooms[0] as Room)
+  await operations.sendRequest(guest, orderOf(hotel.services.towels))
+  const made = await plansOf(async () => {
+    const { code } = await operations.showStayCode(hotel.employee, { roomId: guest.roomId })
+    await operations.enterStayCode(guest, { code: code ?? '' })
+    await operations.renewStayCode(hotel.employee, { roomId: guest.roomId, stay: 1 })
+    await operations.endStays(hotel.employee, { stays: rooms.map(({ id }) => ({ roomId: id, stay: 1 })) })
+  })
+  expectNoWholeTable(made)
+  expect(looks(made)).toEqual([
+    'hotels by hotels_pkey (id)',
+    'limits by limits_pkey (key)',
+    'requests by requests_hotel_id_id_pk (hotel_id, id)',
+    'requests by requests_open (hotel_id)',
+    'room_flags by room_flags_hotel_id_id_pk (hotel_id)',
+    'room_types by room_types_hotel_id_id_pk (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+    'services by services_hotel_id_id_pk (hotel_id)',
+    'stays by stays_hotel_id_room_id_number_pk (hotel_id, room_id, number)',
+    'stays by stays_one_open (hotel_id, room_id)',
+  ])
+})
+
+test('the daily reset finds hotels that are due by when they are, and resets rooms of theirs', async () => {
+  await asOwner(installed.url, (owner) =>
+    owner.query("update daily_resets set next_at = now() - interval '1 hour' where hotel_id = $1", [
+      hotel.id,
+    ]),
+  )
+  const queue = new pg.Pool({
+    connectionString: installed.url,
+    options: '-c role=sonnette_jobs -c plan_cache_mode=force_generic_plan',
+  })
+  hear(queue)
+  const made = await plansOf(() =>
+    resetDueRooms.work(
+      {},
+      {
+        database: { query: async (text, values) => (await queue.query(text, values)).rows },
+        signal: new AbortController().signal,
+      },
+    ),
+  )
+  await queue.end()
+  expectNoWholeTable(made)
+  expect(looks(made)).toEqual([
+    'daily_resets by daily_resets_next (next_at, next_at)',
+    'daily_resets by daily_resets_pkey (hotel_id)',
+    'hotels by hotels_pkey (id)',
+    'room_types by room_types_hotel_id_id_pk (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+    'services by services_hotel_id_id_pk (hotel_id)',
+  ])
+})

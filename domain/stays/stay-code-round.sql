@@ -1,0 +1,10 @@
+-- What stands for a stay's code while it is guessed at: the same for as long as it is, and nothing to find the code by that
+-- whoever reads it does not have. Null where there is no such stay now, or it has no code.
+drop function if exists stay_code_round;
+create function stay_code_round(the_hotel uuid, the_room uuid, the_stay integer) returns text
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select encode(sha256(convert_to(code, 'UTF8')), 'base64') from stays
+    where hotel_id = the_hotel and room_id = the_room and number = the_stay and ended_at is null
+  $$;
+revoke execute on function stay_code_round from public;
+grant execute on function stay_code_round to sonnette_app;

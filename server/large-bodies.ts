@@ -1,0 +1,98 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as paths from '../app/shell/paths.ts'
+import { DomainError } from '../domain/errors.ts'
+import { UPLOAD_MAXIMUM } from '../domain/hotels/shapes.ts'
+import { FILE_MAXIMUM } from '../domain/rooms/shapes.ts'
+import { sessionOf } from './actor.ts'
+import { API } from './openapi.ts'
+import { refuse } from './refused.ts'
+import { BODY_MAXIMUM } from './send-order.ts'
+
+// What more may be sent to than is usual. It stands in memory until it is read, for as long as whoever sends it likes: so
+// it is taken from staff alone, a few at a time, and nothing of it from anybody else.
+
+/** How many large bodies one person may be sending at a time, and all together. */
+const OF_PERSON = 3
+const OF_ALL = 24
+/** When to come again, in seconds. */
+const RETRY_AFTER_S = 10
+
+/** A picture, and what stands around it in a form. */
+const PICTURE_MAXIMUM = UPLOAD_MAXIMUM + BODY_MAXIMUM
+/** A file of rooms, in a form or as JSON, where each of its line breaks and quotes is two characters. */
+const ROOMS_FILE_MAXIMUM = 2 * FILE_MAXIMUM + BODY_MAXIMUM
+/** Several hundred rooms, each with what it is to be and was. */
+const MANY_ROOMS_MAXIMUM = 512 * 1024
+
+/** Refuses a body of more bytes: before it is read, where it says how long it is. */
+export const atMost = (maxSize: number, onError: (c: Context) => Response = tooLarge): MiddlewareHandler =>
+  bodyLimit({ maxSize, onError })
+
+const tooLarge = (c: Context) => refuse(c, new DomainError('input-too-large'))
+
+/** The form again, which says so: who has no scripts is not told before it is sent. */
+const tooLargeLogo = `${paths.accountLogo}?${paths.TOO_LARGE}`
+
+/** As a page, as its data, and over REST. */
+const larger = new Map([
+  ...[
+    paths.importRooms,
+    `${paths.importRooms}.data`,
+    `${API}/rooms/import`,
+    `${API}/rooms/import/preview`,
+  ].map((path) => [path, atMost(ROOMS_FILE_MAXIMUM)] as const),
+  [paths.accountLogo, atMost(PICTURE_MAXIMUM, (c) => c.redirect(tooLargeLogo, 303))],
+  ...[`${paths.accountLogo}.data`, `${API}/hotel/logo`].map(
+    (path) => [path, atMost(PICTURE_MAXIMUM)] as const,
+  ),
+  ...[`${paths.adminScreen('qrcodes')}.data`, `${API}/rooms/change`].map(
+    (path) => [path, atMost(MANY_ROOMS_MAXIMUM)] as const,
+  ),
+])
+
+const ordinary = atMost(BODY_MAXIMUM)
+
+/** Bounds what is sent to any address: by what it may take, and by who sends it. */
+export const boundBodies: MiddlewareHandler = async (c, next) => {
+  const limit = larger.get(c.req.path)
+  if (!limit || isOrdinary(c)) return ordinary(c, next)
+  const { actor } = await sessionOf(c)
+  if (actor.kind !== 'staff')
+    return unread(c, next, actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
+  return inPlaces(c, actor.userId, () => limit(c, next))
+}
+
+/** Whether it says that it is no longer than any body may be. */
+const isOrdinary = (c: Context) =>
+  !c.req.raw.body ||
+  (!c.req.header('transfer-encoding') && Number(c.req.header('content-length')) <= BODY_MAXIMUM)
+
+/** Goes on as if nothing had been sent: a page then says itself who may see it. */
+function unread(c: Context, next: () => Promise<void>, reason: 'sign-in-first' | 'not-allowed') {
+  if (c.req.path.startsWith('/api/')) return refuse(c, new DomainError(reason))
+  const headers = new Headers(c.req.raw.headers)
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name)
+  c.req.raw = new Request(c.req.url, { method: c.req.method, headers })
+  return next()
+}
+
+const places = new Map<string, number>()
+let taken = 0
+
+async function inPlaces<T>(c: Context, userId: string, read: () => Promise<T>): Promise<T | Response> {
+  const own = places.get(userId) ?? 0
+  if (own >= OF_PERSON || taken >= OF_ALL) {
+    return refuse(c, new DomainError('too-many-attempts', { retryAfter: RETRY_AFTER_S }))
+  }
+  places.set(userId, own + 1)
+  taken++
+  try {
+    return await read()
+  } finally {
+    taken--
+    const left = (places.get(userId) ?? 1) - 1
+    if (left > 0) places.set(userId, left)
+    else places.delete(userId)
+  }
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { flushPublished } from '../../domain/events/publish.ts'
+import { closeDatabase, database, openDatabase } from '../../platform/database/tenancy.ts'
+import { asOwner } from './database.ts'
+
+const plans = new Set<string>()
+
+/** Has PostgreSQL say how it does what is asked of this database, and hears it. */
+export async function hearPlans(url: string) {
+  await asOwner(url, async (owner) => {
+    await owner.query('vacuum analyze')
+    const name = new URL(url).pathname.slice(1)
+    for (const [setting, value] of [
+      ['session_preload_libraries', 'auto_explain'],
+      ['auto_explain.log_min_duration', '0'],
+      ['auto_explain.log_nested_statements', 'on'],
+      ['client_min_messages', 'log'],
+    ]) {
+      await owner.query(`alter database ${name} set ${setting} = '${value}'`)
+    }
+  })
+  await connectAnew(url)
+}
+
+/** Puts 10,000 hotels beside those that are there; everything is planned anew. */
+export async function addOtherHotels(url: string) {
+  await asOwner(url, async (owner) => {
+    const others = readFileSync(new URL('other-hotels.sql', import.meta.url), 'utf8')
+    for (const statement of others.split(/;\n/)) await owner.query(statement)
+  })
+  await connectAnew(url)
+}
+
+/** Nothing is planned yet, and every plan is heard. */
+async function connectAnew(url: string) {
+  await closeDatabase()
+  openDatabase(url, { onError: () => {} })
+  hear(database())
+}
+
+interface Connecting {
+  on(
+    event: 'connect',
+    listener: (client: { on(event: 'notice', listener: (said: { message?: string }) => void): void }) => void,
+  ): unknown
+}
+
+/** Hears the plans of a pool that has no connection yet. */
+export function hear(pool: unknown) {
+  ;(pool as Connecting).on('connect', (client) => {
+    client.on('notice', ({ message }) => plans.add(message ?? ''))
+  })
+}
+
+/** Every plan of what PostgreSQL runs for `work`, that of statements within functions too. */
+export async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  // What others have done is marked as published: not in the midst of it.
+  await flushPublished()
+  plans.clear()
+  await work()
+  // That what `work` has done was published is written down some time after.
+  return [...plans].filter((plan) => /\bScan\b/.test(plan) && !plan.includes('set published_at'))
+}
+
+/** How each table is looked into: "table by index (what is looked up in the index)". */
+export const looks = (of: string[]) =>
+  [
+    ...new Set(
+      of.flatMap((plan) =>
+        [
+          ...plan.matchAll(
+            /Scan (?:Backward )?using (?<index>\w+) on (?<table>\w+).*\n(?:\s+Index Cond: (?<condition>.*))?/g,
+          ),
+          ...plan.matchAll(
+            /Bitmap Heap Scan on (?<table>\w+)[\s\S]*?Bitmap Index Scan on (?<index>\w+).*\n(?:\s+Index Cond: (?<condition>.*))?/g,
+          ),
+        ].map(
+          ({ groups: { table, index, condition } = {} }) =>
+            `${table} by ${index} (${[...(condition ?? '').matchAll(/\((\w+) [=><]/g)].map(([, column]) => column).join(', ')})`,
+        ),
+      ),
+    ),
+  ].sort()
+
+/** No table was read from one end to the other, and no index either. */
+export function expectNoWholeTable(made: string[]) {
+  expect(made.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
+  expect(looks(made).filter((look) => look.endsWith('()'))).toEqual([])
+}
