@@ -56,12 +56,11 @@ export function useLeaveGuard(
     blocker.reset?.()
   }
   function leave() {
-    setAsked(undefined)
-    if (blocker.state === 'blocked') return blocker.proceed()
-    if (!asked) return
+    // Whoever has said so is not asked again while the form is on its way out.
     isLeaving.current = true
-    navigate(asked, { state: asked.state, preventScrollReset: true })
-    isLeaving.current = false
+    setAsked(undefined)
+    if (blocker.state === 'blocked') blocker.proceed()
+    else if (asked) navigate(asked, { state: asked.state, preventScrollReset: true })
   }
   return <LeaveDialog isOpen={asked !== undefined} onStay={stay} onLeave={leave} />
 }
