@@ -10,21 +10,41 @@ type Filled<P> = P extends `${infer Start}/:${string}` ? `${Start}/${string}` : 
 
 export const home = '/' satisfies Path
 export const getStarted = '/get-started' satisfies Path
+/** In the address of the pricing page: whoever comes wants to begin, with this many rooms. */
+export const START = 'start'
+export const startTrial = (rooms: number) => `${getStarted}?rooms=${rooms}&${START}`
 export const contact = '/contact' satisfies Path
 /** The same page, about something: its subject and first words stand in the form. */
-export const contactAbout = (topic: ContactTopic, rooms?: number) =>
-  `${contact}?about=${topic}${rooms === undefined ? '' : `&rooms=${rooms}`}`
+export const contactAbout = (topic: ContactTopic) => `${contact}?about=${topic}`
 export const privacy = '/privacy' satisfies Path
 export const imprint = '/imprint' satisfies Path
 export const paymentSuccess = '/payment-success' satisfies Path
 export const paymentCancelled = '/payment-cancelled' satisfies Path
 export const login = '/login' satisfies Path
+/** The same, from where one goes on to a path of ours. */
+export const loginTo = (next: string | undefined) =>
+  next === undefined ? login : `${login}?next=${encodeURIComponent(next)}`
+/** Where one leaves to sign in with a provider, to come back to the other. */
+export const signInWith = (provider: string) =>
+  `/login/with/${encodeURIComponent(provider)}` satisfies Filled<Path>
+export const signedInWith = (provider: string) => `${signInWith(provider)}/back` as const
 export const signup = '/signup' satisfies Path
+export const verifyEmail = '/verify-email' satisfies Path
+export const forgotPassword = '/forgot-password' satisfies Path
+/** One of the pages at the door, which leads on to where somebody was heading. */
+export const onTo = (page: string, next: string | undefined) =>
+  next === undefined ? page : `${page}?next=${encodeURIComponent(next)}`
+/** In the address of the sign-in page: another password was chosen. */
+export const PASSWORD_CHANGED = 'changed'
+export const loginWithNewPassword = (next: string | undefined) =>
+  `${onTo(login, next)}${next === undefined ? '?' : '&'}${PASSWORD_CHANGED}`
 export const account = '/account' satisfies Path
 /** Where an admin gives the hotel another logo. */
 export const accountLogo = '/account/logo' satisfies Path
 /** Where an admin decides about the hotel. */
 export const hotelSettings = `${account}?tab=hotel`
+/** How one signs in, and where one is signed in. */
+export const security = `${account}?tab=security`
 /** In the address where one gives the hotel another logo: the last one had too many bytes to be read. */
 export const TOO_LARGE = 'too-large'
 /** Where a subscription manager gives that up. */

@@ -9,7 +9,9 @@ export const landing: LandingTexts = {
     'Guests scan the QR code in their room and ask for towels, cleaning or the mini-bar. Your staff see it at once. No app, no call. $1 per room per month.',
   signIn: 'Sign in',
   goOn: 'Open the staff area',
-  noHotel: 'You are signed in, but you work in no hotel. Ask your manager for an invitation.',
+  noHotel:
+    'You are signed in, but you work in no hotel. Create yours, or ask your manager for an invitation.',
+  createHotel: 'Create a hotel',
   signOut: 'Sign out',
   start: 'See your price',
   soon: 'Coming soon',
@@ -25,7 +27,7 @@ export const landing: LandingTexts = {
       'The future of hotel room service.',
     ],
     lede: 'Towels, cleaning, mini-bar: guests ask from their room, in the browser of their own phone. Your staff see it at once, and answer.',
-    facts: ['$1 per room per month', '14-day trial', 'No credit card'],
+    facts: (days) => ['$1 per room per month', `${days}-day trial`, 'No credit card'],
     pause: 'Stop the animation',
     play: 'Start the animation again',
     picture:
@@ -119,8 +121,8 @@ export const landing: LandingTexts = {
     sum: (rooms) => `${grouped(rooms)} ${rooms > 1 ? 'rooms' : 'room'}`,
     monthly: 'per month',
     example: 'Worked out',
-    included: [
-      '14-day free trial',
+    included: (days) => [
+      `${days}-day free trial`,
       'No credit card required',
       'No set-up fees',
       'Every feature, for all your staff',
@@ -198,8 +200,8 @@ export const landing: LandingTexts = {
 
   getStarted: {
     title: 'Price and trial · Sonnette',
-    description:
-      'Work out the price of Sonnette for your hotel: $1 per room per month, 14-day trial, no credit card, no set-up fees.',
+    description: (days) =>
+      `Work out the price of Sonnette for your hotel: $1 per room per month, ${days}-day trial, no credit card, no set-up fees.`,
     heading: 'How many rooms do you have?',
     lede: 'One dollar per room per month. No set-up fees, no paid extras.',
     rooms: 'Number of rooms',
@@ -208,10 +210,14 @@ export const landing: LandingTexts = {
     outOfRange: (least, most) =>
       `Enter a number from ${least} to ${grouped(most)}. Is your hotel larger? Write to us.`,
     compute: 'Work it out',
-    askForAccount: 'Ask for an account',
+    startTrial: 'Start the free trial',
     trial: {
       title: 'During the trial',
-      items: ['14 days, every feature, all your rooms', 'No credit card asked for', 'No set-up fees'],
+      items: (days) => [
+        `${days} days, every feature, all your rooms`,
+        'No credit card asked for',
+        'No set-up fees',
+      ],
     },
     after: {
       title: 'After the trial',

@@ -10,7 +10,8 @@ export const landing = {
   signIn: 'Connexion',
   goOn: 'Ouvrir l’espace de l’équipe',
   noHotel:
-    'Vous êtes connecté, mais vous ne travaillez dans aucun hôtel. Demandez une invitation à votre responsable.',
+    'Vous êtes connecté, mais vous ne travaillez dans aucun hôtel. Créez le vôtre, ou demandez une invitation à votre responsable.',
+  createHotel: 'Créer un hôtel',
   signOut: 'Se déconnecter',
   start: 'Voir votre prix',
   soon: 'Bientôt',
@@ -27,7 +28,7 @@ export const landing = {
       'L’avenir du service en chambre.',
     ],
     lede: 'Serviettes, ménage, mini-bar : vos clients demandent depuis leur chambre, dans le navigateur de leur téléphone. Votre équipe le voit à l’instant et y répond.',
-    facts: ['1 $ par chambre et par mois', '14 jours d’essai', 'Sans carte bancaire'],
+    facts: (days: number) => ['1 $ par chambre et par mois', `${days} jours d’essai`, 'Sans carte bancaire'],
     pause: 'Arrêter l’animation',
     play: 'Relancer l’animation',
     picture:
@@ -133,8 +134,8 @@ export const landing = {
     sum: (rooms: number) => `${grouped(rooms)} ${rooms > 1 ? 'chambres' : 'chambre'}`,
     monthly: 'par mois',
     example: 'Le calcul',
-    included: [
-      'Essai gratuit de 14 jours',
+    included: (days: number) => [
+      `Essai gratuit de ${days} jours`,
       'Sans carte bancaire',
       'Sans frais d’installation',
       'Toutes les fonctions, pour toute l’équipe',
@@ -212,8 +213,8 @@ export const landing = {
 
   getStarted: {
     title: 'Prix et essai · Sonnette',
-    description:
-      'Calculez le prix de Sonnette pour votre hôtel : 1 $ par chambre et par mois, 14 jours d’essai, sans carte bancaire ni frais d’installation.',
+    description: (days: number) =>
+      `Calculez le prix de Sonnette pour votre hôtel : 1 $ par chambre et par mois, ${days} jours d’essai, sans carte bancaire ni frais d’installation.`,
     heading: 'Combien de chambres avez-vous ?',
     lede: 'Un dollar par chambre et par mois. Ni frais d’installation, ni option payante.',
     rooms: 'Nombre de chambres',
@@ -222,11 +223,11 @@ export const landing = {
     outOfRange: (least: number, most: number) =>
       `Entrez un nombre de ${least} à ${grouped(most)}. Votre hôtel est plus grand ? Écrivez-nous.`,
     compute: 'Calculer',
-    askForAccount: 'Demander un compte',
+    startTrial: 'Commencer l’essai gratuit',
     trial: {
       title: 'Pendant l’essai',
-      items: [
-        '14 jours, toutes les fonctions, toutes vos chambres',
+      items: (days: number) => [
+        `${days} jours, toutes les fonctions, toutes vos chambres`,
         'Aucune carte bancaire demandée',
         'Aucun frais d’installation',
       ],

@@ -3,14 +3,19 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { signInDatabase } from '../database/tenancy.ts'
 import { logOf } from '../log.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import { orUnavailable } from './away.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
+import { identities } from './identities.ts'
 import type { CookieSigning } from './known-devices.ts'
+import { handOut, LINK_HOURS } from './link-tokens.ts'
+import { passkeyPlugin } from './passkey-plugin.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
-import { accounts, sessions, users, verifications } from './tables.ts'
+import { accounts, passkeys, sessions, users, verifications } from './tables.ts'
 
-/** For how long somebody stays signed in without coming back. */
-export const SESSION_DAYS = 30
+const DAY_S = 86_400
+/** A session says when it was last used to the hour: not every call writes. */
+const USED_S = 3_600
 
 /** The header in which an address that the server trusts reaches the session's row; any other is ignored. */
 export const CLIENT_ADDRESS = 'x-sonnette-client-address'
@@ -19,9 +24,11 @@ interface AuthOptions {
   secret: string
   /** The origin that people see, where it is set; else each request's own. */
   publicUrl: string | undefined
+  /** How long somebody stays signed in; else as it is without settings. */
+  session?: Settings['session']
 }
 
-function configure({ secret, publicUrl }: AuthOptions) {
+function configure({ secret, publicUrl, session = readSettings({}).session }: AuthOptions) {
   return betterAuth({
     secret,
     baseURL: publicUrl,
@@ -29,24 +36,50 @@ function configure({ secret, publicUrl }: AuthOptions) {
     database: orUnavailable(
       drizzleAdapter(drizzle(signInDatabase()), {
         provider: 'pg',
-        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+        schema: {
+          user: users,
+          session: sessions,
+          account: accounts,
+          verification: verifications,
+          passkey: passkeys,
+        },
       }),
     ),
-    // Accounts are made by invitations and by creating a hotel, never by calling the sign-up address directly.
+    // None of its addresses but those of server/sign-in.ts is open: what is made here is asked for by operations.
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true,
+      requireEmailVerification: true,
       minPasswordLength: PASSWORD_MINIMUM,
       maxPasswordLength: PASSWORD_MAXIMUM,
       password: { hash: hashPassword, verify: verifyPassword },
+      sendResetPassword: handOut,
+      resetPasswordTokenExpiresIn: LINK_HOURS * 3600,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => settleReset(user.id),
     },
-    session: { expiresIn: SESSION_DAYS * 86_400, updateAge: 86_400 },
+    emailVerification: {
+      sendVerificationEmail: handOut,
+      sendOnSignUp: false,
+      expiresIn: LINK_HOURS * 3600,
+    },
+    // Whoever reads the table opens nothing with it.
+    verification: { storeIdentifier: 'hashed' },
+    session: { expiresIn: session.idleDays * DAY_S, updateAge: USED_S },
     databaseHooks: {
       session: {
         create: {
           before: async (session, context) => ({
             data: { ...session, ipAddress: context?.headers?.get(CLIENT_ADDRESS) ?? '' },
           }),
+        },
+        update: {
+          // It stays open for who comes back, but no longer than is allowed in all.
+          before: async ({ expiresAt }, context) => {
+            const begun = context?.context.session?.session.createdAt
+            if (!expiresAt || !begun) return
+            const end = new Date(begun).getTime() + session.maximumDays * DAY_S * 1000
+            return { data: { expiresAt: new Date(Math.min(expiresAt.getTime(), end)) } }
+          },
         },
       },
     },
@@ -66,7 +99,15 @@ function configure({ secret, publicUrl }: AuthOptions) {
       },
     },
     telemetry: { enabled: false },
+    plugins: [identities(), passkeyPlugin(publicUrl)],
   } satisfies BetterAuthOptions)
+}
+
+/** Who got the mail has shown that its address is theirs; other links that were sent to it open nothing any more. */
+async function settleReset(userId: string): Promise<void> {
+  const { adapter, internalAdapter } = await auth().$context
+  await internalAdapter.updateUser(userId, { emailVerified: true })
+  await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
 }
 
 const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false

@@ -8,7 +8,7 @@ import { PASSWORD_MAXIMUM } from './passwords.ts'
 import { inTurn, TurnRefused } from './turns.ts'
 
 /** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
-const EMAIL_MAXIMUM = 254
+export const EMAIL_MAXIMUM = 254
 
 const typed = z.string({ error: ({ input }) => (input === undefined ? 'missing' : undefined) })
 
@@ -24,7 +24,15 @@ export const Credentials = z.object({
 
 /** Why somebody was not let in; `retryAfter` is in seconds. */
 export class SignInRefused extends Error {
-  readonly reason: 'invalid-input' | 'sign-in-failed' | 'too-many-attempts' | 'sign-in-busy'
+  readonly reason:
+    | 'invalid-input'
+    | 'sign-in-failed'
+    | 'email-not-verified'
+    | 'too-many-attempts'
+    | 'sign-in-busy'
+    | 'passkey-failed'
+    | 'sign-in-again'
+    | 'too-many-of-them'
   readonly retryAfter: number | undefined
 
   constructor(reason: SignInRefused['reason'], retryAfter?: number) {
@@ -102,6 +110,9 @@ async function attempt(
     if (isWrong) throw new SignInRefused('sign-in-failed')
     // What failed for another reason was no guess.
     await giveBack()
+    if (error instanceof APIError && error.body?.code === 'EMAIL_NOT_VERIFIED') {
+      throw new SignInRefused('email-not-verified')
+    }
     throw error
   }
 }

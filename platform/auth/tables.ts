@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 // Better Auth's own tables, with its column set (https://better-auth.com/docs/concepts/database#core-schema).
 
@@ -10,6 +10,8 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   name: text().notNull(),
   image: text(),
+  /** The language they chose at their account; null where none was: then as their browser says. */
+  locale: text().$type<'fr' | 'en'>(),
   createdAt: stamp('created_at').notNull().defaultNow(),
   updatedAt: stamp('updated_at').notNull().defaultNow(),
 })
@@ -64,4 +66,28 @@ export const verifications = pgTable(
     updatedAt: stamp('updated_at').notNull().defaultNow(),
   },
   (verification) => [index('verifications_identifier').on(verification.identifier)],
+)
+
+/** Of its passkey plugin (https://better-auth.com/docs/plugins/passkey#schema). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    name: text(),
+    publicKey: text('public_key').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull(),
+    counter: integer().notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text(),
+    createdAt: stamp('created_at').defaultNow(),
+    aaguid: text(),
+  },
+  (passkey) => [
+    index('passkeys_user').on(passkey.userId),
+    uniqueIndex('passkeys_credential').on(passkey.credentialID),
+  ],
 )

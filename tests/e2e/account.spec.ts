@@ -27,11 +27,11 @@ test('the tab is in the address; one that is not there is the profile', async ({
   await signInAs(context, hotel, 'admin')
   await page.goto('/account?tab=nothing')
   const tabs = page.getByRole('navigation', { name: t.title }).getByRole('link')
-  await expect(tabs).toHaveText(['Profile', 'Subscription', 'Hotel'])
+  await expect(tabs).toHaveText(['Profile', 'Security', 'Subscription', 'Hotel'])
   await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
-  await tabs.nth(1).click()
+  await tabs.nth(2).click()
   await expect(page).toHaveURL('/account?tab=subscription')
-  await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page')
+  await expect(tabs.nth(2)).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('definition')).toHaveText(['Active', '24'])
   await expect(page.getByText(billingTexts.en.cancelled.active)).toBeVisible()
 })
@@ -61,14 +61,6 @@ test('staff come to it by their own name', async ({ page, context, hotel }) => {
   await page.goto('/employee/requests')
   await page.getByRole('link', { name: hotel.signIns.employee.name }).click()
   await expect(page).toHaveURL('/account')
-})
-
-test('sign-up says that it is not open yet, and leads on to sign-in', async ({ page }) => {
-  const { signUp, submit } = accountTexts.en
-  await page.goto('/signup')
-  await expect(page.getByRole('heading', { name: signUp.title })).toBeVisible()
-  await page.getByRole('link', { name: submit }).click()
-  await expect(page).toHaveURL('/login')
 })
 
 test('who is signed in already comes from sign-up to their account', async ({ page, context, hotel }) => {
