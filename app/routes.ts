@@ -31,6 +31,8 @@ export default [
   ...forDevelopers,
   route('api/docs', 'api/docs.tsx'),
   route('logout', 'account/logout.ts'),
+  route('login/with/:provider', 'account/sign-in-with/leave.ts'),
+  route('login/with/:provider/back', 'account/sign-in-with/arrive.ts'),
   route('room/:token', 'guest/room.tsx'),
   route('room/:token/data', 'guest/room-data.ts'),
   route('admin/customservices/preview', 'guest/preview.tsx'),

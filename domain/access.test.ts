@@ -307,11 +307,11 @@ const table: Record<string, Row> = {
   },
   assignRoomsToMany: key(
     'staff:write',
-    admins((own) => ({ people: [colleague(own)], how: 'add', numbers: own.room.number })),
+    admins((own) => ({ people: [colleague(own)], how: 'only' })),
   ),
   assignRoomsOfEach: key(
     'staff:write',
-    admins((own) => ({ people: [{ ...colleague(own), numbers: own.room.number }] })),
+    admins((own) => ({ people: [{ ...colleague(own), numbers: '' }] })),
   ),
   promoteEmployee: key(
     'staff:write',

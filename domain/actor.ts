@@ -12,6 +12,8 @@ interface Anyone {
 /** Nobody we know. */
 export interface Visitor extends Anyone {
   kind: 'visitor'
+  /** Has just been signed out, with an account that this installation does not let in. */
+  isBarred?: true
 }
 
 /** Signed in, but working for no hotel: the role `none`. */

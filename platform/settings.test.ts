@@ -41,6 +41,7 @@ test('nothing needs to be set', () => {
     operator: 'operator@localhost',
   })
   expect(config.contactDays).toBe(365)
+  expect(config.session).toEqual({ idleDays: 30, maximumDays: 180 })
   expect(config.trialDays).toBe(14)
   expect(Object.values(config.imprint).filter(Boolean)).toEqual([])
 })
@@ -139,6 +140,19 @@ test.each([
     'MAIL_FROM must be the address that mails come from, as SMTP_URL is set, but is not set.',
   ],
   [
+    { OIDC_ISSUER: 'http://sign-in.example', OIDC_CLIENT_ID: 'sonnette', OIDC_CLIENT_SECRET: 'x' },
+    'OIDC_ISSUER must be an address that starts with https://, but is "http://sign-in.example".',
+  ],
+  [
+    { OIDC_ISSUER: 'https://sign-in.example', OIDC_CLIENT_ID: 'sonnette' },
+    'OIDC_CLIENT_SECRET must be the secret of that client, as OIDC_ISSUER is set, but is not set.',
+  ],
+  [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS must be a number of days from 1 to 36500, but is "0".'],
+  [
+    { ALLOWED_EMAILS: 'me@rooms.example; you' },
+    'ALLOWED_EMAILS must be e-mail addresses with commas between them, but is "me@rooms.example; you".',
+  ],
+  [
     {
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'bell@rooms.example',
@@ -178,6 +192,9 @@ const secretValues: Record<string, { refused: string[]; taken: string[] }> = {
     taken: ['smtps://me:hunter2%2F22@mail.example'],
   },
 }
+for (const env of ['GOOGLE_CLIENT_SECRET', 'OIDC_CLIENT_SECRET']) {
+  secretValues[env] = { refused: [`hunter2/22${'x'.repeat(300)}`], taken: ['hunter2/22xxxx'] }
+}
 const others = {
   MAIL_FROM: 'bell@rooms.example',
   OPERATOR_EMAIL: 'me@rooms.example',
@@ -210,7 +227,7 @@ describe('a secret', () => {
       log.info({ err: new Error(value, { cause: new Error('hunter2/22') }) })
       log.info({ err: new TypeError('Invalid URL', { cause: { input: value } }) }, JSON.stringify({ value }))
       expect(logged.text()).toContain('Invalid URL')
-      for (const secret of env === 'SECRET' ? [value] : [value, 'hunter2']) {
+      for (const secret of env.endsWith('SECRET') ? [value] : [value, 'hunter2']) {
         expect(logged.text()).not.toContain(secret)
       }
     },

@@ -54,6 +54,28 @@ const publicUrl = z
   .transform((url) => url.origin)
 
 const someDays = 'a number of days from 1 to 36500'
+const days = wholeNumber(someDays, 36_500).refine((number) => number > 0, someDays)
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** What a provider of sign-ins calls itself. Only one on this machine may do without TLS. */
+const issuer = z
+  .url({ protocol: /^https?$/, error: 'the https:// address of an OpenID Connect provider' })
+  .transform((text) => new URL(text))
+  .refine(({ protocol, hostname }) => protocol === 'https:' || loopback.test(hostname), {
+    error: 'an address that starts with https://',
+  })
+  .transform((url) => url.href)
+
+const clientId = z.string().max(300, 'at most 300 characters')
+const clientSecret = z.string().max(300, 'at most 300 characters')
+
+const emails = z
+  .string()
+  .transform((text) => text.split(',').map((email) => email.trim().toLowerCase()))
+  .refine((list) => list.every((email) => bareAddress.safeParse(email).success), {
+    error: 'e-mail addresses with commas between them',
+  })
 
 const imprintLine = z.string().max(300, 'at most 300 characters')
 const missing = 'the imprint says it is missing'
@@ -193,16 +215,67 @@ export const declared = {
       purpose: 'Where messages of the contact page are mailed to',
     }),
   },
-  trialDays: setting(
-    'TRIAL_DAYS',
-    wholeNumber(someDays, 36_500).refine((days) => days > 0, someDays),
-    { default: '14', purpose: 'For how many days a new hotel is on trial' },
-  ),
-  contactDays: setting(
-    'CONTACT_DAYS',
-    wholeNumber(someDays, 36_500).refine((days) => days > 0, someDays),
-    { default: '365', purpose: 'For how many days messages of the contact page are kept' },
-  ),
+  trialDays: setting('TRIAL_DAYS', days, {
+    default: '14',
+    purpose: 'For how many days a new hotel is on trial',
+  }),
+  contactDays: setting('CONTACT_DAYS', days, {
+    default: '365',
+    purpose: 'For how many days messages of the contact page are kept',
+  }),
+  /** How long somebody stays signed in. */
+  session: {
+    idleDays: setting('SESSION_IDLE_DAYS', days, {
+      default: '30',
+      purpose: 'For how many days somebody stays signed in who does not come back',
+    }),
+    maximumDays: setting('SESSION_MAXIMUM_DAYS', days, {
+      default: '180',
+      purpose: 'After how many days everybody signs in again, however often they come',
+    }),
+  },
+  /** Services of others that people can sign in with. */
+  signInWith: {
+    google: {
+      clientId: setting('GOOGLE_CLIENT_ID', clientId, {
+        otherwise: 'no Google button',
+        purpose: 'Of an OAuth client of Google, of the kind “web application”, see below',
+      }),
+      clientSecret: setting('GOOGLE_CLIENT_SECRET', clientSecret, {
+        isSecret: true,
+        otherwise: 'no Google button',
+        neededWith: { env: 'GOOGLE_CLIENT_ID', error: 'the secret of that client' },
+        purpose: 'The secret of that client',
+      }),
+    },
+    oidc: {
+      issuer: setting('OIDC_ISSUER', issuer, {
+        otherwise: 'no such button',
+        purpose:
+          'An OpenID Connect provider that people can sign in with: its address, under which `/.well-known/openid-configuration` says the rest',
+      }),
+      clientId: setting('OIDC_CLIENT_ID', clientId, {
+        otherwise: 'none',
+        neededWith: { env: 'OIDC_ISSUER', error: 'the client that this site is there' },
+        purpose: 'As which client this site is known there',
+      }),
+      clientSecret: setting('OIDC_CLIENT_SECRET', clientSecret, {
+        isSecret: true,
+        otherwise: 'none',
+        neededWith: { env: 'OIDC_ISSUER', error: 'the secret of that client' },
+        purpose: 'The secret of that client',
+      }),
+      label: setting('OIDC_LABEL', z.string().max(40, 'at most 40 characters'), {
+        otherwise: 'the provider’s host name',
+        purpose: 'What people call that provider, for its button',
+      }),
+    },
+  },
+  allowedEmails: setting('ALLOWED_EMAILS', emails, {
+    otherwise: 'everybody',
+    purpose:
+      'Whose accounts may be used, with commas between them: anybody else is signed out. For installations that are not open yet',
+  }),
   /** What the imprint says; what is not set, it says that it is missing. */
   imprint: {
     name: setting('IMPRINT_NAME', imprintLine, {

@@ -45,8 +45,18 @@ export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: 
   const ipAddress = clientIpAddress(c)
   const visitor = { actor: { kind: 'visitor', ipAddress } as const, sessionId: '' }
   if (!c.req.header('cookie')?.includes(SESSION_COOKIE)) return visitor
-  const found = await auth().api.getSession({ headers: c.req.raw.headers })
+  const { response: found, headers } = await auth().api.getSession({
+    headers: c.req.raw.headers,
+    returnHeaders: true,
+  })
+  // The browser keeps the cookie for as long as the session is now open.
+  for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
   if (!found) return visitor
+  if (!mayEnter(found.user.email)) {
+    const { headers: ended } = await auth().api.signOut({ headers: c.req.raw.headers, returnHeaders: true })
+    for (const cookie of ended.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+    return { actor: { ...visitor.actor, isBarred: true }, sessionId: '' }
+  }
   const userId = found.user.id
   const member = await staffOfUser(userId)
   const actor: Actor = member
@@ -54,6 +64,9 @@ export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: 
     : { kind: 'user', userId, ipAddress }
   return { actor, sessionId: found.session.id }
 }
+
+/** Whether the installation lets this account in: every one, where it names none. */
+const mayEnter = (email: string) => settings().allowedEmails?.includes(email.toLowerCase()) ?? true
 
 /**
  * The same for a page. Rejects where it cannot be found out in time: public pages then go on as signed out, and those

@@ -1,9 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
+import { startProvider } from '../scripts/lib/provider.ts'
 
 // Development: Vite transforms what is asked for and reloads what has changed. The server runs through it as well, so
 // that it is one module graph with the pages, as in the built one; each request gets the newest.
+
+// Signing in with a provider can be tried out without one's own.
+const { env } = process
+if (!env.OIDC_ISSUER) Object.assign(env, (await startProvider('Loopback')).settings)
+
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
 const { run } = await vite.ssrLoadModule('./server/start.ts')

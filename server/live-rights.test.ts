@@ -3,10 +3,11 @@ import type { Guest, Staff } from '../domain/actor.ts'
 import type { GuestMessage, StaffMessage } from '../domain/events.ts'
 import { operations } from '../domain/operations.ts'
 import { auth } from '../platform/auth/auth.ts'
+import { endOwnSessions } from '../platform/auth/sessions.ts'
 import { database } from '../platform/database/tenancy.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, hire, openHotel, type Room } from '../tests/support/hotel.ts'
-import { cookieOf, listening, openSession } from '../tests/support/server.ts'
+import { cookieIn, cookieOf, listening, openSession, signIn } from '../tests/support/server.ts'
 import { listen, serveStream } from '../tests/support/sse.ts'
 import { streamToGuest, streamToStaff } from './live.ts'
 
@@ -82,6 +83,23 @@ describe('a staff stream ends by itself, and says why,', () => {
     expect(performance.now() - since).toBeLessThan(2000)
     // It may still have heard that who works there has changed.
     expect(stream.heard.at(-1)).toEqual({ kind: 'ended', why })
+  })
+
+  test('within two seconds of when its listener signs it out from elsewhere; the other goes on', async () => {
+    const { cookie, stream } = await colleague()
+    const [{ email = '' } = {}] = await owner<{ email: string }>(
+      `select email from users join staff on staff.user_id = users.id where hotel_id = $1 and staff.name = 'Paul'`,
+      [hotel.id],
+    )
+    const elsewhere = cookieIn(await signIn(site.origin, email))
+    const other = await listen<StaffMessage>(`${site.origin}/live`, { cookie: elsewhere })
+    await endOwnSessions(new Headers({ cookie: elsewhere }), 'others')
+    const since = performance.now()
+    await stream.ended
+    expect(performance.now() - since).toBeLessThan(2000)
+    expect(stream.heard).toEqual([{ kind: 'ended', why: 'signed-out' }])
+    expect((await listen(`${site.origin}/live`, { cookie })).status).toBe(401)
+    expect(other.heard).toEqual([])
   })
 
   test('when its listener works in another hotel now', async () => {

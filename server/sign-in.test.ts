@@ -13,7 +13,15 @@ const EMAIL = 'lea@people.example'
 beforeAll(() => createUser(EMAIL, 'Léa', PASSWORD))
 
 /** What pages and API clients use. */
-const used = ['POST /sign-in/email', 'POST /sign-out', 'GET /get-session']
+const used = [
+  'POST /sign-in/email',
+  'POST /sign-out',
+  'GET /get-session',
+  'GET /passkey/generate-authenticate-options',
+  'GET /passkey/generate-register-options',
+  'POST /passkey/verify-authentication',
+  'POST /passkey/verify-registration',
+]
 
 /** The rest of the library. Whoever takes one of these into use moves it up, with limits and tests of its own. */
 const unused = [
@@ -24,6 +32,7 @@ const unused = [
   'GET /list-accounts',
   'GET /list-sessions',
   'GET /ok',
+  'GET /passkey/list-user-passkeys',
   'GET /reset-password/:token',
   'GET /verify-email',
   'POST /callback/:id',
@@ -33,6 +42,8 @@ const unused = [
   'POST /get-access-token',
   'POST /get-session',
   'POST /link-social',
+  'POST /passkey/delete-passkey',
+  'POST /passkey/update-passkey',
   'POST /refresh-token',
   'POST /request-password-reset',
   'POST /reset-password',

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { DomainError } from '../domain/errors.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { mayBeKnown } from '../platform/auth/known-devices.ts'
+import { passkeySteps, runPasskeyStep } from '../platform/auth/passkeys.ts'
 import { SignInRefused, signIn } from '../platform/auth/sign-in.ts'
 import { isFull, RETRY_AFTER_S } from '../platform/auth/turns.ts'
 import { clientIpAddress } from './address.ts'
@@ -26,18 +27,30 @@ export const signInApi = new Hono()
 signInApi.post('/sign-in/email', async (c) => {
   const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
   const typed: unknown = isJson ? await c.req.json().catch(() => undefined) : undefined
-  try {
-    const { response, headers } = await signIn(typed, {
-      address: clientIpAddress(c),
-      headers: c.req.raw.headers,
-    })
-    return Response.json(response, { headers })
-  } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error
-    throw new DomainError(error.reason, { retryAfter: error.retryAfter })
-  }
+  const { response, headers } = await signIn(typed, {
+    address: clientIpAddress(c),
+    headers: c.req.raw.headers,
+  }).catch(throwDomainError)
+  return Response.json(response, { headers })
 })
+
+for (const path of [passkeySteps.askSignIn, passkeySteps.askAdding]) {
+  signInApi.get(path, (c) => runPasskeyStep(c.req.raw, clientIpAddress(c)).catch(throwDomainError))
+}
+for (const path of [passkeySteps.signIn, passkeySteps.add]) {
+  signInApi.post(path, async (c) => {
+    const { method, url, headers } = c.req.raw
+    const request = new Request(url, { method, headers, body: await c.req.text() })
+    return runPasskeyStep(request, clientIpAddress(c)).catch(throwDomainError)
+  })
+}
 
 signInApi.post('/sign-out', (c) => auth().api.signOut({ headers: c.req.raw.headers, asResponse: true }))
 
 signInApi.get('/get-session', (c) => auth().api.getSession({ headers: c.req.raw.headers, asResponse: true }))
+
+function throwDomainError(error: unknown): never {
+  if (!(error instanceof SignInRefused)) throw error
+  const { reason, retryAfter } = error
+  throw new DomainError(reason, retryAfter === undefined ? {} : { retryAfter })
+}

@@ -67,7 +67,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     const secret = secretOf(config)
     hideInLog(secret)
     openSigning(secret)
-    openAuth({ secret, publicUrl: config.publicUrl })
+    openAuth({ secret, publicUrl: config.publicUrl, session: config.session })
     openMail(config)
     await openJobs({ url, jobs })
     stops.push(closeJobs)

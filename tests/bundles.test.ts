@@ -28,6 +28,14 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () =
     expect(guest?.sources).toContain('app/guest/room-page.tsx')
   })
 
+  test('what passkeys need is loaded by no page before somebody needs it', () => {
+    const all = readBundles()
+    const speaking = all.filter(({ sources }) => sources.some((source) => source.includes('@simplewebauthn')))
+    expect(speaking.map(({ id }) => id)).toEqual([])
+    const asking = all.filter(({ sources }) => sources.includes('app/account/passkey.ts'))
+    expect(new Set(asking.map(({ id }) => id))).toEqual(new Set(['account/login', 'account/account']))
+  })
+
   test('every page is loaded in one language', () => {
     for (const bundle of readBundles()) {
       const languagesIn = bundle.sources.flatMap((source) => /^i18n\/(\w+)\//.exec(source)?.[1] ?? [])

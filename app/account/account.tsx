@@ -11,10 +11,12 @@ import type { Route } from './+types/account'
 import { hotelFor, saveHotel } from './hotel.server.ts'
 import { HotelTab } from './hotel-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
+import { saveSecurity, securityOf } from './security/security.server.ts'
+import { SecurityTab } from './security/security-tab.tsx'
 import { subscriptionOf } from './subscription.server.ts'
 import { SubscriptionTab } from './subscription-tab.tsx'
 
-const tabs = ['profile', 'subscription', 'hotel'] as const
+const tabs = ['profile', 'security', 'subscription', 'hotel'] as const
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
@@ -29,6 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (tab === 'subscription') {
     return { tab, tabs: ownTabs, standing: await subscriptionOf(actor, context.get(languageContext)) }
   }
+  if (tab === 'security') {
+    return { tab, tabs: ownTabs, security: await securityOf(request.headers, context.get(languageContext)) }
+  }
   const session = await auth().api.getSession({ headers: request.headers })
   const { name = '', email = '' } = session?.user ?? {}
   const hotel = actor.kind === 'staff' ? (await showHotel(actor, {})).name : undefined
@@ -38,8 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const isAdmin = (actor: Actor) => actor.kind === 'staff' && actor.role === 'admin'
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  saveHotel(context.get(actorContext), await request.formData())
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (url.searchParams.get('tab') === 'security') return saveSecurity(request.headers, form)
+  return saveHotel(context.get(actorContext), form)
+}
 
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
@@ -47,6 +55,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 /** What belongs to the person who is signed in; the tab is in the address. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts).account
+  const [ofSecurity, ofHotel] = actionData && 'tab' in actionData ? [actionData] : [undefined, actionData]
   return (
     <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-10 sm:px-6 sm:py-16">
       <title>{`${t.title} · Sonnette`}</title>
@@ -69,7 +78,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </nav>
       {loaderData.tab === 'profile' && <ProfileTab {...loaderData.profile} />}
       {loaderData.tab === 'subscription' && <SubscriptionTab standing={loaderData.standing} />}
-      {loaderData.tab === 'hotel' && <HotelTab shown={loaderData.hotel} answer={actionData} />}
+      {loaderData.tab === 'security' && <SecurityTab shown={loaderData.security} answer={ofSecurity} />}
+      {loaderData.tab === 'hotel' && <HotelTab shown={loaderData.hotel} answer={ofHotel} />}
     </main>
   )
 }

@@ -24,7 +24,7 @@ export function PasswordForm(options: FormOptions<{ email: string; password: str
         {...form.field('email')}
         label={t.email}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         {...ofRefused}
       />
       <TextField

@@ -27,7 +27,7 @@ export function OwnRequests({ loaded, view: { requests, now } }: { loaded: Rooms
   const sorted = (requests as Request[]).toSorted(byUrgency)
   const isForMe = ({ roomId }: Request) => assignedRoomIds.length === 0 || assignedRoomIds.includes(roomId)
   return (
-    <div className="grid gap-4 px-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 px-4 lg:grid-cols-2">
       <Part
         title={t.mine}
         none={t.noneMine}

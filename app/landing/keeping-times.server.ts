@@ -1,11 +1,10 @@
 import { DEVICE_DAYS } from '../../domain/actor.ts'
-import { SESSION_DAYS } from '../../platform/auth/auth.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 import { settings } from '../../platform/settings.ts'
 
 /** For how many days things are kept, by the settings and the code: what public pages say of it. */
 export const keepingDays = () => ({
-  session: SESSION_DAYS,
+  session: settings().session.idleDays,
   device: DEVICE_DAYS,
   contact: settings().contactDays,
   finishedJobs: FINISHED_JOB_DAYS,

@@ -21,6 +21,13 @@ export const imprint = '/imprint' satisfies Path
 export const paymentSuccess = '/payment-success' satisfies Path
 export const paymentCancelled = '/payment-cancelled' satisfies Path
 export const login = '/login' satisfies Path
+/** The same, from where one goes on to a path of ours. */
+export const loginTo = (next: string | undefined) =>
+  next === undefined ? login : `${login}?next=${encodeURIComponent(next)}`
+/** Where one leaves to sign in with a provider, to come back to the other. */
+export const signInWith = (provider: string) =>
+  `/login/with/${encodeURIComponent(provider)}` satisfies Filled<Path>
+export const signedInWith = (provider: string) => `${signInWith(provider)}/back` as const
 export const signup = '/signup' satisfies Path
 export const verifyEmail = '/verify-email' satisfies Path
 export const forgotPassword = '/forgot-password' satisfies Path
@@ -36,6 +43,8 @@ export const account = '/account' satisfies Path
 export const accountLogo = '/account/logo' satisfies Path
 /** Where an admin decides about the hotel. */
 export const hotelSettings = `${account}?tab=hotel`
+/** How one signs in, and where one is signed in. */
+export const security = `${account}?tab=security`
 /** In the address where one gives the hotel another logo: the last one had too many bytes to be read. */
 export const TOO_LARGE = 'too-large'
 /** Where a subscription manager gives that up. */

@@ -11,7 +11,10 @@ export const UNDONE = 'undone'
 function whoAsks(context: Parameters<MiddlewareFunction<Response>>[0]['context']): Actor {
   const barred = context.get(rejectionContext)
   if (barred) throw rejectionResponse(barred, context)
-  return context.get(actorContext)
+  const actor = context.get(actorContext)
+  // Signing in again would change nothing.
+  if (actor.kind === 'visitor' && actor.isBarred) throw redirect(paths.home)
+  return actor
 }
 
 /**

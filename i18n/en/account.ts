@@ -14,7 +14,7 @@ export const account: AccountTexts = {
       : 'Your session had ended: what you just asked for was not done, and nothing has changed. Sign in, then do it again.',
   account: {
     title: 'Your account',
-    tabs: { profile: 'Profile', subscription: 'Subscription', hotel: 'Hotel' },
+    tabs: { profile: 'Profile', security: 'Security', subscription: 'Subscription', hotel: 'Hotel' },
     name: 'Name',
     hotel: 'Hotel',
     role: 'Role',

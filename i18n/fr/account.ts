@@ -14,7 +14,7 @@ export const account = {
       : 'Votre session avait pris fin : ce que vous venez de demander n’a pas été fait, et rien n’a changé. Connectez-vous, puis recommencez.',
   account: {
     title: 'Votre compte',
-    tabs: { profile: 'Profil', subscription: 'Abonnement', hotel: 'Hôtel' },
+    tabs: { profile: 'Profil', security: 'Sécurité', subscription: 'Abonnement', hotel: 'Hôtel' },
     name: 'Nom',
     hotel: 'Hôtel',
     role: 'Rôle',

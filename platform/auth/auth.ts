@@ -3,15 +3,19 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { signInDatabase } from '../database/tenancy.ts'
 import { logOf } from '../log.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import { orUnavailable } from './away.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
+import { identities } from './identities.ts'
 import type { CookieSigning } from './known-devices.ts'
 import { handOut, LINK_HOURS } from './link-tokens.ts'
+import { passkeyPlugin } from './passkey-plugin.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
-import { accounts, sessions, users, verifications } from './tables.ts'
+import { accounts, passkeys, sessions, users, verifications } from './tables.ts'
 
-/** For how long somebody stays signed in without coming back. */
-export const SESSION_DAYS = 30
+const DAY_S = 86_400
+/** A session says when it was last used to the hour: not every call writes. */
+const USED_S = 3_600
 
 /** The header in which an address that the server trusts reaches the session's row; any other is ignored. */
 export const CLIENT_ADDRESS = 'x-sonnette-client-address'
@@ -20,9 +24,11 @@ interface AuthOptions {
   secret: string
   /** The origin that people see, where it is set; else each request's own. */
   publicUrl: string | undefined
+  /** How long somebody stays signed in; else as it is without settings. */
+  session?: Settings['session']
 }
 
-function configure({ secret, publicUrl }: AuthOptions) {
+function configure({ secret, publicUrl, session = readSettings({}).session }: AuthOptions) {
   return betterAuth({
     secret,
     baseURL: publicUrl,
@@ -30,7 +36,13 @@ function configure({ secret, publicUrl }: AuthOptions) {
     database: orUnavailable(
       drizzleAdapter(drizzle(signInDatabase()), {
         provider: 'pg',
-        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+        schema: {
+          user: users,
+          session: sessions,
+          account: accounts,
+          verification: verifications,
+          passkey: passkeys,
+        },
       }),
     ),
     // None of its addresses but those of server/sign-in.ts is open: what is made here is asked for by operations.
@@ -52,13 +64,22 @@ function configure({ secret, publicUrl }: AuthOptions) {
     },
     // Whoever reads the table opens nothing with it.
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: SESSION_DAYS * 86_400, updateAge: 86_400 },
+    session: { expiresIn: session.idleDays * DAY_S, updateAge: USED_S },
     databaseHooks: {
       session: {
         create: {
           before: async (session, context) => ({
             data: { ...session, ipAddress: context?.headers?.get(CLIENT_ADDRESS) ?? '' },
           }),
+        },
+        update: {
+          // It stays open for who comes back, but no longer than is allowed in all.
+          before: async ({ expiresAt }, context) => {
+            const begun = context?.context.session?.session.createdAt
+            if (!expiresAt || !begun) return
+            const end = new Date(begun).getTime() + session.maximumDays * DAY_S * 1000
+            return { data: { expiresAt: new Date(Math.min(expiresAt.getTime(), end)) } }
+          },
         },
       },
     },
@@ -78,6 +99,7 @@ function configure({ secret, publicUrl }: AuthOptions) {
       },
     },
     telemetry: { enabled: false },
+    plugins: [identities(), passkeyPlugin(publicUrl)],
   } satisfies BetterAuthOptions)
 }
 

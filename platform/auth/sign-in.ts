@@ -8,7 +8,7 @@ import { PASSWORD_MAXIMUM } from './passwords.ts'
 import { inTurn, TurnRefused } from './turns.ts'
 
 /** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
-const EMAIL_MAXIMUM = 254
+export const EMAIL_MAXIMUM = 254
 
 const typed = z.string({ error: ({ input }) => (input === undefined ? 'missing' : undefined) })
 
@@ -30,6 +30,9 @@ export class SignInRefused extends Error {
     | 'email-not-verified'
     | 'too-many-attempts'
     | 'sign-in-busy'
+    | 'passkey-failed'
+    | 'sign-in-again'
+    | 'too-many-of-them'
   readonly retryAfter: number | undefined
 
   constructor(reason: SignInRefused['reason'], retryAfter?: number) {

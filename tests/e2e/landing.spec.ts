@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { landingTexts } from '../../i18n/landing.ts'
-import { SESSION_DAYS } from '../../platform/auth/auth.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
+import { readSettings } from '../../platform/settings.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 
 const PAGE_BYTES = 120_000
@@ -11,7 +11,7 @@ const CONTACT_DAYS = 90
 
 const t = landingTexts.fr
 const questions = t.faq.items({
-  session: SESSION_DAYS,
+  session: readSettings({}).session.idleDays,
   device: DEVICE_DAYS,
   contact: CONTACT_DAYS,
   finishedJobs: FINISHED_JOB_DAYS,

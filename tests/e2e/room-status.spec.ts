@@ -181,9 +181,7 @@ test.describe('at midnight, where the hotel is', () => {
     const hour = new Date().getUTCHours()
     // Where it is between eleven and midnight now.
     const zone = `Etc/GMT${hour > 11 ? '-' : '+'}${hour > 11 ? 47 - 24 - hour : hour + 1}`
-    await hotel.sql(`update hotels set settings = settings || jsonb_build_object('timeZone', $1::text)`, [
-      zone,
-    ])
+    await hotel.sql(`update hotels set time_zone = $1`, [zone])
     await hotel.sql(`insert into room_flags (hotel_id, id, room_id, kind, raised_at, raised_by, until)
       select hotel_id, id, id, 'do_not_disturb', now(), id, now() + interval '1 h' from rooms where number = '101'`)
     await signInAs(context, hotel, 'admin')

@@ -99,6 +99,7 @@ export const publicScreens: Screen[] = [
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password-over', path: '/reset-password?token=x' },
   { name: 'account', path: '/account', who: 'admin' },
+  { name: 'account-security', path: '/account?tab=security', who: 'admin' },
   { name: 'account-hotel', path: '/account?tab=hotel', who: 'admin' },
   {
     name: 'account-hotel-refused',

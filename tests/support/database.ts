@@ -80,7 +80,7 @@ export function installation(env: NodeJS.ProcessEnv = {}): { readonly url: strin
     install(config)
     openDatabase(url, { onError: () => {} })
     openSigning(SECRET)
-    openAuth({ secret: SECRET, publicUrl: undefined })
+    openAuth({ secret: SECRET, publicUrl: config.publicUrl, session: config.session })
     await openJobs({ url, jobs, isWorking: false })
   })
   afterAll(async () => {

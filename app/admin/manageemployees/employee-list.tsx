@@ -63,7 +63,7 @@ export function EmployeeList({
       columns={[
         {
           head: t.email,
-          cell: ({ email }) => email && <span className="wrap-anywhere">{email}</span>,
+          cell: ({ email }) => email && <Email address={email} />,
           isAside: true,
         },
         { head: t.role, cell: ({ role, rooms }) => <Role role={role} rooms={rooms} /> },
@@ -91,6 +91,18 @@ export function EmployeeList({
       verbs={verbs}
       selection={selection}
     />
+  )
+}
+
+/** An address that breaks before its `@`, where it has to. */
+export function Email({ address }: { address: string }) {
+  const at = address.indexOf('@')
+  return (
+    <span className="wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   )
 }
 

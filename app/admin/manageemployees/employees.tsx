@@ -40,7 +40,7 @@ import { isFiltered, readFilters } from './filters.ts'
 import { Pages } from './pages.tsx'
 import { placeIn } from './place-in.server.ts'
 import { Places } from './places.tsx'
-import { useActions } from './use-actions.ts'
+import { failedIn, useActions } from './use-actions.ts'
 
 const PAGE_SIZE = 100
 
@@ -128,7 +128,7 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
       primary={{ label: t.add, to: `${paths.newPlace}${search}` }}
       sheet={sheet}
     >
-      <Refused answer={actionData} />
+      <Refused answer={actionData} what={failedIn(actionData, t)} />
       <EmployeeFilters />
       {staff.length === 0 ? (
         <Empty title={noneFound} hint="">

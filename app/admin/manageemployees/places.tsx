@@ -7,7 +7,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { List } from '../kit/list.tsx'
 import { Avatar } from './avatar.tsx'
-import { Role, Rooms } from './employee-list.tsx'
+import { Email, Role, Rooms } from './employee-list.tsx'
 import type { Act } from './use-actions.ts'
 
 /** Those who are to work in the hotel, and are not invited yet. */
@@ -45,7 +45,7 @@ export function Places({
           columns={[
             {
               head: t.email,
-              cell: ({ email }) => <span className="wrap-anywhere">{email ?? t.places.noEmail}</span>,
+              cell: ({ email }) => (email ? <Email address={email} /> : t.places.noEmail),
             },
             { head: t.role, cell: ({ role, rooms }) => <Role role={role} rooms={rooms} /> },
             { head: t.rooms, cell: ({ rooms }) => <Rooms rooms={rooms} /> },

@@ -58,9 +58,14 @@ export function useActions(actionData: Heard | undefined): Act {
   useSaid(fetcher.data, (done) => said(done, t))
   useSaid(actionData, (done) => said(done, t))
   useFailed(fetcher.data)
-  useFailed(actionData)
 
   return (intent, about) => fetcher.submit(formOf(intent, about), { method: 'post', action: paths.employees })
+}
+
+/** What was not done, of what has words of its own. */
+export function failedIn(answer: Heard | undefined, { failed }: EmployeeTexts): string | undefined {
+  const intent = answer && !answer.ok ? answer.intent : undefined
+  return intent && Object.hasOwn(failed, intent) ? failed[intent as keyof typeof failed] : undefined
 }
 
 /** Says why something was not done, once for each answer. */
@@ -71,8 +76,7 @@ function useFailed(answer: Heard | undefined) {
     if (!answer || answer.ok || heard.current === answer) return
     heard.current = answer
     const why = answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unreachable
-    const { failed } = employeeTexts[language]
-    const what = Object.hasOwn(failed, answer.intent ?? '') && failed[answer.intent as keyof typeof failed]
+    const what = failedIn(answer, employeeTexts[language])
     toast.error(what ? `${what}. ${why}` : why)
   })
 }

@@ -1,0 +1,21 @@
+import type { WaysInTexts } from '../fr/ways-in.ts'
+
+/** The ways in that need no password, in English. */
+export const waysIn: WaysInTexts = {
+  with: (provider) => `Continue with ${provider}`,
+  or: 'or with a password',
+  faults: {
+    declined: (provider) =>
+      `You are not signed in: permission was refused at ${provider}. Try again, or sign in another way.`,
+    unverified: (provider) =>
+      `${provider} confirms no e-mail address for this account, so you are not signed in. Confirm your address there, or sign in another way.`,
+    failed: (provider) => `Signing in with ${provider} did not work. Try again, or sign in another way.`,
+    'not-joined': (provider) =>
+      `There is an account with this address here already, but the address was never confirmed: sign in with your password, not with ${provider}.`,
+    'too-many-attempts': () => 'Too many attempts from this address. Try again in a few minutes.',
+  },
+  passkey: {
+    signIn: 'Use a passkey',
+    offline: 'No answer from the server. Check the connection, then try again.',
+  },
+}

@@ -1,0 +1,43 @@
+/** How somebody signs in and where they are signed in, in French: it says which texts there are. */
+export const security = {
+  passkeys: {
+    title: 'Clés d’accès',
+    what: 'Une clé d’accès vous connecte sans mot de passe : par votre empreinte, votre visage ou le code de votre appareil.',
+    none: 'Vous n’en avez pas encore.',
+    unnamed: 'Clé d’accès',
+    /** `day` is a date. */
+    made: (day: string) => `Ajoutée le ${day}`,
+    add: 'Ajouter une clé d’accès',
+    adding: 'Ajout…',
+    unknown: 'Ce navigateur ne connaît pas les clés d’accès, ou pas à cette adresse.',
+    known: 'Cet appareil a déjà une clé d’accès pour ce compte.',
+    notAdded: 'Aucune clé d’accès n’a été ajoutée.',
+    again: 'Se reconnecter',
+    name: 'Nom',
+    rename: 'Renommer',
+    remove: 'Supprimer',
+    consequence:
+      'Cette clé n’ouvrira plus ce compte. Effacez-la aussi dans votre appareil ou votre gestionnaire.',
+  },
+  sessions: {
+    title: 'Appareils connectés',
+    device: (browser: string, system: string) => `${browser} sur ${system}`,
+    unknown: 'Appareil inconnu',
+    current: 'Cet appareil',
+    /** `when` is how long ago, e.g. “il y a 3 jours”. */
+    used: (when: string) => `Utilisé ${when}`,
+    recently: 'Utilisé il y a moins d’une heure',
+    end: 'Déconnecter',
+    endOne: (device: string) => `Déconnecter : ${device}`,
+    endOthers: 'Déconnecter tous les autres appareils',
+    alone: 'Vous n’êtes connecté que sur cet appareil.',
+  },
+  done: {
+    'add-passkey': 'La clé d’accès est ajoutée.',
+    'rename-passkey': 'Le nom est enregistré.',
+    'remove-passkey': 'La clé d’accès est supprimée.',
+    'end-session': 'Cet appareil est déconnecté.',
+    'end-sessions': 'Tous les autres appareils sont déconnectés.',
+  },
+}
+export type SecurityTexts = typeof security

@@ -1,0 +1,22 @@
+/** The ways in that need no password, in French: it says which texts there are. */
+export const waysIn = {
+  with: (provider: string) => `Continuer avec ${provider}`,
+  or: 'ou avec un mot de passe',
+  /** Why nobody was signed in; `provider` is its name. */
+  faults: {
+    declined: (provider: string) =>
+      `Vous n’avez pas été connecté : l’autorisation a été refusée chez ${provider}. Réessayez, ou connectez-vous autrement.`,
+    unverified: (provider: string) =>
+      `${provider} ne confirme aucune adresse e-mail pour ce compte : vous n’avez pas été connecté. Confirmez-y votre adresse, ou connectez-vous autrement.`,
+    failed: (provider: string) =>
+      `La connexion avec ${provider} n’a pas abouti. Réessayez, ou connectez-vous autrement.`,
+    'not-joined': (provider: string) =>
+      `Un compte existe déjà ici avec cette adresse, mais elle n’y a jamais été confirmée : connectez-vous avec votre mot de passe, et non avec ${provider}.`,
+    'too-many-attempts': () => 'Trop d’essais depuis cette adresse. Réessayez dans quelques minutes.',
+  },
+  passkey: {
+    signIn: 'Utiliser une clé d’accès',
+    offline: 'Pas de réponse du serveur. Vérifiez la connexion, puis réessayez.',
+  },
+}
+export type WaysInTexts = typeof waysIn

@@ -1,0 +1,59 @@
+import { limiterInDatabase, limiterInMemory } from '../limits.ts'
+import { settings } from '../settings.ts'
+import { auth, CLIENT_ADDRESS } from './auth.ts'
+import { SignInRefused } from './sign-in.ts'
+
+/** What scripts of ours ask for, each step by its address; the rest goes through the pages. */
+export const passkeySteps = {
+  askSignIn: '/passkey/generate-authenticate-options',
+  signIn: '/passkey/verify-authentication',
+  askAdding: '/passkey/generate-register-options',
+  add: '/passkey/verify-registration',
+} as const
+
+/** Each makes a row that lasts for minutes: nobody makes any number of them. */
+const asked = limiterInMemory('passkey-asked', () => settings().limits.signInPerAddress)
+const wrong = limiterInDatabase('sign-in-passkey', () => settings().limits.signInPerAddress)
+
+/** Runs one step, by the library. Throws `SignInRefused`. */
+export async function runPasskeyStep(request: Request, ipAddress: string): Promise<Response> {
+  const headers = new Headers(request.headers)
+  headers.set(CLIENT_ADDRESS, ipAddress)
+  const limiter = request.method === 'GET' ? asked : wrong
+  const retryAfter = await limiter.take(ipAddress)
+  if (retryAfter !== undefined) throw new SignInRefused('too-many-attempts', retryAfter)
+  const answer = await auth().handler(new Request(request, { headers }))
+  if (answer.ok) {
+    if (limiter === wrong) await limiter.giveBack(ipAddress)
+    return answer
+  }
+  const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
+  if (code === 'SESSION_NOT_FRESH') throw new SignInRefused('sign-in-again')
+  if (answer.status === 409) throw new SignInRefused('too-many-of-them')
+  if (answer.status >= 500) throw new SignInRefused('sign-in-busy')
+  throw new SignInRefused('passkey-failed')
+}
+
+/** Those of who is signed in. */
+export async function ownPasskeys(headers: Headers) {
+  const all = await auth().api.listPasskeys({ headers })
+  return all.map(({ id, name, createdAt }) => ({ id, name: name ?? undefined, createdAt }))
+}
+
+export async function renamePasskey(headers: Headers, id: string, name: string): Promise<void> {
+  await auth().api.updatePasskey({ headers, body: { id, name } })
+}
+
+/** Whoever has nothing else to sign in with keeps the last one. Returns whether it was removed. */
+export async function removePasskey(headers: Headers, id: string): Promise<boolean> {
+  const session = await auth().api.getSession({ headers })
+  if (!session) return false
+  const { internalAdapter } = await auth().$context
+  const [passkeys, accounts] = await Promise.all([
+    auth().api.listPasskeys({ headers }),
+    internalAdapter.findAccounts(session.user.id),
+  ])
+  if (accounts.length === 0 && passkeys.length === 1) return false
+  await auth().api.deletePasskey({ headers, body: { id } })
+  return true
+}

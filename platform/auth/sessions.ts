@@ -1,0 +1,37 @@
+import { auth } from './auth.ts'
+
+export interface OwnSession {
+  id: string
+  userAgent: string
+  /** When it was last used, to the hour. */
+  usedAt: Date
+  isCurrent: boolean
+}
+
+/** Where somebody is signed in, what they use now first, then what was used last; of a great many, a hundred. */
+export async function ownSessions(headers: Headers): Promise<OwnSession[]> {
+  const current = await auth().api.getSession({ headers })
+  if (!current) return []
+  const { internalAdapter } = await auth().$context
+  const all = await internalAdapter.listSessions(current.user.id, { onlyActiveSessions: true })
+  return all
+    .map(({ id, userAgent, updatedAt }) => {
+      return { id, userAgent: userAgent ?? '', usedAt: updatedAt, isCurrent: id === current.session.id }
+    })
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.usedAt.getTime() - a.usedAt.getTime())
+}
+
+/** Signs somebody out where they are signed in as well: of one place, or of every other. What they use now stays. */
+export async function endOwnSessions(headers: Headers, which: { id: string } | 'others'): Promise<void> {
+  const current = await auth().api.getSession({ headers })
+  if (!current) return
+  const { adapter } = await auth().$context
+  await adapter.deleteMany({
+    model: 'session',
+    where: [
+      { field: 'userId', value: current.user.id },
+      { field: 'id', operator: 'ne', value: current.session.id },
+      ...(which === 'others' ? [] : [{ field: 'id', value: which.id }]),
+    ],
+  })
+}

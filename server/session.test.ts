@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { createUser } from '../platform/auth/auth.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import { employ, openHotel } from '../tests/support/hotel.ts'
+import { cookieIn, listening, PASSWORD, signIn } from '../tests/support/server.ts'
+import { sessionOf } from './actor.ts'
+
+const installed = installation({ ALLOWED_EMAILS: 'Me@people.example, boss@people.example' })
+const site = listening()
+
+/** Signs in somebody who is an admin of a hotel. */
+async function admin(email: string) {
+  const hotel = await openHotel()
+  const userId = await createUser(email, 'Léa', PASSWORD)
+  await employ(hotel.id, userId, 'admin', 'Léa')
+  return { userId, cookie: cookieIn(await signIn(site.origin, email)) }
+}
+
+const open = (path: string, cookie: string) =>
+  fetch(site.origin + path, { headers: { cookie }, redirect: 'manual' })
+
+/** What a page's answer sets, where it asks who is there. */
+async function cookiesOfPage(cookie: string) {
+  const page = new Hono().get('/', async (c) => c.json(await sessionOf(c)))
+  const from = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
+  return (await page.request('/', { headers: { cookie } }, from)).headers.getSetCookie().join('; ')
+}
+
+describe('the cookie of a session', () => {
+  test('is set anew once the session goes on for longer', async () => {
+    const { cookie, userId } = await admin('boss@people.example')
+    expect(await cookiesOfPage(cookie)).toBe('')
+    await asOwner(installed.url, (owner) =>
+      owner.query(`update sessions set expires_at = expires_at - interval '2 hours' where user_id = $1`, [
+        userId,
+      ]),
+    )
+    expect(await cookiesOfPage(cookie)).toMatch(/sonnette\.session_token=.+Max-Age=2592000/)
+  })
+
+  test('is taken from who is signed out by the installation', async () => {
+    const { cookie } = await admin('nobody@people.example')
+    expect(await cookiesOfPage(cookie)).toMatch(/sonnette\.session_token=;.*Max-Age=0/)
+  })
+})
+
+describe('an installation that names whose accounts may be used', () => {
+  test('lets them in', async () => {
+    const { cookie } = await admin('me@people.example')
+    expect((await open('/api/v1/rooms', cookie)).status).toBe(200)
+  })
+
+  test('signs anybody else out, wherever they come first', async () => {
+    const { cookie, userId } = await admin('other@people.example')
+    const answer = await open('/api/v1/rooms', cookie)
+    expect(answer.status).toBe(401)
+    const left = await asOwner(installed.url, (owner) =>
+      owner.query('select from sessions where user_id = $1', [userId]),
+    )
+    expect(left.rowCount).toBe(0)
+  })
+
+  test('opens no stream for anybody else', async () => {
+    const { cookie } = await admin('third@people.example')
+    expect((await open('/live', cookie)).status).toBe(401)
+  })
+})

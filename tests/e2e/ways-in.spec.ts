@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { accountTexts } from '../../i18n/account.ts'
+import { securityTexts } from '../../i18n/security.ts'
+import { waysInTexts } from '../../i18n/ways-in.ts'
+import { startProvider } from '../../scripts/lib/provider.ts'
+import { test as base, expect, signInAs } from '../support/browser.ts'
+import { password } from '../support/site.ts'
+
+/** A site whose people can sign in with a provider. */
+const test = base.extend<object, { settings: Record<string, string> }>({
+  settings: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that there is nothing to wait for.
+    async ({}, use) => {
+      const provider = await startProvider('Google')
+      await use(provider.settings)
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const t = waysInTexts.fr
+const { account } = accountTexts.fr
+
+/** Leaves for the provider, and says there who one is. */
+async function say(page: Page, who: { email: string; isConfirmed?: boolean } | 'no') {
+  await page.getByRole('link', { name: t.with('Google') }).click()
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  if (who === 'no') return page.getByRole('button', { name: 'No' }).click()
+  await page.getByLabel('E-mail').fill(who.email)
+  if (who.isConfirmed === false) await page.getByLabel('The address is confirmed').uncheck()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('who has an account comes by Google to what was asked for', async ({ page, hotel }) => {
+      await page.goto('/employee/requests?status=all')
+      await say(page, { email: hotel.signIns.employee.email })
+      await expect(page).toHaveURL('/employee/requests?status=all')
+    })
+  })
+}
+
+test('who says no there is told so, and the way on is kept', async ({ page, hotel }) => {
+  await page.goto('/admin/servicerequests')
+  await say(page, 'no')
+  await expect(page.getByRole('alert')).toHaveText(t.faults.declined('Google'))
+  await page.getByLabel('Adresse e-mail').fill(hotel.signIns.admin.email)
+  await page.getByLabel('Mot de passe').fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/admin/servicerequests')
+})
+
+test('an address that Google has not confirmed opens nobody’s account', async ({ page, hotel }) => {
+  await page.goto('/login')
+  await say(page, { email: hotel.signIns.admin.email, isConfirmed: false })
+  await expect(page.getByRole('alert')).toHaveText(t.faults.unverified('Google'))
+  await say(page, { email: '' })
+  await expect(page.getByRole('alert')).toHaveText(t.faults.unverified('Google'))
+  await page.goto('/admin/requests')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('who comes with another address has an account of their own, and no hotel', async ({ page, hotel }) => {
+  const email = `other.${hotel.signIns.admin.email}`
+  await page.goto('/admin/requests')
+  await say(page, { email })
+  await expect(page).toHaveURL('/')
+  await page.goto('/account')
+  await expect(page.getByText(account.noHotel)).toBeVisible()
+  await expect(page.getByRole('definition').last()).toHaveText(email)
+})
+
+test('an answer is used once, and by the browser that asked', async ({ page, openBrowser, hotel }) => {
+  await page.goto('/login')
+  const back = page.waitForRequest((request) => request.url().includes('/back?'))
+  await say(page, { email: hotel.signIns.employee.email })
+  await expect(page).toHaveURL('/employee/requests')
+  const answer = (await back).url()
+  const other = await (await openBrowser()).newPage()
+  for (const one of [other, page]) {
+    await one.context().clearCookies({ name: 'sonnette.session_token' })
+    await one.goto(answer)
+    await expect(one.getByRole('alert')).toHaveText(t.faults.failed('Google'))
+  }
+})
+
+/** A device that makes passkeys, and makes sure that it is its own person, without anybody touching it. */
+async function device(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether the finger or face is the right one. */
+    isItsOwn: (isUserVerified: boolean) =>
+      devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** Whether somebody touches it when they are asked. */
+    isTouched: (enabled: boolean) =>
+      devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}
+
+const { passkeys, done } = securityTexts.fr
+
+test.describe('a passkey', () => {
+  test.use({ expectedComplaints: /status of 401/ })
+
+  test('is made, named, signs in, and does not any more once it is removed', async ({
+    page,
+    context,
+    hotel,
+  }) => {
+    const { isTouched } = await device(page)
+    await signInAs(context, hotel, 'admin')
+    await page.goto('/account?tab=security')
+    await expect(page.getByText(passkeys.none)).toBeVisible()
+    await page.getByRole('button', { name: passkeys.add }).click()
+    await expect(page.getByText(done['add-passkey'])).toBeVisible()
+    await page.locator('summary').click()
+    await page.getByLabel(passkeys.name).fill('Téléphone')
+    await page.getByRole('button', { name: passkeys.rename }).click()
+    await expect(page.locator('summary')).toHaveText('Téléphone')
+
+    await page.getByRole('button', { name: passkeys.add }).click()
+    await expect(page.getByText(passkeys.known)).toBeVisible()
+
+    // Nobody takes it yet from what the browser offers.
+    await isTouched(false)
+    await context.clearCookies({ name: 'sonnette.session_token' })
+    await page.goto('/admin/servicerequests')
+    await expect(page).toHaveURL(/\/login/)
+    await isTouched(true)
+    await page.getByRole('button', { name: t.passkey.signIn }).click()
+    await expect(page).toHaveURL('/admin/servicerequests')
+
+    await isTouched(false)
+    await page.goto('/account?tab=security')
+    await page.locator('summary').click()
+    await page.getByRole('button', { name: passkeys.remove }).click()
+    await expect(page.getByText(passkeys.none)).toBeVisible()
+    await context.clearCookies({ name: 'sonnette.session_token' })
+    await page.goto('/login')
+    await isTouched(true)
+    await page.getByRole('button', { name: t.passkey.signIn }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('is offered where the address is typed', async ({ page, context, hotel }) => {
+    await device(page)
+    await signInAs(context, hotel, 'employee')
+    await page.goto('/account?tab=security')
+    await page.getByRole('button', { name: passkeys.add }).click()
+    await expect(page.getByText(done['add-passkey'])).toBeVisible()
+    await context.clearCookies({ name: 'sonnette.session_token' })
+    await page.goto('/login')
+    await expect(page).toHaveURL('/employee/requests')
+  })
+})
