@@ -115,12 +115,14 @@ describe('every lookup', () => {
       'ended_stays_behind_links: sonnette_app',
       'hotel_logo: sonnette_app',
       'is_contact_message_recorded: sonnette_app',
+      'lock_founder: sonnette_app',
       'mark_published: sonnette_app',
       'record_contact_message: sonnette_app',
       'record_scans: sonnette_app',
       'room_behind_link: sonnette_app',
       'staff_emails: sonnette_app',
       'staff_of_user: sonnette_app',
+      'stay_code_round: sonnette_app',
       'unpublished_events: sonnette_app',
     ])
     for (const { name, path } of lookups) expect(path, name).toEqual(['search_path=public, pg_temp'])

@@ -11,7 +11,15 @@ export function refusalsOf(declared: Declared): Reason[] {
   const ofAccess: Reason[] = declared.access.proof === 'none' ? [] : ['sign-in-first', 'not-allowed']
   // Origins and bodies of what would change something are looked at before it is known who asks.
   const ofWrites: Reason[] = method === 'GET' ? [] : ['foreign-origin', 'input-too-large']
-  return [...commonRefusals, ...ofAccess, ...ofWrites, 'too-many-attempts', ...own, 'something-broke']
+  const all = [
+    ...commonRefusals,
+    ...ofAccess,
+    ...ofWrites,
+    'too-many-attempts',
+    ...own,
+    'something-broke',
+  ] as const
+  return [...new Set<Reason>(all)]
 }
 
 const details: Partial<Record<Reason, ErrorDetail>> = {
@@ -27,6 +35,8 @@ const details: Partial<Record<Reason, ErrorDetail>> = {
   'too-many-codes': { retryAfter: 420 },
   'too-many-attempts': { retryAfter: 60 },
   'too-many-messages': { retryAfter: 1800 },
+  'too-many-mails': { retryAfter: 1800 },
+  'sign-in-busy': { retryAfter: 5 },
   'pictures-busy': { retryAfter: 5 },
 }
 

@@ -24,6 +24,7 @@ type Declared = (typeof operations)[keyof typeof operations]['declared']
 
 /** What the nouns are, that names of operations begin with. */
 const nouns: Record<string, string> = {
+  account: 'Accounts of people: made, confirmed, and given another password',
   board: 'What a screen of the staff shows all at once',
   cards: 'What hangs in the rooms, with the QR code of each',
   contact: 'Messages to the operator of the installation',

@@ -38,7 +38,7 @@ export function MailSent({ kind, email, next, areMailsFiles }: Props) {
       </div>
       {areMailsFiles && <Notice kind="hint">{t.files}</Notice>}
       <div className="actions">
-        <Form method="post" action={paths.onTo(again, next)}>
+        <Form method="post" action={paths.onTo(again, next)} className="flex flex-col">
           <input type="hidden" name="email" value={email} />
           <button type="submit" className={bigButton('plain')}>
             {t.resend}

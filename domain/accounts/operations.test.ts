@@ -83,7 +83,7 @@ describe('signing up', () => {
     expect(await addressIn(token)).toBe(email)
     expect(await whySignInFails(email, PASSWORD)).toBe('email-not-verified')
     const { headers } = await confirmAddress({ token, password: PASSWORD }, from())
-    expect(headers.getSetCookie()[0]).toMatch(/^sonnette\.session_token=/)
+    expect(headers.getSetCookie()[0]).toMatch(/^__Secure-sonnette\.session_token=/)
     expect(await usersAt(email)).toEqual([{ name: 'Zoé', verified: true }])
   })
 

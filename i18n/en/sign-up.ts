@@ -24,7 +24,7 @@ export const signUp: SignUpTexts = {
       `If there is an account at ${email}, a message is on its way. Open the link in it to choose another password.`,
     junk: 'Nothing after a minute? Look among junk mail, check the address, or have it sent again.',
     files:
-      'This installation sends no e-mail: it keeps them in its data folder, in “mail”. Whoever started it finds them there.',
+      'This installation sends no mails: it keeps them in its data folder, in “mail”. Whoever started it finds them there.',
     resend: 'Send it again',
     other: 'Use another address',
   },
@@ -68,6 +68,6 @@ export const signUp: SignUpTexts = {
     price: (price) => `After the trial, if you subscribe: ${price} per month.`,
     submit: 'Start the free trial',
     submitting: 'Creating the hotel…',
-    later: 'All of it can be changed later, in the settings.',
+    later: 'The name and the time zone can be changed later, in the settings.',
   },
 }

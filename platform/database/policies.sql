@@ -21,5 +21,6 @@ end $$;
 comment on table users is 'No hotel: a person may work in none, and is found by who signs in.';
 comment on table accounts is 'No hotel: how a person signs in.';
 comment on table sessions is 'No hotel: a session is found by its token, before the hotel is known.';
+comment on table passkeys is 'No hotel: how a person signs in, without a password.';
 comment on table verifications is 'No hotel: what was sent to an e-mail address to prove it.';
 comment on table contact_messages is 'No hotel: written to the operator of the installation.';
