@@ -38,11 +38,14 @@ module.exports = {
       'Rules and use cases know no request, page or framework of the web.',
       { path: '^domain/', pathNot: test },
       {
-        path: [
-          '^(app|server|i18n)/',
-          'node_modules/(react|react-dom|react-router|@react-router|hono|@hono)/',
-        ],
+        path: ['^(app|server)/', 'node_modules/(react|react-dom|react-router|@react-router|hono|@hono)/'],
       },
+    ),
+    rule(
+      'domain-speaks-in-mails-only',
+      'What is said to people stands in i18n/: screens say it, and jobs that write to somebody.',
+      { path: '^domain/', pathNot: ['^domain/[^/]+/jobs\\.ts$', test] },
+      { path: '^i18n/' },
     ),
     rule(
       'platform-knows-no-domain',

@@ -15,6 +15,9 @@ export default [
     route('payment-cancelled', 'account/payment-cancelled.tsx'),
     route('login', 'account/login.tsx'),
     route('signup', 'account/signup.tsx'),
+    route('verify-email', 'account/verify-email.tsx'),
+    route('forgot-password', 'account/forgot-password.tsx'),
+    route('reset-password', 'account/reset-password.tsx'),
     route('account', 'account/account.tsx'),
     route('account/logo', 'account/logo.tsx'),
     route('account/step-down', 'account/step-down.tsx'),
@@ -56,6 +59,7 @@ export default [
     route('manageemployees', 'admin/manageemployees/employees.tsx', [
       route('new', 'admin/manageemployees/new-place.tsx'),
       route('places/:invitationId', 'admin/manageemployees/place.tsx'),
+      route('rooms/:userIds', 'admin/manageemployees/assign-rooms.tsx'),
       route('step-down', 'admin/manageemployees/step-down.tsx'),
       route(':userId', 'admin/manageemployees/employee.tsx'),
       route(':userId/remove', 'admin/manageemployees/remove-employee.tsx'),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '../platform/auth/auth.ts'
+import { resetToken } from '../platform/auth/sign-up.ts'
 import { inTenant } from '../platform/database/tenancy.ts'
 import { installation } from '../tests/support/database.ts'
 import {
@@ -30,6 +32,8 @@ const installed = installation({
   LIMIT_GUEST_ROOM: '1000/3600',
   LIMIT_GUEST_DEVICE: '1000/600',
   LIMIT_CONTACT: '1000/3600',
+  LIMIT_ACCOUNT_MAIL: '1000/3600',
+  LIMIT_ACCOUNT_MAIL_ADDRESS: '1000/3600',
 })
 
 /** A hotel's own things, for one call: a room of its own, and a request that its guest just sent. */
@@ -49,6 +53,8 @@ const actors = [...people, 'key', 'system'] as const
 
 /** What a hotel decides, as the one saw it who changes it. */
 let seen: object
+/** The token of a link by which somebody can choose another password. */
+let resetting = ''
 /** The smallest PNG that there is. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
@@ -292,17 +298,20 @@ const table: Record<string, Row> = {
     'staff:write',
     admins((own) => ({ ...colleague(own), numbers: own.room.number })),
   ),
-  showEmployees: key(
-    'staff:read',
-    admins((own) => ({ userIds: [colleague(own).userId] })),
-  ),
+  showEmployees: {
+    ...key(
+      'staff:read',
+      admins((own) => ({ userIds: [colleague(own).userId] })),
+    ),
+    foreign: { employees: [] },
+  },
   assignRoomsToMany: key(
     'staff:write',
-    admins((own) => ({ people: [colleague(own)], how: 'add', numbers: own.room.number })),
+    admins((own) => ({ people: [colleague(own)], how: 'only' })),
   ),
   assignRoomsOfEach: key(
     'staff:write',
-    admins((own) => ({ people: [{ ...colleague(own), numbers: own.room.number }] })),
+    admins((own) => ({ people: [{ ...colleague(own), numbers: '' }] })),
   ),
   promoteEmployee: key(
     'staff:write',
@@ -371,6 +380,31 @@ const table: Record<string, Row> = {
   ),
   enterStayCode: guests(() => ({ code: 'K7M4PX' })),
   showSubscription: staff(() => ({})),
+  signUp: anybody(() => ({
+    name: 'Zoé',
+    email: `${randomUUID()}@people.example`,
+    password: 'trois renards bleus',
+  })),
+  sendVerification: anybody(() => ({ email: 'nobody@people.example' })),
+  requestPasswordReset: anybody(() => ({ email: 'nobody@people.example' })),
+  resetPassword: {
+    ...anybody(() => ({ token: resetting, password: 'trois renards bleus' })),
+    before: async () => {
+      const email = `${randomUUID()}@people.example`
+      await createUser(email, 'Zoé', 'quatre chevaux gris')
+      resetting = (await resetToken(email)) ?? ''
+    },
+  },
+  createHotel: {
+    may: ['user'],
+    input: () => ({
+      key: randomUUID(),
+      name: 'Hôtel du Port',
+      country: 'FR',
+      timeZone: 'Europe/Paris',
+      numberOfRooms: 12,
+    }),
+  },
   sendMessage: anybody(() => ({
     key: randomUUID(),
     name: 'Zoé Müller',
@@ -570,6 +604,11 @@ const goesOn: Record<string, string> = {
   reactivateEmployee: 'takes back what goes on',
   removeEmployee: 'who has left must not come in',
   sendMessage: 'is no hotel’s',
+  signUp: 'is no hotel’s',
+  sendVerification: 'is no hotel’s',
+  requestPasswordReset: 'is no hotel’s',
+  resetPassword: 'is no hotel’s',
+  createHotel: 'is for who works in none',
 }
 
 describe('where the subscription has lapsed', () => {

@@ -1,4 +1,4 @@
-import type { Actor, Guest, Key, Staff, System } from './actor.ts'
+import type { Actor, Guest, Key, Staff, System, User } from './actor.ts'
 
 /**
  * Who may call an operation. Everything not admitted is refused: there is no operation without one of these. An API key
@@ -35,4 +35,10 @@ export const admins: Access<Staff> = {
   description: 'an admin of the hotel',
   proof: 'session',
   allows: (actor): actor is Staff => actor.kind === 'staff' && actor.role === 'admin',
+}
+
+export const withoutHotel: Access<User> = {
+  description: 'somebody who is signed in and works in no hotel',
+  proof: 'session',
+  allows: (actor): actor is User => actor.kind === 'user',
 }

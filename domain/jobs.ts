@@ -1,10 +1,12 @@
 import type { QueuedJob } from '../platform/jobs.ts'
+import * as accounts from './accounts/jobs.ts'
 import * as contact from './contact/jobs.ts'
 import * as retention from './retention/jobs.ts'
 import * as stays from './stays/jobs.ts'
 
 /** Every kind of job there is: what the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
+  accounts.mailAccount,
   contact.mailMessage,
   contact.deleteOldMessages,
   retention.deleteExpiredSignIns,

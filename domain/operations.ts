@@ -1,3 +1,4 @@
+import * as accounts from './accounts/operations.ts'
 import * as billing from './billing/operations.ts'
 import * as board from './board/operations.ts'
 import * as cards from './cards/operations.ts'
@@ -5,6 +6,7 @@ import * as contact from './contact/operations.ts'
 import * as dashboard from './dashboard/operations.ts'
 import * as firstSteps from './first-steps/operations.ts'
 import * as history from './history/operations.ts'
+import * as createHotel from './hotels/create.ts'
 import * as hotelDetails from './hotels/details.ts'
 import * as logo from './hotels/logo.ts'
 import * as hotels from './hotels/operations.ts'
@@ -29,6 +31,11 @@ import * as stays from './stays/operations.ts'
 
 /** Every operation there is: what the API serves and describes, and what the access tests try on everybody. */
 export const operations = {
+  signUp: accounts.signUp,
+  sendVerification: accounts.sendVerification,
+  requestPasswordReset: accounts.requestPasswordReset,
+  resetPassword: accounts.resetPassword,
+  createHotel: createHotel.createHotel,
   sendRequest: requests.sendRequest,
   listOwnRequests: requests.listOwnRequests,
   cancelOwnRequest: requests.cancelOwnRequest,

@@ -64,6 +64,30 @@ test('the list of employees reads those of its hotel, and the rooms of each', as
   ])
 })
 
+test('what is done to several people reads what is theirs', async () => {
+  const { userId } = hotel.employee
+  const userIds = [userId]
+  const made = await plansOf(async () => {
+    const { employees } = await operations.showEmployees(hotel.admin, { userIds })
+    const people = employees.map(({ revision }) => ({ userId, revision, numbers: room.number }))
+    await operations.assignRoomsOfEach(hotel.admin, { people })
+    await operations.deactivateEmployees(hotel.admin, { userIds })
+    await operations.reactivateEmployees(hotel.admin, { userIds, giveBack: true })
+  })
+  expectNoWholeTable(made)
+  expect(looks(made).filter((look) => /^(assigned|events|requests|rooms|staff|users)/.test(look))).toEqual([
+    'assigned_rooms by assigned_rooms_hotel_id_user_id_room_id_pk (hotel_id, user_id)',
+    'events by events_of_subject (hotel_id, subject_type, subject_id)',
+    'requests by requests_open (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+    'rooms by rooms_number (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
+    'staff by staff_user (user_id)',
+    'users by users_pkey (id)',
+  ])
+})
+
 test('somebody’s sheet, and their leaving, read what is theirs', async () => {
   const { userId } = hotel.employee
   const made = await plansOf(async () => {
@@ -74,7 +98,7 @@ test('somebody’s sheet, and their leaving, read what is theirs', async () => {
   expectNoWholeTable(made)
   expect(looks(made).filter((look) => /^(assigned|events|requests|rooms|staff|users)/.test(look))).toEqual([
     'assigned_rooms by assigned_rooms_hotel_id_user_id_room_id_pk (hotel_id, user_id)',
-    'events by events_of_subject (hotel_id, subject_type, subject_id, id)',
+    'events by events_of_subject (hotel_id, subject_type, subject_id)',
     'requests by requests_open (hotel_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
     'staff by staff_hotel_id_user_id_pk (hotel_id)',
@@ -124,6 +148,33 @@ test('changing who works here, and the places that are kept, reads what is the h
     'staff by staff_hotel_id_user_id_pk (hotel_id)',
     'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
     'staff by staff_user (user_id)',
+    'users by users_pkey (id)',
+  ])
+})
+
+test('what is done to several people at once reads those, and the rooms of the hotel', async () => {
+  const two = [await hire(hotel.id, 'employee', 'Paul'), await hire(hotel.id, 'employee', 'Inès')]
+  const userIds = two.map(({ userId }) => userId)
+  const people = userIds.map((userId) => ({ userId, revision: 1 }))
+  const made = await plansOf(async () => {
+    await operations.assignRoomsToMany(hotel.admin, { people, how: 'add', numbers: room.number })
+    await refusalOf(operations.assignRoomsToMany(hotel.admin, { people, how: 'only' }))
+    await operations.assignRoomsOfEach(hotel.admin, {
+      people: people.map((one) => ({ ...one, revision: 2, numbers: '' })),
+    })
+    await operations.showEmployees(hotel.admin, { userIds })
+    await operations.deactivateEmployees(hotel.admin, { userIds })
+    await operations.reactivateEmployees(hotel.admin, { userIds })
+  })
+  expectNoWholeTable(made)
+  expect(looks(made).filter((look) => /^(assigned|events|requests|rooms|staff|users)/.test(look))).toEqual([
+    'assigned_rooms by assigned_rooms_hotel_id_user_id_room_id_pk (hotel_id, user_id)',
+    'events by events_of_subject (hotel_id, subject_type, subject_id)',
+    'requests by requests_open (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+    'rooms by rooms_number (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
     'users by users_pkey (id)',
   ])
 })

@@ -28,6 +28,8 @@ test('nothing needs to be set', () => {
     unknownTokens: { count: 20, seconds: 60 },
     signIn: { count: 10, seconds: 600 },
     signInPerAddress: { count: 100, seconds: 600 },
+    accountMail: { count: 4, seconds: 3600 },
+    accountMailPerAddress: { count: 30, seconds: 3600 },
     contact: { count: 3, seconds: 3600 },
     stayCode: { count: 5, seconds: 600 },
     stayCodePerRoom: { count: 50, seconds: 3600 },
@@ -40,6 +42,7 @@ test('nothing needs to be set', () => {
   })
   expect(config.contactDays).toBe(365)
   expect(config.session).toEqual({ idleDays: 30, maximumDays: 180 })
+  expect(config.trialDays).toBe(14)
   expect(Object.values(config.imprint).filter(Boolean)).toEqual([])
 })
 
@@ -125,11 +128,15 @@ test.each([
     'OPERATOR_EMAIL must be an e-mail address, but is "a@x.example, b@x.example".',
   ],
   [
-    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'bell@rooms.example' },
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'bell@rooms.example', PUBLIC_URL: 'https://rooms.example' },
     'OPERATOR_EMAIL must be the address that messages are mailed to, as SMTP_URL is set, but is not set.',
   ],
   [
-    { SMTP_URL: 'smtp://mail.example', OPERATOR_EMAIL: 'me@rooms.example' },
+    {
+      SMTP_URL: 'smtp://mail.example',
+      OPERATOR_EMAIL: 'me@rooms.example',
+      PUBLIC_URL: 'https://rooms.example',
+    },
     'MAIL_FROM must be the address that mails come from, as SMTP_URL is set, but is not set.',
   ],
   [
@@ -144,6 +151,14 @@ test.each([
   [
     { ALLOWED_EMAILS: 'me@rooms.example; you' },
     'ALLOWED_EMAILS must be e-mail addresses with commas between them, but is "me@rooms.example; you".',
+  ],
+  [
+    {
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'bell@rooms.example',
+      OPERATOR_EMAIL: 'me@rooms.example',
+    },
+    'PUBLIC_URL must be the address that links in mails lead to, as SMTP_URL is set, but is not set.',
   ],
   [{ HOST: 'http://x' }, 'HOST must be an address or host name to listen on, but is "http://x".'],
 ])('%o is refused with a sentence', (env, message) => {
@@ -180,7 +195,11 @@ const secretValues: Record<string, { refused: string[]; taken: string[] }> = {
 for (const env of ['GOOGLE_CLIENT_SECRET', 'OIDC_CLIENT_SECRET']) {
   secretValues[env] = { refused: [`hunter2/22${'x'.repeat(300)}`], taken: ['hunter2/22xxxx'] }
 }
-const others = { MAIL_FROM: 'bell@rooms.example', OPERATOR_EMAIL: 'me@rooms.example' }
+const others = {
+  MAIL_FROM: 'bell@rooms.example',
+  OPERATOR_EMAIL: 'me@rooms.example',
+  PUBLIC_URL: 'https://rooms.example',
+}
 
 describe('a secret', () => {
   test('has values to try in these tests', () => {

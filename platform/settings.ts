@@ -111,8 +111,9 @@ export const declared = {
   }),
   publicUrl: setting('PUBLIC_URL', publicUrl, {
     otherwise: 'from the request',
+    neededWith: { env: 'SMTP_URL', error: 'the address that links in mails lead to' },
     purpose:
-      'The address that people see, for links, QR codes and search engines: `https://rooms.example`, without a path',
+      'The address that people see, for links, QR codes and search engines: `https://rooms.example`, without a path. Without it, that of each request; where mails are files, their links lead to this machine',
   }),
   dataDir: setting(
     'DATA_DIR',
@@ -173,6 +174,12 @@ export const declared = {
       '100/600',
       'Wrong passwords per address, whatever the account',
     ),
+    accountMail: limit(
+      'LIMIT_ACCOUNT_MAIL',
+      '4/3600',
+      'Mails to one e-mail address that anybody can ask for: sign-ups and forgotten passwords',
+    ),
+    accountMailPerAddress: limit('LIMIT_ACCOUNT_MAIL_ADDRESS', '30/3600', 'The same from one address'),
     contact: limit('LIMIT_CONTACT', '3/3600', 'Messages of the contact page per address'),
   },
   /** How many live streams there may be at once. */
@@ -208,6 +215,10 @@ export const declared = {
       purpose: 'Where messages of the contact page are mailed to',
     }),
   },
+  trialDays: setting('TRIAL_DAYS', days, {
+    default: '14',
+    purpose: 'For how many days a new hotel is on trial',
+  }),
   contactDays: setting('CONTACT_DAYS', days, {
     default: '365',
     purpose: 'For how many days messages of the contact page are kept',
@@ -316,6 +327,12 @@ export function settings(): Settings {
   if (!installed) throw new Error('install() has not been called')
   return installed
 }
+
+/**
+ * Where links in mails lead to. Never taken from a request: whoever asks for a mail to somebody else could name a site of
+ * their own. Where mails are sent, it is set; where they are files, it is this machine.
+ */
+export const siteOrigin = (): string => settings().publicUrl ?? `http://localhost:${settings().port}`
 
 /** A secret, and where it is the address of a server, the password in it, as written there and as meant. */
 function secretsIn(value: string): string[] {

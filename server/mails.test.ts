@@ -75,7 +75,12 @@ test('nobody reads them from another machine', async () => {
 test('there is no such page where mails go to a server', async () => {
   const before = settings()
   onTestFinished(() => install(before))
-  const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', OPERATOR_EMAIL: 'c@d.example' }
+  const smtp = {
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'a@b.example',
+    OPERATOR_EMAIL: 'c@d.example',
+    PUBLIC_URL: 'https://rooms.example',
+  }
   install(readSettings({ DATA_DIR, ...smtp }))
   expect((await read()).status).toBe(404)
 })

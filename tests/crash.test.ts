@@ -21,6 +21,7 @@ beforeAll(async () => {
     SMTP_URL: server.url,
     MAIL_FROM: 'bell@rooms.example',
     OPERATOR_EMAIL: 'operator@rooms.example',
+    PUBLIC_URL: 'https://rooms.example',
     LIMIT_CONTACT: '10000/3600',
   }
 })

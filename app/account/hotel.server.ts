@@ -5,7 +5,7 @@ import { HotelDetails, type Logo } from '../../domain/hotels/shapes.ts'
 import type { Language } from '../../i18n/language.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import * as paths from '../shell/paths.ts'
-import { shownZone, timeZones } from './time-zones.server.ts'
+import { shownZone, timeZones } from '../shell/time-zones.server.ts'
 
 const HISTORY_SHOWN = 20
 

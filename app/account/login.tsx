@@ -1,22 +1,25 @@
 import { redirect } from 'react-router'
-import { DomainError } from '../../domain/errors.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import type { Language } from '../../i18n/language.ts'
+import { signUpTexts } from '../../i18n/sign-up.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { waysInTexts } from '../../i18n/ways-in.ts'
-import { Credentials, SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
+import { Credentials, signIn } from '../../platform/auth/sign-in.ts'
 import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
+import { homeOf } from '../shell/home-of.ts'
 import { localPath } from '../shell/local-path.ts'
 import * as paths from '../shell/paths.ts'
 import { UNDONE } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login'
-import { homeOf } from './home-of.ts'
+import { onwardOf } from './onward.server.ts'
+import { OtherWays } from './other-ways.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { throwDomainError, withCookies } from './sign-in-refusal.server.ts'
 import { ProviderLinks } from './sign-in-with/provider-links.tsx'
 import { waysIn } from './sign-in-with/ways.server.ts'
 
@@ -30,6 +33,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     ...waysIn(url, context.get(languageContext)),
     rules: fieldRules(Credentials),
     isDemo: settings().demo,
+    next: onwardOf(url),
+    isChanged: url.searchParams.has(paths.PASSWORD_CHANGED),
     undone: intent === null ? undefined : sentenceOfUndone(intent, context.get(languageContext)),
   }
 }
@@ -46,33 +51,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const answer = await runForm(form, { schema: Credentials, never: ['password'] }, async (credentials) => {
     const from = { address: context.get(actorContext).ipAddress ?? '', headers: request.headers }
-    const { headers } = await signIn(credentials, from).catch(throwDomainError)
-    return headers.getSetCookie()
+    return (await signIn(credentials, from).catch(throwDomainError)).headers
   })
   if (!('ok' in answer)) return answer
   // Comes back to the loader above, now with the session.
-  const onward = new Headers()
-  for (const cookie of answer.value) onward.append('Set-Cookie', cookie)
-  return redirect(`${paths.login}${new URL(request.url).search}`, { status: 303, headers: onward })
+  const onward = `${paths.login}${new URL(request.url).search}`
+  return redirect(onward, { status: 303, headers: withCookies(answer.value) })
 }
 
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-function throwDomainError(error: unknown): never {
-  if (!(error instanceof SignInRefused)) throw error
-  const { reason, retryAfter } = error
-  throw new DomainError(reason, retryAfter === undefined ? {} : { retryAfter })
-}
-
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts)
   const ways = useTexts(waysInTexts)
+  const { changed } = useTexts(signUpTexts).reset
   return (
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 px-4 py-16">
       <title>{`${t.signIn} · Sonnette`}</title>
       <h1 className="headline text-4xl">{t.signIn}</h1>
       {loaderData.undone && <Notice kind="trouble">{loaderData.undone}</Notice>}
+      {loaderData.isChanged && <Notice kind="done">{changed}</Notice>}
       {loaderData.isDemo && <Notice kind="hint">{t.isDemo}</Notice>}
       {loaderData.fault && <Notice kind="trouble">{loaderData.fault}</Notice>}
       <div className="flex flex-col gap-4 card p-5 sm:p-6">
@@ -85,6 +84,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <PasswordForm rules={loaderData.rules} answer={actionData} />
         <PasskeySignIn />
       </div>
+      <OtherWays next={loaderData.next} isUnconfirmed={actionData?.refused.reason === 'email-not-verified'} />
       <p className="text-sm text-soft">{t.forStaff}</p>
     </main>
   )

@@ -34,6 +34,11 @@ export function ProfileTab({ name, email, hotel, role, home }: Props) {
       />
       {!hotel && <p>{t.noHotel}</p>}
       <div className="flex flex-wrap gap-3">
+        {!hotel && (
+          <Link to={paths.getStarted} className={bigButton()}>
+            {t.createHotel}
+          </Link>
+        )}
         {hotel && (
           <Link to={home} className={bigButton()}>
             {goOn}

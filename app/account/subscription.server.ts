@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/actor.ts'
 import { showSubscription } from '../../domain/billing/operations.ts'
 import type { Language } from '../../i18n/language.ts'
-import { homeOf } from './home-of.ts'
+import { homeOf } from '../shell/home-of.ts'
 
 /**
  * What pages say of a subscription after a payment: how it stands by the hotel's own record, never by the address that

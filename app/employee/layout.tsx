@@ -17,7 +17,7 @@ export const shouldRevalidate = () => false
 export default function EmployeeLayout({ loaderData }: Route.ComponentProps) {
   const { hotelName, userName, ...standing } = loaderData
   return (
-    <StaffFrame hotelName={hotelName} userName={userName} tabs={<EmployeeTabs />}>
+    <StaffFrame hotelName={hotelName} userName={userName} fewTabs={<EmployeeTabs />}>
       <Outlet />
       <SubscriptionOverlay {...standing} />
     </StaffFrame>

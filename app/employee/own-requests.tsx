@@ -9,7 +9,6 @@ import { makeDirectory } from '../staff/directory.ts'
 import { type LineView, RequestLines } from '../staff/rooms/request-lines.tsx'
 import type { RoomsView } from '../staff/rooms/room-status.tsx'
 import type { RoomsData } from '../staff/rooms/rooms-data.ts'
-import { button } from '../ui/button.ts'
 
 /** As many of each as leave room for one's rooms; the others are on the board. */
 const SHOWN = 4
@@ -28,7 +27,7 @@ export function OwnRequests({ loaded, view: { requests, now } }: { loaded: Rooms
   const sorted = (requests as Request[]).toSorted(byUrgency)
   const isForMe = ({ roomId }: Request) => assignedRoomIds.length === 0 || assignedRoomIds.includes(roomId)
   return (
-    <div className="grid gap-4 px-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 px-4 lg:grid-cols-2">
       <Part
         title={t.mine}
         none={t.noneMine}
@@ -43,14 +42,9 @@ export function OwnRequests({ loaded, view: { requests, now } }: { loaded: Rooms
         more={t.more}
         view={view}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 lg:col-span-2">
-        <div className="min-w-0 flex-1 basis-40">
-          <h2 className="text-base font-semibold">{assignedRoomIds.length > 0 ? t.rooms : t.allRooms}</h2>
-          {assignedRoomIds.length === 0 && <p className="text-sm text-soft">{t.noRooms}</p>}
-        </div>
-        <Link to={paths.employeeRequests} className={button('quiet')}>
-          {t.all}
-        </Link>
+      <div className="lg:col-span-2">
+        <h2 className="text-base font-semibold">{assignedRoomIds.length > 0 ? t.rooms : t.allRooms}</h2>
+        {assignedRoomIds.length === 0 && <p className="text-sm text-soft">{t.noRooms}</p>}
       </div>
     </div>
   )
@@ -70,7 +64,7 @@ function Part({
   view: LineView
 }) {
   return (
-    <section aria-label={title} className="card flex flex-col px-3 py-2">
+    <section aria-label={title} className="card flex flex-col px-3 pt-2 pb-1">
       <h2 className="flex items-baseline justify-between gap-2 text-base font-semibold">
         {title}
         <span className="text-sm font-normal text-soft tabular-nums">{requests.length}</span>
@@ -80,7 +74,14 @@ function Part({
       ) : (
         <RequestLines requests={requests.slice(0, SHOWN)} hasRooms view={view} />
       )}
-      {requests.length > SHOWN && <p className="text-sm text-soft">{more(requests.length - SHOWN)}</p>}
+      {requests.length > SHOWN && (
+        <Link
+          to={view.board}
+          className="flex min-h-11 items-center border-t border-line text-sm text-soft underline hover:text-ink focus-visible:-outline-offset-2"
+        >
+          {more(requests.length - SHOWN)}
+        </Link>
+      )}
     </section>
   )
 }

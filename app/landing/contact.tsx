@@ -12,13 +12,12 @@ import { ContactThanks } from './contact-thanks.tsx'
 import './landing.css'
 import { pageAddress } from './page-address.ts'
 import { pageMeta } from './page-meta.ts'
-import { readRooms } from './price.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { title, description, topics } = contactTexts[context.get(languageContext)]
   const asked = new URL(request.url).searchParams
   const about = asked.get('about') ?? ''
-  const topic = isTopic(about) ? topics[about](readRooms(asked.get('rooms'))) : {}
+  const topic = isTopic(about) ? topics[about]() : {}
   const isSignedIn = context.get(actorContext).kind !== 'visitor'
   const session = isSignedIn ? await auth().api.getSession({ headers: request.headers }) : null
   const { name = '', email = '' } = session?.user ?? {}

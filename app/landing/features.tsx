@@ -2,6 +2,7 @@ import {
   BellRing,
   ChartColumn,
   Croissant,
+  LayoutGrid,
   LayoutList,
   Martini,
   QrCode,
@@ -12,7 +13,15 @@ import { landingTexts } from '../../i18n/landing.ts'
 import { FEATURES } from '../shell/use-features-link.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { FeatureTile } from './feature-tile.tsx'
-import { BellSample, ChoiceSample, CountSample, KeptSample, QrSample, RowSample } from './samples.tsx'
+import {
+  BellSample,
+  ChoiceSample,
+  CountSample,
+  KeptSample,
+  QrSample,
+  RoomsSample,
+  RowSample,
+} from './samples.tsx'
 import { Section } from './section.tsx'
 import { ServiceIcon } from './service-icon.tsx'
 import { TellMe } from './tell-me.tsx'
@@ -48,6 +57,9 @@ export function Features({ qrPath, qrSize }: { qrPath: string; qrSize: number })
         <FeatureTile {...t.wifi} isWide icon={<WifiOff aria-hidden="true" className="size-7" />}>
           <KeptSample />
         </FeatureTile>
+        <FeatureTile {...t.rooms} isWide icon={<LayoutGrid aria-hidden="true" className="size-7" />}>
+          <RoomsSample />
+        </FeatureTile>
         <Coming />
       </div>
     </Section>
@@ -57,25 +69,20 @@ export function Features({ qrPath, qrSize }: { qrPath: string; qrSize: number })
 /** What is announced and not there yet: said so. */
 function Coming() {
   const t = useTexts(landingTexts)
-  const { title, items } = t.features.coming
+  const { title, body } = t.features.coming
   return (
-    <div className="flex flex-col gap-4 rounded-card border border-dashed border-soft p-5 min-[600px]:col-span-2 min-[600px]:p-6 lg:col-span-6">
-      <div className="flex items-center justify-between gap-2">
+    <div className="row-span-2 grid grid-rows-subgrid gap-5 rounded-card border border-dashed border-soft p-5 min-[600px]:p-6 lg:col-span-3">
+      <div className="flex items-start justify-between gap-2">
         <span className="grid size-14 place-items-center rounded-module bg-raised text-soft">
           <ChartColumn aria-hidden="true" className="size-7" />
         </span>
         <span className="tag">{t.soon}</span>
       </div>
-      <h3 className="text-lg font-semibold">{title}</h3>
-      <ul className="grid gap-x-6 gap-y-2 text-soft min-[600px]:grid-cols-2 lg:grid-cols-4">
-        {items.map((item) => (
-          <li key={item} className="flex items-baseline gap-3">
-            <span className="size-1.5 shrink-0 -translate-y-0.5 border border-soft" />
-            {item}
-          </li>
-        ))}
-      </ul>
-      <TellMe topic="announced" />
+      <div className="flex flex-col gap-1.5">
+        <h3 className="text-lg font-semibold">{title}</h3>
+        <p className="text-soft">{body}</p>
+        <TellMe topic="announced" />
+      </div>
     </div>
   )
 }

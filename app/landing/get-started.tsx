@@ -1,63 +1,90 @@
 import { Check } from 'lucide-react'
-import { accountTexts } from '../../i18n/account.ts'
+import { redirect } from 'react-router'
+import { createHotel } from '../../domain/hotels/create.ts'
+import { NewHotel } from '../../domain/hotels/shapes.ts'
 import { landingTexts } from '../../i18n/landing.ts'
+import { isLanguage, LANGUAGE_QUERY } from '../../i18n/language.ts'
+import { signUpTexts } from '../../i18n/sign-up.ts'
+import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
-import { PublicLink } from '../shell/public-link.tsx'
+import { runForm } from '../forms/run-form.server.ts'
+import { homeOf } from '../shell/home-of.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { bigButton } from '../ui/button.ts'
 import type { Route } from './+types/get-started'
 import './landing.css'
 import * as paths from '../shell/paths.ts'
+import { newHotelFor } from './new-hotel.server.ts'
+import { NewHotelForm } from './new-hotel-form.tsx'
 import { pageAddress } from './page-address.ts'
 import { pageMeta } from './page-meta.ts'
 import { ROOMS_EXAMPLE, readRooms } from './price.ts'
 import { PriceForm } from './price-form.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { title, description } = landingTexts[context.get(languageContext)].getStarted
-  const asked = new URL(request.url).searchParams.get('rooms')
-  return {
-    isStaff: context.get(actorContext).kind === 'staff',
-    asked,
-    rooms: readRooms(asked) ?? ROOMS_EXAMPLE,
-    page: { title, description, address: pageAddress(request) },
+/** Whoever wants to begin is led on: to an account, or to the hotel where they work already. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const language = context.get(languageContext)
+  const { title, description } = landingTexts[language].getStarted
+  const actor = context.get(actorContext)
+  const asked = url.searchParams.get('rooms')
+  const rooms = readRooms(asked)
+  if (url.searchParams.has(paths.START)) {
+    if (actor.kind === 'staff') throw redirect(homeOf(actor))
+    if (actor.kind === 'visitor' && rooms !== undefined) {
+      const named = url.searchParams.get(LANGUAGE_QUERY)
+      const onward = paths.onTo(paths.signup, paths.startTrial(rooms))
+      throw redirect(isLanguage(named) ? `${onward}&${LANGUAGE_QUERY}=${named}` : onward)
+    }
   }
+  const { trialDays } = settings()
+  const languages = request.headers.get('accept-language') ?? ''
+  return {
+    newHotel: actor.kind === 'user' ? newHotelFor(rooms ?? ROOMS_EXAMPLE, language, languages) : undefined,
+    home: actor.kind === 'staff' ? homeOf(actor) : undefined,
+    asked,
+    rooms: rooms ?? ROOMS_EXAMPLE,
+    trialDays,
+    page: { title, description: description(trialDays), address: pageAddress(request) },
+  }
+}
+
+/** Makes the hotel. Whose session has ended signs in first; who has a hotel by now is led to it. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const actor = context.get(actorContext)
+  const form = await request.formData().catch(() => new FormData())
+  if (actor.kind === 'staff') return redirect(homeOf(actor), 303)
+  if (actor.kind === 'visitor') {
+    const rooms = readRooms(url.searchParams.get('rooms')) ?? ROOMS_EXAMPLE
+    return redirect(paths.onTo(paths.login, paths.startTrial(rooms)), 303)
+  }
+  const answer = await runForm(form, { schema: NewHotel }, (hotel) => createHotel(actor, hotel))
+  return 'ok' in answer ? redirect(paths.roomStatus, 303) : answer
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.page) : [])
 
-export default function GetStarted({ loaderData }: Route.ComponentProps) {
-  const all = useTexts(landingTexts)
-  const t = all.getStarted
-  const { signUp } = useTexts(accountTexts)
+export default function GetStarted({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(landingTexts).getStarted
+  const { hotel } = useTexts(signUpTexts)
+  const { newHotel, asked, rooms, home, trialDays } = loaderData
+  const [heading, lede] = newHotel ? [hotel.title, hotel.lede(trialDays)] : [t.heading, t.lede]
   return (
     <main>
       <section className="night lamp-lit">
         <div className="page-width grid items-center gap-x-16 gap-y-10 pt-12 pb-16 min-[600px]:pt-20 min-[600px]:pb-24 lg:grid-cols-2">
           <div className="flex flex-col gap-5">
-            <h1 className="headline text-[min(2.5rem,12vw)] min-[600px]:text-[3.5rem]">{t.heading}</h1>
-            <p className="max-w-md text-lg text-balance text-on-night-soft">{t.lede}</p>
+            <h1 className="headline text-[min(2.5rem,12vw)] min-[600px]:text-[3.5rem]">{heading}</h1>
+            <p className="max-w-md text-lg text-balance text-on-night-soft">{lede}</p>
           </div>
-          <PriceForm key={loaderData.asked} asked={loaderData.asked} rooms={loaderData.rooms} />
+          {newHotel ? (
+            <NewHotelForm shown={newHotel} answer={actionData} />
+          ) : (
+            <PriceForm key={asked} asked={asked} rooms={rooms} home={home} />
+          )}
         </div>
       </section>
       <div className="page-width grid gap-x-16 gap-y-10 py-14 min-[600px]:py-20 lg:grid-cols-2">
-        <Promises {...t.trial} />
+        <Promises title={t.trial.title} items={t.trial.items(trialDays)} />
         <Promises {...t.after} />
-        <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-card border border-line bg-card p-6 min-[600px]:p-8 lg:col-span-2">
-          <div className="flex max-w-2xl flex-col gap-1">
-            <h2 className="text-lg font-semibold">{signUp.title}</h2>
-            <p className="text-soft">{signUp.body}</p>
-          </div>
-          <div className="actions">
-            <PublicLink to={paths.contactAbout('account')} className={bigButton('plain')}>
-              {signUp.tellMe}
-            </PublicLink>
-            <PublicLink to={paths.login} className={bigButton('plain')}>
-              {loaderData.isStaff ? all.goOn : all.signIn}
-            </PublicLink>
-          </div>
-        </section>
       </div>
     </main>
   )

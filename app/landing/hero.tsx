@@ -11,11 +11,13 @@ import { Slogans } from './slogans.tsx'
 export function Hero({
   isStaff,
   isVisitor,
+  trialDays,
   children,
 }: {
   isStaff: boolean
   /** Nobody is signed in. */
   isVisitor: boolean
+  trialDays: number
   children: ReactNode
 }) {
   const t = useTexts(landingTexts)
@@ -44,7 +46,7 @@ export function Hero({
             )}
           </div>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-on-night-soft">
-            {t.hero.facts.map((fact) => (
+            {t.hero.facts(trialDays).map((fact) => (
               <li key={fact} className="flex items-center gap-2">
                 <span className="size-1.5 bg-lamp" />
                 {fact}

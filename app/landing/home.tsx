@@ -1,4 +1,5 @@
 import { landingTexts } from '../../i18n/landing.ts'
+import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
 import type { Route } from './+types/home'
 import './landing.css'
@@ -25,6 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const questions = faq.items(keepingDays())
   return {
     who: context.get(actorContext).kind,
+    trialDays: settings().trialDays,
     picture: pictureWords(language),
     qr: qrCode(address),
     page: { title, description, address },
@@ -39,17 +41,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { who, picture, qr, questions } = loaderData
+  const { who, trialDays, picture, qr, questions } = loaderData
   return (
     <main>
       {who === 'user' && <WithoutHotel />}
-      <Hero isStaff={who === 'staff'} isVisitor={who === 'visitor'}>
+      <Hero isStaff={who === 'staff'} isVisitor={who === 'visitor'} trialDays={trialDays}>
         <Picture words={picture} />
       </Hero>
       <Features qrPath={qr.path} qrSize={qr.size} />
       <Steps />
       <Benefits />
-      <Pricing />
+      <Pricing trialDays={trialDays} />
       <Faq questions={questions} />
       <Closing />
     </main>

@@ -1,27 +1,44 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ROOMS_MOST } from '../../domain/billing/rules.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { LANGUAGE_QUERY } from '../../i18n/language.ts'
 import * as paths from '../shell/paths.ts'
-import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
-import { monthlyPrice, ROOMS_LEAST, ROOMS_MOST, readRooms } from './price.ts'
+import { monthlyPrice, ROOMS_LEAST, readRooms } from './price.ts'
 
 /**
  * How many rooms, by slider or by number, and what that costs. Without scripts, the number is sent and computed.
  * `asked` is what was sent, `rooms` what is computed where that is no number of rooms.
  */
-export function PriceForm({ asked, rooms: atFirst }: { asked: string | null; rooms: number }) {
+export function PriceForm({
+  asked,
+  rooms: atFirst,
+  home,
+}: {
+  asked: string | null
+  rooms: number
+  /** Where whoever works in a hotel already begins. */
+  home: string | undefined
+}) {
   const all = useTexts(landingTexts)
   const t = all.getStarted
   const { amount, sum, monthly } = all.pricing
   const named = useSearchParams()[0].get(LANGUAGE_QUERY)
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(asked ?? String(atFirst))
   // While the field is empty, or holds what is no number of rooms, the last price stands.
   const [rooms, setRooms] = useState(atFirst)
   const isOutOfRange = typed !== '' && readRooms(typed) === undefined
+  // With scripts the price stands there already: only who wants to begin goes on.
+  const stay = (event: FormEvent) => {
+    const isStart = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === paths.START
+    if (isStart && typed !== '' && !isOutOfRange) return
+    event.preventDefault()
+    if (isStart) field.current?.focus()
+  }
   const change = (value: string) => {
     setTyped(value)
     setRooms(readRooms(value) ?? rooms)
@@ -30,7 +47,7 @@ export function PriceForm({ asked, rooms: atFirst }: { asked: string | null; roo
     <form
       method="get"
       noValidate
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={stay}
       className="flex flex-col gap-6 card p-5 text-ink shadow-card min-[600px]:p-8"
     >
       {named && <input type="hidden" name={LANGUAGE_QUERY} value={named} />}
@@ -39,6 +56,7 @@ export function PriceForm({ asked, rooms: atFirst }: { asked: string | null; roo
           {t.rooms}
         </label>
         <input
+          ref={field}
           id="rooms"
           name="rooms"
           type="number"
@@ -90,9 +108,15 @@ export function PriceForm({ asked, rooms: atFirst }: { asked: string | null; roo
           {t.compute}
         </button>
       </div>
-      <PublicLink to={paths.contactAbout('account', rooms)} className={bigButton()}>
-        {t.askForAccount}
-      </PublicLink>
+      {home ? (
+        <Link to={home} className={bigButton()}>
+          {all.goOn}
+        </Link>
+      ) : (
+        <button type="submit" name={paths.START} className={bigButton()}>
+          {t.startTrial}
+        </button>
+      )}
     </form>
   )
 }

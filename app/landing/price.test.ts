@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { monthlyPrice, ROOMS_LEAST, ROOMS_MOST, readRooms } from './price.ts'
+import { ROOMS_MOST } from '../../domain/billing/rules.ts'
+import { monthlyPrice, ROOMS_LEAST, readRooms } from './price.ts'
 
 test.each([ROOMS_LEAST, 60, ROOMS_MOST])('%i rooms cost as many dollars a month', (rooms) => {
   expect(monthlyPrice(readRooms(` ${rooms} `) ?? 0)).toBe(rooms)

@@ -1,9 +1,9 @@
+import { ROOMS_MOST } from '../../domain/billing/rules.ts'
+
 // The commercial facts that the public pages work with.
 
 export const ROOM_PRICE_DOLLARS = 1
 export const ROOMS_LEAST = 1
-/** Few hotels are larger, and those are asked to write: on a slider that goes further no number could be hit. */
-export const ROOMS_MOST = 1000
 export const ROOMS_EXAMPLE = 60
 
 export const monthlyPrice = (rooms: number): number => rooms * ROOM_PRICE_DOLLARS

@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 const examples = [20, 60, 120]
 
-export function Pricing() {
+export function Pricing({ trialDays }: { trialDays: number }) {
   const all = useTexts(landingTexts)
   const t = all.pricing
   return (
@@ -21,7 +21,7 @@ export function Pricing() {
             <span className="text-lg text-soft">{t.per}</span>
           </p>
           <ul className="flex flex-col gap-3">
-            {t.included.map((item) => (
+            {t.included(trialDays).map((item) => (
               <li key={item} className="flex gap-3">
                 <Check aria-hidden="true" className="size-6 shrink-0 text-done" />
                 {item}

@@ -1,4 +1,4 @@
-import { Bell, CircleAlert, CircleDot, Minus, Plus } from 'lucide-react'
+import { Bell, CircleAlert, CircleCheck, CircleDot, Minus, Plus } from 'lucide-react'
 import { landingTexts } from '../../i18n/landing.ts'
 import { useTexts } from '../shell/use-language.ts'
 
@@ -63,6 +63,26 @@ export function RowSample() {
         <CircleDot className="size-4" />
         {t.features.fresh}
       </span>
+    </div>
+  )
+}
+
+export function RoomsSample() {
+  const t = useTexts(landingTexts)
+  return (
+    <div aria-hidden="true" className="flex flex-wrap gap-2">
+      {['107', '108'].map((room) => (
+        <span
+          key={room}
+          className="flex flex-col gap-1.5 rounded-module border border-l-4 border-line border-l-done bg-page px-3 py-2"
+        >
+          <span className="text-2xl leading-none font-bold tabular-nums">{room}</span>
+          <span className="flex items-center gap-1 text-xs font-medium text-done">
+            <CircleCheck className="size-4" />
+            {t.features.cleaned}
+          </span>
+        </span>
+      ))}
     </div>
   )
 }

@@ -10,10 +10,12 @@ type Filled<P> = P extends `${infer Start}/:${string}` ? `${Start}/${string}` : 
 
 export const home = '/' satisfies Path
 export const getStarted = '/get-started' satisfies Path
+/** In the address of the pricing page: whoever comes wants to begin, with this many rooms. */
+export const START = 'start'
+export const startTrial = (rooms: number) => `${getStarted}?rooms=${rooms}&${START}`
 export const contact = '/contact' satisfies Path
 /** The same page, about something: its subject and first words stand in the form. */
-export const contactAbout = (topic: ContactTopic, rooms?: number) =>
-  `${contact}?about=${topic}${rooms === undefined ? '' : `&rooms=${rooms}`}`
+export const contactAbout = (topic: ContactTopic) => `${contact}?about=${topic}`
 export const privacy = '/privacy' satisfies Path
 export const imprint = '/imprint' satisfies Path
 export const paymentSuccess = '/payment-success' satisfies Path
@@ -27,6 +29,15 @@ export const signInWith = (provider: string) =>
   `/login/with/${encodeURIComponent(provider)}` satisfies Filled<Path>
 export const signedInWith = (provider: string) => `${signInWith(provider)}/back` as const
 export const signup = '/signup' satisfies Path
+export const verifyEmail = '/verify-email' satisfies Path
+export const forgotPassword = '/forgot-password' satisfies Path
+/** One of the pages at the door, which leads on to where somebody was heading. */
+export const onTo = (page: string, next: string | undefined) =>
+  next === undefined ? page : `${page}?next=${encodeURIComponent(next)}`
+/** In the address of the sign-in page: another password was chosen. */
+export const PASSWORD_CHANGED = 'changed'
+export const loginWithNewPassword = (next: string | undefined) =>
+  `${onTo(login, next)}${next === undefined ? '?' : '&'}${PASSWORD_CHANGED}`
 export const account = '/account' satisfies Path
 /** Where an admin gives the hotel another logo. */
 export const accountLogo = '/account/logo' satisfies Path
@@ -85,6 +96,8 @@ export const employees = '/admin/manageemployees' satisfies Path
 export const newPlace = '/admin/manageemployees/new' satisfies Path
 export const place = (id: string) =>
   `/admin/manageemployees/places/${encodeURIComponent(id)}` satisfies Filled<Path>
+export const roomsOf = (userIds: readonly string[]) =>
+  `/admin/manageemployees/rooms/${userIds.map(encodeURIComponent).join(',')}` satisfies Filled<Path>
 export const stepDown = '/admin/manageemployees/step-down' satisfies Path
 export const employee = (userId: string) =>
   `/admin/manageemployees/${encodeURIComponent(userId)}` satisfies Filled<Path>

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { CircleUserRound, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { shellTexts } from '../../i18n/shell.ts'
@@ -15,11 +15,14 @@ export function StaffFrame({
   hotelName,
   userName,
   tabs,
+  fewTabs,
   children,
 }: {
   hotelName: string
   userName: string
   tabs?: ReactNode
+  /** As few as have room in the head itself: on a phone in the place of the names. */
+  fewTabs?: ReactNode
   children: ReactNode
 }) {
   const t = useTexts(shellTexts)
@@ -28,15 +31,21 @@ export function StaffFrame({
       <InstallLinks />
       <SkipLink />
       <header className="@container border-b border-line bg-card max-lg:in-[:root:has([data-side-sheet])]:hidden">
-        <div className="mx-auto flex min-h-14 max-w-screen-2xl items-center gap-3 px-4">
-          <Mark className="size-7 shrink-0 text-brand" />
+        <div
+          className={`mx-auto flex min-h-14 max-w-screen-2xl items-center gap-x-3 px-4 ${fewTabs ? 'max-sm:flex-wrap max-sm:gap-x-0 max-sm:px-2' : ''}`}
+        >
+          <Mark className={`size-7 shrink-0 text-brand ${fewTabs ? 'max-sm:hidden' : ''}`} />
           <Link
             to={paths.account}
-            className="flex min-h-11 min-w-0 flex-1 flex-col justify-center leading-tight"
+            className={`flex min-h-11 min-w-0 flex-col justify-center leading-tight ${fewTabs ? 'max-sm:min-w-11 max-sm:items-center' : 'flex-1'}`}
           >
-            <span className="font-semibold @min-[15rem]:truncate">{hotelName}</span>
-            <span className="text-sm text-soft @min-[15rem]:truncate">{userName}</span>
+            {fewTabs && <CircleUserRound aria-hidden="true" className="size-6 text-soft sm:hidden" />}
+            <span className={fewTabs ? 'max-sm:sr-only' : 'contents'}>
+              <span className="block font-semibold @min-[15rem]:truncate">{hotelName}</span>
+              <span className="block text-sm text-soft @min-[15rem]:truncate">{userName}</span>
+            </span>
           </Link>
+          {fewTabs}
           <LanguageIcon />
           <Form method="post" action={paths.logout}>
             <button

@@ -27,6 +27,7 @@ import { useBell } from './use-bell.ts'
 import { useBoardList } from './use-board-list.ts'
 import { useClock } from './use-clock.ts'
 import { useLiveBoard } from './use-live-board.ts'
+import { useNewDay } from './use-new-day.ts'
 import { useNews } from './use-news.ts'
 import { useNotifications } from './use-notifications.ts'
 import { usePendingActions } from './use-pending-actions.ts'
@@ -50,6 +51,8 @@ export function Board({
   const t = staffTexts[language]
   const now = useClock(loaded.now)
   const { requests, flagsOf, connection, reconnect, apply, reload } = useLiveBoard(loaded)
+  // Signs hang on the door until midnight.
+  useNewDay(loaded.hotel.timeZone, loaded.now, now, reload)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
   const { pendingActions, byRequest, perform, end, drop, markUnsent } = usePendingActions()
   const { act, asked, answer, keep, last, remember, undo } = useAct(loaded.me, perform)

@@ -21,10 +21,12 @@ export function SelectionBar({
       aria-label={label}
       className="fixed inset-x-[12px] bottom-[12px] z-20 mx-auto flex w-fit max-w-[calc(100vw-24px)] flex-wrap items-center gap-2 rounded-card border border-edge bg-card py-1.5 ps-4 pe-1.5 text-sm text-ink shadow-card"
     >
-      <p role="status" className="me-2 font-medium tabular-nums">
+      <p role="status" className="me-2 font-medium tabular-nums max-sm:grow">
         {label}
       </p>
-      {children}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-last max-sm:w-full">
+        {children}
+      </div>
       <button
         type="button"
         aria-label={clearLabel}

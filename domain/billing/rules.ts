@@ -1,6 +1,9 @@
 import type { Actor } from '../actor.ts'
 import type { SubscriptionState } from './shapes.ts'
 
+/** The most rooms that a subscription is for; larger hotels write to the operator. */
+export const ROOMS_MOST = 1000
+
 /** For how long a hotel is served after a payment has failed: seven days. */
 const GRACE_MS = 7 * 24 * 3_600_000
 
@@ -20,6 +23,11 @@ export function isServing(
       return false
   }
 }
+
+const DAY_MS = 24 * 3_600_000
+
+/** When a trial ends that begins now. */
+export const trialEnd = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY_MS)
 
 /** Why whoever asks is refused where the hotel is not served: a guest is to call reception, staff are to see to it. */
 export const lapsedReason = ({ kind }: Pick<Actor, 'kind'>) =>

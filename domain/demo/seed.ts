@@ -9,7 +9,7 @@ import { newId, newLinkToken } from '../ids.ts'
 import { requests } from '../requests/tables.ts'
 import { cleaningStatuses } from '../rooms/shapes.ts'
 import { roomLinks, rooms, roomTypes } from '../rooms/tables.ts'
-import { builtInServices } from '../services/shapes.ts'
+import { firstServices } from '../services/rules.ts'
 import { services } from '../services/tables.ts'
 import { staffOfUser } from '../staff/lookups.ts'
 import { assignedRooms, staffMembers } from '../staff/tables.ts'
@@ -168,8 +168,6 @@ export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<stri
 }
 
 function demoServices(hotelId: string): (typeof services.$inferInsert)[] {
-  const targets = { towels: 15, minibar: 45, toilet_paper: 15, cleaning: null }
-  const builtIn = builtInServices.map((kind) => ({ kind, targetMinutes: targets[kind] }))
   const custom = [
     {
       icon: 'breakfast',
@@ -201,6 +199,6 @@ function demoServices(hotelId: string): (typeof services.$inferInsert)[] {
       targetMinutes: 20,
     },
   ] as const
-  const all = [...builtIn, ...custom.map((service) => ({ kind: 'custom' as const, ...service }))]
+  const all = [...firstServices, ...custom.map((service) => ({ kind: 'custom' as const, ...service }))]
   return all.map((service, position) => ({ hotelId, id: newId(), position, ...service }))
 }

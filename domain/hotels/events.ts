@@ -24,6 +24,7 @@ export const hotelSubject = subject<HotelPayload, RoomsForStaff, ServicesForGues
 })
 
 export const hotelEvents = {
+  created: event('hotel.created', hotelSubject),
   changed: event('hotel.changed', hotelSubject),
   /** Every day, at the hour that the hotel chose. */
   roomsReset: event('hotel.rooms-reset', hotelSubject),

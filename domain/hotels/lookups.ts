@@ -1,4 +1,9 @@
-import { database } from '../../platform/database/tenancy.ts'
+import {
+  database,
+  grantAccess,
+  type TenantAccess,
+  type Transaction,
+} from '../../platform/database/tenancy.ts'
 
 /** A hotel's logo as WebP, for whoever has its address; nothing where it has another now, or none. */
 export async function logoBehind(hotelId: string, hash: string): Promise<Buffer | undefined> {
@@ -9,3 +14,23 @@ export async function logoBehind(hotelId: string, hash: string): Promise<Buffer 
   })
   return rows[0]?.image
 }
+
+/** Somebody who is about to make a hotel. */
+interface Founder {
+  name: string
+  /** Where they work already, or are known, deactivated. */
+  hotelId: string | null
+}
+
+/** Locks somebody who makes a hotel until the commit; nothing for who is no user any more. */
+export async function lockFounder(transaction: Transaction, userId: string): Promise<Founder | undefined> {
+  const [founder] = await transaction.query<{ name: string; hotelId: string | null }>(
+    'lock_founder',
+    'select name, hotel_id as "hotelId" from lock_founder($1)',
+    [userId],
+  )
+  return founder
+}
+
+/** The way into a hotel that is only now being made, by somebody who was locked. */
+export const accessToNew = (hotelId: string, _founder: Founder): TenantAccess => grantAccess(hotelId)

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { events } from '../events/tables.ts'
+import { services } from '../services/tables.ts'
 import { staffMembers } from '../staff/tables.ts'
 import type { Configuration } from './shapes.ts'
 import { hotelLogos, hotels } from './tables.ts'
@@ -124,4 +125,16 @@ export async function logoImage({ db, hotelId }: Tenant): Promise<Buffer | undef
     .from(hotelLogos)
     .where(eq(hotelLogos.hotelId, hotelId))
   return logo?.image
+}
+
+/** A hotel as it begins: with its services, and with somebody who decides about it. */
+export async function insertHotel(
+  { db, hotelId }: Tenant,
+  hotel: Omit<typeof hotels.$inferInsert, 'id'>,
+  itsServices: Omit<typeof services.$inferInsert, 'hotelId'>[],
+  founder: { userId: string; name: string },
+): Promise<void> {
+  await db.insert(hotels).values({ id: hotelId, ...hotel })
+  await db.insert(services).values(itsServices.map((service) => ({ hotelId, ...service })))
+  await db.insert(staffMembers).values({ hotelId, ...founder, role: 'admin', isSubscriptionManager: true })
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { ROOMS_MOST } from '../billing/rules.ts'
 import type { SubscriptionState } from '../billing/shapes.ts'
 import { ClockTime, type ConfiguredService } from '../services/shapes.ts'
 import { line } from '../text.ts'
+import { countries } from './countries.ts'
 
 /** The most that the setting for towels may say. */
 export const TOWELS_MAXIMUM = 10
@@ -47,6 +49,8 @@ export const HotelSettings = z.object({
   /** For services that say none of their own; null: those have none. */
   defaultTargetMinutes: TargetMinutes.nullable().default(null),
   logo: Logo.nullable().default(null),
+  /** Where it stands: its ISO 3166 code; null where it was never said. */
+  country: z.string().nullable().default(null),
 })
 export type HotelSettings = z.output<typeof HotelSettings>
 
@@ -85,6 +89,19 @@ export const HotelDetails = z.object({
   defaultTargetMinutes: TargetMinutes.nullable(),
 })
 export type HotelDetails = z.output<typeof HotelDetails>
+
+/** What somebody says of the hotel that they begin with. */
+export const NewHotel = z.object({
+  /** Made once for each form: sent twice, it makes one hotel. */
+  key: z.uuid(),
+  name: HotelDetails.shape.name,
+  country: line(2)
+    .refine((code) => countries.includes(code), 'no-country')
+    .meta({ examples: ['FR'] }),
+  timeZone: TimeZone,
+  numberOfRooms: whole(ROOMS_MOST).meta({ examples: [60] }),
+})
+export type NewHotel = z.output<typeof NewHotel>
 
 /**
  * All that a hotel's rules are judged by, as one value: whatever changes any of it raises its version

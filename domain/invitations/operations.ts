@@ -26,14 +26,22 @@ export const listInvitations = operation({
   access: admins,
   scope: 'staff:read',
   input: z.object(pages.input),
-  output: z.object({ invitations: z.array(Invitation), next: Next }),
+  output: z.object({
+    invitations: z.array(Invitation),
+    next: Next,
+    /** How many there are on all pages. */
+    total: z.int(),
+  }),
   async run({ tenant, input }) {
-    const { rows, next } = await pages.page(
-      input,
-      (query) => queries.listed(tenant, query),
-      ({ name, id }) => [name, id],
-    )
-    return { invitations: rows.map(toInvitation), next }
+    const [{ rows, next }, total] = await Promise.all([
+      pages.page(
+        input,
+        (query) => queries.listed(tenant, query),
+        ({ name, id }) => [name, id],
+      ),
+      queries.countAll(tenant),
+    ])
+    return { invitations: rows.map(toInvitation), next, total }
   },
 })
 

@@ -38,6 +38,10 @@ export async function listed(tenant: Tenant, { after, limit }: PageQuery<[name: 
     .limit(limit)
 }
 
+export async function countAll({ db, hotelId }: Tenant): Promise<number> {
+  return await db.$count(invitations, eq(invitations.hotelId, hotelId))
+}
+
 export async function invitation(tenant: Tenant, id: string) {
   const [found] = await select(tenant).where(
     and(eq(invitations.hotelId, tenant.hotelId), eq(invitations.id, id)),

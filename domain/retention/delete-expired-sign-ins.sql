@@ -1,4 +1,5 @@
--- Sessions and verifications whose time is over, at most so many of each. Says how many there were.
+-- Sessions and verifications whose time is over, and accounts whose address nobody confirmed within a week, at most so many
+-- of each. Says how many there were.
 drop function if exists delete_expired_sign_ins;
 create function delete_expired_sign_ins(at_most integer) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$
@@ -10,8 +11,21 @@ create function delete_expired_sign_ins(at_most integer) returns integer
       delete from verifications
       where id = any (array(select id from verifications where expires_at < now() limit at_most for update skip locked))
       returning 1
+    ), unconfirmed as (
+      delete from users
+      where id = any (array(
+        select id from users
+        where not email_verified and created_at < now() - interval '7 days'
+          and not exists (select from staff where staff.user_id = users.id)
+          and not exists (select from sessions where sessions.user_id = users.id)
+          and not exists (select from passkeys where passkeys.user_id = users.id)
+          and exists (select from accounts where accounts.user_id = users.id and provider_id = 'credential')
+        limit at_most for update skip locked
+      ))
+      returning 1
     )
     select (select count(*) from expired_sessions)::integer + (select count(*) from expired_verifications)::integer
+      + (select count(*) from unconfirmed)::integer
   $$;
 revoke execute on function delete_expired_sign_ins from public;
 grant execute on function delete_expired_sign_ins to sonnette_jobs;

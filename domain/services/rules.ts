@@ -1,6 +1,14 @@
 import type { HotelSettings } from '../hotels/shapes.ts'
 import type { CleaningPreference } from '../requests/shapes.ts'
-import type { ConfiguredService, Service } from './shapes.ts'
+import type { BuiltInService, ConfiguredService, Service } from './shapes.ts'
+
+/** What a hotel begins with, and within how many minutes each should be done. */
+export const firstServices: readonly { kind: BuiltInService; targetMinutes: number | null }[] = [
+  { kind: 'towels', targetMinutes: 15 },
+  { kind: 'minibar', targetMinutes: 45 },
+  { kind: 'toilet_paper', targetMinutes: 15 },
+  { kind: 'cleaning', targetMinutes: null },
+]
 
 /** The most of a service in one request: its own maximum; of towels, what the hotel's settings say. */
 export const maximumOf = (

@@ -49,11 +49,12 @@ export const assignRoomsToMany = operation({
   output: Assigned,
   async run(call) {
     const { people, how, ...choice } = call.input
+    const userIds = await lockSeen(call, people)
     const rooms = await queries.roomsToAssign(call.tenant)
     const chosen = chooseAmong(rooms, choice)
     if (how !== 'only' && chosen.length === 0)
       throw new DomainError('invalid-input', { fields: { numbers: 'missing' } })
-    return assignEach(call, people, (own) => roomsAfter(how, own, chosen, rooms))
+    return assignEach(call, userIds, (own) => roomsAfter(how, own, chosen, rooms))
   },
 })
 
@@ -74,24 +75,24 @@ export const assignRoomsOfEach = operation({
   output: Assigned,
   async run(call) {
     const { people } = call.input
+    const userIds = await lockSeen(call, people)
     const rooms = await queries.roomsToAssign(call.tenant)
     const wanted = new Map(
       people.map(({ userId, numbers }) => [userId, chooseAmong(rooms, { numbers, floors: [], typeIds: [] })]),
     )
-    return assignEach(call, people, (_own, userId) => wanted.get(userId) ?? [])
+    return assignEach(call, userIds, (_own, userId) => wanted.get(userId) ?? [])
   },
 })
 
 type Room = Awaited<ReturnType<typeof queries.roomsToAssign>>[number]
 
-/** Gives each of them the rooms that `after` says; who has them already stays as they are. */
+/** Gives each of these people, who are locked, the rooms that `after` says; who has them already stays as they are. */
 async function assignEach(
   call: Call<Staff | Key, unknown>,
-  people: z.output<typeof peopleSeen>,
+  userIds: readonly string[],
   after: (own: readonly string[], userId: string) => readonly Room[],
 ): Promise<z.output<typeof Assigned>> {
   const { tenant, recordAll } = call
-  const userIds = await lockSeen(call, people)
   const employees = await presentAll(call, userIds)
   const each = employees.map((employee) => {
     const rooms = after(employee.rooms, employee.userId)

@@ -20,14 +20,10 @@ export const account: AccountTexts = {
     role: 'Role',
     roles: { admin: 'Admin', employee: 'Employee' },
     noHotel: 'This account belongs to no hotel.',
+    createHotel: 'Create a hotel',
     works: 'What works',
     manage:
       'Subscribing, changing the number of rooms and cancelling cannot be done online yet: write to us, and we take care of it.',
-  },
-  signUp: {
-    title: 'New accounts open soon.',
-    body: 'Sign-up is not open yet. Leave us an address: we will write to you as soon as it is. If you have an account already, sign in.',
-    tellMe: 'Tell me when',
   },
   forStaff: 'For hotel staff. Guests need no account: the QR code of their room is enough.',
 }

@@ -8,10 +8,6 @@ export const contact: ContactTexts = {
   lede: 'A question, an idea, something that does not work? We answer by e-mail.',
   guests: 'Are you a guest of a hotel? Your request is faster by the QR code of your room, or by reception.',
   topics: {
-    account: (rooms) => ({
-      subject: rooms ? `Open an account, ${rooms} ${rooms > 1 ? 'rooms' : 'room'}` : 'Open an account',
-      body: 'Hello,\n\nwe would like to try Sonnette. Please tell us as soon as an account can be opened.',
-    }),
     subscription: () => ({ subject: 'Our subscription', body: '' }),
     app: () => ({
       subject: 'The mobile app',

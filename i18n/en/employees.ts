@@ -44,6 +44,24 @@ export const employees: EmployeeTexts = {
     reactivate: 'Reactivate',
     remove: 'Remove from the hotel',
   },
+  many: {
+    assign: 'Assign rooms',
+    deactivate: (count, of) => (count < of ? `Deactivate (${count})` : 'Deactivate'),
+    reactivate: (count, of) => (count < of ? `Reactivate (${count})` : 'Reactivate'),
+    title: (count) => (count === 1 ? 'Rooms of 1 person' : `Rooms of ${count} people`),
+    people: 'Their rooms now',
+    how: 'These rooms',
+    hows: { add: 'Add them to theirs', only: 'Give them these alone', remove: 'Take them away' },
+    howHints: {
+      add: 'Everybody keeps what they have. Whoever has none has only these then.',
+      only: 'The ones before are theirs no longer. Without a number: all rooms.',
+      remove: 'Everybody keeps the others. Whoever has none left has all of them.',
+    },
+    none: 'For example 101-112, 201.',
+    chosen: (count) => `${count} ${count === 1 ? 'room' : 'rooms'} chosen.`,
+    now: 'This is how it stands now. Save again if it is still right.',
+    save: 'Save',
+  },
   places: {
     title: (count) => (count > 0 ? `Places prepared (${count})` : 'Places prepared'),
     label: 'Places prepared',
@@ -142,6 +160,15 @@ export const employees: EmployeeTexts = {
           ? `${name} is deactivated: 1 request is free.`
           : `${name} is deactivated.`,
     reactivated: (name) => `${name} is active again.`,
+    roomsOfMany: (count) =>
+      count === 1 ? 'The rooms are saved.' : `The rooms of ${count} people are saved.`,
+    roomsAsBefore: 'Everybody has the rooms of before again.',
+    manyDeactivated: (count, released) =>
+      `${[
+        `${count} ${count === 1 ? 'person is' : 'people are'} deactivated`,
+        ...(released > 0 ? [`${released} ${released === 1 ? 'request is' : 'requests are'} free`] : []),
+      ].join(': ')}.`,
+    manyReactivated: (count) => `${count} ${count === 1 ? 'person is' : 'people are'} active again.`,
     removed: (name, released) =>
       released > 1
         ? `${name} no longer works here: ${released} requests are free.`

@@ -15,6 +15,11 @@ export const errors: ErrorTexts = {
   'sign-in-again': 'You signed in more than a day ago. Nothing was changed: sign in again, then repeat this.',
   'passkey-failed': 'This passkey could not be verified. Nothing was changed: try again, or use another way.',
   'last-way-in': 'It is your only way to sign in: add another one first. Nothing was removed.',
+  'email-not-verified':
+    'This address is not confirmed yet. Open the link that you were mailed, or ask for another one.',
+  'link-over': 'This link works no more: it has been used, or its time is over. Ask for another one.',
+  'works-already':
+    'This account belongs to a hotel already. Nothing was created: ask its admin, or use another address.',
   'not-allowed': 'Your role does not allow this.',
   'subscription-required': 'The hotel’s subscription is not active: nothing new can be created.',
   'hotel-not-serving': 'Requests are not available here right now. Nothing was sent: please call reception.',
@@ -73,6 +78,8 @@ export const errors: ErrorTexts = {
     'Many pages have just connected from this address. This one connects by itself in a few seconds.',
   'too-many-messages': ({ minutes }) =>
     `Several messages were sent from here already. Yours was not sent, but it stays in the form: try again in ${minutes} min.`,
+  'too-many-mails': ({ minutes }) =>
+    `Several e-mails have just been sent: look among junk mail, too. No other was sent; try again in ${minutes} min.`,
   'cards-busy': 'Many cards are being drawn right now. Nothing is lost: try again in a few seconds.',
   'sign-in-busy': 'Many people are signing in right now. Nothing was changed: try again in a few seconds.',
   'pictures-busy': 'Many pictures are being prepared. Nothing was changed: try again in a few seconds.',

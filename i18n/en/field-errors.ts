@@ -11,6 +11,9 @@ export const fieldErrors: FieldErrorTexts = {
   codes: {
     missing: 'This field is empty: fill it in.',
     'too-long': tooLong,
+    'too-short': 'This is too short: 10 characters at least.',
+    'too-common': 'This password is too easy to guess. Choose a less expected one, for example four words.',
+    'no-country': 'Choose a country from the list.',
     'comment-too-long': tooLong,
     'no-address': 'This address is not complete. Example: name@hotel.example',
     'no-number': 'Enter a whole number.',

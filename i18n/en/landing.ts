@@ -9,7 +9,9 @@ export const landing: LandingTexts = {
     'Guests scan the QR code in their room and ask for towels, cleaning or the mini-bar. Your staff see it at once. No app, no call. $1 per room per month.',
   signIn: 'Sign in',
   goOn: 'Open the staff area',
-  noHotel: 'You are signed in, but you work in no hotel. Ask your manager for an invitation.',
+  noHotel:
+    'You are signed in, but you work in no hotel. Create yours, or ask your manager for an invitation.',
+  createHotel: 'Create a hotel',
   signOut: 'Sign out',
   start: 'See your price',
   soon: 'Coming soon',
@@ -25,7 +27,7 @@ export const landing: LandingTexts = {
       'The future of hotel room service.',
     ],
     lede: 'Towels, cleaning, mini-bar: guests ask from their room, in the browser of their own phone. Your staff see it at once, and answer.',
-    facts: ['$1 per room per month', '14-day trial', 'No credit card'],
+    facts: (days) => ['$1 per room per month', `${days}-day trial`, 'No credit card'],
     pause: 'Stop the animation',
     play: 'Start the animation again',
     picture:
@@ -62,21 +64,21 @@ export const landing: LandingTexts = {
     },
     code: {
       title: 'One QR code per room',
-      body: 'Each room has a link of its own. Nothing to type, and a request knows where it comes from.',
+      body: 'Each room has a link of its own, and a card to print. Nothing to type, and a request knows where it comes from.',
       label: 'QR code of this page',
     },
     wifi: {
       title: 'Even when the Wi-Fi drops',
       body: 'The request stays on the phone and leaves as soon as the connection is back. “Sent” is said only when it is.',
     },
+    rooms: {
+      title: 'Every room at a glance',
+      body: 'One tile for each room: how far its cleaning is, what is asked for, what hangs on the door. A check-out is noted there with one tap.',
+    },
+    cleaned: 'Completed',
     coming: {
-      title: 'Announced, being built',
-      items: [
-        'Analytics and reporting',
-        'The status of every room at a glance',
-        'Printing of QR code cards',
-        'Rooms, services and employees set up on screen',
-      ],
+      title: 'Announced: analytics and reporting',
+      body: 'How fast staff answer and how busy the house is, by hour and by service: being built.',
     },
   },
 
@@ -119,8 +121,8 @@ export const landing: LandingTexts = {
     sum: (rooms) => `${grouped(rooms)} ${rooms > 1 ? 'rooms' : 'room'}`,
     monthly: 'per month',
     example: 'Worked out',
-    included: [
-      '14-day free trial',
+    included: (days) => [
+      `${days}-day free trial`,
       'No credit card required',
       'No set-up fees',
       'Every feature, for all your staff',
@@ -159,12 +161,12 @@ export const landing: LandingTexts = {
       {
         question: 'How do we put the QR codes into the rooms?',
         answer:
-          'Printing of cards that are ready to be put up, one room or all at once, is being built. Until then, the link of each room is a plain address, which any QR code generator takes.',
+          'You print cards that are ready to be put up, of one room or all at once: flat, as a table tent, for the door or as labels. Your phone then checks that each leads to the right room.',
       },
       {
         question: 'Can a guest who has left still order?',
         answer:
-          'Check-out ends the stay: open requests are cancelled, and the next guest sees none of them. The link remains that of the room; you can replace it, and the old one stops working at once. Today it is the hotel’s own system that announces a check-out; the button on screen and stay codes are being built.',
+          'Check-out, noted on screen with one tap or announced by the hotel’s own system, ends the stay: the guest’s page closes, open requests are cancelled, and the next guest sees none of them. With stay codes, the link alone can then order nothing more; and a link that you replace stops working at once.',
       },
       {
         question: 'What exactly will we pay?',
@@ -198,8 +200,8 @@ export const landing: LandingTexts = {
 
   getStarted: {
     title: 'Price and trial · Sonnette',
-    description:
-      'Work out the price of Sonnette for your hotel: $1 per room per month, 14-day trial, no credit card, no set-up fees.',
+    description: (days) =>
+      `Work out the price of Sonnette for your hotel: $1 per room per month, ${days}-day trial, no credit card, no set-up fees.`,
     heading: 'How many rooms do you have?',
     lede: 'One dollar per room per month. No set-up fees, no paid extras.',
     rooms: 'Number of rooms',
@@ -208,10 +210,14 @@ export const landing: LandingTexts = {
     outOfRange: (least, most) =>
       `Enter a number from ${least} to ${grouped(most)}. Is your hotel larger? Write to us.`,
     compute: 'Work it out',
-    askForAccount: 'Ask for an account',
+    startTrial: 'Start the free trial',
     trial: {
       title: 'During the trial',
-      items: ['14 days, every feature, all your rooms', 'No credit card asked for', 'No set-up fees'],
+      items: (days) => [
+        `${days} days, every feature, all your rooms`,
+        'No credit card asked for',
+        'No set-up fees',
+      ],
     },
     after: {
       title: 'After the trial',

@@ -9,7 +9,7 @@ export const legal: LegalTexts = {
     heading: 'Privacy',
     lede: 'What this software stores today, where, and for how long. Nothing else is collected.',
     contents: 'On this page',
-    sections: ({ minutes: { links, signIn, contact }, days }) => [
+    sections: ({ minutes: { links, signIn, contact, mails }, days }) => [
       {
         id: 'place',
         title: 'Where the data is',
@@ -33,7 +33,7 @@ export const legal: LegalTexts = {
         id: 'accounts',
         title: 'Hotel staff',
         items: [
-          'An account holds the name, the e-mail address, the password in a form that nobody can read back, the hotel, the role and the rooms assigned. It lasts as long as nobody deletes it.',
+          'An account holds the name, the e-mail address, the password in a form that nobody can read back, the hotel, the role and the rooms assigned. It lasts as long as nobody deletes it; one whose address was not confirmed is deleted after seven days.',
           `Each open sign-in is noted: its start, its end, the browser and the IP address (of an IPv6 address, its first half). Signing out deletes this note; otherwise it expires after ${days.session} days without a visit and is deleted within a day.`,
           'The history of requests says who took, finished or cancelled them.',
         ],
@@ -64,7 +64,7 @@ export const legal: LegalTexts = {
         id: 'addresses',
         title: 'IP addresses and the log',
         items: [
-          `To keep abuse away, the server counts by IP address (of an IPv6 address, by its first half): unknown room links (${links} min), in memory only; sign-ins with a wrong password (${signIn} min, with the e-mail address that was tried) and contact messages (${contact} min), in the database, as a digest. A count whose time is over is deleted.`,
+          `To keep abuse away, the server counts by IP address (of an IPv6 address, by its first half): unknown room links (${links} min), in memory only; sign-ins with a wrong password (${signIn} min, with the e-mail address that was tried), account e-mails asked for (${mails} min, with the e-mail address) and contact messages (${contact} min), in the database, as a digest. A count whose time is over is deleted.`,
           'The log of the server notes failures. It holds no password, cookie, room link or comment, and does not record visits.',
         ],
       },

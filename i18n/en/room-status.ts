@@ -119,8 +119,7 @@ export const roomStatus: RoomStatusTexts = {
     rooms: 'My rooms',
     allRooms: 'All rooms',
     noRooms: 'No room is assigned to you: these are all of the hotel’s.',
-    all: 'All requests',
-    more: (n: number) => `and ${n} more`,
+    more: (n) => (n > 1 ? `${n} more requests` : '1 more request'),
   },
   keys: {
     walk: 'Walk from tile to tile',

@@ -20,14 +20,10 @@ export const account = {
     role: 'Rôle',
     roles: { admin: 'Administrateur', employee: 'Employé' },
     noHotel: 'Ce compte n’est rattaché à aucun hôtel.',
+    createHotel: 'Créer un hôtel',
     works: 'Ce qui fonctionne',
     manage:
       'Souscrire, changer le nombre de chambres ou résilier ne se fait pas encore en ligne : écrivez-nous, nous nous en occupons.',
-  },
-  signUp: {
-    title: 'Les nouveaux comptes ouvrent bientôt.',
-    body: 'L’inscription n’est pas encore ouverte. Laissez-nous une adresse : nous vous écrirons dès qu’elle le sera. Si vous avez déjà un compte, connectez-vous.',
-    tellMe: 'Être prévenu',
   },
   forStaff:
     'Pour les équipes des hôtels. Les clients n’ont pas besoin de compte : le code QR de la chambre suffit.',

@@ -9,12 +9,6 @@ export const contact = {
     'Vous êtes client d’un hôtel ? Votre demande va plus vite par le code QR de la chambre, ou par la réception.',
   /** What links to this page write about: whoever follows one need not type it. */
   topics: {
-    account: (rooms?: number) => ({
-      subject: rooms
-        ? `Ouvrir un compte, ${rooms} ${rooms > 1 ? 'chambres' : 'chambre'}`
-        : 'Ouvrir un compte',
-      body: 'Bonjour,\n\nnous aimerions essayer Sonnette. Prévenez-nous dès qu’un compte peut être ouvert.',
-    }),
     subscription: () => ({ subject: 'Notre abonnement', body: '' }),
     app: () => ({
       subject: 'L’application mobile',

@@ -42,6 +42,25 @@ export const employees = {
     reactivate: 'Réactiver',
     remove: 'Retirer de l’hôtel',
   },
+  /** What can be done to several people. */
+  many: {
+    assign: 'Attribuer des chambres',
+    deactivate: (count: number, of: number) => (count < of ? `Désactiver (${count})` : 'Désactiver'),
+    reactivate: (count: number, of: number) => (count < of ? `Réactiver (${count})` : 'Réactiver'),
+    title: (count: number) => (count > 1 ? `Chambres de ${count} personnes` : 'Chambres d’une personne'),
+    people: 'Leurs chambres actuelles',
+    how: 'Ces chambres',
+    hows: { add: 'Les ajouter aux leurs', only: 'Ne leur donner qu’elles', remove: 'Les leur retirer' },
+    howHints: {
+      add: 'Chacun garde celles qu’il a. Qui n’en a aucune n’aura plus que celles-ci.',
+      only: 'Celles d’avant ne sont plus les leurs. Sans numéro : toutes les chambres.',
+      remove: 'Chacun garde les autres. Qui n’en a plus aucune les a toutes.',
+    },
+    none: 'Par exemple 101-112, 201.',
+    chosen: (count: number) => (count > 1 ? `${count} chambres choisies.` : `${count} chambre choisie.`),
+    now: 'Voici ce qu’il en est maintenant. Enregistrez de nouveau si c’est toujours bon.',
+    save: 'Enregistrer',
+  },
   places: {
     title: (count: number) => (count > 0 ? `Places préparées (${count})` : 'Places préparées'),
     label: 'Places préparées',
@@ -143,6 +162,20 @@ export const employees = {
           ? `Le compte de ${name} est désactivé : 1 demande est libre.`
           : `Le compte de ${name} est désactivé.`,
     reactivated: (name: string) => `Le compte de ${name} est de nouveau actif.`,
+    roomsOfMany: (count: number) =>
+      count > 1 ? `Les chambres de ${count} personnes sont enregistrées.` : 'Les chambres sont enregistrées.',
+    roomsAsBefore: 'Chacun a de nouveau ses chambres d’avant.',
+    manyDeactivated: (count: number, released: number) =>
+      `${[
+        count > 1 ? `${count} comptes sont désactivés` : '1 compte est désactivé',
+        ...(released > 1
+          ? [`${released} demandes sont libres`]
+          : released === 1
+            ? ['1 demande est libre']
+            : []),
+      ].join(' : ')}.`,
+    manyReactivated: (count: number) =>
+      count > 1 ? `${count} comptes sont de nouveau actifs.` : '1 compte est de nouveau actif.',
     removed: (name: string, released: number) =>
       released > 1
         ? `${name} ne travaille plus ici : ${released} demandes sont libres.`

@@ -27,6 +27,11 @@ export const errors: ErrorTexts = {
     'Cette clé d’accès n’a pas pu être vérifiée. Rien n’a été changé : réessayez, ou prenez un autre moyen.',
   'last-way-in':
     'C’est votre seul moyen de vous connecter : ajoutez-en d’abord un autre. Rien n’a été supprimé.',
+  'email-not-verified':
+    'Cette adresse n’est pas encore confirmée. Ouvrez le lien reçu par e-mail, ou demandez-en un autre.',
+  'link-over': 'Ce lien ne fonctionne plus : il a déjà servi, ou son temps est passé. Demandez-en un autre.',
+  'works-already':
+    'Ce compte est déjà rattaché à un hôtel. Rien n’a été créé : adressez-vous à son administrateur, ou prenez une autre adresse.',
   'not-allowed': 'Votre rôle ne permet pas cette action.',
   'subscription-required': 'L’abonnement de l’hôtel n’est pas actif : rien de nouveau ne peut être créé.',
   'hotel-not-serving':
@@ -91,6 +96,8 @@ export const errors: ErrorTexts = {
     'Beaucoup de pages viennent de se connecter depuis cette adresse. Celle-ci se connectera d’elle-même dans quelques secondes.',
   'too-many-messages': ({ minutes }) =>
     `Plusieurs messages sont déjà partis d’ici. Le vôtre n’a pas été envoyé, mais il reste dans le formulaire : réessayez dans ${minutes} min.`,
+  'too-many-mails': ({ minutes }) =>
+    `Plusieurs e-mails viennent de partir : regardez aussi dans les indésirables. Aucun autre n’a été envoyé ; réessayez dans ${minutes} min.`,
   'cards-busy':
     'Beaucoup de cartes se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
   'sign-in-busy':

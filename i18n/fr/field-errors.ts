@@ -9,6 +9,10 @@ export const fieldErrors = {
   codes: {
     missing: 'Ce champ est vide : remplissez-le.',
     'too-long': tooLong,
+    'too-short': 'C’est trop court : 10 caractères au moins.',
+    'too-common':
+      'Ce mot de passe est trop facile à deviner. Choisissez-en un plus inattendu, par exemple quatre mots.',
+    'no-country': 'Choisissez un pays dans la liste.',
     'comment-too-long': tooLong,
     'no-address': 'Cette adresse n’est pas complète. Exemple : prenom@hotel.example',
     'no-number': 'Écrivez un nombre entier.',

@@ -10,7 +10,8 @@ export const landing = {
   signIn: 'Connexion',
   goOn: 'Ouvrir l’espace de l’équipe',
   noHotel:
-    'Vous êtes connecté, mais vous ne travaillez dans aucun hôtel. Demandez une invitation à votre responsable.',
+    'Vous êtes connecté, mais vous ne travaillez dans aucun hôtel. Créez le vôtre, ou demandez une invitation à votre responsable.',
+  createHotel: 'Créer un hôtel',
   signOut: 'Se déconnecter',
   start: 'Voir votre prix',
   soon: 'Bientôt',
@@ -27,7 +28,7 @@ export const landing = {
       'L’avenir du service en chambre.',
     ],
     lede: 'Serviettes, ménage, mini-bar : vos clients demandent depuis leur chambre, dans le navigateur de leur téléphone. Votre équipe le voit à l’instant et y répond.',
-    facts: ['1 $ par chambre et par mois', '14 jours d’essai', 'Sans carte bancaire'],
+    facts: (days: number) => ['1 $ par chambre et par mois', `${days} jours d’essai`, 'Sans carte bancaire'],
     pause: 'Arrêter l’animation',
     play: 'Relancer l’animation',
     picture:
@@ -67,21 +68,21 @@ export const landing = {
     },
     code: {
       title: 'Un code QR par chambre',
-      body: 'Chaque chambre a son lien. Rien à saisir, et la demande sait d’où elle vient.',
+      body: 'Chaque chambre a son lien, et sa carte à imprimer. Rien à saisir, et la demande sait d’où elle vient.',
       label: 'Code QR de cette page',
     },
     wifi: {
       title: 'Même quand le Wi-Fi flanche',
       body: 'La demande reste sur le téléphone et part dès que la connexion revient. « Envoyée » ne s’affiche que si elle l’est.',
     },
+    rooms: {
+      title: 'Chaque chambre d’un coup d’œil',
+      body: 'Une case par chambre : où en est le ménage, ce qui est demandé, ce qui pend à la porte. Un départ s’y note d’un geste.',
+    },
+    cleaned: 'Nettoyée',
     coming: {
-      title: 'Annoncé, en chantier',
-      items: [
-        'Statistiques et rapports',
-        'État des chambres en un coup d’œil',
-        'Impression des cartes à code QR',
-        'Réglage des chambres, des services et de l’équipe à l’écran',
-      ],
+      title: 'Annoncé : statistiques et rapports',
+      body: 'Les délais de l’équipe et l’activité de la maison, par heure et par service : en chantier.',
     },
   },
 
@@ -133,8 +134,8 @@ export const landing = {
     sum: (rooms: number) => `${grouped(rooms)} ${rooms > 1 ? 'chambres' : 'chambre'}`,
     monthly: 'par mois',
     example: 'Le calcul',
-    included: [
-      'Essai gratuit de 14 jours',
+    included: (days: number) => [
+      `Essai gratuit de ${days} jours`,
       'Sans carte bancaire',
       'Sans frais d’installation',
       'Toutes les fonctions, pour toute l’équipe',
@@ -173,12 +174,12 @@ export const landing = {
       {
         question: 'Comment poser les codes QR dans les chambres ?',
         answer:
-          'L’impression de cartes prêtes à poser, une chambre ou toutes à la fois, est en préparation. D’ici là, le lien de chaque chambre est une simple adresse, que tout générateur de codes QR accepte.',
+          'Vous imprimez des cartes prêtes à poser, d’une chambre ou de toutes à la fois : à plat, en chevalet, pour la porte ou en étiquettes. Puis votre téléphone vérifie que chacune mène à la bonne chambre.',
       },
       {
         question: 'Un client parti peut-il encore commander ?',
         answer:
-          'Le départ clôt le séjour : ses demandes ouvertes sont annulées, et le client suivant n’en voit aucune. Le lien reste celui de la chambre ; vous pouvez le remplacer, et l’ancien cesse aussitôt de fonctionner. Aujourd’hui, c’est le logiciel de l’hôtel qui annonce le départ ; le bouton à l’écran et les codes de séjour sont en préparation.',
+          'Le départ, noté d’un geste à l’écran ou annoncé par le logiciel de l’hôtel, clôt le séjour : la page du client se ferme, ses demandes ouvertes sont annulées, et le client suivant n’en voit aucune. Avec les codes de séjour, le lien seul ne permet ensuite plus de commander ; et un lien que vous remplacez cesse aussitôt de fonctionner.',
       },
       {
         question: 'Que paierons-nous exactement ?',
@@ -212,8 +213,8 @@ export const landing = {
 
   getStarted: {
     title: 'Prix et essai · Sonnette',
-    description:
-      'Calculez le prix de Sonnette pour votre hôtel : 1 $ par chambre et par mois, 14 jours d’essai, sans carte bancaire ni frais d’installation.',
+    description: (days: number) =>
+      `Calculez le prix de Sonnette pour votre hôtel : 1 $ par chambre et par mois, ${days} jours d’essai, sans carte bancaire ni frais d’installation.`,
     heading: 'Combien de chambres avez-vous ?',
     lede: 'Un dollar par chambre et par mois. Ni frais d’installation, ni option payante.',
     rooms: 'Nombre de chambres',
@@ -222,11 +223,11 @@ export const landing = {
     outOfRange: (least: number, most: number) =>
       `Entrez un nombre de ${least} à ${grouped(most)}. Votre hôtel est plus grand ? Écrivez-nous.`,
     compute: 'Calculer',
-    askForAccount: 'Demander un compte',
+    startTrial: 'Commencer l’essai gratuit',
     trial: {
       title: 'Pendant l’essai',
-      items: [
-        '14 jours, toutes les fonctions, toutes vos chambres',
+      items: (days: number) => [
+        `${days} jours, toutes les fonctions, toutes vos chambres`,
         'Aucune carte bancaire demandée',
         'Aucun frais d’installation',
       ],

@@ -7,7 +7,7 @@ export interface PrivacySection {
 /** For how long things are kept: as the settings say, and the code. */
 interface Times {
   /** For how long addresses are counted. */
-  minutes: { links: number; signIn: number; contact: number }
+  minutes: { links: number; signIn: number; contact: number; mails: number }
   days: KeepingDays
 }
 
@@ -28,7 +28,7 @@ export const legal = {
     heading: 'Confidentialité',
     lede: 'Ce que ce logiciel enregistre aujourd’hui, où, et pour combien de temps. Rien d’autre n’est recueilli.',
     contents: 'Sur cette page',
-    sections: ({ minutes: { links, signIn, contact }, days }: Times): readonly PrivacySection[] => [
+    sections: ({ minutes: { links, signIn, contact, mails }, days }: Times): readonly PrivacySection[] => [
       {
         id: 'place',
         title: 'Où sont les données',
@@ -52,7 +52,7 @@ export const legal = {
         id: 'accounts',
         title: 'Équipes des hôtels',
         items: [
-          'Un compte contient le nom, l’adresse e-mail, le mot de passe sous une forme que personne ne peut relire, l’hôtel, le rôle et les chambres confiées. Il dure tant que personne ne l’efface.',
+          'Un compte contient le nom, l’adresse e-mail, le mot de passe sous une forme que personne ne peut relire, l’hôtel, le rôle et les chambres confiées. Il dure tant que personne ne l’efface ; celui dont l’adresse n’a pas été confirmée s’efface au bout de sept jours.',
           `Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après ${days.session} jours sans visite et s’efface dans la journée qui suit.`,
           'L’historique des demandes dit qui les a prises, terminées ou annulées.',
         ],
@@ -83,7 +83,7 @@ export const legal = {
         id: 'addresses',
         title: 'Adresses IP et journal',
         items: [
-          `Pour tenir à l’écart ceux qui abusent, le serveur compte par adresse IP (pour une adresse IPv6, par sa première moitié) : les liens de chambre inconnus (${links} min), en mémoire seulement ; les connexions avec un mauvais mot de passe (${signIn} min, avec l’adresse e-mail essayée) et les messages de contact (${contact} min), dans la base, sous forme d’empreinte. Un compteur dont le temps est passé est effacé.`,
+          `Pour tenir à l’écart ceux qui abusent, le serveur compte par adresse IP (pour une adresse IPv6, par sa première moitié) : les liens de chambre inconnus (${links} min), en mémoire seulement ; les connexions avec un mauvais mot de passe (${signIn} min, avec l’adresse e-mail essayée), les e-mails de compte demandés (${mails} min, avec l’adresse e-mail) et les messages de contact (${contact} min), dans la base, sous forme d’empreinte. Un compteur dont le temps est passé est effacé.`,
           'Le journal du serveur note les pannes. Il ne contient ni mot de passe, ni cookie, ni lien de chambre, ni commentaire, et n’enregistre pas les visites.',
         ],
       },

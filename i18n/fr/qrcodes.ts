@@ -101,7 +101,7 @@ export const qrcodes = {
       to: string
       floorFrom: number
       floorTo: number
-    }) => `Ou bien ${from} à ${to} sur chacun des étages ${floorFrom} à ${floorTo} ?`,
+    }) => `Ou bien ${from} à ${to} sur chacun des étages ${floorFrom} à ${floorTo} ?`,
     takeFloors: (count: number) => `Prendre ces ${rooms(count)}`,
     taken: (numbers: string[]) =>
       numbers.length > 1
@@ -141,7 +141,7 @@ export const qrcodes = {
     restored: (count: number, number: string) =>
       count === 1 ? `La chambre ${number} est remise.` : `${rooms(count)} remises.`,
     /** Of more than can be taken back at a press. */
-    toStay: 'Tant de chambres à la fois ne s’annulent pas : réimportez votre tableau pour les changer.',
+    toStay: 'Tant de chambres à la fois ne s’annulent pas : réimportez votre tableau pour les changer.',
     imported: (added: number, changed: number) =>
       [
         added > 0 && `${rooms(added)} ${added > 1 ? 'ajoutées' : 'ajoutée'}`,

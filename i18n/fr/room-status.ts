@@ -119,8 +119,7 @@ export const roomStatus = {
     rooms: 'Mes chambres',
     allRooms: 'Toutes les chambres',
     noRooms: 'Aucune chambre ne vous est attribuée : voici toutes celles de l’hôtel.',
-    all: 'Toutes les demandes',
-    more: (n: number) => `et ${n} de plus`,
+    more: (n: number) => (n > 1 ? `${n} autres demandes` : '1 autre demande'),
   },
   keys: {
     walk: 'Aller de case en case',

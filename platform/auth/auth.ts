@@ -8,6 +8,7 @@ import { orUnavailable } from './away.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { identities } from './identities.ts'
 import type { CookieSigning } from './known-devices.ts'
+import { handOut, LINK_HOURS } from './link-tokens.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
 import { accounts, passkeys, sessions, users, verifications } from './tables.ts'
@@ -44,14 +45,25 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
         },
       }),
     ),
-    // Accounts are made by invitations and by creating a hotel, never by calling the sign-up address directly.
+    // None of its addresses but those of server/sign-in.ts is open: what is made here is asked for by operations.
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true,
+      requireEmailVerification: true,
       minPasswordLength: PASSWORD_MINIMUM,
       maxPasswordLength: PASSWORD_MAXIMUM,
       password: { hash: hashPassword, verify: verifyPassword },
+      sendResetPassword: handOut,
+      resetPasswordTokenExpiresIn: LINK_HOURS * 3600,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => settleReset(user.id),
     },
+    emailVerification: {
+      sendVerificationEmail: handOut,
+      sendOnSignUp: false,
+      expiresIn: LINK_HOURS * 3600,
+    },
+    // Whoever reads the table opens nothing with it.
+    verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: session.idleDays * DAY_S, updateAge: USED_S },
     databaseHooks: {
       session: {
@@ -89,6 +101,13 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
     telemetry: { enabled: false },
     plugins: [identities(), passkeyPlugin(publicUrl)],
   } satisfies BetterAuthOptions)
+}
+
+/** Who got the mail has shown that its address is theirs; other links that were sent to it open nothing any more. */
+async function settleReset(userId: string): Promise<void> {
+  const { adapter, internalAdapter } = await auth().$context
+  await internalAdapter.updateUser(userId, { emailVerified: true })
+  await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
 }
 
 const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false

@@ -27,6 +27,7 @@ export class SignInRefused extends Error {
   readonly reason:
     | 'invalid-input'
     | 'sign-in-failed'
+    | 'email-not-verified'
     | 'too-many-attempts'
     | 'sign-in-busy'
     | 'passkey-failed'
@@ -109,6 +110,9 @@ async function attempt(
     if (isWrong) throw new SignInRefused('sign-in-failed')
     // What failed for another reason was no guess.
     await giveBack()
+    if (error instanceof APIError && error.body?.code === 'EMAIL_NOT_VERIFIED') {
+      throw new SignInRefused('email-not-verified')
+    }
     throw error
   }
 }

@@ -63,14 +63,6 @@ test('staff come to it by their own name', async ({ page, context, hotel }) => {
   await expect(page).toHaveURL('/account')
 })
 
-test('sign-up says that it is not open yet, and leads on to sign-in', async ({ page }) => {
-  const { signUp, submit } = accountTexts.en
-  await page.goto('/signup')
-  await expect(page.getByRole('heading', { name: signUp.title })).toBeVisible()
-  await page.getByRole('link', { name: submit }).click()
-  await expect(page).toHaveURL('/login')
-})
-
 test('who is signed in already comes from sign-up to their account', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   await page.goto('/signup')

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { openScreen } from '../support/admin.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -34,6 +35,59 @@ test('an admin gives somebody rooms by numbers and by floor, and takes it back',
   const said = page.getByRole('alert').filter({ hasText: 'Léa Dubois: saved.' })
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(lea).toContainText('101–108')
+})
+
+test('an admin gives several people rooms, lets them in no longer, and takes both back', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, SCREEN)
+  const people = page.getByRole('table', { name: 'Employees' })
+  const [claire, karim, lea] = ['Claire Martin', 'Karim Benali', 'Léa Dubois'].map((name) =>
+    people.getByRole('row', { name }),
+  ) as [Locator, Locator, Locator]
+  await people.getByRole('checkbox', { name: 'Select all' }).check()
+  const bar = page.getByRole('region', { name: '3 selected' })
+  await bar.getByRole('link', { name: 'Assign rooms' }).click()
+  await expect(page.getByRole('heading', { name: 'Rooms of 3 people' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This field is empty: fill it in.')).toBeVisible()
+  await page.getByLabel('Floor 3 (8)').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(lea).toContainText('101–108, 301–308')
+  await expect(karim).toContainText('201–208, 301–308')
+  await expect(page.getByRole('region', { name: /selected/ })).toHaveCount(0)
+  const given = page.getByRole('alert').filter({ hasText: 'The rooms of 3 people are saved.' })
+  await given.getByRole('button', { name: 'Undo' }).click()
+  await expect(claire).toContainText('All')
+  await expect(lea).not.toContainText('301')
+
+  await people.getByRole('checkbox', { name: 'Select all' }).check()
+  await bar.getByRole('button', { name: 'Deactivate (2)' }).click()
+  await expect(karim).toContainText('Deactivated')
+  await expect(lea).toContainText('Deactivated')
+  await expect(claire).not.toContainText('Deactivated')
+  const out = page.getByRole('alert').filter({ hasText: '2 people are deactivated' })
+  await out.getByRole('button', { name: 'Undo' }).click()
+  await expect(lea).not.toContainText('Deactivated')
+  await expect(karim).not.toContainText('Deactivated')
+})
+
+test('places that do not fit on a page stand on the next', async ({ context, hotel }) => {
+  await hotel.sql(
+    `insert into invitations (hotel_id, id, name, role, room_ids, created_at)
+     select hotels.id, gen_random_uuid(), 'Place ' || lpad(n::text, 3, '0'), 'employee', '{}', now()
+     from hotels, generate_series(1, 120) as n`,
+  )
+  const page = await openScreen(context, hotel, SCREEN)
+  const places = page.getByRole('table', { name: 'Places prepared' }).getByRole('rowheader')
+  await expect(page.getByText('Places prepared (120)')).toBeVisible()
+  await expect(places).toHaveCount(100)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(places).toHaveCount(20)
+  await expect(places.last()).toContainText('Place 120')
+  await page.getByRole('link', { name: 'Back to the first' }).click()
+  await expect(places.first()).toContainText('Place 001')
 })
 
 test('subscription managers are made, and go only where another stays', async ({ context, hotel }) => {

@@ -1,6 +1,5 @@
-import { ROOMS_LEAST, ROOMS_MOST } from '../../app/landing/price.ts'
-import { accountTexts } from '../../i18n/account.ts'
-import { contactTexts } from '../../i18n/contact.ts'
+import { ROOMS_LEAST } from '../../app/landing/price.ts'
+import { ROOMS_MOST } from '../../domain/billing/rules.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -51,22 +50,19 @@ test('what is out of range is said, and stays as it was typed', async ({ page })
   await expect(page.getByRole('status')).toHaveText('$61 per month')
 })
 
-test('who would like an account leaves an address, and need not type for how many rooms', async ({
-  page,
-}) => {
+test('the one button leads to sign-up, which knows for how many rooms', async ({ page }) => {
   await page.goto('/get-started')
   await page.getByLabel(t.rooms, { exact: true }).fill('85')
-  await page.getByRole('link', { name: t.askForAccount }).click()
-  const { subject, body } = contactTexts.en.topics.account(85)
-  await expect(page.getByLabel(contactTexts.en.subject)).toHaveValue(subject)
-  await expect(page.getByLabel(contactTexts.en.body)).toHaveValue(body)
+  await page.getByRole('button', { name: t.startTrial }).click()
+  await expect(page).toHaveURL(`/signup?next=${encodeURIComponent('/get-started?rooms=85&start')}`)
 })
 
-test('it says that new accounts open soon, and leads those who have one to sign-in', async ({ page }) => {
+test('with what is no number of rooms it stays, and leads to the field', async ({ page }) => {
   await page.goto('/get-started')
-  await expect(page.getByRole('heading', { name: accountTexts.en.signUp.title })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/login')
+  await page.getByLabel(t.rooms, { exact: true }).fill('0')
+  await page.getByRole('button', { name: t.startTrial }).click()
+  await expect(page.getByLabel(t.rooms, { exact: true })).toBeFocused()
+  await expect(page).toHaveURL('/get-started')
 })
 
 test('it has a title and one address, whatever the number of rooms', async ({ page, site }) => {

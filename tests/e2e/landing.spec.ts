@@ -23,7 +23,8 @@ test.use({ settings: { CONTACT_DAYS: `${CONTACT_DAYS}` } })
 test('the features say everything that a room may ask for', async ({ page }) => {
   await page.goto('/')
   const features = page.locator('#features-section')
-  const { towels, minibar, toilet_paper, cleaning, custom, live, board, code, wifi, coming } = t.features
+  const { towels, minibar, toilet_paper, cleaning, custom, live, board, code, wifi, rooms, coming } =
+    t.features
   for (const { title } of [
     towels,
     minibar,
@@ -34,11 +35,11 @@ test('the features say everything that a room may ask for', async ({ page }) => 
     board,
     code,
     wifi,
+    rooms,
     coming,
   ]) {
     await expect(features.getByRole('heading', { name: title, exact: true })).toBeVisible()
   }
-  await expect(features.getByRole('listitem').filter({ hasText: 'Statistiques et rapports' })).toBeVisible()
 })
 
 test('it goes on to the steps, the benefits, the price and the questions', async ({ page }) => {

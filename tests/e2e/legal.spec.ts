@@ -35,7 +35,7 @@ test('the footer leads to both, from any page', async ({ page, site }) => {
 test('privacy names limits and times as they are set', async ({ page }) => {
   await page.goto('/privacy')
   const sections = privacy.sections({
-    minutes: { links: 1, signIn: 10, contact: 60 },
+    minutes: { links: 1, signIn: 10, contact: 60, mails: 60 },
     days: { session: 30, device: 30, contact: 90, finishedJobs: 14 },
   })
   for (const { title, items } of sections) {

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, type SiteHotel, signInAs, test } from '../support/browser.ts'
+import { guestRoom } from '../support/guest-room.ts'
 import { drawnTiles, noteDrawnTiles } from '../support/renders.ts'
 import { openRooms, panelOf, roomScreens, saveStatus, tilesOf } from '../support/rooms.ts'
 
@@ -116,11 +117,17 @@ test('by keyboard: arrows walk the tiles, space selects, several are set at once
   await expect(tilesOf(page, '103')).toBeFocused()
 })
 
-test('a check-out says what it does, and does it, for one room and for several', async ({
+test('a check-out says what it does, and does it at once, for one room and for several', async ({
   context,
   hotel,
+  openBrowser,
 }) => {
   await begin(hotel)
+  const guest = guestRoom(await (await openBrowser({ locale: 'en-GB' })).newPage())
+  await guest.open(await hotel.roomToken('204'))
+  await guest.tap('Toilet paper')
+  await guest.send.click()
+  await expect(guest.own).toContainText('Sent')
   await hotel.sql(`update rooms set cleaning_status = 'done'`)
   const page = await openRooms(context, hotel, 'admin')
   await tilesOf(page, '204').click()
@@ -128,6 +135,8 @@ test('a check-out says what it does, and does it, for one room and for several',
   await expect(panelOf(page, '204')).toContainText('La page du client se ferme')
   await panelOf(page, '204').getByRole('button', { name: 'Confirmer le départ' }).click()
   await expect(tilesOf(page, '204')).toHaveAccessibleName(/À nettoyer/)
+  // The page in the guest's hand is that of the next stay: it shows nothing of theirs.
+  await expect(guest.own).toHaveCount(0)
   await page.goBack()
   await page.getByRole('button', { name: 'Sélectionner' }).click()
   await tilesOf(page, '205', 'checkbox').click()
@@ -163,6 +172,29 @@ test('what is late comes first where that is asked for, and the address keeps it
   await panelOf(page, '305').getByRole('link', { name: 'Voir dans les demandes' }).click()
   await expect(page).toHaveURL(/\/admin\/servicerequests\?room=/)
   await expect(page.getByText('Vite !')).toBeVisible()
+})
+
+test.describe('at midnight, where the hotel is', () => {
+  test.use({ expectedComplaints: /Failed to load resource/ })
+
+  test('what hung on the door for the day is gone, without a reload', async ({ context, hotel }) => {
+    const hour = new Date().getUTCHours()
+    // Where it is between eleven and midnight now.
+    const zone = `Etc/GMT${hour > 11 ? '-' : '+'}${hour > 11 ? 47 - 24 - hour : hour + 1}`
+    await hotel.sql(`update hotels set time_zone = $1`, [zone])
+    await hotel.sql(`insert into room_flags (hotel_id, id, room_id, kind, raised_at, raised_by, until)
+      select hotel_id, id, id, 'do_not_disturb', now(), id, now() + interval '1 h' from rooms where number = '101'`)
+    await signInAs(context, hotel, 'admin')
+    const page = await context.newPage()
+    // It alone says that a day has begun: a new connection would load all of it again.
+    await page.route('**/live', (route) => route.abort())
+    await page.clock.install()
+    await page.goto(roomScreens.admin)
+    await expect(tilesOf(page, '101')).toHaveAccessibleName(/Ne pas déranger/)
+    await hotel.sql(`update room_flags set until = now()`)
+    await page.clock.fastForward('01:00:00')
+    await expect(tilesOf(page, '101')).not.toHaveAccessibleName(/Ne pas déranger/)
+  })
 })
 
 test('an employee sees their rooms, their requests and what waits longest', async ({ context, hotel }) => {

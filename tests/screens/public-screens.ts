@@ -5,6 +5,7 @@ import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import type { Language } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
+import { signUpTexts } from '../../i18n/sign-up.ts'
 import type { Screen } from './screen.ts'
 
 async function openFromHeader(page: Page, name: string) {
@@ -43,6 +44,24 @@ async function writeWell(page: Page, language: Language) {
   await page.getByRole('heading', { name: contactTexts[language].thanks }).waitFor()
 }
 
+async function signUpAs(page: Page, language: Language, email: string, password: string) {
+  const t = signUpTexts[language]
+  await page.getByLabel(t.name).fill('Camille Roux')
+  await page.getByLabel(t.email).fill(email)
+  await page.getByLabel(t.password).fill(password)
+  await page.getByRole('button', { name: t.submit }).click()
+}
+
+async function signUpWrongly(page: Page, language: Language) {
+  await signUpAs(page, language, 'camille@hotel.example', 'motdepasse')
+  await page.getByText(fieldErrorTexts[language].codes['too-common']).waitFor()
+}
+
+async function signUpWell(page: Page, language: Language) {
+  await signUpAs(page, language, 'camille@hotel.example', 'trois renards bleus')
+  await page.getByRole('heading', { name: signUpTexts[language].sent.title }).waitFor()
+}
+
 async function refuseHotel(page: Page, language: Language) {
   const t = hotelTexts[language]
   await page.getByLabel(t.phone).fill('appelez-nous')
@@ -58,6 +77,7 @@ export const publicScreens: Screen[] = [
   { name: 'landing-admin', path: '/', who: 'admin' },
   { name: 'landing-without-hotel', path: '/', who: 'other', hotelState: 'calm' },
   { name: 'get-started', path: '/get-started' },
+  { name: 'get-started-hotel', path: '/get-started?rooms=60', who: 'other', hotelState: 'calm' },
   { name: 'contact', path: '/contact' },
   { name: 'contact-faulty', path: '/contact', act: writeWrongly, complaints: /status of 4\d\d/ },
   { name: 'contact-thanks', path: '/contact', act: writeWell },
@@ -73,6 +93,11 @@ export const publicScreens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'login-refused', path: '/login', act: signInWrongly, complaints: /status of 401/ },
   { name: 'signup', path: '/signup' },
+  { name: 'signup-faulty', path: '/signup', act: signUpWrongly, complaints: /status of 400/ },
+  { name: 'signup-sent', path: '/signup', act: signUpWell },
+  { name: 'verify-email-over', path: '/verify-email?token=x' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password-over', path: '/reset-password?token=x' },
   { name: 'account', path: '/account', who: 'admin' },
   { name: 'account-security', path: '/account?tab=security', who: 'admin' },
   { name: 'account-hotel', path: '/account?tab=hotel', who: 'admin' },

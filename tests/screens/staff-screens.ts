@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { adminTexts } from '../../i18n/admin.ts'
 import { cardCheckTexts } from '../../i18n/card-check.ts'
 import { employeeTexts } from '../../i18n/employees.ts'
 import { floodTexts } from '../../i18n/flood.ts'
@@ -88,6 +89,20 @@ async function checkTyped(page: Page, language: Language) {
   await page.getByText(t.verdict.foreign).waitFor()
 }
 
+/** What several people are to have, all that can be selected of them. */
+async function assignToMany(page: Page, language: Language) {
+  await selectPeople(page, language)
+  await page.getByRole('link', { name: employeeTexts[language].many.assign }).click()
+  await page.locator('[data-side-sheet]').waitFor()
+}
+
+async function selectPeople(page: Page, language: Language) {
+  const { select } = adminTexts[language]
+  for (const name of ['Bruno Ferreira', 'Chloé Lambert', 'Farid Haddad']) {
+    await page.getByRole('checkbox', { name: select(name) }).check()
+  }
+}
+
 async function askToRemove(page: Page, language: Language) {
   const { verbs, remove } = employeeTexts[language]
   await page.getByRole('table').getByRole('link', { name: 'Karim Benali' }).click()
@@ -97,7 +112,10 @@ async function askToRemove(page: Page, language: Language) {
 
 /** Beside the form of a service stands a guest's page, a moment later. */
 async function awaitPreview(page: Page) {
-  await page.frameLocator('iframe').getByRole('checkbox', { checked: true }).waitFor({ state: 'attached' })
+  await page
+    .frameLocator('iframe[aria-hidden=false]')
+    .getByRole('checkbox', { checked: true })
+    .waitFor({ state: 'attached' })
 }
 
 async function openBreakfast(page: Page) {
@@ -262,6 +280,20 @@ export const staffScreens: Screen[] = [
   { name: 'employees', path: '/admin/manageemployees', who: 'admin', hotelState: 'people' },
   { name: 'employees-begun', path: '/admin/manageemployees', who: 'admin', hotelState: 'begun' },
   { name: 'employee', path: '/admin/manageemployees', who: 'admin', hotelState: 'people', act: openFirstRow },
+  {
+    name: 'employees-selecting',
+    path: '/admin/manageemployees',
+    who: 'admin',
+    hotelState: 'people',
+    act: selectPeople,
+  },
+  {
+    name: 'employees-rooms',
+    path: '/admin/manageemployees',
+    who: 'admin',
+    hotelState: 'people',
+    act: assignToMany,
+  },
   { name: 'new-place', path: '/admin/manageemployees/new', who: 'admin', hotelState: 'people' },
   {
     name: 'remove-employee',

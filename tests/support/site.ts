@@ -23,6 +23,8 @@ export interface Site {
   /** Without a slash at its end. */
   url: string
   server: ChildProcess
+  /** Where it keeps everything: its mails, too. */
+  folder: string
   /** The hotel that it has made at its start. */
   demo: SiteHotel
   /** Makes one more, after `openDatabase` of its database. */
@@ -48,6 +50,8 @@ const roomy = {
   LIMIT_SIGN_IN: '10000/600',
   LIMIT_SIGN_IN_ADDRESS: '10000/600',
   LIMIT_CONTACT: '10000/3600',
+  LIMIT_ACCOUNT_MAIL: '10000/3600',
+  LIMIT_ACCOUNT_MAIL_ADDRESS: '10000/3600',
   LIMIT_STREAMS_DEVICE: '10000',
   LIMIT_STREAMS_ROOM: '10000',
   LIMIT_STREAMS_USER: '10000',
@@ -123,6 +127,7 @@ export async function startSite(
     return {
       url,
       server,
+      folder,
       demo: await demoHotel(where),
       openHotel: () => openHotel(where),
       sql: async (text, values) => (await owner.query(text, values)).rows,

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckedCode } from '../../../domain/rooms/shapes.ts'
 import { cardCheckTexts } from '../../../i18n/card-check.ts'
@@ -38,7 +38,16 @@ export function Verdict({ code, host, timeZone }: { code: CheckedCode; host: str
     case 'foreign':
       return (
         <Box look="wrong" says={t.foreign}>
-          <p className="text-2xl font-semibold wrap-anywhere">{code.host}</p>
+          <p className="text-2xl font-semibold wrap-anywhere">
+            {/* A line ends behind a dot, before it has to within a word. */}
+            {code.host.split(/(?<=\.)/).map((part, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts stay where they are
+              <Fragment key={i}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+          </p>
           <p>{t.foreignHint(host)}</p>
         </Box>
       )

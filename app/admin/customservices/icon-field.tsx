@@ -42,7 +42,7 @@ export function IconField({ name, chosen }: { name: string; chosen: string }) {
       />
       <div
         ref={box}
-        className="relative grid max-h-52 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto rounded-module border border-line bg-card p-1"
+        className="relative grid max-h-55 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto rounded-module border border-line bg-card p-1"
       >
         {icons.map((icon) => {
           const Drawing = pictograms[icon]

@@ -130,6 +130,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             nameOf={name}
             nameHead={t.service}
             mark={(service) => <Mark of={service} />}
+            markWidth="icon"
             to={({ id }) => paths.customService(id)}
             drag={SortableRow}
             isQuiet={(service) => service.archived}

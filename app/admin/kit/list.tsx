@@ -29,6 +29,8 @@ export interface ListOf<Row> {
   nameHead: string
   /** Before the name: a drawing. */
   mark?: (row: Row) => ReactNode
+  /** How wide that is; on a phone, what stands under the name stands in as far. */
+  markWidth?: keyof typeof indents
   /** Behind the name: what sets it apart. */
   badge?: (row: Row) => ReactNode
   /** Where a row opens. */
@@ -95,7 +97,8 @@ export function List<Row>(list: ListOf<Row>) {
   )
 }
 
-const aside = 'md:@max-4xl:hidden'
+const indents = { icon: 'max-md:ps-[min(1.875rem,8.5vw)]', avatar: 'max-md:ps-[min(2.65rem,12vw)]' } as const
+const aside = 'md:@max-5xl:hidden'
 
 const Head = ({
   isNumber,
@@ -115,7 +118,7 @@ const Head = ({
 )
 
 function Item<Row>({ row, list, drag }: { row: Row; list: ListOf<Row>; drag?: RowDrag }) {
-  const { keyOf, nameOf, mark, badge, to, columns, verbs, selection, isQuiet } = list
+  const { keyOf, nameOf, mark, markWidth, badge, to, columns, verbs, selection, isQuiet } = list
   const t = useTexts(adminTexts)
   const id = keyOf(row)
   const name = nameOf(row)
@@ -125,7 +128,7 @@ function Item<Row>({ row, list, drag }: { row: Row; list: ListOf<Row>; drag?: Ro
       data-row
       ref={drag?.ref}
       style={drag?.style}
-      className={`relative border-b border-line last:border-b-0 hover:bg-raised max-md:grid max-md:grid-cols-[auto_1fr_auto_auto] max-md:items-center max-md:px-4 max-md:py-1.5 ${isSelected ? 'bg-raised' : ''} ${drag?.isDragging ? 'z-10 bg-card shadow-card' : ''}`}
+      className={`relative border-b border-line last:border-b-0 hover:bg-raised max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:items-center max-md:px-4 max-md:py-1.5 ${isSelected ? 'bg-raised' : ''} ${drag?.isDragging ? 'z-10 bg-card shadow-card' : ''}`}
     >
       {drag && <td className="md:w-0 py-1 md:ps-4 max-md:row-span-3 max-md:pe-1">{drag.handle}</td>}
       {selection && (
@@ -156,7 +159,7 @@ function Item<Row>({ row, list, drag }: { row: Row; list: ListOf<Row>; drag?: Ro
       {columns.map(({ head, cell, isNumber, isAside, isAtEnd }) => (
         <td
           key={head}
-          className={`px-3 py-1.5 text-soft empty:hidden md:empty:table-cell max-md:p-0 ${isAtEnd ? 'max-md:col-start-3 max-md:row-span-2 max-md:row-start-1' : 'max-md:col-start-2'} ${isNumber ? 'md:text-end md:tabular-nums' : ''} ${isAside ? aside : ''}`}
+          className={`px-3 py-1.5 text-soft max-md:text-[min(0.875rem,5.5vw)] empty:hidden md:empty:table-cell max-md:p-0 ${isAtEnd ? 'max-md:col-start-3 max-md:row-span-2 max-md:row-start-1' : `max-md:col-start-2 ${markWidth ? indents[markWidth] : ''}`} ${isNumber ? 'md:text-end md:tabular-nums' : ''} ${isAside ? aside : ''}`}
         >
           {cell(row)}
         </td>

@@ -4,14 +4,21 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answer } from './use-said.tsx'
 
-/** Above a list: why the last action was not done. */
-export function Refused({ answer }: { answer: Answer<unknown> | undefined }) {
+/** Above a list: why the last action was not done; and which, where `what` says it. */
+export function Refused({
+  answer,
+  what,
+}: {
+  answer: Answer<unknown> | undefined
+  what?: string | undefined
+}) {
   const language = useLanguage()
   if (!answer || answer.ok) return null
   return (
     <div className="px-4">
       <Notice kind="trouble">
-        {answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unreachable}
+        {what && <p className="font-medium">{what}</p>}
+        <p>{answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unreachable}</p>
       </Notice>
     </div>
   )

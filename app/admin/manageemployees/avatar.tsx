@@ -5,7 +5,7 @@ export function Avatar({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-[2.7em] shrink-0 place-items-center rounded-full whitespace-nowrap border border-line bg-raised text-xs font-semibold text-soft uppercase"
+      className="grid size-[2.7em] shrink-0 place-items-center rounded-full whitespace-nowrap border border-line bg-raised text-[min(0.75rem,3.5vw)] font-semibold text-soft uppercase"
     >
       {letters.join('')}
     </span>

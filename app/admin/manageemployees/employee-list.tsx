@@ -7,11 +7,22 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { List } from '../kit/list.tsx'
 import type { Verb } from '../kit/row-menu.tsx'
+import type { Selection } from '../kit/use-selection.ts'
 import { Avatar } from './avatar.tsx'
 import type { Act } from './use-actions.ts'
 
 /** Those who work in the hotel. */
-export function EmployeeList({ staff, me, act }: { staff: readonly Employee[]; me: string; act: Act }) {
+export function EmployeeList({
+  staff,
+  me,
+  act,
+  selection,
+}: {
+  staff: readonly Employee[]
+  me: string
+  act: Act
+  selection: Selection
+}) {
   const t = useTexts(employeeTexts)
   const { search } = useLocation()
 
@@ -45,13 +56,14 @@ export function EmployeeList({ staff, me, act }: { staff: readonly Employee[]; m
       nameOf={({ name }) => name}
       nameHead={t.name}
       mark={({ name }) => <Avatar name={name} />}
+      markWidth="avatar"
       badge={({ userId }) => userId === me && <span className="tag shrink-0">{t.you}</span>}
       isQuiet={({ active }) => !active}
       to={({ userId }) => `${paths.employee(userId)}${search}`}
       columns={[
         {
           head: t.email,
-          cell: ({ email }) => email && <span className="wrap-anywhere">{email}</span>,
+          cell: ({ email }) => email && <Email address={email} />,
           isAside: true,
         },
         { head: t.role, cell: ({ role, rooms }) => <Role role={role} rooms={rooms} /> },
@@ -60,7 +72,7 @@ export function EmployeeList({ staff, me, act }: { staff: readonly Employee[]; m
           head: t.subscription,
           cell: ({ isSubscriptionManager }) =>
             isSubscriptionManager && (
-              <span className="inline-flex items-center gap-1.5">
+              <span className="flex items-center gap-1.5">
                 <CreditCard aria-hidden="true" className="size-4 shrink-0" />
                 {t.manager}
               </span>
@@ -77,7 +89,20 @@ export function EmployeeList({ staff, me, act }: { staff: readonly Employee[]; m
         },
       ]}
       verbs={verbs}
+      selection={selection}
     />
+  )
+}
+
+/** An address that breaks before its `@`, where it has to. */
+export function Email({ address }: { address: string }) {
+  const at = address.indexOf('@')
+  return (
+    <span className="wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   )
 }
 

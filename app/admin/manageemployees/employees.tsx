@@ -1,17 +1,19 @@
 import { Link, useLocation, useOutlet } from 'react-router'
-import type { Actor } from '../../../domain/actor.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import {
   createInvitation,
   deleteInvitation,
   listInvitations,
 } from '../../../domain/invitations/operations.ts'
+import { assignRoomsOfEach } from '../../../domain/staff/many.ts'
 import { listStaff } from '../../../domain/staff/operations.ts'
 import {
   deactivateEmployee,
+  deactivateEmployees,
   demoteEmployee,
   promoteEmployee,
   reactivateEmployee,
+  reactivateEmployees,
   removeEmployee,
   stepDown,
 } from '../../../domain/staff/standing.ts'
@@ -25,36 +27,39 @@ import { orUnreachable } from '../../staff/offline.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
-import { runIntent, text } from '../kit/intents.server.ts'
+import { jsonOf, runIntent, text } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
 import { useFollow } from '../kit/use-follow.ts'
+import { useSelection } from '../kit/use-selection.ts'
 import type { Route } from './+types/employees'
+import type { EmployeesContext } from './assign-form.tsx'
 import { EmployeeFilters } from './employee-filters.tsx'
 import { EmployeeList } from './employee-list.tsx'
+import { EmployeeSelection } from './employee-selection.tsx'
 import { isFiltered, readFilters } from './filters.ts'
+import { Pages } from './pages.tsx'
 import { placeIn } from './place-in.server.ts'
 import { Places } from './places.tsx'
-import { useActions } from './use-actions.ts'
+import { failedIn, useActions } from './use-actions.ts'
 
 const PAGE_SIZE = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const query = new URL(request.url).searchParams
-  const [people, { invitations }] = await Promise.all([
-    peopleIn(actor, query),
-    listInvitations(actor, { limit: PAGE_SIZE }),
+  const filters = { ...readFilters(query), limit: PAGE_SIZE }
+  const [people, places] = await Promise.all([
+    pageAfter(query.get('after'), (after) => listStaff(actor, { ...filters, ...after })),
+    pageAfter(query.get('places'), (after) => listInvitations(actor, { limit: PAGE_SIZE, ...after })),
   ])
-  return { ...people, places: invitations, me: actor.kind === 'staff' ? actor.userId : '' }
+  return { people, places, me: actor.kind === 'staff' ? actor.userId : '' }
 }
 
-async function peopleIn(actor: Actor, query: URLSearchParams) {
-  const asked = { ...readFilters(query), limit: PAGE_SIZE }
-  const after = query.get('after')
-  if (after === null) return listStaff(actor, asked)
-  return listStaff(actor, { ...asked, after }).catch((error: unknown) => {
-    // An address that goes on behind what no list gave begins at the beginning.
-    if (error instanceof DomainError && error.reason === 'invalid-input') return listStaff(actor, asked)
+/** A page of a list. An address that goes on behind what no list gave begins at the beginning. */
+async function pageAfter<Page>(after: string | null, pageOf: (from: { after?: string }) => Promise<Page>) {
+  if (after === null) return pageOf({})
+  return pageOf({ after }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.reason === 'invalid-input') return pageOf({})
     throw error
   })
 }
@@ -62,6 +67,7 @@ async function peopleIn(actor: Actor, query: URLSearchParams) {
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
   const person = (form: FormData) => ({ userId: text(form, 'userId') })
+  const people = (form: FormData) => ({ userIds: form.getAll('userId').map(String) })
   return runIntent(request, {
     promote: async (form) => ({ did: 'promoted' as const, ...(await promoteEmployee(actor, person(form))) }),
     demote: async (form) => ({ did: 'demoted' as const, ...(await demoteEmployee(actor, person(form))) }),
@@ -74,6 +80,20 @@ export const action = ({ request, context }: Route.ActionArgs) => {
         did: 'reactivated' as const,
         ...(await reactivateEmployee(actor, { ...person(form), giveBack })),
       }
+    },
+    deactivateMany: async (form) => {
+      return { did: 'manyDeactivated' as const, ...(await deactivateEmployees(actor, people(form))) }
+    },
+    reactivateMany: async (form) => {
+      const giveBack = form.has('giveBack')
+      return {
+        did: 'manyReactivated' as const,
+        ...(await reactivateEmployees(actor, { ...people(form), giveBack })),
+      }
+    },
+    roomsOfEach: async (form) => {
+      await assignRoomsOfEach(actor, { people: jsonOf(form, 'people') })
+      return { did: 'roomsAsBefore' as const }
     },
     remove: async (form) => ({ did: 'removed' as const, ...(await removeEmployee(actor, person(form))) }),
     stepDown: async () => ({ did: 'steppedDown' as const, ...(await stepDown(actor, {})) }),
@@ -92,24 +112,23 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 export default function Employees({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(employeeTexts)
   const { noneFound, showAll } = useTexts(adminTexts)
-  const sheet = useOutlet()
-  useFollow('staff', 'managers', 'places', 'rooms')
   const { search } = useLocation()
   const act = useActions(actionData)
-  const { staff, total, next, places, me } = loaderData
+  const { people, places, me } = loaderData
+  const { staff } = people
+  const selection = useSelection(staff.map(({ userId }) => userId))
+  const sheet = useOutlet({ unselect: selection.clear } satisfies EmployeesContext)
+  useFollow('staff', 'managers', 'places', 'rooms')
   const query = new URLSearchParams(search)
-  const isBegun = query.has('after')
-  const isSearched = isFiltered(readFilters(query))
-  if (next) query.set('after', next)
 
   return (
     <AdminScreen
       title={t.title}
-      count={t.count(total, places.length)}
+      count={t.count(people.total, places.total)}
       primary={{ label: t.add, to: `${paths.newPlace}${search}` }}
       sheet={sheet}
     >
-      <Refused answer={actionData} />
+      <Refused answer={actionData} what={failedIn(actionData, t)} />
       <EmployeeFilters />
       {staff.length === 0 ? (
         <Empty title={noneFound} hint="">
@@ -118,23 +137,16 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </Empty>
       ) : (
-        <EmployeeList staff={staff} me={me} act={act} />
+        <EmployeeList staff={staff} me={me} act={act} selection={selection} />
       )}
-      {(next || isBegun) && (
-        <nav className="flex flex-wrap gap-2 px-4">
-          {isBegun && (
-            <Link to={paths.employees} className={button()}>
-              {t.first}
-            </Link>
-          )}
-          {next && (
-            <Link to={`?${query}`} className={button()}>
-              {t.more}
-            </Link>
-          )}
-        </nav>
+      <Pages name="after" next={people.next} />
+      {!isFiltered(readFilters(query)) && !query.has('after') && (
+        <>
+          <Places places={places.invitations} total={places.total} act={act} />
+          <Pages name="places" next={places.next} />
+        </>
       )}
-      {!isSearched && !isBegun && <Places places={places} act={act} />}
+      {!sheet && <EmployeeSelection selection={selection} staff={staff} me={me} act={act} />}
     </AdminScreen>
   )
 }

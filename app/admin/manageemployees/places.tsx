@@ -7,19 +7,28 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { List } from '../kit/list.tsx'
 import { Avatar } from './avatar.tsx'
-import { Role, Rooms } from './employee-list.tsx'
+import { Email, Role, Rooms } from './employee-list.tsx'
 import type { Act } from './use-actions.ts'
 
 /** Those who are to work in the hotel, and are not invited yet. */
-export function Places({ places, act }: { places: readonly Invitation[]; act: Act }) {
+export function Places({
+  places,
+  total,
+  act,
+}: {
+  places: readonly Invitation[]
+  /** On all pages. */
+  total: number
+  act: Act
+}) {
   const t = useTexts(employeeTexts)
   return (
     <section className="flex flex-col gap-3 pt-4">
       <div className="flex flex-col gap-1 px-4">
-        <h2 className="font-semibold">{t.places.title(places.length)}</h2>
-        <p className="max-w-prose text-sm text-soft">{places.length > 0 ? t.places.hint : t.places.none}</p>
+        <h2 className="font-semibold">{t.places.title(total)}</h2>
+        <p className="max-w-prose text-sm text-soft">{total > 0 ? t.places.hint : t.places.none}</p>
       </div>
-      {places.length === 0 ? (
+      {total === 0 ? (
         <Link to={paths.newPlace} preventScrollReset className={`mx-4 self-start ${button()}`}>
           {t.add}
         </Link>
@@ -31,11 +40,12 @@ export function Places({ places, act }: { places: readonly Invitation[]; act: Ac
           nameOf={({ name }) => name}
           nameHead={t.name}
           mark={({ name }) => <Avatar name={name} />}
+          markWidth="avatar"
           to={({ id }) => paths.place(id)}
           columns={[
             {
               head: t.email,
-              cell: ({ email }) => <span className="wrap-anywhere">{email ?? t.places.noEmail}</span>,
+              cell: ({ email }) => (email ? <Email address={email} /> : t.places.noEmail),
             },
             { head: t.role, cell: ({ role, rooms }) => <Role role={role} rooms={rooms} /> },
             { head: t.rooms, cell: ({ rooms }) => <Rooms rooms={rooms} /> },

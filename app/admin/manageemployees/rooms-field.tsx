@@ -28,8 +28,11 @@ export function RoomsField({
   rooms,
   types,
   field,
+  hints,
 }: RoomsToChoose & {
   field: { name: string; defaultValue: string | undefined; error: string | undefined }
+  /** What no room, and so many, mean; else, of one person. */
+  hints?: { none: string; chosen: (count: number) => string }
 }) {
   const t = useTexts(employeeTexts).form
   const [text, setText] = useState(field.defaultValue ?? '')
@@ -44,6 +47,7 @@ export function RoomsField({
         ? t.unknown(unknown.join(', '))
         : undefined
 
+  const { none, chosen: chosenHint } = hints ?? { none: t.numbersHint, chosen: t.chosen }
   const isAsSent = text === (field.defaultValue ?? '')
 
   if (rooms.length === 0) return <p className="text-sm text-soft">{t.noRooms}</p>
@@ -61,7 +65,7 @@ export function RoomsField({
       <TextField
         name={field.name}
         label={t.numbers}
-        hint={text.trim() === '' ? t.numbersHint : t.chosen(numbers.size)}
+        hint={text.trim() === '' ? none : chosenHint(numbers.size)}
         error={isLeft || field.error ? (mistake ?? (isAsSent ? field.error : undefined)) : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -19,13 +19,37 @@ type Done =
   | { did: 'promoted' | 'demoted' | 'steppedDown' | 'reactivated'; employee: Employee }
   | { did: 'deactivated'; employee: Employee; released: number }
   | { did: 'removed'; name: string; released: number }
+  | { did: 'manyDeactivated'; employees: Employee[]; released: number }
+  | { did: 'manyReactivated'; employees: Employee[] }
+  | { did: 'roomsAsBefore' }
   | { did: 'placeDeleted' | 'placeKept'; invitation: Invitation }
+
+/** Rooms that several people were given, and what they had before. */
+export interface RoomsGiven {
+  employees: Pick<Employee, 'userId' | 'revision'>[]
+  before: { userId: string; numbers: string }[]
+}
+
+/** What is sent to give each of them the rooms of before. */
+export function backOf({ employees, before }: RoomsGiven): FormData {
+  const revisions = new Map(employees.map(({ userId, revision }) => [userId, revision]))
+  const people = before.map((one) => ({ ...one, revision: revisions.get(one.userId) }))
+  return formOf('roomsOfEach', { people: JSON.stringify(people) })
+}
+
+/** What is sent to do something; of several values, each. */
+function formOf(intent: string, about: Record<string, string | readonly string[]>): FormData {
+  const form = new FormData()
+  form.set('intent', intent)
+  for (const [name, value] of Object.entries(about)) for (const one of [value].flat()) form.append(name, one)
+  return form
+}
 
 /** `intent`: what was refused. */
 type Heard = Answer<Done> & { intent?: string }
 
 /** Does one thing; its answer is said in a toast, which takes back what can be. */
-export type Act = (intent: string, about: Record<string, string>) => void
+export type Act = (intent: string, about: Record<string, string | readonly string[]>) => void
 
 export function useActions(actionData: Heard | undefined): Act {
   const language = useLanguage()
@@ -34,9 +58,14 @@ export function useActions(actionData: Heard | undefined): Act {
   useSaid(fetcher.data, (done) => said(done, t))
   useSaid(actionData, (done) => said(done, t))
   useFailed(fetcher.data)
-  useFailed(actionData)
 
-  return (intent, about) => fetcher.submit({ intent, ...about }, { method: 'post', action: paths.employees })
+  return (intent, about) => fetcher.submit(formOf(intent, about), { method: 'post', action: paths.employees })
+}
+
+/** What was not done, of what has words of its own. */
+export function failedIn(answer: Heard | undefined, { failed }: EmployeeTexts): string | undefined {
+  const intent = answer && !answer.ok ? answer.intent : undefined
+  return intent && Object.hasOwn(failed, intent) ? failed[intent as keyof typeof failed] : undefined
 }
 
 /** Says why something was not done, once for each answer. */
@@ -47,8 +76,7 @@ function useFailed(answer: Heard | undefined) {
     if (!answer || answer.ok || heard.current === answer) return
     heard.current = answer
     const why = answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unreachable
-    const { failed } = employeeTexts[language]
-    const what = Object.hasOwn(failed, answer.intent ?? '') && failed[answer.intent as keyof typeof failed]
+    const what = failedIn(answer, employeeTexts[language])
     toast.error(what ? `${what}. ${why}` : why)
   })
 }
@@ -65,6 +93,19 @@ function said(done: Done, t: EmployeeTexts): Said {
       : {
           text: t.done.placeDeleted(name),
           undo: undo('keepPlace', { name, email: email ?? '', role, numbers: rangesOf(rooms) }),
+        }
+  }
+  if (done.did === 'roomsAsBefore') return { text: t.done.roomsAsBefore }
+  if ('employees' in done) {
+    const userId = done.employees.map((one) => one.userId)
+    return done.did === 'manyDeactivated'
+      ? {
+          text: t.done.manyDeactivated(userId.length, done.released),
+          undo: { send: formOf('reactivateMany', { userId, giveBack: '1' }), to: paths.employees },
+        }
+      : {
+          text: t.done.manyReactivated(userId.length),
+          undo: { send: formOf('deactivateMany', { userId }), to: paths.employees },
         }
   }
   if (done.did === 'removed') return { text: t.done.removed(done.name, done.released) }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { inputError } from '../../../domain/errors.ts'
+import { DomainError } from '../../../domain/errors.ts'
 import { createRoom, createRooms } from '../../../domain/rooms/create.ts'
 import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
 import { actorContext } from '../../context.ts'
@@ -26,7 +26,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const hasNewType = form.get('typeId') === NEW_TYPE
   if (hasNewType) form.delete('typeId')
   const refuseUnnamed = ({ newType }: { newType: string }) => {
-    if (hasNewType && newType === '') throw inputError([{ path: ['newType'], message: 'missing' }])
+    if (hasNewType && newType === '')
+      throw new DomainError('invalid-input', { fields: { newType: 'missing' } })
   }
   if (!new URL(request.url).searchParams.has('one')) {
     return runForm(form, { schema: Many }, async (input) => {

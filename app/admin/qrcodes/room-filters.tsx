@@ -25,7 +25,7 @@ export function RoomFilters({
     <Form
       role="search"
       onSubmit={(event) => event.preventDefault()}
-      className="grid grid-cols-2 gap-2 px-4 md:grid-cols-[minmax(13rem,1fr)_minmax(0,12.5rem)_minmax(0,12.5rem)_auto]"
+      className="grid grid-cols-2 gap-2 px-4 md:grid-cols-[minmax(13rem,1fr)_minmax(0,12.5rem)_minmax(0,12.5rem)] md:noscript:grid-cols-[minmax(13rem,1fr)_minmax(0,12.5rem)_minmax(0,12.5rem)_auto]"
     >
       <div className="max-md:col-span-2">
         <SearchField value={filters.q} onChange={(q) => onChange({ q })} />

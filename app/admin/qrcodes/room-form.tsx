@@ -13,6 +13,7 @@ import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
 import { type Answer, useSaid } from '../kit/use-said.tsx'
 import { useRoomsContext } from './rooms-context.ts'
 import { TypeField } from './type-field.tsx'
+import { useRoomsAddress } from './use-rooms-address.ts'
 import { backOf } from './use-rooms-said.ts'
 
 interface Input extends Record<string, unknown> {
@@ -44,13 +45,13 @@ export function RoomForm({
     answer: refusalIn(answer),
   })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true && answer.value.did === 'changed')
-  const list = paths.adminScreen('qrcodes')
+  const { list } = useRoomsAddress()
   useSaid(
     answer,
     (done) => {
       if (done.did !== 'changed') return undefined
       const { room, before } = done
-      const undo = { send: backOf(before, room.revision), to: list }
+      const undo = { send: backOf(before, room.revision), to: paths.adminScreen('qrcodes') }
       return { text: t.done.changed([room.number]), ...(room.revision > before.revision && { undo }) }
     },
     (done) => done.did === 'changed' && navigate(list, { preventScrollReset: true }),

@@ -12,6 +12,7 @@ import { ReplaceLinkForm } from '../../staff/replace-link-form.tsx'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answer } from '../kit/use-said.tsx'
+import { useRoomsAddress } from './use-rooms-address.ts'
 
 interface Loaded {
   room: ManagedRoom
@@ -34,6 +35,7 @@ export function RoomLink({
   const language = useLanguage()
   const t = qrcodesTexts[language]
   const { room, link, qr, asksToReplace, history, now } = loaded
+  const address = useRoomsAddress()
   const isReplaced = answer?.ok && answer.value.did === 'replaced'
   const isReplacing = useNavigation().formData?.get('intent') === 'replace-link'
   if (asksToReplace && !isReplaced) {
@@ -45,7 +47,7 @@ export function RoomLink({
             {answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unreachable}
           </Notice>
         )}
-        <ReplaceLinkForm roomId={room.id} isBusy={isReplacing} keepTo={paths.hotelRoom(room.id)} />
+        <ReplaceLinkForm roomId={room.id} isBusy={isReplacing} keepTo={address.room(room.id)} />
       </section>
     )
   }
@@ -80,7 +82,7 @@ export function RoomLink({
             </>
           )}
         </p>
-        <Link to={paths.askToReplaceLink(room.id)} preventScrollReset className={button('quiet')}>
+        <Link to={address.askToReplace(room.id)} preventScrollReset className={button('quiet')}>
           <RefreshCw aria-hidden="true" className="size-4" />
           {t.verbs.replace}
         </Link>

@@ -8,6 +8,7 @@ import { List } from '../kit/list.tsx'
 import type { Verb } from '../kit/row-menu.tsx'
 import type { Selection } from '../kit/use-selection.ts'
 import type { ListRoom, TypeOfRooms } from './rooms-context.ts'
+import { useRoomsAddress } from './use-rooms-address.ts'
 import { formOf, ROOMS_FETCHER } from './use-rooms-said.ts'
 
 interface Loaded {
@@ -31,6 +32,7 @@ export function RoomList({
 }) {
   const t = useTexts(qrcodesTexts)
   const fetcher = useFetcher({ key: ROOMS_FETCHER })
+  const address = useRoomsAddress()
   const { types, timeZone, now, origin } = loaded
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
   const typeOf = ({ typeId }: ListRoom) => (typeId && typeNames.get(typeId)) || ''
@@ -52,7 +54,7 @@ export function RoomList({
     { label: t.verbs.print, icon: Printer, to: paths.printCardOf(room.id) },
     { label: t.verbs.svg, icon: QrCode, file: paths.roomQr(room.id, 'svg') },
     { label: t.verbs.png, icon: FileImage, file: paths.roomQr(room.id, 'png') },
-    { label: t.verbs.replace, icon: RefreshCw, to: paths.askToReplaceLink(room.id) },
+    { label: t.verbs.replace, icon: RefreshCw, to: address.askToReplace(room.id) },
     {
       label: t.verbs.remove,
       icon: Archive,
@@ -71,7 +73,7 @@ export function RoomList({
       keyOf={({ id }) => id}
       nameOf={({ number }) => number}
       nameHead={t.number}
-      to={({ id }) => paths.hotelRoom(id)}
+      to={({ id }) => address.room(id)}
       selection={selection}
       columns={[
         {

@@ -24,6 +24,7 @@ import { RoomForm } from './room-form.tsx'
 import { RoomLink } from './room-link.tsx'
 import { RoomRemoval } from './room-removal.tsx'
 import { useRoomsContext } from './rooms-context.ts'
+import { useRoomsAddress } from './use-rooms-address.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -68,10 +69,11 @@ export const shouldRevalidate = revalidateSheet
 export default function RoomSheet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(qrcodesTexts)
   const { types } = useRoomsContext()
+  const { list } = useRoomsAddress()
   const { room, rules, history } = loaderData
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
   return (
-    <Sheet title={t.room.title(room.number)} closeTo={paths.adminScreen('qrcodes')}>
+    <Sheet title={t.room.title(room.number)} closeTo={list}>
       {room.archived ? (
         <Notice kind="news">{t.removed.here}</Notice>
       ) : (

@@ -30,7 +30,6 @@ import { RoomList } from './room-list.tsx'
 import { RoomSelection } from './room-selection.tsx'
 import { RoomTools } from './room-tools.tsx'
 import type { RoomsContext } from './rooms-context.ts'
-import { useFollowRooms } from './use-follow-rooms.ts'
 import { type Change, ROOMS_FETCHER, useRoomsSaid } from './use-rooms-said.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -101,7 +100,6 @@ export default function Rooms({ loaderData, actionData }: Route.ComponentProps) 
   const selection = useSelection(shown.map(({ id }) => id))
   useRoomsSaid(fetcher.data ?? actionData, [...rooms, ...removed])
   const sheet = useOutlet({ rooms, paidFor, types } satisfies RoomsContext)
-  useFollowRooms(sheet !== null)
   const used = useMemo(
     () => types.filter(({ id }) => rooms.some(({ typeId }) => typeId === id)),
     [types, rooms],

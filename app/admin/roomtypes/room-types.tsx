@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
-import { Form, useFetcher, useOutlet } from 'react-router'
+import { Form, Link, useFetcher, useOutlet } from 'react-router'
 import {
   archiveRoomType,
   listRoomTypes,
@@ -84,7 +84,11 @@ export default function RoomTypes({ loaderData, actionData }: Route.ComponentPro
     >
       <Refused answer={fetcher.data ?? actionData} />
       {offered.length === 0 ? (
-        <Empty title={t.empty} hint={t.emptyHint} />
+        <Empty title={t.empty} hint={t.emptyHint}>
+          <Link to={paths.newRoomType} preventScrollReset className={button('primary')}>
+            {t.add}
+          </Link>
+        </Empty>
       ) : (
         <Sortable
           ids={offered.map(({ id }) => id)}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roomStatus as t } from '../../../i18n/en/room-status.ts'
-import { arrange, type Filters, openByRoom, readFilters, writeQuery } from './arrange.ts'
+import { arrange, type Filters, openByRoom, readFilters, roomsShown, writeQuery } from './arrange.ts'
 import type { OpenRequest, ShownRoom } from './live-rooms.ts'
 
 const NOW = Date.parse('2026-06-10T12:00:00Z')
@@ -43,10 +43,8 @@ const open = openByRoom(
 )
 const none: Filters = { show: 'all', by: 'floor', within: '', search: '' }
 const arranged = (filters: Partial<Filters>) => arrange(rooms, open, types, { ...none, ...filters }, t)
-const shown = (filters: Partial<Filters>) =>
-  arranged(filters).groups.flatMap(({ items }) =>
-    items.flatMap(({ room, isShown }) => (isShown ? room.number : [])),
-  )
+/** Their numbers, which are their ids here. */
+const shown = (filters: Partial<Filters>) => roomsShown(arranged(filters).groups)
 
 describe('rooms are arranged', () => {
   test('by floor as people count, those on none last', () => {
@@ -106,6 +104,17 @@ describe('rooms are filtered', () => {
       flags: 0,
     })
     expect(shown).toBe(1)
+  })
+
+  test('a group that the filters do not change stays the same, and so do the rooms of one that is hidden whole', () => {
+    const [first, second] = arranged({}).groups
+    const found = arranged({ search: '102' }).groups
+    expect(found[0]).not.toBe(first)
+    expect(found[1]).toMatchObject({ shown: 0 })
+    expect(found[1]?.items).toBe(second?.items)
+    const again = arranged({}).groups
+    expect(again[1]?.items).toBe(second?.items)
+    expect(arranged({}).groups[0]).toBe(again[0])
   })
 })
 

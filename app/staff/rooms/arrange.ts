@@ -49,14 +49,19 @@ export interface Item {
   late: number
   isShown: boolean
 }
+type DueItem = Item & { due: number }
 
 export interface Group {
   key: string
   title: string
+  /** Where none is shown, they are as they were shown last: the group is hidden as one. */
   items: readonly Item[]
-  /** Of those that are shown, how many are still to be cleaned. */
+  /** How many are shown. */
   shown: number
 }
+
+/** What was made of a group last, by the room that comes first in it: what is the same is not drawn again. */
+const knownGroups = new WeakMap<ShownRoom, Group>()
 
 /** What rooms are found by: to take accents off hundreds of them for each letter that is typed would be felt. */
 const knownWords = new WeakMap<ShownRoom, { said: string; words: string[] }>()
@@ -111,6 +116,9 @@ export function arrange(
   }
 }
 
+const isSame = (one: Item, other: Item) =>
+  one.room === other.room && one.open === other.open && one.late === other.late
+
 function kindsOf({ cleaningStatus, flags }: ShownRoom, open: number, late: number): Show[] {
   const status: CleaningStatus = cleaningStatus
   return [
@@ -123,27 +131,38 @@ function kindsOf({ cleaningStatus, flags }: ShownRoom, open: number, late: numbe
 }
 
 function groupsOf(
-  items: readonly (Item & { due: number })[],
+  items: readonly DueItem[],
   by: Order,
   types: Types,
   t: Pick<RoomStatusTexts, 'floor' | 'noType'>,
 ): Group[] {
-  const group = (key: string, title: string, its: readonly Item[]) => ({
-    key,
-    title,
-    items: its,
-    shown: its.filter(({ isShown }) => isShown).length,
-  })
-  if (by === 'late') return [group('late', '', items.toSorted(byLateness))]
+  if (by === 'late') return [groupOf('late', '', items.toSorted(byLateness))]
   if (by === 'type') {
     const byType = Map.groupBy(items, ({ room }) => room.typeId ?? '')
-    const known = [...types.filter(({ id }) => byType.has(id)), { id: '', name: t.noType }]
-    return known.flatMap(({ id, name }) => group(id, name, byType.get(id) ?? [])).filter(hasItems)
+    const named = [...types.filter(({ id }) => byType.has(id)), { id: '', name: t.noType }]
+    return named.flatMap(({ id, name }) => groupOf(id, name, byType.get(id) ?? [])).filter(hasItems)
   }
   const byFloor = Map.groupBy(items, ({ room }) => room.floor)
   return floorsOf(items.map(({ room }) => room)).map((floor) =>
-    group(floor, t.floor(floor), byFloor.get(floor) ?? []),
+    groupOf(floor, t.floor(floor), byFloor.get(floor) ?? []),
   )
+}
+
+function groupOf(key: string, title: string, items: readonly Item[]): Group {
+  const shown = items.filter(({ isShown }) => isShown).length
+  const first = items[0]?.room
+  const last = first && knownGroups.get(first)
+  const isAsBefore =
+    last?.items.length === items.length &&
+    last.items.every((one, i) => {
+      const item = items[i] as Item
+      // Of a group that is hidden as one, each of its rooms need not be.
+      return isSame(one, item) && (shown === 0 || one.isShown === item.isShown)
+    })
+  const group = { key, title, items: isAsBefore ? last.items : items, shown }
+  if (isAsBefore && last.key === key && last.title === title && last.shown === shown) return last
+  if (first) knownGroups.set(first, group)
+  return group
 }
 
 const hasItems = ({ items }: Group) => items.length > 0
@@ -154,8 +173,14 @@ export const floorsOf = (rooms: readonly Pick<ShownRoom, 'floor'>[]): string[] =
     (a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'fr', { numeric: true }),
   )
 
+/** The rooms that are shown, as they stand. */
+export const roomsShown = (groups: readonly Group[]): string[] =>
+  groups.flatMap(({ items, shown }) =>
+    shown === 0 ? [] : items.flatMap(({ room, isShown }) => (isShown ? room.id : [])),
+  )
+
 /** What is late before what is not, the longest first; then what is due next, then rooms where nothing is open. */
-function byLateness(a: Item & { due: number }, b: Item & { due: number }): number {
+function byLateness(a: DueItem, b: DueItem): number {
   const rank = ({ open, late }: Item) => (late > 0 ? 0 : open > 0 ? 1 : 2)
   return rank(a) - rank(b) || (a.due === b.due ? 0 : a.due - b.due)
 }

@@ -49,7 +49,7 @@ function RequestLine({ request, hasRoom, view }: { request: Request; hasRoom: bo
   return (
     <Link
       to={`${board}?room=${roomId}`}
-      className="flex min-h-13 items-center gap-3 py-1.5 hover:bg-raised focus-visible:-outline-offset-2"
+      className="request-line flex min-h-13 items-center gap-3 py-1.5 hover:bg-raised focus-visible:-outline-offset-2"
     >
       {hasRoom && (
         <span className="min-w-12 text-2xl leading-none font-bold tracking-tight tabular-nums">
@@ -59,7 +59,7 @@ function RequestLine({ request, hasRoom, view }: { request: Request; hasRoom: bo
       )}
       <span className="flex min-w-0 flex-1 flex-col text-sm">
         <span className="font-medium">{summaryOf(request, directory, t.onlyComment)}</span>
-        <span className="flex flex-wrap gap-x-3">
+        <span className="flex flex-wrap items-baseline gap-x-3">
           <RequestStatus of={status} word={t.statuses[status]} />
           <RequestTime request={request} now={now} timeZone={timeZone} />
           {who && <span className="text-soft">{who}</span>}

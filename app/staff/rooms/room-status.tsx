@@ -17,8 +17,9 @@ import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionSubmitter } from '../action-submitter.tsx'
 import { useClock } from '../use-clock.ts'
+import { useNewDay } from '../use-new-day.ts'
 import { useShortcut } from '../use-shortcut.ts'
-import { arrange, openByRoom, writeQuery } from './arrange.ts'
+import { arrange, openByRoom, roomsShown, writeQuery } from './arrange.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { OpenRequest } from './live-rooms.ts'
 import { RoomPanel } from './room-panel.tsx'
@@ -78,6 +79,8 @@ export function RoomStatus({
   const onChange = useCallback((changed: string) => changed === roomId && reloadSoon(), [roomId, reloadSoon])
   const live = useLiveRooms(loaded, onChange)
   const { rooms, requests, connection } = live
+  // Signs hang on the door until midnight.
+  useNewDay(loaded.hotel.timeZone, loaded.now, now, live.reload)
   const actions = useRoomActions()
   const answers = useRoomAnswers(live, actions)
 
@@ -88,11 +91,7 @@ export function RoomStatus({
     () => arrange(rooms, open, loaded.roomTypes, shownBy, t),
     [rooms, open, loaded.roomTypes, shownBy, t],
   )
-  const shownIds = useMemo(
-    () =>
-      arranged.groups.flatMap(({ items }) => items.flatMap(({ room, isShown }) => (isShown ? room.id : []))),
-    [arranged],
-  )
+  const shownIds = useMemo(() => roomsShown(arranged.groups), [arranged])
   const { isSelecting, chosen, select, start, stop } = useSelected(shownIds)
   const selected = rooms.filter(({ id }) => chosen.has(id) && shownIds.includes(id))
   const openIn = (of: readonly { id: string }[]) =>

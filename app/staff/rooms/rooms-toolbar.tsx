@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, startTransition, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
@@ -64,24 +64,11 @@ export function RoomsToolbar({
           className="grid grid-cols-[1fr_auto] gap-2 @3xl:grid-cols-[minmax(11rem,1fr)_auto] @6xl:flex-1"
         >
           {filters.show !== 'all' && <input type="hidden" name="show" value={filters.show} />}
-          <label className="relative">
-            <span className="sr-only">{t.search}</span>
-            <Search
-              aria-hidden="true"
-              className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-soft"
-            />
-            <input
-              ref={search}
-              type="search"
-              name="q"
-              value={filters.search}
-              onChange={(event) => onChange({ ...filters, search: event.target.value })}
-              placeholder={t.searchHint}
-              aria-keyshortcuts="/"
-              autoComplete="off"
-              className={`${toolControl} ps-9 pe-1`}
-            />
-          </label>
+          <SearchField
+            field={search}
+            value={filters.search}
+            onChange={(typed) => onChange({ ...filters, search: typed })}
+          />
           <button
             type="button"
             aria-expanded={showsMore}
@@ -138,5 +125,44 @@ export function RoomsToolbar({
         </Form>
       )}
     </div>
+  )
+}
+
+/** What is typed stands there at once; what it finds follows as fast as it can, and waits for no letter. */
+function SearchField({
+  field,
+  value,
+  onChange,
+}: {
+  field: RefObject<HTMLInputElement | null>
+  value: string
+  onChange: (typed: string) => void
+}) {
+  const t = useTexts(roomStatusTexts)
+  const [typed, setTyped] = useState(value)
+  const [followed, setFollowed] = useState(value)
+  if (followed !== value) {
+    setFollowed(value)
+    setTyped(value)
+  }
+  return (
+    <label className="relative h-11 [contain:size_layout] pointer-fine:h-9">
+      <span className="sr-only">{t.search}</span>
+      <Search aria-hidden="true" className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-soft" />
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          startTransition(() => onChange(target.value))
+        }}
+        placeholder={t.searchHint}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        className={`${toolControl} ps-9 pe-1`}
+      />
+    </label>
   )
 }

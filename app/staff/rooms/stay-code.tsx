@@ -18,7 +18,7 @@ export function StayCode({ roomId, stay, code }: { roomId: string; stay: number;
     <section className="flex flex-col gap-1">
       <h3 className="text-sm font-medium">{t.title}</h3>
       <p className="font-mono text-2xl font-semibold tracking-widest">{codeInHalves(code)}</p>
-      <p className="text-sm text-soft">{t.hint}</p>
+      <p className="mb-2 text-sm text-soft">{t.hint}</p>
       {/* Closed again once there is another one. */}
       <Disclosure key={code} title={t.renew} icon={KeyRound}>
         <Form method="post" className="flex flex-col gap-3 pb-2">

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
 import type { Group } from './arrange.ts'
 import { Tile, type TileTexts } from './tile.tsx'
@@ -22,7 +22,12 @@ export const TileGroup = memo(function TileGroup({ group, view }: { group: Group
   const { href, roomId, level, isSelecting, selected, pending, t } = view
   const Heading = `h${level}` as const
   return (
-    <section aria-label={title || undefined} hidden={shown === 0} className="flex flex-col gap-1.5">
+    <section
+      aria-label={title || undefined}
+      hidden={shown === 0}
+      style={{ '--rooms': shown } as CSSProperties}
+      className="tiles-group flex flex-col gap-1.5"
+    >
       {title && (
         <Heading className="text-sm leading-5 font-semibold text-soft">
           {title} <span className="font-normal tabular-nums">({shown})</span>

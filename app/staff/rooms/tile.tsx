@@ -2,8 +2,8 @@ import { Fragment, memo } from 'react'
 import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
 import type { StaffTexts } from '../../../i18n/fr/staff.ts'
 import { statusLooks } from '../../ui/status.tsx'
-import { RequestIcon } from '../request-icon.tsx'
 import type { ShownRoom } from './live-rooms.ts'
+import { TileIcon } from './tile-icon.tsx'
 
 /** The same object for all tiles and all the time: a tile that listens to the router would be drawn with every step. */
 export type TileTexts = Pick<RoomStatusTexts, 'cleaning' | 'open' | 'late' | 'notSaved'> &
@@ -43,13 +43,13 @@ export const Tile = memo(function Tile({ room, open, late, href, isHere, isSelec
         <span className="tile-signs">
           {flags.map((flag) => (
             <Fragment key={flag}>
-              <RequestIcon of={flag} className="tile-icon" />
+              <TileIcon of={flag} />
               <span className="sr-only">{t.flags[flag]}</span>
             </Fragment>
           ))}
           {open > 0 && (
             <span className={late > 0 ? 'tile-late' : 'tile-open'}>
-              <RequestIcon of={late > 0 ? 'late' : 'bell'} className="tile-icon" />
+              <TileIcon of={late > 0 ? 'late' : 'bell'} />
               <span aria-hidden="true">{open}</span>
               <span className="sr-only">{late > 0 ? `${t.open(open)}, ${t.late(late)}` : t.open(open)}</span>
             </span>
@@ -57,7 +57,7 @@ export const Tile = memo(function Tile({ room, open, late, href, isHere, isSelec
         </span>
       )}
       <span className={`tile-status ${statusLooks[cleaningStatus]}`}>
-        <RequestIcon of={cleaningStatus} className="tile-icon" />
+        <TileIcon of={cleaningStatus} />
         {t.cleaning[cleaningStatus]}
       </span>
       {isPending && <span className="sr-only">{t.notSaved}</span>}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { type Filters, readFilters, writeQuery } from './arrange.ts'
 
@@ -6,6 +6,9 @@ import { type Filters, readFilters, writeQuery } from './arrange.ts'
 const FOLLOWS = 'filters'
 /** Marks one behind which the list stands from which its room was opened. */
 const OPENED = 'opened'
+
+/** Who types goes on typing: the address is for who comes back to it, and costs as much as a page. */
+const ADDRESS_AFTER_MS = 300
 
 /**
  * The filters and the room that is open, kept in the address. The fields lead and the address follows; links and the way
@@ -22,10 +25,18 @@ export function useRoomAddress() {
     setKnown({ key, filters: state === FOLLOWS && !isBack ? known.filters : readFilters(query) })
   const { filters } = known
 
+  const following = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led elsewhere says what holds now
+  useEffect(() => () => clearTimeout(following.current), [key])
   const choose = useCallback(
     (chosen: Filters) => {
       setKnown({ key, filters: chosen })
-      navigate(writeQuery(chosen, roomId), { replace: true, preventScrollReset: true, state: FOLLOWS })
+      clearTimeout(following.current)
+      following.current = setTimeout(
+        () =>
+          navigate(writeQuery(chosen, roomId), { replace: true, preventScrollReset: true, state: FOLLOWS }),
+        ADDRESS_AFTER_MS,
+      )
     },
     [key, navigate, roomId],
   )

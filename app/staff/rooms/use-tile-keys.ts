@@ -9,8 +9,8 @@ export function useTileKeys(list: RefObject<HTMLElement | null>, groups: readonl
   // biome-ignore lint/correctness/useExhaustiveDependencies: which tiles there are is read from the list itself
   useEffect(() => {
     const all = tilesIn(list.current)
-    const shown = all.filter(isShown)
-    const stop = shown.find(isStop) ?? shown[0]
+    const was = all.find(isStop)
+    const stop = was && isShown(was) ? was : all.find(isShown)
     for (const tile of all) makeStop(tile, tile === stop)
   }, [list, groups])
 
@@ -33,16 +33,15 @@ export function useTileKeys(list: RefObject<HTMLElement | null>, groups: readonl
 }
 
 const tilesIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
-const isShown = (tile: HTMLElement) => !tile.parentElement?.hidden
+/** Where no room of a group is shown, the group is hidden and not each of its rooms. */
+const isShown = (tile: HTMLElement) => tile.closest('[hidden]') === null
 
-const isStop = (tile: HTMLElement) => tile.dataset.stop !== undefined
+const isStop = (tile: HTMLElement) => tile.getAttribute('tabindex') === '0'
 
 function makeStop(tile: HTMLElement, itIs: boolean) {
-  const tabIndex = itIs ? 0 : -1
+  const tabIndex = itIs ? '0' : '-1'
   // To write is dear, where there are hundreds.
-  if (tile.tabIndex !== tabIndex || !tile.hasAttribute('tabindex')) tile.tabIndex = tabIndex
-  if (itIs) tile.dataset.stop = ''
-  else delete tile.dataset.stop
+  if (tile.getAttribute('tabindex') !== tabIndex) tile.setAttribute('tabindex', tabIndex)
 }
 
 /** The tile that a key leads to; the same one where there is none further. */

@@ -34,7 +34,7 @@ export const cards: Part = {
         headers: { cookie, ...from() },
         patienceMs: CARDS_PATIENCE_MS,
       })
-    const { result, isFine, seen } = await meanwhile(stage, () =>
+    const { result, isFine, seen } = await meanwhile({ stage, size }, () =>
       inParallel(Array.from({ length: size.isLong ? 150 : 50 }), 50, async (_, i) =>
         i % 10 === 9
           ? { of: 'other' as const, answer: await pdf(other, 0) }
@@ -223,7 +223,7 @@ export const undos: Part = {
     )
     const done = await post(`${request?.id}/finish`, {})
     const { revision } = JSON.parse(done.body) as { revision: number }
-    const { result, isFine, seen } = await meanwhile(stage, () =>
+    const { result, isFine, seen } = await meanwhile({ stage, size }, () =>
       inParallel(Array.from({ length: size.isLong ? 1_000 : 100 }), 32, () =>
         post(`${request?.id}/undo`, { revision }),
       ),

@@ -3,10 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { type Answered, type Asked, inParallel, statuses } from '../ask.ts'
-import type { Part } from '../checks.ts'
+import type { Attack, Part, Size } from '../checks.ts'
 import { from, type Link, people, type Stage } from '../stage.ts'
 
-const MOST_WAIT_MS = 1_500
+/** Nobody waits longer; the short form shares its machine with other tests. */
+const mostWaitMs = ({ isLong }: Size) => (isLong ? 1_500 : 4_000)
 const MOST_MEMORY = 600 * 2 ** 20
 
 /** A PNG of some kilobytes that says how large it is, and is as large. */
@@ -51,7 +52,7 @@ const logoOf = (stage: Stage, cookie: string, file: Uint8Array): Asked => ({
 })
 
 /** What guests of another hotel wait for while something goes on, and what the server comes to hold. */
-export async function meanwhile<T>(stage: Stage, work: () => Promise<T>) {
+export async function meanwhile<T>({ stage, size }: Pick<Attack, 'stage' | 'size'>, work: () => Promise<T>) {
   const { rss } = await stage.memory()
   const waits: number[] = []
   let most = rss
@@ -73,7 +74,7 @@ export async function meanwhile<T>(stage: Stage, work: () => Promise<T>) {
   const slowest = Math.max(...waits)
   const grown = most - rss
   const seen = `${waits.length} pages of others, the slowest ${slowest.toFixed(0)} ms; ${(grown / 2 ** 20).toFixed(0)} MB more while it went on`
-  return { result, isFine: slowest < MOST_WAIT_MS && grown < MOST_MEMORY, seen }
+  return { result, isFine: slowest < mostWaitMs(size) && grown < MOST_MEMORY, seen }
 }
 
 const isServed = (answers: readonly Answered[], ...also: number[]) =>
@@ -124,7 +125,7 @@ export const pictures: Part = {
     )
     // As many pixels as may be, in few bytes.
     const large = bomb(4096, 4096)
-    const { result, isFine, seen } = await meanwhile(stage, () =>
+    const { result, isFine, seen } = await meanwhile({ stage, size }, () =>
       inParallel(Array.from({ length: size.isLong ? 200 : 24 }), 12, async (_, i) =>
         i % 8 === 7
           ? { of: 'other' as const, answer: await stage.ask(logoOf(stage, other, usual)) }
@@ -234,14 +235,14 @@ export const imports: Part = {
       const answer = await post('/preview', file)
       check(
         `a file ${what} is read in time`,
-        [200, 400].includes(answer.status) && answer.ms < MOST_WAIT_MS,
+        [200, 400].includes(answer.status) && answer.ms < mostWaitMs(size),
         `${answer.status} in ${answer.ms.toFixed(0)} ms`,
       )
     }
     const count = async () =>
       (await stage.site.sql<{ count: number }>('select count(*)::integer from rooms'))[0]?.count
     const before = await count()
-    const { result, isFine, seen } = await meanwhile(stage, () =>
+    const { result, isFine, seen } = await meanwhile({ stage, size }, () =>
       inParallel(Array.from({ length: size.isLong ? 100 : 12 }), 8, (_, i) =>
         post(i % 2 ? '' : '/preview', faulty.join('\n')),
       ),

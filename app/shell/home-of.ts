@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/actor.ts'
-import * as paths from '../shell/paths.ts'
+import * as paths from './paths.ts'
 
 /** Where each role begins. */
 const homes = {

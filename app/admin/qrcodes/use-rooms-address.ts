@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router'
+import * as paths from '../../shell/paths.ts'
+
+/** The list and a room beside it, with what is searched for: whoever closes a room finds the list as it was. */
+export function useRoomsAddress() {
+  const query = new URLSearchParams(useLocation().search)
+  query.delete('replace')
+  const search = query.size > 0 ? `?${query}` : ''
+  return {
+    list: paths.adminScreen('qrcodes') + search,
+    room: (id: string) => paths.hotelRoom(id) + search,
+    askToReplace: (id: string) => paths.askToReplaceLink(id) + search.replace('?', '&'),
+  }
+}

@@ -1,0 +1,41 @@
+import { accountMailTexts } from '../../i18n/account-mails.ts'
+import { LINK_HOURS } from '../../platform/auth/link-tokens.ts'
+import { personOf, resetToken, verificationToken } from '../../platform/auth/sign-up.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import { siteOrigin } from '../../platform/settings.ts'
+import { job } from '../job.ts'
+import { AccountMail } from './shapes.ts'
+
+/**
+ * Mails somebody the link that they asked for. Its token is made here, so that the queue keeps none, and lasts from now on:
+ * a mail that is tried again has one of its own.
+ */
+export const mailAccount = job({
+  name: 'account.mail',
+  input: AccountMail,
+  // For about an hour: who waits longer asks again.
+  retry: { times: 12, seconds: 5, maximumSeconds: 600 },
+  maximumSeconds: 120,
+  async run({ input: { id, kind, userId, language, next } }) {
+    const person = userId === null ? undefined : await personOf(userId)
+    if (!person) return
+    const { email, isVerified } = person
+    const t = accountMailTexts[person.locale ?? language]
+    const onward: Record<string, string> = next === undefined ? {} : { next }
+    const say = (mail: { subject: string; text: string }) => sendMail({ id, to: email, ...mail })
+    if (kind === 'reset') {
+      const token = await resetToken(email)
+      if (token) await say(t.reset(linkTo('/reset-password', { token, ...onward }), LINK_HOURS))
+    } else if (isVerified) {
+      await say(t.exists(linkTo('/login', onward), linkTo('/forgot-password', onward)))
+    } else {
+      const token = await verificationToken(email)
+      if (token) await say(t.confirm(linkTo('/verify-email', { token, ...onward }), LINK_HOURS))
+    }
+  },
+})
+
+function linkTo(path: string, said: Record<string, string>): string {
+  const query = String(new URLSearchParams(said))
+  return `${siteOrigin()}${path}${query && `?${query}`}`
+}

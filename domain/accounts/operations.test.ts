@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { auth, createUser } from '../../platform/auth/auth.ts'
+import { LINK_HOURS } from '../../platform/auth/link-tokens.ts'
+import { SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
+import { addressIn, confirmAddress, resetToken, verificationToken } from '../../platform/auth/sign-up.ts'
+import { closeJobs, openJobs } from '../../platform/jobs.ts'
+import { openMail } from '../../platform/mail/mail.ts'
+import { install, settings } from '../../platform/settings.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { refusalOf } from '../../tests/support/hotel.ts'
+import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
+import type { Visitor } from '../actor.ts'
+import type { DomainError } from '../errors.ts'
+import { jobs } from '../jobs.ts'
+import { operations } from '../operations.ts'
+
+const { signUp, sendVerification, requestPasswordReset, resetPassword } = operations
+
+const installed = installation({ PUBLIC_URL: 'https://rooms.example', LIMIT_ACCOUNT_MAIL_ADDRESS: '6/3600' })
+
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+  const mail = { smtpUrl: server.url, from: 'bell@rooms.example', operator: 'operator@rooms.example' }
+  install({ ...settings(), mail })
+  openMail(settings())
+  await closeJobs()
+  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await everyJobIsDone()
+  server.took.length = 0
+})
+
+const PASSWORD = 'trois renards bleus'
+let machines = 0
+/** Somebody at an address that nobody has come from yet. */
+const somebody = (): Visitor => ({ kind: 'visitor', ipAddress: `192.0.2.${++machines}` })
+const newEmail = () => `${randomUUID()}@people.example`
+const account = (said: object = {}) => ({ name: 'Zoé', email: newEmail(), password: PASSWORD, ...said })
+const from = () => ({ address: `198.51.100.${++machines}`, headers: new Headers() })
+
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+const usersAt = (email: string) =>
+  owner<{ name: string; verified: boolean }>(
+    'select name, email_verified as verified from users where email = $1',
+    [email],
+  )
+const pendingJobs = () => owner(`select from pgboss.job where name = 'account.mail' and state < 'completed'`)
+const everyJobIsDone = () =>
+  vi.waitFor(async () => expect(await pendingJobs()).toEqual([]), { timeout: 10_000 })
+const countUsers = async () => (await owner('select from users')).length
+
+/** The one mail that came: to whom, of what, and the links in it. */
+async function theMail() {
+  await everyJobIsDone()
+  expect(server.took).toHaveLength(1)
+  const { to, mail } = server.took[0] as MailServer['took'][number]
+  const links = [...(mail.text ?? '').matchAll(/https:\S+/g)].map(([link]) => new URL(link))
+  return { to, subject: mail.subject, text: mail.text ?? '', links }
+}
+
+const tokenIn = (link: URL | undefined) => link?.searchParams.get('token') ?? ''
+
+const whySignInFails = async (email: string, password: string) => {
+  const error = await signIn({ email, password }, from()).catch((thrown: unknown) => thrown)
+  return error instanceof SignInRefused ? error.reason : undefined
+}
+
+describe('signing up', () => {
+  test('makes an account that opens by the link in a mail, with the password, and leads on', async () => {
+    const { email, ...typed } = account({ next: '/get-started?rooms=60&start' })
+    expect(await signUp(somebody(), { email: email.toUpperCase(), ...typed })).toEqual({ email })
+    const { to, subject, links } = await theMail()
+    expect([to, subject]).toEqual([[email], 'Confirmez votre adresse'])
+    const [link] = links
+    expect(link?.origin + String(link?.pathname)).toBe('https://rooms.example/verify-email')
+    expect(link?.searchParams.get('next')).toBe('/get-started?rooms=60&start')
+    const token = tokenIn(link)
+    expect(await addressIn(token)).toBe(email)
+    expect(await whySignInFails(email, PASSWORD)).toBe('email-not-verified')
+    const { headers } = await confirmAddress({ token, password: PASSWORD }, from())
+    expect(headers.getSetCookie()[0]).toMatch(/^sonnette\.session_token=/)
+    expect(await usersAt(email)).toEqual([{ name: 'Zoé', verified: true }])
+  })
+
+  test('is in the language of the page, and in that of the person once they chose one', async () => {
+    const typed = account({ language: 'en' })
+    await signUp(somebody(), typed)
+    expect((await theMail()).subject).toBe('Confirm your address')
+    await owner(`update users set locale = 'fr' where email = $1`, [typed.email])
+    server.took.length = 0
+    await sendVerification(somebody(), { email: typed.email, language: 'en' })
+    expect((await theMail()).subject).toBe('Confirmez votre adresse')
+  })
+
+  test('where there is an account answers alike, changes nothing, and says it in a mail to its owner', async () => {
+    const email = newEmail()
+    await createUser(email, 'Zoé', 'quatre chevaux gris')
+    expect(await signUp(somebody(), account({ email, name: 'Eve' }))).toEqual({ email })
+    const { subject, links } = await theMail()
+    expect(subject).toBe('Vous avez déjà un compte')
+    expect(links.map(({ pathname }) => pathname)).toEqual(['/login', '/forgot-password'])
+    expect(await usersAt(email)).toEqual([{ name: 'Zoé', verified: true }])
+    expect(await whySignInFails(email, PASSWORD)).toBe('sign-in-failed')
+    expect(await whySignInFails(email, 'quatre chevaux gris')).toBeUndefined()
+  })
+
+  test('twice before the address is confirmed is one account, and another link', async () => {
+    const typed = account()
+    await Promise.all([signUp(somebody(), typed), signUp(somebody(), typed)])
+    await everyJobIsDone()
+    expect(server.took).toHaveLength(2)
+    expect(await usersAt(typed.email)).toHaveLength(1)
+  })
+
+  test('in somebody’s name opens nothing: who reads the mail does not know the password', async () => {
+    const { email } = await signUp(somebody(), account({ password: 'ce que choisit un voleur' }))
+    const token = tokenIn((await theMail()).links[0])
+    await expect(
+      confirmAddress({ token, password: 'ma propre phrase secrète' }, from()),
+    ).rejects.toMatchObject({
+      reason: 'sign-in-failed',
+    })
+    expect(await usersAt(email)).toMatchObject([{ verified: false }])
+  })
+
+  test('carries no word of a stranger into a mail', async () => {
+    await signUp(somebody(), account({ name: 'Gagnez sur https://casino.example' }))
+    const { text, subject } = await theMail()
+    expect(text + String(subject)).not.toMatch(/casino/)
+  })
+
+  test.each<[string, object, object]>([
+    ['without a name', { name: ' \u0000 ' }, { name: 'missing' }],
+    ['with a name of 60 kB', { name: 'é'.repeat(60_000) }, { name: 'too-long' }],
+    ['with an address that is none', { email: 'zoe@' }, { email: 'no-address' }],
+    ['with an address with NUL', { email: 'z\0e@people.example' }, { email: 'no-address' }],
+    ['with an address of 60 kB', { email: `${'x'.repeat(60_000)}@people.example` }, { email: 'too-long' }],
+    ['without a password', { password: '' }, { password: 'missing' }],
+    ['with a password of nine characters', { password: 'ab3 ef6 h' }, { password: 'too-short' }],
+    ['with a password of 129 characters', { password: 'x'.repeat(129) }, { password: 'too-long' }],
+    ['with a common password', { password: 'motdepasse123' }, { password: 'too-common' }],
+    [
+      'with the own name for a password',
+      { name: 'Zoé Vandenberghe', password: 'vandenberghe1' },
+      { password: 'too-common' },
+    ],
+    ['on to another site', { next: '//elsewhere.example/' }, { next: 'invalid_format' }],
+    ['on to another site, in disguise', { next: '/\\elsewhere.example/' }, { next: 'invalid_format' }],
+  ])('%s is refused, and nothing is made or mailed', async (_what, said, fields) => {
+    const before = await countUsers()
+    expect(await refusalOf(signUp(somebody(), account(said)))).toMatchObject({
+      reason: 'invalid-input',
+      fields,
+    })
+    await everyJobIsDone()
+    expect(server.took).toEqual([])
+    expect(await countUsers()).toBe(before)
+  })
+})
+
+describe('a link to confirm an address', () => {
+  test('works for two hours, and is mailed again to whoever asks for their own', async () => {
+    const { email } = await signUp(somebody(), account())
+    await theMail()
+    server.took.length = 0
+    await sendVerification(somebody(), { email })
+    const token = tokenIn((await theMail()).links[0])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LINK_HOURS * 3_600_000 + 1_000 })
+    expect(await addressIn(token)).toBeUndefined()
+    vi.useRealTimers()
+    expect(await addressIn(token)).toBe(email)
+  })
+
+  test('a second time needs the password as the first time does, and does no more than signing in', async () => {
+    const email = newEmail()
+    await signUp(somebody(), account({ email }))
+    const token = tokenIn((await theMail()).links[0])
+    for (let i = 0; i < 2; i++) await confirmAddress({ token, password: PASSWORD }, from())
+    await expect(confirmAddress({ token, password: 'another one' }, from())).rejects.toMatchObject({
+      reason: 'sign-in-failed',
+    })
+  })
+
+  test('cannot be made up, nor made of another', async () => {
+    const email = newEmail()
+    await signUp(somebody(), account({ email }))
+    const token = tokenIn((await theMail()).links[0])
+    const [head, , signature] = token.split('.')
+    const forged = Buffer.from(JSON.stringify({ email: 'eve@people.example', exp: 9e9 })).toString(
+      'base64url',
+    )
+    for (const other of [
+      `${head}.${forged}.${signature}`,
+      `${token}x`,
+      'x',
+      '',
+      '\0',
+      `eyJhbGciOiJub25lIn0.${forged}.`,
+    ]) {
+      expect(await addressIn(other), other).toBeUndefined()
+    }
+  })
+
+  test('is mailed to nobody who has no account', async () => {
+    expect(await sendVerification(somebody(), { email: 'nobody@people.example' })).toEqual({
+      email: 'nobody@people.example',
+    })
+    await everyJobIsDone()
+    expect(server.took).toEqual([])
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by the link in a mail, once, and ends every session', async () => {
+    const email = newEmail()
+    const userId = await createUser(email, 'Zoé', PASSWORD)
+    await signIn({ email, password: PASSWORD }, from())
+    expect(await requestPasswordReset(somebody(), { email, next: '/account' })).toEqual({ email })
+    const { subject, links } = await theMail()
+    expect(subject).toBe('Choisir un autre mot de passe')
+    expect(links[0]?.searchParams.get('next')).toBe('/account')
+    const token = tokenIn(links[0])
+    const choose = (password: string) => resetPassword(somebody(), { token, password })
+    expect((await refusalOf(choose('court'))).fields).toEqual({ password: 'too-short' })
+    expect(await owner('select from sessions where user_id = $1', [userId])).toHaveLength(1)
+    await choose('quatre chevaux gris')
+    expect(await owner('select from sessions where user_id = $1', [userId])).toEqual([])
+    expect(await whySignInFails(email, PASSWORD)).toBe('sign-in-failed')
+    expect(await whySignInFails(email, 'quatre chevaux gris')).toBeUndefined()
+    expect(await refusalOf(choose('cinq moutons noirs'))).toEqual({ reason: 'link-over' })
+  })
+
+  test('can be chosen once, by two who try at the same moment', async () => {
+    const email = newEmail()
+    await createUser(email, 'Zoé', PASSWORD)
+    const token = (await resetToken(email)) ?? ''
+    const tries = ['quatre chevaux gris', 'cinq moutons noirs'].map((password) =>
+      resetPassword(somebody(), { token, password }),
+    )
+    const done = (await Promise.allSettled(tries)).map(({ status }) => status)
+    expect(done.toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('ends the other links that were mailed', async () => {
+    const email = newEmail()
+    await createUser(email, 'Zoé', PASSWORD)
+    const [first = '', second = ''] = [await resetToken(email), await resetToken(email)]
+    await resetPassword(somebody(), { token: second, password: 'quatre chevaux gris' })
+    const again = resetPassword(somebody(), { token: first, password: 'cinq moutons noirs' })
+    expect(await refusalOf(again)).toEqual({ reason: 'link-over' })
+  })
+
+  test('of an address that was not confirmed confirms it: who chose it reads its mails', async () => {
+    const { email } = await signUp(somebody(), account())
+    const token = (await resetToken(email)) ?? ''
+    await resetPassword(somebody(), { token, password: 'quatre chevaux gris' })
+    expect(await whySignInFails(email, 'quatre chevaux gris')).toBeUndefined()
+  })
+
+  test('has two hours, and a token that the database cannot tell', async () => {
+    const email = newEmail()
+    await createUser(email, 'Zoé', PASSWORD)
+    const token = (await resetToken(email)) ?? ''
+    const kept = await owner<{ row: string }>('select to_jsonb(v)::text as row from verifications v')
+    expect(JSON.stringify(kept)).not.toContain(token)
+    await owner(`update verifications set expires_at = now() - interval '1 second'`)
+    const late = resetPassword(somebody(), { token, password: 'quatre chevaux gris' })
+    expect(await refusalOf(late)).toEqual({ reason: 'link-over' })
+  })
+
+  test.each(['x', '\0', '../../', 'x'.repeat(100)])('is not opened by %j', async (token) => {
+    const guess = resetPassword(somebody(), { token, password: 'quatre chevaux gris' })
+    expect(await refusalOf(guess)).toEqual({ reason: 'link-over' })
+  })
+
+  test('is answered alike where there is no account, and nothing is mailed', async () => {
+    expect(await requestPasswordReset(somebody(), { email: 'nobody@people.example' })).toEqual({
+      email: 'nobody@people.example',
+    })
+    await everyJobIsDone()
+    expect(server.took).toEqual([])
+  })
+
+  test('leaves no token in the queue', async () => {
+    const email = newEmail()
+    await createUser(email, 'Zoé', PASSWORD)
+    await requestPasswordReset(somebody(), { email })
+    const token = tokenIn((await theMail()).links[0])
+    const jobsOf = await owner<{ row: string }>('select to_jsonb(job)::text as row from pgboss.job job')
+    expect(token).toMatch(/^\w{20,}$/)
+    expect(JSON.stringify(jobsOf)).not.toContain(token)
+    expect(JSON.stringify(jobsOf)).not.toContain(email)
+  })
+})
+
+describe('mails that strangers can ask for', () => {
+  test('are four to one mailbox in an hour, whatever they are about and wherever one asks from', async () => {
+    const typed = account()
+    await signUp(somebody(), typed)
+    await signUp(somebody(), typed)
+    await sendVerification(somebody(), { email: typed.email })
+    await requestPasswordReset(somebody(), { email: typed.email })
+    for (const ask of [
+      () => signUp(somebody(), typed),
+      () => sendVerification(somebody(), { email: typed.email }),
+      () => requestPasswordReset(somebody(), { email: typed.email.toUpperCase() }),
+    ]) {
+      const { reason, retryAfter } = await refusalOf(ask())
+      expect(reason).toBe('too-many-mails')
+      expect(retryAfter).toBeGreaterThan(3500)
+    }
+    await everyJobIsDone()
+    expect(server.took).toHaveLength(4)
+  })
+
+  test('count alike where there is no account', async () => {
+    const email = newEmail()
+    for (let i = 0; i < 4; i++) await requestPasswordReset(somebody(), { email })
+    expect((await refusalOf(requestPasswordReset(somebody(), { email }))).reason).toBe('too-many-mails')
+  })
+
+  test('are not used up by passwords that are refused, though few of those are judged from one address', async () => {
+    const [who, typed] = [somebody(), account()]
+    for (let i = 0; i < 6; i++) {
+      expect((await refusalOf(signUp(who, { ...typed, password: 'motdepasse' }))).reason).toBe(
+        'invalid-input',
+      )
+    }
+    expect((await refusalOf(signUp(who, typed))).reason).toBe('too-many-mails')
+    await expect(signUp(somebody(), typed)).resolves.toBeDefined()
+  })
+
+  test('are few from one address: a flood makes no more accounts than that', async () => {
+    const who = somebody()
+    const flood = Array.from({ length: 20 }, () => signUp(who, account({ name: `Flood ${who.ipAddress}` })))
+    const answers = await Promise.allSettled(flood)
+    const reasons = answers.map(
+      (answer) => answer.status === 'rejected' && (answer.reason as DomainError).reason,
+    )
+    expect(
+      reasons.every((reason) => !reason || reason === 'too-many-mails' || reason === 'sign-in-busy'),
+    ).toBe(true)
+    const made = await owner('select from users where name = $1', [`Flood ${who.ipAddress}`])
+    expect(made.length).toBeLessThanOrEqual(6)
+    expect(made.length).toBeGreaterThan(0)
+  })
+})
+
+test('an account that nobody confirmed within a week is forgotten, and no other', async () => {
+  const [stale, young, confirmed] = [account(), account(), newEmail()]
+  for (const typed of [stale, young]) await signUp(somebody(), typed)
+  await createUser(confirmed, 'Zoé', PASSWORD)
+  await owner(`update users set created_at = now() - interval '8 days' where email = any($1)`, [
+    [stale.email, confirmed],
+  ])
+  await owner('select delete_expired_sign_ins(1000)')
+  expect(await usersAt(stale.email)).toEqual([])
+  expect(await usersAt(young.email)).toHaveLength(1)
+  expect(await usersAt(confirmed)).toHaveLength(1)
+})
+
+test('the sign-in library makes both kinds of token for the address that it is asked for', async () => {
+  const email = newEmail()
+  await auth().api.signUpEmail({ body: { email, name: 'Zoé', password: PASSWORD } })
+  expect(await addressIn((await verificationToken(email)) ?? '')).toBe(email)
+  expect(await resetToken('nobody@people.example')).toBeUndefined()
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { findUser } from '../../platform/auth/auth.ts'
+import { faultOfPassword } from '../../platform/auth/passwords.ts'
+import { choosePassword, makeAccount, personBehind } from '../../platform/auth/sign-up.ts'
+import { TurnRefused } from '../../platform/auth/turns.ts'
+import { type DatabaseLimiter, limiterInDatabase } from '../../platform/limits.ts'
+import { settings } from '../../platform/settings.ts'
+import { anybody } from '../access.ts'
+import type { Actor } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { enqueue } from '../job.ts'
+import { type CallOfNoHotel, operationOfNoHotel } from '../operation.ts'
+import { mailAccount } from './jobs.ts'
+import { type AccountMail, MailAddress, NewAccount, NewPassword } from './shapes.ts'
+
+// Whoever asks is answered alike whether there is an account at the address or not: only its owner reads which.
+
+const perMailbox = limiterInDatabase('account-mail', () => settings().limits.accountMail)
+const perAddress = limiterInDatabase('account-mail-address', () => settings().limits.accountMailPerAddress)
+
+const Mailed = z.object({ email: z.string().describe('Where a mail is on its way to') })
+
+export const signUp = operationOfNoHotel({
+  name: 'account.signUp',
+  summary: 'Make an account, which opens by a link that is mailed to its address',
+  http: ['POST', '/accounts'],
+  access: anybody,
+  refusals: ['too-many-mails', 'sign-in-busy'],
+  input: NewAccount,
+  output: Mailed,
+  async run(call) {
+    const { name, email, password, ...onward } = call.input
+    return mailing(call, email, async () => {
+      await refuseFaulty(password, [name, email])
+      const userId = await orBusy(() => makeAccount({ name, email, password }))
+      return { kind: 'confirm', userId, ...onward }
+    })
+  },
+})
+
+export const sendVerification = operationOfNoHotel({
+  name: 'account.sendVerification',
+  summary: 'Mail once more the link that opens an account',
+  http: ['POST', '/accounts/verifications'],
+  access: anybody,
+  refusals: ['too-many-mails'],
+  input: MailAddress,
+  output: Mailed,
+  run(call) {
+    const { email, ...onward } = call.input
+    return mailing(call, email, async () => ({ kind: 'confirm', userId: await idOf(email), ...onward }))
+  },
+})
+
+export const requestPasswordReset = operationOfNoHotel({
+  name: 'account.requestPasswordReset',
+  summary: 'Mail a link by which another password can be chosen',
+  http: ['POST', '/accounts/password-resets'],
+  access: anybody,
+  refusals: ['too-many-mails'],
+  input: MailAddress,
+  output: Mailed,
+  run(call) {
+    const { email, ...onward } = call.input
+    return mailing(call, email, async () => ({ kind: 'reset', userId: await idOf(email), ...onward }))
+  },
+})
+
+export const resetPassword = operationOfNoHotel({
+  name: 'account.resetPassword',
+  summary: 'Choose another password, by the token of a link that was mailed; it ends every session',
+  http: ['POST', '/accounts/password'],
+  access: anybody,
+  refusals: ['link-over', 'sign-in-busy'],
+  input: NewPassword,
+  output: z.object({}),
+  async run({ input: { token, password } }) {
+    const person = await personBehind(token)
+    if (!person) throw new DomainError('link-over')
+    await refuseFaulty(password, [person.name, person.email])
+    if (!(await orBusy(() => choosePassword(token, password)))) throw new DomainError('link-over')
+    return {}
+  },
+})
+
+const idOf = async (email: string) => (await findUser(email)) ?? null
+
+async function refuseFaulty(password: string, about: string[]): Promise<void> {
+  const fault = await faultOfPassword(password, about)
+  if (fault) throw new DomainError('invalid-input', { fields: { password: fault } })
+}
+
+/** Hashing waits its turn; where too many wait, whoever asks is told to come again. */
+const orBusy = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    if (!(error instanceof TurnRefused)) throw error
+    throw new DomainError('sign-in-busy', { retryAfter: error.retryAfter })
+  })
+
+/** Counts a mail to the address, then does what it is about, and has it mailed. What fails does not count. */
+async function mailing(
+  { actor, inTransaction }: Pick<CallOfNoHotel<Actor, unknown>, 'actor' | 'inTransaction'>,
+  email: string,
+  work: () => Promise<Omit<z.input<typeof AccountMail>, 'id'>>,
+) {
+  const counts: [DatabaseLimiter, string][] = [
+    [perAddress, actor.ipAddress ?? ''],
+    [perMailbox, email],
+  ]
+  const taken: [DatabaseLimiter, string][] = []
+  try {
+    for (const [limiter, key] of counts) {
+      const retryAfter = await limiter.take(key)
+      if (retryAfter !== undefined) throw new DomainError('too-many-mails', { retryAfter })
+      taken.push([limiter, key])
+    }
+    const mail = await work()
+    await inTransaction((transaction) => enqueue(transaction, mailAccount, { id: newId(), ...mail }))
+    return { email }
+  } catch (error) {
+    // Judging a password is work: whoever has it done over and over is counted by where they are.
+    const wasJudged = error instanceof DomainError && error.reason === 'invalid-input'
+    const back = wasJudged ? taken.filter(([limiter]) => limiter !== perAddress) : taken
+    await Promise.allSettled(back.map(([limiter, key]) => limiter.giveBack(key)))
+    throw error
+  }
+}

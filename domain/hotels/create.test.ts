@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { employ, openHotel, refusalOf, signUp } from '../../tests/support/hotel.ts'
+import type { Staff, User } from '../actor.ts'
+import { operations } from '../operations.ts'
+import { staffOfUser } from '../staff/lookups.ts'
+
+const { createHotel, createRoom, showSubscription, showFirstSteps, showHotelDetails } = operations
+
+const installed = installation({ TRIAL_DAYS: '21' })
+
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+let user: User
+beforeAll(async () => {
+  user = await signUp('Founder')
+})
+
+const typed = (said: object = {}) => ({
+  key: randomUUID() as string,
+  name: 'Hôtel du Port',
+  country: 'CH',
+  timeZone: 'Europe/Zurich',
+  numberOfRooms: 12,
+  ...said,
+})
+
+/** Somebody new who has made a hotel, as they work there now. */
+async function founder(said: object = {}): Promise<Staff> {
+  const { userId } = await signUp('Founder')
+  await createHotel({ kind: 'user', userId }, typed(said))
+  const member = await staffOfUser(userId)
+  if (!member) throw new Error('the founder works nowhere')
+  return { kind: 'staff', userId, ...member }
+}
+
+const oneRoom = { number: '101', floor: '1', typeId: null }
+
+describe('who makes a hotel', () => {
+  test('is its admin and first subscription manager, by their own name', async () => {
+    expect(await founder()).toMatchObject({ role: 'admin', isSubscriptionManager: true, name: 'Founder' })
+  })
+
+  test('is on trial for as long as the installation says', async () => {
+    const before = Date.now()
+    const admin = await founder()
+    const { status, numberOfRooms, trialEndsAt, serving, timeZone } = await showSubscription(admin, {})
+    expect({ status, numberOfRooms, serving, timeZone }).toEqual({
+      status: 'trialing',
+      numberOfRooms: 12,
+      serving: true,
+      timeZone: 'Europe/Zurich',
+    })
+    const days = (Date.parse(String(trialEndsAt)) - before) / 86_400_000
+    expect(days).toBeCloseTo(21, 2)
+  })
+
+  test('finds what every hotel offers, and has its first steps before them', async () => {
+    const admin = await founder()
+    const services = await owner(
+      'select kind, target_minutes from services where hotel_id = $1 order by position',
+      [admin.hotelId],
+    )
+    expect(services).toEqual([
+      { kind: 'towels', target_minutes: 15 },
+      { kind: 'minibar', target_minutes: 45 },
+      { kind: 'toilet_paper', target_minutes: 15 },
+      { kind: 'cleaning', target_minutes: null },
+    ])
+    const { done } = await showFirstSteps(admin, {})
+    expect(Object.values(done)).toEqual([false, false, false, false, false])
+    expect(await showHotelDetails(admin, {})).toMatchObject({
+      name: 'Hôtel du Port',
+      timeZone: 'Europe/Zurich',
+    })
+  })
+
+  test('is written into its history', async () => {
+    const admin = await founder()
+    expect(await owner('select type, actor, after from events where hotel_id = $1', [admin.hotelId])).toEqual(
+      [
+        {
+          type: 'hotel.created',
+          actor: admin.userId,
+          after: { name: 'Hôtel du Port', country: 'CH', timeZone: 'Europe/Zurich', numberOfRooms: 12 },
+        },
+      ],
+    )
+  })
+
+  test('can add as many rooms as they said, and no more', async () => {
+    const admin = await founder({ numberOfRooms: 1 })
+    await createRoom(admin, oneRoom)
+    const { reason } = await refusalOf(createRoom(admin, { ...oneRoom, number: '102' }))
+    expect(reason).toBe('rooms-beyond-subscription')
+  })
+
+  test('can change nothing once the trial is over, and still read all', async () => {
+    const admin = await founder()
+    await owner(`update hotels set trial_ends_at = now() - interval '1 second' where id = $1`, [
+      admin.hotelId,
+    ])
+    expect(await refusalOf(createRoom(admin, oneRoom))).toEqual({ reason: 'subscription-required' })
+    expect(await showSubscription(admin, {})).toMatchObject({ status: 'trialing', serving: false })
+  })
+})
+
+describe('one form', () => {
+  test('makes one hotel, however often it is sent', async () => {
+    const { userId } = await signUp('Founder')
+    const form = typed()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => createHotel({ kind: 'user', userId }, form)),
+    )
+    expect(new Set(answers.map(({ hotelId }) => hotelId)).size).toBe(1)
+    expect(await owner('select from staff where user_id = $1', [userId])).toHaveLength(1)
+  })
+
+  test('of somebody else with the same key makes another', async () => {
+    const [one, two] = [await signUp('One'), await signUp('Two')]
+    const form = typed()
+    const { hotelId } = await createHotel(one, form)
+    expect((await createHotel(two, form)).hotelId).not.toBe(hotelId)
+  })
+})
+
+describe('refused is', () => {
+  test('a second hotel, also where both are made at the same moment', async () => {
+    const { userId } = await signUp('Founder')
+    const made = Array.from({ length: 3 }, () => createHotel({ kind: 'user', userId }, typed()))
+    const answers = await Promise.allSettled(made)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusalOf(createHotel({ kind: 'user', userId }, typed()))).toEqual({
+      reason: 'works-already',
+    })
+    expect(await owner('select from staff where user_id = $1', [userId])).toHaveLength(1)
+  })
+
+  test('who is known in a hotel, deactivated', async () => {
+    const hotel = await openHotel()
+    const { userId } = await signUp('Paul')
+    await employ(hotel.id, userId, 'employee', 'Paul')
+    await owner('update staff set active = false where user_id = $1', [userId])
+    expect(await refusalOf(createHotel({ kind: 'user', userId }, typed()))).toEqual({
+      reason: 'works-already',
+    })
+    await owner('update staff set removed_at = now() where user_id = $1', [userId])
+    await expect(createHotel({ kind: 'user', userId }, typed())).resolves.toBeDefined()
+  })
+
+  test('who is no user any more', async () => {
+    const gone: User = { kind: 'user', userId: 'gone' }
+    expect(await refusalOf(createHotel(gone, typed()))).toEqual({ reason: 'sign-in-first' })
+  })
+
+  test.each<[string, object, object]>([
+    ['no name', { name: '\u0000\n' }, { name: 'missing' }],
+    ['a name of 60 kB', { name: 'é'.repeat(60_000) }, { name: 'too-long' }],
+    ['a country that is none', { country: 'ZZ' }, { country: 'no-country' }],
+    ['a time zone that is none', { timeZone: 'Europe/Annecy' }, { timeZone: 'no-time-zone' }],
+    ['no room', { numberOfRooms: 0 }, { numberOfRooms: 'out-of-range' }],
+    ['more rooms than can be subscribed to', { numberOfRooms: 1001 }, { numberOfRooms: 'out-of-range' }],
+    ['half a room', { numberOfRooms: 1.5 }, { numberOfRooms: 'no-number' }],
+    ['no key', { key: 'again' }, { key: 'invalid_format' }],
+  ])('%s', async (_what, said, fields) => {
+    expect(await refusalOf(createHotel(user, typed(said)))).toMatchObject({ reason: 'invalid-input', fields })
+    expect(await staffOfUser(user.userId)).toBeUndefined()
+  })
+})

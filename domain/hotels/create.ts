@@ -1,0 +1,50 @@
+import { v5 } from 'uuid'
+import { z } from 'zod'
+import { settings } from '../../platform/settings.ts'
+import { withoutHotel } from '../access.ts'
+import { trialEnd } from '../billing/rules.ts'
+import { DomainError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { operationOfNoHotel } from '../operation.ts'
+import { firstServices } from '../services/rules.ts'
+import { hotelEvents } from './events.ts'
+import { accessToNew, lockFounder } from './lookups.ts'
+import * as queries from './queries.ts'
+import { NewHotel } from './shapes.ts'
+
+export const createHotel = operationOfNoHotel({
+  name: 'hotel.create',
+  summary: 'Make a hotel, whose first admin and subscription manager you are; its trial begins',
+  http: ['POST', '/hotel'],
+  access: withoutHotel,
+  refusals: ['works-already', 'sign-in-first'],
+  input: NewHotel,
+  output: z.object({ hotelId: z.uuid() }),
+  async run({ actor, input, now, inTransaction }) {
+    const { key, country, ...said } = input
+    // Of whom and their form: the same sent twice is the same hotel.
+    const hotelId = v5(actor.userId, key)
+    return inTransaction(async (transaction, open) => {
+      const founder = await lockFounder(transaction, actor.userId)
+      if (!founder) throw new DomainError('sign-in-first')
+      if (founder.hotelId === hotelId) return { hotelId }
+      if (founder.hotelId !== null) throw new DomainError('works-already')
+      const { tenant, record } = await open(accessToNew(hotelId, founder))
+      const hotel = {
+        ...said,
+        settings: { country },
+        subscriptionStatus: 'trialing',
+        trialEndsAt: trialEnd(settings().trialDays, now),
+        createdAt: now,
+      }
+      const services = firstServices.map((service, position) => ({ id: newId(), position, ...service }))
+      await queries.insertHotel(tenant, hotel, services, { userId: actor.userId, name: founder.name })
+      record(hotelEvents.created, {
+        subjectId: hotelId,
+        payload: { isForGuests: true },
+        after: { ...said, country },
+      })
+      return { hotelId }
+    })
+  },
+})

@@ -1,0 +1,33 @@
+import type { AccountMailTexts } from '../fr/account-mails.ts'
+
+const mail = (...paragraphs: string[]) => `${['Hello,', ...paragraphs, 'Sonnette'].join('\n\n')}\n`
+
+/** What is mailed to people about their account, in English. */
+export const accountMails: AccountMailTexts = {
+  confirm: (link, hours) => ({
+    subject: 'Confirm your address',
+    text: mail(
+      'A Sonnette account was made with this address. Open this link to confirm it; it will ask for the password you chose.',
+      link,
+      `It works for ${hours} hours. If you did not ask for it, ignore this message: without you, the account does not open.`,
+    ),
+  }),
+  exists: (signIn, forgot) => ({
+    subject: 'You have an account already',
+    text: mail(
+      'Somebody, perhaps you, wanted to make a Sonnette account with this address. There is one already: nothing was changed. Sign in here.',
+      signIn,
+      'Forgotten the password? Choose another one.',
+      forgot,
+      'If it was not you, there is nothing to do.',
+    ),
+  }),
+  reset: (link, hours) => ({
+    subject: 'Choose another password',
+    text: mail(
+      'You asked to choose another password. Open this link; your devices will be signed out.',
+      link,
+      `It works once, and for ${hours} hours. If you did not ask for it, ignore this message: your password stays the same.`,
+    ),
+  }),
+}

@@ -1,0 +1,33 @@
+/** The text of a mail. It names nobody: of an account that is not confirmed, a stranger wrote the name. */
+const mail = (...paragraphs: string[]) => `${['Bonjour,', ...paragraphs, 'Sonnette'].join('\n\n')}\n`
+
+/** What is mailed to people about their account, in French: it says which texts there are. */
+export const accountMails = {
+  confirm: (link: string, hours: number) => ({
+    subject: 'Confirmez votre adresse',
+    text: mail(
+      'Un compte Sonnette a été créé avec cette adresse. Ouvrez ce lien pour la confirmer ; il vous demandera le mot de passe que vous avez choisi.',
+      link,
+      `Il fonctionne pendant ${hours} heures. Si vous n’avez rien demandé, ignorez ce message : sans vous, ce compte ne s’ouvre pas.`,
+    ),
+  }),
+  exists: (signIn: string, forgot: string) => ({
+    subject: 'Vous avez déjà un compte',
+    text: mail(
+      'Quelqu’un, vous peut-être, a voulu créer un compte Sonnette avec cette adresse. Il y en a déjà un : rien n’a été changé. Connectez-vous ici.',
+      signIn,
+      'Mot de passe oublié ? Choisissez-en un autre.',
+      forgot,
+      'Si ce n’était pas vous, il n’y a rien à faire.',
+    ),
+  }),
+  reset: (link: string, hours: number) => ({
+    subject: 'Choisir un autre mot de passe',
+    text: mail(
+      'Vous avez demandé à choisir un autre mot de passe. Ouvrez ce lien ; vos appareils connectés seront déconnectés.',
+      link,
+      `Il sert une seule fois, et fonctionne pendant ${hours} heures. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.`,
+    ),
+  }),
+}
+export type AccountMailTexts = typeof accountMails

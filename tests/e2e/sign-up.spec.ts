@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { errorTexts } from '../../i18n/errors.ts'
+import { firstStepTexts } from '../../i18n/first-steps.ts'
+import { landingTexts } from '../../i18n/landing.ts'
+import { signUpTexts } from '../../i18n/sign-up.ts'
+import { localMails } from '../../platform/mail/folder.ts'
+import { expect, type Site, signInAs, test } from '../support/browser.ts'
+import { password } from '../support/site.ts'
+
+const t = signUpTexts.fr
+const PASSWORD = 'trois renards bleus'
+/** From the price to a hotel that works, reading the mail included. */
+const UNDER_TWO_MINUTES_MS = 120_000
+
+const newEmail = () => `${randomUUID()}@people.example`
+
+/** The way that the link in somebody's latest mail leads. */
+async function linkFor(site: Site, email: string, path: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = await localMails(site.folder)
+      const text = mails.find((mail) => mail.to === email && mail.text.includes(path))?.text
+      found = text?.match(/http:\/\/\S+/)?.[0]
+      return found
+    })
+    .toContain(path)
+  const { pathname, search } = new URL(found ?? '')
+  return pathname + search
+}
+
+async function signUp(page: Page, email: string) {
+  await page.getByLabel(t.name).fill('Camille Roux')
+  await page.getByLabel(t.email).fill(email)
+  await page.getByLabel(t.password).fill(PASSWORD)
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByRole('heading', { name: t.sent.title })).toBeVisible()
+}
+
+async function confirm(page: Page, site: Site, email: string) {
+  await page.goto(await linkFor(site, email, '/verify-email'))
+  await page.getByLabel(t.password).fill(PASSWORD)
+  await page.getByRole('button', { name: t.verify.submit }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, timezoneId: 'America/New_York' })
+
+    test('from the price to a working hotel it is less than two minutes', async ({ page, site }) => {
+      const since = Date.now()
+      const email = newEmail()
+      await page.goto('/get-started')
+      const { getStarted } = landingTexts.fr
+      await page.getByLabel(getStarted.rooms, { exact: true }).fill('85')
+      await page.getByRole('button', { name: getStarted.startTrial }).click()
+      await signUp(page, email)
+      await confirm(page, site, email)
+
+      await expect(page.getByLabel(t.hotel.rooms)).toHaveValue('85')
+      // Of the device where there are scripts, else of the languages that the browser asks for.
+      const [zone, country] = javaScriptEnabled ? ['America/New_York', 'US'] : ['Europe/Paris', 'FR']
+      await expect(page.getByLabel(t.hotel.timeZone)).toHaveValue(zone)
+      await expect(page.getByLabel(t.hotel.country)).toHaveValue(country)
+      await page.getByLabel(t.hotel.name, { exact: true }).fill('Hôtel du Port')
+      await page.getByLabel(t.hotel.timeZone).fill('Europe/Zurich')
+      await page.getByLabel(t.hotel.country).selectOption('CH')
+      await page.getByRole('button', { name: t.hotel.submit }).click()
+
+      await expect(page).toHaveURL('/admin/requests')
+      await expect(page.getByRole('banner')).toContainText('Hôtel du Port')
+      await expect(page.getByRole('region', { name: firstStepTexts.fr.title })).toBeVisible()
+      expect(Date.now() - since).toBeLessThan(UNDER_TWO_MINUTES_MS)
+
+      // Whoever has a hotel is led to it.
+      await page.goto('/get-started?rooms=12&start')
+      await expect(page).toHaveURL('/admin/requests')
+    })
+
+    test('another password is chosen by a link, which works once', async ({ page, site, hotel, context }) => {
+      const { email } = hotel.signIns.employee
+      await signInAs(context, hotel, 'employee')
+      await page.goto('/login?next=/account')
+      await expect(page).toHaveURL('/account')
+      await page.goto('/forgot-password?next=/account')
+      await page.getByLabel(t.email).fill(email)
+      await page.getByRole('button', { name: t.reset.send }).click()
+      await expect(page.getByText(t.sent.reset(email))).toBeVisible()
+      const link = await linkFor(site, email, '/reset-password')
+      await page.goto(link)
+      await page.getByLabel(t.reset.newPassword).fill(PASSWORD)
+      await page.getByRole('button', { name: t.reset.save }).click()
+      await expect(page.getByText(t.reset.changed)).toBeVisible()
+      await page.getByLabel(t.email).fill(email)
+      await page.getByLabel(t.password).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+      await expect(page).toHaveURL('/account')
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: t.reset.over })).toBeVisible()
+    })
+  })
+}
+
+test('who was heading somewhere comes there by signing up', async ({ page, site }) => {
+  const email = newEmail()
+  await page.goto('/account?tab=subscription')
+  await page.getByRole('link', { name: t.noAccount }).last().click()
+  await signUp(page, email)
+  await confirm(page, site, email)
+  await expect(page).toHaveURL('/account?tab=subscription')
+})
+
+test('nobody is led to another site', async ({ page, site }) => {
+  const email = newEmail()
+  await page.goto('/signup?next=/.//elsewhere.example/')
+  await signUp(page, email)
+  await confirm(page, site, email)
+  await expect(page).toHaveURL('/')
+  await page.getByRole('main').getByRole('link', { name: landingTexts.fr.createHotel }).click()
+  await expect(page.getByRole('heading', { name: t.hotel.title })).toBeVisible()
+})
+
+test.describe('before the address is confirmed', () => {
+  test.use({ expectedComplaints: /status of 403/ })
+
+  test('sign-in says so, and has the link sent again', async ({ page, site }) => {
+    const email = newEmail()
+    await page.goto('/signup')
+    await signUp(page, email)
+    await linkFor(site, email, '/verify-email')
+    await page.goto('/login')
+    await page.getByLabel(t.email).fill(email)
+    await page.getByLabel(t.password).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByRole('alert')).toHaveText(String(errorTexts.fr['email-not-verified']))
+    await page.getByRole('link', { name: t.confirmAgain }).click()
+    await expect(page.getByRole('heading', { name: t.verify.ask })).toBeVisible()
+    await page.getByLabel(t.email).fill(email)
+    await page.getByRole('button', { name: t.verify.send }).click()
+    await expect(page.getByText(t.sent.again(email))).toBeVisible()
+    await confirm(page, site, email)
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('an address that has an account gets the same answer', async ({ page, site, hotel }) => {
+  const { email } = hotel.signIns.admin
+  await page.goto('/signup')
+  await signUp(page, email)
+  await linkFor(site, email, '/login')
+  await page.goto('/login')
+  await page.getByLabel(t.email).fill(email)
+  await page.getByLabel(t.password).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/admin/requests')
+})
