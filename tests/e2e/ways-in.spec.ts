@@ -128,10 +128,10 @@ test.describe('a passkey', () => {
     await expect(page.getByText(passkeys.none)).toBeVisible()
     await page.getByRole('button', { name: passkeys.add }).click()
     await expect(page.getByText(done['add-passkey'])).toBeVisible()
-    await page.locator('summary').click()
+    await page.getByRole('main').locator('summary').click()
     await page.getByLabel(passkeys.name).fill('Téléphone')
     await page.getByRole('button', { name: passkeys.rename }).click()
-    await expect(page.locator('summary')).toHaveText('Téléphone')
+    await expect(page.getByRole('main').locator('summary')).toHaveText('Téléphone')
 
     await page.getByRole('button', { name: passkeys.add }).click()
     await expect(page.getByText(passkeys.known)).toBeVisible()
@@ -147,7 +147,7 @@ test.describe('a passkey', () => {
 
     await isTouched(false)
     await page.goto('/account?tab=security')
-    await page.locator('summary').click()
+    await page.getByRole('main').locator('summary').click()
     await page.getByRole('button', { name: passkeys.remove }).click()
     await expect(page.getByText(passkeys.none)).toBeVisible()
     await context.clearCookies({ name: 'sonnette.session_token' })
