@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
@@ -40,6 +41,17 @@ test('a guest who rang is a step; what staff create for a guest is none', async 
   expect(await hasRung()).toBe(false)
   await sendRequest(await guestOf(room), orderOf(other.services.towels))
   expect(await hasRung()).toBe(true)
+})
+
+test('what is built in is services enough for whoever has guests ring', async () => {
+  const other = await openWithoutStaff()
+  const paul = await hire(other.id, 'admin', 'Paul')
+  await inTenant(other.id, ({ db }) => db.delete(services).where(eq(services.kind, 'custom')))
+  const room = await addRoom(other)
+  const hasServices = async () => (await showFirstSteps(paul, {})).done.services
+  expect(await hasServices()).toBe(false)
+  await sendRequest(await guestOf(room), orderOf(other.services.towels))
+  expect(await hasServices()).toBe(true)
 })
 
 test('somebody else who works here is a step', async () => {

@@ -8,7 +8,9 @@ export async function stepsDone(tenant: Tenant): Promise<FirstSteps> {
     `select
        exists (select from rooms where hotel_id = $1 and archived_at is null) as rooms,
        exists (select from events where hotel_id = $1 and subject_type = 'service' and subject_type <> 'request')
-         or exists (select from services where hotel_id = $1 and kind = 'custom') as services,
+         or exists (select from services where hotel_id = $1 and kind = 'custom')
+         -- Who has guests ring with what is built in has found it enough.
+         or exists (select from requests where hotel_id = $1 and not by_staff) as services,
        exists (select from invitations where hotel_id = $1)
          or (select count(*) > 1 from staff where hotel_id = $1 and removed_at is null) as people,
        exists (select from events where hotel_id = $1 and subject_type = 'cards' and subject_type <> 'request') as cards,

@@ -33,8 +33,14 @@ interface FlagsForGuest {
   flags: RoomFlagKind[]
 }
 
-/** What changes the list of rooms. */
-const ofTheList = ['room.created', 'room.changed', 'room.archived', 'room.restored'] as const
+/** What changes the list of rooms, or the link that it has of one. */
+const ofTheList = [
+  'room.created',
+  'room.changed',
+  'room.archived',
+  'room.restored',
+  'room.link-replaced',
+] as const
 
 /** Staff see all of it; every guest of the room sees its flags. */
 export const roomSubject = subject<RoomPayload, RoomForStaff | RoomsForStaff, FlagsForGuest>({
