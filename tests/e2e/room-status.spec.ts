@@ -174,6 +174,29 @@ test('what is late comes first where that is asked for, and the address keeps it
   await expect(page.getByText('Vite !')).toBeVisible()
 })
 
+test.describe('at midnight, where the hotel is', () => {
+  test.use({ expectedComplaints: /Failed to load resource/ })
+
+  test('what hung on the door for the day is gone, without a reload', async ({ context, hotel }) => {
+    const hour = new Date().getUTCHours()
+    // Where it is between eleven and midnight now.
+    const zone = `Etc/GMT${hour > 11 ? '-' : '+'}${hour > 11 ? 47 - 24 - hour : hour + 1}`
+    await hotel.sql(`update hotels set time_zone = $1`, [zone])
+    await hotel.sql(`insert into room_flags (hotel_id, id, room_id, kind, raised_at, raised_by, until)
+      select hotel_id, id, id, 'do_not_disturb', now(), id, now() + interval '1 h' from rooms where number = '101'`)
+    await signInAs(context, hotel, 'admin')
+    const page = await context.newPage()
+    // It alone says that a day has begun: a new connection would load all of it again.
+    await page.route('**/live', (route) => route.abort())
+    await page.clock.install()
+    await page.goto(roomScreens.admin)
+    await expect(tilesOf(page, '101')).toHaveAccessibleName(/Ne pas déranger/)
+    await hotel.sql(`update room_flags set until = now()`)
+    await page.clock.fastForward('01:00:00')
+    await expect(tilesOf(page, '101')).not.toHaveAccessibleName(/Ne pas déranger/)
+  })
+})
+
 test('an employee sees their rooms, their requests and what waits longest', async ({ context, hotel }) => {
   const page = await openRooms(context, hotel, 'employee')
   await expect(tilesOf(page)).toHaveText(Array.from({ length: 8 }, (_, i) => new RegExp(`10${i + 1}`)))
