@@ -5,6 +5,7 @@ import { accountTexts } from '../../i18n/account.ts'
 import { auth } from '../../platform/auth/auth.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { homeOf } from '../shell/home-of.ts'
+import * as paths from '../shell/paths.ts'
 import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/account'
@@ -18,11 +19,13 @@ import { SubscriptionTab } from './subscription-tab.tsx'
 
 const tabs = ['profile', 'security', 'subscription', 'hotel'] as const
 
+const passwordChanged = { ok: true, value: 'change-password' } as const
+
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
-  const named = new URL(request.url).searchParams.get('tab')
+  const named = url.searchParams.get('tab')
   const ownTabs = tabs.filter((one) => one !== 'hotel' || isAdmin(actor))
   const tab = ownTabs.find((one) => one === named) ?? 'profile'
   if (tab === 'hotel') {
@@ -32,7 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { tab, tabs: ownTabs, standing: await subscriptionOf(actor, context.get(languageContext)) }
   }
   if (tab === 'security') {
-    return { tab, tabs: ownTabs, security: await securityOf(request.headers, context.get(languageContext)) }
+    const security = await securityOf(request.headers, context.get(languageContext))
+    return { tab, tabs: ownTabs, security, isChanged: url.searchParams.has(paths.PASSWORD_CHANGED) }
   }
   const session = await auth().api.getSession({ headers: request.headers })
   const { name = '', email = '' } = session?.user ?? {}
@@ -45,8 +49,9 @@ const isAdmin = (actor: Actor) => actor.kind === 'staff' && actor.role === 'admi
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  if (url.searchParams.get('tab') === 'security') return saveSecurity(request.headers, form)
-  return saveHotel(context.get(actorContext), form)
+  const actor = context.get(actorContext)
+  if (url.searchParams.get('tab') !== 'security') return saveHotel(actor, form)
+  return saveSecurity({ address: actor.ipAddress ?? '', headers: request.headers }, form)
 }
 
 /** Retry-After goes out with the answer. */
@@ -78,7 +83,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </nav>
       {loaderData.tab === 'profile' && <ProfileTab {...loaderData.profile} />}
       {loaderData.tab === 'subscription' && <SubscriptionTab standing={loaderData.standing} />}
-      {loaderData.tab === 'security' && <SecurityTab shown={loaderData.security} answer={ofSecurity} />}
+      {loaderData.tab === 'security' && (
+        <SecurityTab
+          shown={loaderData.security}
+          answer={ofSecurity ?? (loaderData.isChanged ? passwordChanged : undefined)}
+        />
+      )}
       {loaderData.tab === 'hotel' && <HotelTab shown={loaderData.hotel} answer={ofHotel} />}
     </main>
   )

@@ -1,9 +1,8 @@
 import type { ErrorPayload } from '../../i18n/errors.ts'
+import * as paths from '../shell/paths.ts'
 
 // Passkeys in the browser: what is asked and answered goes between the sign-in library and the device. The scripts for
 // it are loaded when they are needed.
-
-const API = '/api/auth/passkey'
 
 /** What a step of it was refused with, by the server. */
 export class PasskeyRefused extends Error {
@@ -16,7 +15,7 @@ export class PasskeyRefused extends Error {
 }
 
 async function call(step: string, body?: object) {
-  const answer = await fetch(`${API}/${step}`, {
+  const answer = await fetch(`${paths.passkeyApi}/${step}`, {
     ...(body && {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -45,6 +45,8 @@ export const accountLogo = '/account/logo' satisfies Path
 export const hotelSettings = `${account}?tab=hotel`
 /** How one signs in, and where one is signed in. */
 export const security = `${account}?tab=security`
+/** After another password was chosen there. */
+export const securityWithNewPassword = `${security}&${PASSWORD_CHANGED}`
 /** In the address where one gives the hotel another logo: the last one had too many bytes to be read. */
 export const TOO_LARGE = 'too-large'
 /** Where a subscription manager gives that up. */
@@ -123,6 +125,8 @@ export const roomLive = (token: string) => `${room(token)}/live`
 export const logo = (hotelId: string, hash: string) => `/logo/${hotelId}/${hash}`
 export const health = '/healthz'
 export const subscriptionApi = '/api/v1/subscription'
+/** What scripts ask of passkeys. */
+export const passkeyApi = '/api/auth/passkey'
 export const openApi = '/api/v1/openapi.json'
 
 /** The pages that search engines may list; every other answer of the site asks them not to. */

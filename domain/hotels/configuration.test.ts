@@ -32,6 +32,7 @@ describe('a hotel’s configuration', () => {
       name: 'Hôtel du Lac',
       timeZone: 'Europe/Paris',
       settings: {
+        country: null,
         receptionPhone: null,
         towelMaximum: 4,
         cleaningPivot: '11:30',

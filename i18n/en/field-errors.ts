@@ -12,6 +12,7 @@ export const fieldErrors: FieldErrorTexts = {
     missing: 'This field is empty: fill it in.',
     'too-long': tooLong,
     'too-short': 'This is too short: 10 characters at least.',
+    'wrong-password': 'This is not your current password.',
     'too-common': 'This password is too easy to guess. Choose a less expected one, for example four words.',
     'no-country': 'Choose a country from the list.',
     'comment-too-long': tooLong,

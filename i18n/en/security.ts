@@ -2,6 +2,13 @@ import type { SecurityTexts } from '../fr/security.ts'
 
 /** How somebody signs in and where they are signed in, in English. */
 export const security: SecurityTexts = {
+  password: {
+    title: 'Password',
+    current: 'Current password',
+    consequence: 'Your other devices will be signed out.',
+    none: 'This account has no password: you sign in another way.',
+    make: 'Choose one, by e-mail',
+  },
   passkeys: {
     title: 'Passkeys',
     what: 'A passkey signs you in without a password: by your fingerprint, your face or the code of your device.',
@@ -32,6 +39,7 @@ export const security: SecurityTexts = {
     alone: 'You are signed in on this device only.',
   },
   done: {
+    'change-password': 'The password is changed, and your other devices are signed out.',
     'add-passkey': 'The passkey is added.',
     'rename-passkey': 'The name is saved.',
     'remove-passkey': 'The passkey is removed.',

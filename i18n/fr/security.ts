@@ -1,5 +1,12 @@
 /** How somebody signs in and where they are signed in, in French: it says which texts there are. */
 export const security = {
+  password: {
+    title: 'Mot de passe',
+    current: 'Mot de passe actuel',
+    consequence: 'Vos autres appareils seront déconnectés.',
+    none: 'Ce compte n’a pas de mot de passe : vous vous connectez autrement.',
+    make: 'En choisir un, par e-mail',
+  },
   passkeys: {
     title: 'Clés d’accès',
     what: 'Une clé d’accès vous connecte sans mot de passe : par votre empreinte, votre visage ou le code de votre appareil.',
@@ -33,6 +40,7 @@ export const security = {
     alone: 'Vous n’êtes connecté que sur cet appareil.',
   },
   done: {
+    'change-password': 'Le mot de passe est changé, et vos autres appareils sont déconnectés.',
     'add-passkey': 'La clé d’accès est ajoutée.',
     'rename-passkey': 'Le nom est enregistré.',
     'remove-passkey': 'La clé d’accès est supprimée.',

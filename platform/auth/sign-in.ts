@@ -42,7 +42,7 @@ export class SignInRefused extends Error {
   }
 }
 
-interface From {
+export interface From {
   /** As the server trusts it: what a client says of itself is not looked at. */
   address: string
   headers: Headers

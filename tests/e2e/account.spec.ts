@@ -1,7 +1,11 @@
 import { accountTexts } from '../../i18n/account.ts'
 import { billingTexts } from '../../i18n/billing.ts'
+import { fieldErrorTexts } from '../../i18n/field-errors.ts'
+import { securityTexts } from '../../i18n/security.ts'
 import { shellTexts } from '../../i18n/shell.ts'
+import { signUpTexts } from '../../i18n/sign-up.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
+import { password } from '../support/site.ts'
 import { dismiss } from '../support/staff.ts'
 
 const t = accountTexts.en.account
@@ -35,6 +39,39 @@ test('the tab is in the address; one that is not there is the profile', async ({
   await expect(page.getByRole('definition')).toHaveText(['Active', '24'])
   await expect(page.getByText(billingTexts.en.cancelled.active)).toBeVisible()
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, expectedComplaints: /status of 400/ })
+
+    test('a password is changed by who knows it, and they stay signed in', async ({
+      page,
+      context,
+      hotel,
+    }) => {
+      const { password: t } = securityTexts.en
+      await signInAs(context, hotel, 'employee')
+      await page.goto('/account?tab=security')
+      const [current, wanted] = [
+        page.getByLabel(t.current),
+        page.getByLabel(signUpTexts.en.reset.newPassword),
+      ]
+      const save = page.getByRole('button', { name: signUpTexts.en.reset.save })
+      await current.fill('not my password')
+      await wanted.fill('seven purple lighthouses')
+      await save.click()
+      await expect(current).toHaveAccessibleDescription(fieldErrorTexts.en.codes['wrong-password'])
+      await expect(wanted).toHaveValue('')
+      await current.fill(password)
+      await wanted.fill('seven purple lighthouses')
+      await save.click()
+      await expect(page.getByText(securityTexts.en.done['change-password'])).toBeVisible()
+      await expect(current).toHaveValue('')
+      await page.reload()
+      await expect(page.getByText(securityTexts.en.sessions.alone)).toBeVisible()
+    })
+  })
+}
 
 test('somebody who works nowhere reads so, on both tabs', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'other')

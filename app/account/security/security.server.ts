@@ -1,13 +1,19 @@
 import bowser from 'bowser'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { securityTexts } from '../../../i18n/security.ts'
+import { changeOwnPassword, hasPassword } from '../../../platform/auth/own-password.ts'
 import { PASSKEY_NAME_MAXIMUM } from '../../../platform/auth/passkey-plugin.ts'
 import { ownPasskeys, removePasskey, renamePasskey } from '../../../platform/auth/passkeys.ts'
+import { PASSWORD_MAXIMUM } from '../../../platform/auth/passwords.ts'
 import { endOwnSessions, ownSessions } from '../../../platform/auth/sessions.ts'
+import type { From } from '../../../platform/auth/sign-in.ts'
+import { fieldRules, runForm } from '../../forms/run-form.server.ts'
+import * as paths from '../../shell/paths.ts'
 import { runAction } from '../../shell/run-action.ts'
+import { throwDomainError, withCookies } from '../sign-in-refusal.server.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -15,10 +21,16 @@ export type SecurityShown = Awaited<ReturnType<typeof securityOf>>
 
 /** How somebody signs in, and where they are signed in, in words. */
 export async function securityOf(headers: Headers, language: Language) {
-  const [passkeys, sessions] = await Promise.all([ownPasskeys(headers), ownSessions(headers)])
+  const [passkeys, sessions, isWithPassword] = await Promise.all([
+    ownPasskeys(headers),
+    ownSessions(headers),
+    hasPassword(headers),
+  ])
   const t = securityTexts[language]
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
   return {
+    hasPassword: isWithPassword,
+    passwordRules: fieldRules(ChangePassword),
     nameMaximum: PASSKEY_NAME_MAXIMUM,
     passkeys: passkeys.map(({ id, name = t.passkeys.unnamed, createdAt }) => {
       return { id, name, made: createdAt && t.passkeys.made(days.format(createdAt)) }
@@ -47,6 +59,9 @@ function sayUsed(at: Date, language: Language): string {
   return t.used(hours < 24 ? ago.format(-hours, 'hour') : ago.format(-Math.floor(hours / 24), 'day'))
 }
 
+const typed = z.string('missing').min(1, 'missing').max(PASSWORD_MAXIMUM, 'too-long')
+const ChangePassword = z.object({ current: typed, password: typed })
+
 const id = z.string().min(1).max(100)
 
 /** What the forms of the tab ask for. */
@@ -62,16 +77,30 @@ const Asked = z.discriminatedUnion('intent', [
 ])
 
 /** Does what a form of the tab asks for; the answer says of which tab it is. */
-export async function saveSecurity(headers: Headers, form: FormData) {
+export async function saveSecurity(from: From, form: FormData) {
+  const tab = 'security' as const
+  if (form.get('intent') === 'change-password') {
+    const answer = await changePassword(from, form)
+    if (!('ok' in answer)) return data({ ...answer.data, tab }, answer.init ?? undefined)
+    // The session that came with this request is over: the page is asked for with the new one.
+    return redirect(paths.securityWithNewPassword, { status: 303, headers: answer.value })
+  }
   const answer = await runAction(async () => {
     const read = Asked.safeParse(Object.fromEntries(form))
     if (!read.success) throw new DomainError('invalid-input')
-    await run(headers, read.data)
+    await run(from.headers, read.data)
     return read.data.intent
   })
-  const tab = 'security' as const
   return 'ok' in answer ? { ...answer, tab } : data({ ...answer.data, tab }, answer.init ?? undefined)
 }
+
+/** The headers set the cookie of the session that takes the place of all others. */
+const changePassword = (from: From, form: FormData) =>
+  runForm(form, { schema: ChangePassword, never: ['current', 'password'] }, async (input) => {
+    const changed = await changeOwnPassword(input, from).catch(throwDomainError)
+    if ('fault' in changed) throw new DomainError('invalid-input', { fields: { ...changed.fault } })
+    return withCookies(changed.headers)
+  })
 
 async function run(headers: Headers, asked: z.output<typeof Asked>): Promise<void> {
   switch (asked.intent) {

@@ -118,6 +118,7 @@ export const unreadable: Part = {
     const { email, password } = people.admin
     const cookie = await stage.signIn(email, password)
     const employee = await stage.signIn(people.employee.email, people.employee.password)
+    const other = await stage.signIn(people.other.email, people.other.password)
     const link = stage.demo[9] as Link
     const own = { cookie, origin: stage.url }
     const asGuest = { 'sonnette-room-link': link.token, 'sonnette-device': newDevice(), origin: stage.url }
@@ -127,9 +128,13 @@ export const unreadable: Part = {
       .filter(({ hasAction }) => hasAction)
       .map(({ path }) => filled(stage, path.replaceAll(/:(\w+)/g, '{$1}')))
       .filter((path) => path !== '/logout')
-    // Whoever is signed in is led on from the sign-in page, whatever they send it.
-    const cookieFor = (path: string) =>
-      path.startsWith('/login') ? '' : path.startsWith('/employee') ? employee : cookie
+    // Whoever is signed in is led on from the pages at the door, and whoever works somewhere from where a hotel is made,
+    // whatever they send.
+    const cookieFor = (path: string) => {
+      if (path.startsWith('/login') || path.startsWith('/signup')) return ''
+      if (path.startsWith('/get-started')) return other
+      return path.startsWith('/employee') ? employee : cookie
+    }
     for (const [how, type, body] of [
       ['a wrong content type', 'text/plain', 'intent=send'],
       ['JSON for a form', 'application/json', '{"intent":"send"}'],
