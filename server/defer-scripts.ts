@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Style sheets above this (the API's own page has one) are worth a request, and a place in the browser's cache. */
-const INLINE_BYTES = 64 * 1024
+const INLINE_BYTES = 96 * 1024
 /** A page that is not painted, e.g. because its window is covered, starts all the same. */
 const TIMEOUT_MS = 3000
 

@@ -11,10 +11,13 @@ import { isSetUp, StepsBar } from './first-steps/steps-bar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole('admin')]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
-  const [frame, { done }] = await Promise.all([loadFrame(actor), showFirstSteps(actor, {})])
-  return { ...frame, done }
+  const [frame, steps] = await Promise.all([
+    loadFrame(actor),
+    isSetUp(url.pathname) ? showFirstSteps(actor, {}) : undefined,
+  ])
+  return { ...frame, done: steps?.done }
 }
 
 /** It says the same on every page, but for what is done where the hotel is set up. */
@@ -26,7 +29,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { hotelName, userName, done, ...standing } = loaderData
   return (
     <StaffFrame hotelName={hotelName} userName={userName} tabs={<AdminTabs />}>
-      <StepsBar done={done} />
+      {done && <StepsBar done={done} />}
       <Outlet />
       <SubscriptionOverlay {...standing} />
     </StaffFrame>

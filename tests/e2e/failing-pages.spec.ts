@@ -12,9 +12,9 @@ async function expectFramed(page: Page, title: string) {
 }
 
 /** Sends a form to a page that takes none. */
-const sendToPrice = (page: Page) =>
+const sendToPrivacy = (page: Page) =>
   page.evaluate(() => {
-    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/get-started' })
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/privacy' })
     document.body.append(form)
     form.submit()
   })
@@ -26,11 +26,11 @@ test('an address that leads nowhere is said within the site', async ({ page }) =
 })
 
 test('a page that fails is said within the site, and can be tried again', async ({ page }) => {
-  await page.goto('/get-started')
-  await sendToPrice(page)
+  await page.goto('/privacy')
+  await sendToPrivacy(page)
   await expectFramed(page, 'Une erreur est survenue.')
   await page.getByRole('link', { name: 'Réessayer' }).click()
-  await expect(page.getByLabel('Nombre de chambres', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confidentialité' })).toBeVisible()
 })
 
 test('so is one that cannot be reached on the way', async ({ page }) => {
@@ -57,8 +57,8 @@ test('a page that fails leads to no other host, whatever its address looks like'
 
 test('in English it is called as given', async ({ openBrowser }) => {
   const page = await (await openBrowser({ locale: 'en-GB' })).newPage()
-  await page.goto('/get-started')
-  await sendToPrice(page)
+  await page.goto('/privacy')
+  await sendToPrivacy(page)
   await expect(page.getByRole('heading', { name: 'An error occurred.', exact: true })).toBeVisible()
 })
 
