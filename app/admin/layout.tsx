@@ -15,7 +15,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const [frame, steps] = await Promise.all([
     loadFrame(actor),
-    isSetUp(url.pathname) ? showFirstSteps(actor, {}) : undefined,
+    // What cannot be told of them keeps no screen from being shown.
+    isSetUp(url.pathname) ? showFirstSteps(actor, {}).catch(() => undefined) : undefined,
   ])
   return { ...frame, done: steps?.done }
 }

@@ -21,12 +21,9 @@ export function SelectionBar({
       aria-label={label}
       className="fixed inset-x-[12px] bottom-[12px] z-20 mx-auto flex w-fit max-w-[calc(100vw-24px)] flex-wrap items-center gap-2 rounded-card border border-edge bg-card py-1.5 ps-4 pe-1.5 text-sm text-ink shadow-card"
     >
-      <p role="status" className="me-2 font-medium tabular-nums max-sm:grow">
+      <p role="status" className="font-medium tabular-nums max-sm:grow">
         {label}
       </p>
-      <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-last max-sm:w-full">
-        {children}
-      </div>
       <button
         type="button"
         aria-label={clearLabel}
@@ -36,6 +33,7 @@ export function SelectionBar({
       >
         <X aria-hidden="true" className="size-5" />
       </button>
+      <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:w-full">{children}</div>
     </section>
   )
 }

@@ -16,7 +16,7 @@ export function Sessions({ sessions }: Pick<SecurityShown, 'sessions'>) {
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0"
           >
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-[1_1_8rem]">
               <p className="font-medium wrap-anywhere">{device}</p>
               <p className="text-sm text-soft">{used}</p>
             </div>
