@@ -54,6 +54,8 @@ export const legal: LegalTexts = {
           `device: the number drawn at random for a phone. On room pages only, ${days.device} days.`,
           `sonnette.session_token: the sign-in of a member of staff. Until signing out, or ${days.session} days without a visit.`,
           'sonnette.device: the accounts that this device has signed in to before, as digests, so that what others try does not stop it. One year.',
+          'sonnette.passkey: the question that your passkey is asked, while it is answered. Five minutes.',
+          'sonnette.provider: the way to another sign-in service, until you are back. Ten minutes.',
           'language: the language, if you choose one. One year.',
           'On a guest’s phone, a request that has not arrived yet is kept by the browser until the server has taken it or you give it up. For staff, the browser remembers whether the sound is off.',
           'For as long as a tab is open, the browser remembers where you were on a page. It also keeps copies of the site’s files, so as not to load them twice.',

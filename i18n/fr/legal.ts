@@ -73,6 +73,8 @@ export const legal = {
           `device : le numéro tiré au hasard pour un téléphone. Sur les pages de chambre seulement, ${days.device} jours.`,
           `sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou ${days.session} jours sans visite.`,
           'sonnette.device : les comptes auxquels cet appareil s’est déjà connecté, sous une empreinte, pour que les essais des autres ne l’arrêtent pas. Un an.',
+          'sonnette.passkey : la question posée à votre clé d’accès, le temps d’y répondre. Cinq minutes.',
+          'sonnette.provider : le chemin vers un autre service de connexion, le temps d’en revenir. Dix minutes.',
           'language : la langue, si vous en choisissez une. Un an.',
           'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez. Chez une équipe, le navigateur retient si le son est coupé.',
           'Le temps d’un onglet, le navigateur retient où vous en étiez dans une page. Il garde aussi des copies des fichiers du site, pour ne pas les charger deux fois.',

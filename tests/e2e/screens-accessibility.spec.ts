@@ -17,35 +17,41 @@ const ofColours = ['color-contrast', 'link-in-text-block']
 for (const screen of screens) {
   test.describe(screen.name, () => {
     test.use({ expectedComplaints: screen.complaints })
-    // A language changes words, of which none can be missing, and a theme colours.
-    for (const [language, colorScheme, rules] of [
-      ['fr', 'light', []],
-      ['en', 'dark', ofColours],
-    ] as const) {
-      test(`has no barriers, ${language}, ${colorScheme}`, async ({ show }) => {
-        const page = await show(screen, { language, colorScheme, viewport: narrowest, prepare: noteMotion })
-        // Hundreds of the same take seconds to look at: each width once.
-        if (!screen.isLong || language === 'fr') await expectAccessible(page, ...rules)
-        if (!screen.isDialog) await expectOrderedHeadings(page)
-        await expectNoSidewaysScroll(page)
-        await expectStill(page)
-        await page.setViewportSize(widths.phone)
-        await enlargeText(page, 2)
-        await expectFits(page)
-        await enlargeText(page, 1)
-        if (screen.only === 'phone') return
-        await page.setViewportSize(zoomed)
-        await expectNoSidewaysScroll(page)
-        await page.setViewportSize(widths.desktop)
-        if (!screen.isLong || language === 'en') await expectAccessible(page, ...rules)
-        await page.setViewportSize(desktop)
-        await enlargeText(page, 2)
-        await expectNoSidewaysScroll(page)
-        // A tablet that is turned: nothing keeps the width that it had.
-        await enlargeText(page, 1)
-        await page.setViewportSize(narrowest)
-        await expectNoSidewaysScroll(page)
+    // In French, whose words are longer; screens-keyboard.spec.ts looks at what English fits into.
+    test('has no barriers, light or dark', async ({ show }) => {
+      const page = await show(screen, {
+        language: 'fr',
+        colorScheme: 'light',
+        viewport: narrowest,
+        prepare: noteMotion,
       })
-    }
+      const expectBothAccessible = async () => {
+        await expectAccessible(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expectAccessible(page, ...ofColours)
+        await page.emulateMedia({ colorScheme: 'light' })
+      }
+      await expectBothAccessible()
+      if (!screen.isDialog) await expectOrderedHeadings(page)
+      await expectNoSidewaysScroll(page)
+      await expectStill(page)
+      await page.setViewportSize(widths.phone)
+      await enlargeText(page, 2)
+      await expectFits(page)
+      await enlargeText(page, 1)
+      if (screen.only === 'phone') return
+      await page.setViewportSize(zoomed)
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize(widths.desktop)
+      // Hundreds of the same take seconds to look at: they are once.
+      if (!screen.isLong) await expectBothAccessible()
+      await page.setViewportSize(desktop)
+      await enlargeText(page, 2)
+      await expectNoSidewaysScroll(page)
+      // A tablet that is turned: nothing keeps the width that it had.
+      await enlargeText(page, 1)
+      await page.setViewportSize(narrowest)
+      await expectNoSidewaysScroll(page)
+    })
   })
 }

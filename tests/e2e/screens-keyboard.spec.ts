@@ -1,4 +1,5 @@
 import { expectWalkable } from '../screens/keyboard.ts'
+import { enlargeText, expectFits } from '../screens/large-text.ts'
 import { test } from '../screens/on-screen.ts'
 import { widths } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
@@ -13,9 +14,12 @@ const walked = screens.filter(
 for (const screen of walked) {
   test.describe(screen.name, () => {
     test.use({ expectedComplaints: screen.complaints })
-    test('is walked by keyboard, on a phone and on a desktop', async ({ show }) => {
-      const page = await show(screen, { language: 'fr', viewport: widths.phone })
+    test('is walked by keyboard in English, on a phone and on a desktop', async ({ show }) => {
+      const page = await show(screen, { language: 'en', viewport: widths.phone })
       await expectWalkable(page)
+      await enlargeText(page, 2)
+      await expectFits(page)
+      await enlargeText(page, 1)
       await page.setViewportSize(widths.desktop)
       await expectWalkable(page)
     })
