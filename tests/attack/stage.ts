@@ -71,8 +71,6 @@ export const from = (address = newAddress()) => ({ 'x-forwarded-for': address })
 export const people = {
   admin: { email: signIns.admin.email, password },
   employee: { email: signIns.employee.email, password },
-  /** Works nowhere. */
-  other: { email: signIns.other.email, password },
   otherAdmin: { email: OTHER_ADMIN.email, password: OTHER_PASSWORD },
 }
 

@@ -118,7 +118,6 @@ export const unreadable: Part = {
     const { email, password } = people.admin
     const cookie = await stage.signIn(email, password)
     const employee = await stage.signIn(people.employee.email, people.employee.password)
-    const other = await stage.signIn(people.other.email, people.other.password)
     const link = stage.demo[9] as Link
     const own = { cookie, origin: stage.url }
     const asGuest = { 'sonnette-room-link': link.token, 'sonnette-device': newDevice(), origin: stage.url }
@@ -127,14 +126,11 @@ export const unreadable: Part = {
     const forms = readRoutes()
       .filter(({ hasAction }) => hasAction)
       .map(({ path }) => filled(stage, path.replaceAll(/:(\w+)/g, '{$1}')))
-      .filter((path) => path !== '/logout')
-    // Whoever is signed in is led on from the pages at the door, and whoever works somewhere from where a hotel is made,
-    // whatever they send.
-    const cookieFor = (path: string) => {
-      if (path.startsWith('/login') || path.startsWith('/signup')) return ''
-      if (path.startsWith('/get-started')) return other
-      return path.startsWith('/employee') ? employee : cookie
-    }
+      // They read nothing of what is sent: here somebody goes, and there whoever works somewhere is led to it.
+      .filter((path) => path !== '/logout' && path !== '/get-started')
+    // Whoever is signed in is led on from where one signs in or up, whatever they send.
+    const cookieFor = (path: string) =>
+      /^\/(login|signup)/.test(path) ? '' : path.startsWith('/employee') ? employee : cookie
     for (const [how, type, body] of [
       ['a wrong content type', 'text/plain', 'intent=send'],
       ['JSON for a form', 'application/json', '{"intent":"send"}'],
