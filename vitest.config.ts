@@ -13,6 +13,10 @@ const longest = [
   'tests/crash.test.ts',
   'server/input.test.ts',
   'server/live-rights.test.ts',
+  'app/admin/print/cards.test.ts',
+  'domain/accounts/operations.test.ts',
+  'tests/bundles.test.ts',
+  'domain/jobs.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {
