@@ -25,13 +25,10 @@ for (const screen of screens) {
         viewport: narrowest,
         prepare: noteMotion,
       })
-      const expectBothAccessible = async () => {
-        await expectAccessible(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expectAccessible(page, ...ofColours)
-        await page.emulateMedia({ colorScheme: 'light' })
-      }
-      await expectBothAccessible()
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page, ...ofColours)
+      await page.emulateMedia({ colorScheme: 'light' })
       if (!screen.isDialog) await expectOrderedHeadings(page)
       await expectNoSidewaysScroll(page)
       await expectStill(page)
@@ -44,7 +41,7 @@ for (const screen of screens) {
       await expectNoSidewaysScroll(page)
       await page.setViewportSize(widths.desktop)
       // Hundreds of the same take seconds to look at: they are once.
-      if (!screen.isLong) await expectBothAccessible()
+      if (!screen.isLong) await expectAccessible(page)
       await page.setViewportSize(desktop)
       await enlargeText(page, 2)
       await expectNoSidewaysScroll(page)

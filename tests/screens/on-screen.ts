@@ -40,7 +40,7 @@ export const test = usual.extend<Fixtures>({
  * React marks what it has taken over, Preact what stands around it: until then a button does nothing, or what it does
  * without scripts.
  */
-async function scriptsRun(page: Page) {
+export async function scriptsRun(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // By its name: below a dialog it has no role any more.
     const main = document.querySelector('main')
