@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useNavigate } from 'react-router'
 import { formTexts } from '../../i18n/form.ts'
 import { useTexts } from '../shell/use-language.ts'
@@ -33,7 +33,8 @@ export function useLeaveGuard(
   const isLeaving = useRef(false)
   // Where to was asked. The router forgets what it holds back as soon as anything else has loaded.
   const [asked, setAsked] = useState<Location>()
-  useEffect(() => {
+  // Before it can be seen that it is saved: what is typed from then on is not.
+  useLayoutEffect(() => {
     if (form.current && (saved || first.current === '')) first.current = saidBy(form.current)
     if (saved) setAsked(undefined)
   }, [form, saved])
