@@ -34,8 +34,10 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
   const form = useForm<HotelDetails>({ rules, defaultValue: details, answer: refused })
   const now = refused?.now
   const element = useRef<HTMLFormElement>(null)
-  const leaveDialog = useLeaveGuard(element, answer?.ok && answer, isOtherTab)
   const isBusy = useNavigation().formData?.has('towelMaximum') ?? false
+  // The answer is there before what was saved is loaded, which then takes the place of what is typed.
+  const saved = answer?.ok && !isBusy ? answer : undefined
+  const leaveDialog = useLeaveGuard(element, saved, isOtherTab)
 
   /** A field, which says how it stands now where somebody else has changed it under what is typed. */
   const field = (name: keyof HotelDetails, hint?: string) => {
@@ -121,7 +123,7 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
           </p>
         </div>
       </FormSection>
-      {answer?.ok && <Notice kind="done">{t.saved}</Notice>}
+      {saved && <Notice kind="done">{t.saved}</Notice>}
       <div className="flex flex-col sm:flex-row">
         <Submit isBusy={isBusy} busyLabel={t.saving}>
           {t.save}

@@ -125,8 +125,12 @@ test('it asks before what was typed is lost, until it is saved', async ({ contex
   await expect(page.getByLabel(t.towels)).toHaveValue('5')
   await page.getByRole('button', { name: t.save, exact: true }).click()
   await expect(page.getByText(t.saved)).toBeVisible()
+  await page.getByLabel(t.towels).fill('6')
   await page.getByRole('link', { name: 'Profile' }).click()
+  await asked.getByRole('button', { name: formTexts.en.leave.leave }).click()
   await expect(page).toHaveURL('/account?tab=profile')
+  await page.goBack()
+  await expect(page.getByLabel(t.towels)).toHaveValue('5')
 })
 
 test('it is for admins alone', async ({ context, hotel, page }) => {
