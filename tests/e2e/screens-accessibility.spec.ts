@@ -25,10 +25,13 @@ for (const screen of screens) {
         viewport: narrowest,
         prepare: noteMotion,
       })
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessible(page, ...ofColours)
-      await page.emulateMedia({ colorScheme: 'light' })
+      const expectBothAccessible = async () => {
+        await expectAccessible(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expectAccessible(page, ...ofColours)
+        await page.emulateMedia({ colorScheme: 'light' })
+      }
+      await expectBothAccessible()
       if (!screen.isDialog) await expectOrderedHeadings(page)
       await expectNoSidewaysScroll(page)
       await expectStill(page)
@@ -41,7 +44,7 @@ for (const screen of screens) {
       await expectNoSidewaysScroll(page)
       await page.setViewportSize(widths.desktop)
       // Hundreds of the same take seconds to look at: they are once.
-      if (!screen.isLong) await expectAccessible(page)
+      if (!screen.isLong) await expectBothAccessible()
       await page.setViewportSize(desktop)
       await enlargeText(page, 2)
       await expectNoSidewaysScroll(page)

@@ -27,8 +27,11 @@ for (const screen of walked) {
 }
 
 for (const screen of screens.filter(({ isDialog, asksToLeave }) => isDialog && !asksToLeave)) {
-  test(`${screen.name} keeps the keyboard until Escape, and gives it back`, async ({ show }) => {
-    const page = await show(screen, { language: 'fr', viewport: widths.phone })
+  test(`${screen.name} keeps the keyboard until Escape in English, and gives it back`, async ({ show }) => {
+    const page = await show(screen, { language: 'en', viewport: widths.phone })
+    await enlargeText(page, 2)
+    await expectFits(page)
+    await enlargeText(page, 1)
     const open = page.locator('[role=dialog], [role=menu]')
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press(screen.name.endsWith('-menu') ? 'ArrowDown' : 'Tab')
