@@ -16,7 +16,10 @@ import { languageContext } from './context.ts'
 import { Failure } from './shell/failure.tsx'
 import { OWN_DOCUMENT } from './shell/own-document.ts'
 import * as paths from './shell/paths.ts'
+import { sameHotel } from './shell/same-hotel.server.ts'
 import { type RootData, useLanguage } from './shell/use-language.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [sameHotel]
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   return { language: context.get(languageContext) }

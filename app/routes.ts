@@ -20,6 +20,7 @@ export default [
     route('reset-password', 'account/reset-password.tsx'),
     route('account', 'account/account.tsx'),
     route('account/logo', 'account/logo.tsx'),
+    route('hotels', 'account/hotels.tsx'),
     route('account/step-down', 'account/step-down.tsx'),
     route('language', 'shell/language.tsx'),
     route('work-in-progress', 'shell/work-in-progress.tsx'),

@@ -235,6 +235,7 @@ const table: Record<string, Row> = {
     'hotel:read',
     staff(() => ({})),
   ),
+  listOwnHotels: { may: ['employee', 'admin', 'user'], input: () => ({}) },
   showHotel: key(
     'hotel:read',
     staff(() => ({})),
@@ -396,7 +397,7 @@ const table: Record<string, Row> = {
     },
   },
   createHotel: {
-    may: ['user'],
+    may: ['employee', 'admin', 'user'],
     input: () => ({
       key: randomUUID(),
       name: 'Hôtel du Port',
@@ -608,7 +609,7 @@ const goesOn: Record<string, string> = {
   sendVerification: 'is no hotel’s',
   requestPasswordReset: 'is no hotel’s',
   resetPassword: 'is no hotel’s',
-  createHotel: 'is for who works in none',
+  createHotel: 'is no hotel’s',
 }
 
 describe('where the subscription has lapsed', () => {

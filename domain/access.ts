@@ -37,8 +37,8 @@ export const admins: Access<Staff> = {
   allows: (actor): actor is Staff => actor.kind === 'staff' && actor.role === 'admin',
 }
 
-export const withoutHotel: Access<User> = {
-  description: 'somebody who is signed in and works in no hotel',
+export const signedIn: Access<User | Staff> = {
+  description: 'somebody who is signed in, wherever they work',
   proof: 'session',
-  allows: (actor): actor is User => actor.kind === 'user',
+  allows: (actor): actor is User | Staff => actor.kind === 'user' || actor.kind === 'staff',
 }

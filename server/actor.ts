@@ -58,7 +58,7 @@ export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: 
     return { actor: { ...visitor.actor, isBarred: true }, sessionId: '' }
   }
   const userId = found.user.id
-  const member = await staffOfUser(userId)
+  const member = await staffOfUser(userId, found.session.chosenHotelId)
   const actor: Actor = member
     ? { kind: 'staff', userId, ...member, ipAddress }
     : { kind: 'user', userId, ipAddress }

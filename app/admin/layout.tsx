@@ -27,9 +27,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldReva
   (formMethod !== undefined || currentUrl.href === nextUrl.href || !isSetUp(currentUrl.pathname))
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { hotelName, userName, done, ...standing } = loaderData
+  const { hotelId, hotelName, hotels, userName, done, ...standing } = loaderData
   return (
-    <StaffFrame hotelName={hotelName} userName={userName} tabs={<AdminTabs />}>
+    <StaffFrame {...{ hotelId, hotelName, hotels, userName }} tabs={<AdminTabs />}>
       {done && <StepsBar done={done} />}
       <Outlet />
       <SubscriptionOverlay {...standing} />

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { streamOfThisHotel } from '../shell/drawn-for.ts'
 
 const RETRY_MS = 3_000
 /** A phone that slept longer than this may hold a connection that is dead without knowing it. */
@@ -59,7 +60,7 @@ export function useStream<T extends { kind: string }>(
       clearTimeout(retry)
       stream?.close()
       listen()
-      stream = new EventSource(address)
+      stream = new EventSource(streamOfThisHotel(address))
       stream.onopen = () => {
         hear()
         opened()

@@ -5,6 +5,7 @@ import { signInDatabase } from '../database/tenancy.ts'
 import { logOf } from '../log.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { orUnavailable } from './away.ts'
+import { chosenHotel } from './chosen-hotel.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { identities } from './identities.ts'
 import type { CookieSigning } from './known-devices.ts'
@@ -69,7 +70,11 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       session: {
         create: {
           before: async (session, context) => ({
-            data: { ...session, ipAddress: context?.headers?.get(CLIENT_ADDRESS) ?? '' },
+            data: {
+              ...session,
+              ipAddress: context?.headers?.get(CLIENT_ADDRESS) ?? '',
+              chosenHotelId: await lastHotelOf(session.userId),
+            },
           }),
         },
         update: {
@@ -99,7 +104,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       },
     },
     telemetry: { enabled: false },
-    plugins: [identities(), passkeyPlugin(publicUrl)],
+    plugins: [identities(), passkeyPlugin(publicUrl), chosenHotel()],
   } satisfies BetterAuthOptions)
 }
 
@@ -108,6 +113,14 @@ async function settleReset(userId: string): Promise<void> {
   const { adapter, internalAdapter } = await auth().$context
   await internalAdapter.updateUser(userId, { emailVerified: true })
   await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
+}
+
+/** Where whoever signs in goes on, of several hotels. */
+async function lastHotelOf(userId: string): Promise<string | null> {
+  const { adapter } = await auth().$context
+  const where = [{ field: 'id', value: userId }]
+  const user = await adapter.findOne<{ lastHotelId: string | null }>({ model: 'user', where })
+  return user?.lastHotelId ?? null
 }
 
 const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false

@@ -35,3 +35,17 @@ export async function endOwnSessions(headers: Headers, which: { id: string } | '
     ],
   })
 }
+
+/**
+ * Has a session go on in another hotel of its user's, who must be known to work there: the headers that come back set its
+ * cookie anew. Nothing where the session has ended.
+ */
+export async function chooseHotel(
+  hotelId: string,
+  headers: Headers,
+): Promise<[name: string, value: string][] | undefined> {
+  const body = { hotelId }
+  const chosen = await auth().api.chooseHotel({ body, headers, returnHeaders: true })
+  if (!chosen.response.isChosen) return undefined
+  return chosen.headers.getSetCookie().map((cookie) => ['Set-Cookie', cookie])
+}
