@@ -49,9 +49,10 @@ export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: 
     headers: c.req.raw.headers,
     returnHeaders: true,
   })
+  // No cookie is taken away: another tab may just have been given the next one.
+  if (!found) return visitor
   // The browser keeps the cookie for as long as the session is now open.
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
-  if (!found) return visitor
   if (!mayEnter(found.user.email)) {
     const { headers: ended } = await auth().api.signOut({ headers: c.req.raw.headers, returnHeaders: true })
     for (const cookie of ended.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })

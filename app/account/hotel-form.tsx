@@ -10,6 +10,7 @@ import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/select.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FormSection } from './form-section.tsx'
@@ -30,7 +31,7 @@ const isOtherTab = (from: Location, to: Location) => tabOf(from) !== tabOf(to)
 /** What the hotel decides, saved by one button. */
 export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelAnswer | undefined }) {
   const t = useTexts(hotelTexts)
-  const { details, rules, zones, clock } = shown
+  const { details, rules, countries, zones, clock } = shown
   const refused = answer?.ok === false ? answer : undefined
   const form = useForm<HotelDetails>({ rules, defaultValue: details, answer: refused })
   const now = refused?.now
@@ -44,7 +45,8 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
   const field = (name: keyof HotelDetails, hint?: string) => {
     const value = now?.details[name]
     const isOther = now && String(value ?? '') !== String(details[name] ?? '')
-    const said = typeof value === 'boolean' ? (value ? t.yes : t.no) : String(value ?? t.nothing)
+    const named = name === 'country' ? countries.find(({ code }) => code === value)?.name : value
+    const said = typeof value === 'boolean' ? (value ? t.yes : t.no) : String(named ?? t.nothing)
     return { ...form.field(name), hint: isOther ? [t.now(said), hint].filter(Boolean).join(' ') : hint }
   }
   const codes = field('stayCodes', t.codesHint)
@@ -62,6 +64,16 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
           type="tel"
           autoComplete="off"
         />
+        <div className="sm:col-span-2">
+          <SelectField {...field('country')} label={t.country} optional={t.optional} autoComplete="country">
+            <option value="">{t.noCountry}</option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         <div className="sm:col-span-2">
           <TextField
             {...field('timeZone', `${t.timeZoneNow(clock)} ${t.timeZoneHint}`)}
