@@ -25,6 +25,7 @@ import { historySubjects } from './history/shapes.ts'
 import { logoBehind } from './hotels/lookups.ts'
 import { operations } from './operations.ts'
 import { cursorOf } from './page.ts'
+import { endedStaffRights, hotelsOfUser, staffOfUser } from './staff/lookups.ts'
 import { resetDueRooms } from './stays/jobs.ts'
 
 // What the screens of a hotel's people, types, services, stays and settings ask, beside 10,000 other hotels.
@@ -45,6 +46,23 @@ beforeAll(async () => {
   room = await addRoom(hotel)
   await addOtherHotels(installed.url)
 }, 60_000)
+
+test('who asks is looked up by the person alone, and so is who may still listen', async () => {
+  const { userId, hotelId, role } = hotel.admin
+  const made = await plansOf(async () => {
+    await staffOfUser(userId)
+    await staffOfUser(userId, hotelId)
+    await hotelsOfUser(userId)
+    await endedStaffRights([{ sessionId: 'none', userId, hotelId, role }])
+  })
+  expectNoWholeTable(made)
+  expect(looks(made)).toEqual([
+    'hotels by hotels_pkey (id)',
+    'sessions by sessions_pkey (id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
+    'staff by staff_user (user_id)',
+  ])
+})
 
 test('the list of employees reads those of its hotel, and the rooms of each', async () => {
   await assignRoom(hotel.admin, room.id)

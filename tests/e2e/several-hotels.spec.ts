@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { errorTexts } from '../../i18n/errors.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { ownHotelsTexts } from '../../i18n/own-hotels.ts'
-import { roomTypesTexts } from '../../i18n/room-types.ts'
+import { roomTypeTexts } from '../../i18n/room-types.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { arrange } from '../screens/hotel-states.ts'
 import { openScreen } from '../support/admin.ts'
@@ -76,7 +76,7 @@ test.describe('without scripts', () => {
     const other = await twoTabs(page, { hotel, site }, '/admin/roomtypes/new')
     await press(page, 'button', PORT)
     await expect(page).toHaveURL('/admin/requests')
-    await other.getByLabel(roomTypesTexts.fr.name).fill('Familiale')
+    await other.getByLabel(roomTypeTexts.fr.name).fill('Familiale')
     await other.keyboard.press('Enter')
     await expect(other.getByText(String(errorTexts.fr['hotel-changed']))).toBeVisible()
     expect(await site.sql("select name from room_types where name = 'Familiale'")).toHaveLength(0)
