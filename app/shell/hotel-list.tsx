@@ -9,7 +9,7 @@ import { useTexts } from './use-language.ts'
 /** A hotel where somebody works, and whether they act in it now. */
 export type HotelChoice = OwnHotel & { isCurrent: boolean }
 
-/** Somebody's hotels: each is a button that goes there. What stands open here is left by it, as by any other link. */
+/** Somebody's hotels: each is a button that goes there. Who decides about one can make another. */
 export function HotelList({ hotels }: { hotels: readonly HotelChoice[] }) {
   const t = useTexts(ownHotelsTexts)
   return (
@@ -35,13 +35,15 @@ export function HotelList({ hotels }: { hotels: readonly HotelChoice[] }) {
           </li>
         ))}
       </ul>
-      <PublicLink
-        to={paths.anotherHotel}
-        className="flex min-h-11 items-center gap-2 self-start rounded-module px-1 underline underline-offset-4"
-      >
-        <Plus aria-hidden="true" className="size-4" />
-        {t.add}
-      </PublicLink>
+      {hotels.some(({ role }) => role === 'admin') && (
+        <PublicLink
+          to={paths.anotherHotel}
+          className="flex min-h-11 items-center gap-2 self-start rounded-module px-1 underline underline-offset-4"
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          {t.add}
+        </PublicLink>
+      )}
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { ownHotelsTexts } from '../../i18n/own-hotels.ts'
 import { roomTypeTexts } from '../../i18n/room-types.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { arrange } from '../screens/hotel-states.ts'
+import { scriptsRun } from '../screens/on-screen.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, type Site, type SiteHotel, signInAs, test } from '../support/browser.ts'
 
@@ -36,6 +37,7 @@ test('an admin makes a second hotel and comes back to the first, by keyboard', a
   await expect(page).toHaveURL('/admin/requests')
   const head = page.getByRole('banner')
   await expect(head).toContainText('Villa Mistral')
+  await scriptsRun(page)
 
   await press(page, 'button', t.change)
   const dialog = page.getByRole('dialog', { name: t.title })

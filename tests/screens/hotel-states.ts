@@ -56,7 +56,7 @@ const people = `with people (name, role, "isManager", active, n) as (values
   ), now()
   from (values ('Inès Roy', 'ines@hotel.example'), ('Mamadou Diallo', null)) as places (name, email)`
 
-/** Its admin has made another one as well, and works in a third. */
+/** Everybody works in two others as well. */
 const several = `with hotels_of (name, role) as (values
     ('Hôtel du Port et des Îles Lointaines', 'admin'), ('Villa Mistral', 'employee')
   ), opened as (
@@ -66,7 +66,7 @@ const several = `with hotels_of (name, role) as (values
   )
   insert into staff (hotel_id, user_id, role, name)
   select opened.id, user_id, hotels_of.role, staff.name
-  from opened join hotels_of using (name), staff where staff.hotel_id = $1 and staff.role = 'admin'`
+  from opened join hotels_of using (name), staff where staff.hotel_id = $1`
 
 export type HotelState = keyof typeof states | 'people' | 'several' | 'broken'
 

@@ -177,8 +177,8 @@ export const staffScreens: Screen[] = [
   { name: 'requests-full', path: requests, who: 'admin', hotelState: 'full', isLong: true },
   {
     name: 'hotel-choice',
-    path: '/admin/roomtypes',
-    who: 'admin',
+    path: '/employee/requests',
+    who: 'employee',
     hotelState: 'several',
     act: openHotels,
     isDialog: true,
