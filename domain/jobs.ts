@@ -3,6 +3,7 @@ import * as accounts from './accounts/jobs.ts'
 import * as contact from './contact/jobs.ts'
 import * as retention from './retention/jobs.ts'
 import * as stays from './stays/jobs.ts'
+import * as users from './users/jobs.ts'
 
 /** Every kind of job there is: what the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
@@ -12,4 +13,5 @@ export const jobs: readonly QueuedJob[] = [
   retention.deleteExpiredSignIns,
   retention.deleteEndedLimits,
   stays.resetDueRooms,
+  users.rotateKeys,
 ]

@@ -11,6 +11,7 @@ import type { CookieSigning } from './known-devices.ts'
 import { handOut, LINK_HOURS } from './link-tokens.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
+import { renewals } from './renewals.ts'
 import { accounts, passkeys, sessions, users, verifications } from './tables.ts'
 
 const DAY_S = 86_400
@@ -64,7 +65,11 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
     },
     // Whoever reads the table opens nothing with it.
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: session.idleDays * DAY_S, updateAge: USED_S },
+    session: {
+      expiresIn: session.idleDays * DAY_S,
+      updateAge: USED_S,
+      additionalFields: { rights: { type: 'string', required: false, input: false } },
+    },
     databaseHooks: {
       session: {
         create: {
@@ -99,7 +104,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       },
     },
     telemetry: { enabled: false },
-    plugins: [identities(), passkeyPlugin(publicUrl)],
+    plugins: [identities(), renewals(), passkeyPlugin(publicUrl)],
   } satisfies BetterAuthOptions)
 }
 
