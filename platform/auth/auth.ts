@@ -11,7 +11,7 @@ import type { CookieSigning } from './known-devices.ts'
 import { handOut, LINK_HOURS } from './link-tokens.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
-import { renewals } from './renewals.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { accounts, passkeys, sessions, users, verifications } from './tables.ts'
 
 const DAY_S = 86_400
@@ -104,7 +104,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       },
     },
     telemetry: { enabled: false },
-    plugins: [identities(), renewals(), passkeyPlugin(publicUrl)],
+    plugins: [identities(), sessionCookie(), passkeyPlugin(publicUrl)],
   } satisfies BetterAuthOptions)
 }
 

@@ -1,27 +1,10 @@
-import type { BetterAuthPlugin } from 'better-auth'
-import { createAuthEndpoint } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
 import { generateRandomString } from 'better-auth/crypto'
-import { z } from 'zod'
 import { signInDatabase } from '../database/tenancy.ts'
 import { settings } from '../settings.ts'
 import { auth } from './auth.ts'
 
 /** As long as the library makes ids and tokens. */
 const RANDOM_LENGTH = 32
-
-/** Sets the cookie of a session. It has no path: only this process can call it. */
-export const renewals = () =>
-  ({
-    id: 'renewals',
-    endpoints: {
-      setSession: createAuthEndpoint({ method: 'POST', body: z.object({ token: z.string() }) }, async (c) => {
-        const found = await c.context.internalAdapter.findSession(c.body.token)
-        if (found) await setSessionCookie(c, found)
-        return c.json({ isSet: found !== null })
-      }),
-    },
-  }) satisfies BetterAuthPlugin
 
 /** What is noted of an old cookie: it says nothing of rights, and is not set again. */
 export const ENDING = 'ending'
