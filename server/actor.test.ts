@@ -164,9 +164,14 @@ describe('a page that cannot find out who is signed in', () => {
     const asking = vi.spyOn(database(), 'query').mockRejectedValue(away as never)
     onTestFinished(() => void vi.restoreAllMocks())
     const pages = new Hono().get('/', async (c: Context) =>
-      c.text(await actorOfPage(c).catch((error) => String(error instanceof RoleUnread))),
+      c.json(
+        await actorOfPage(c).then(
+          () => 'somebody',
+          (error) => error instanceof RoleUnread,
+        ),
+      ),
     )
-    expect(await (await pages.request('/', { headers: { cookie } })).text()).toBe('true')
+    expect(await (await pages.request('/', { headers: { cookie } })).json()).toBe(true)
     expect(asking).toHaveBeenCalledOnce()
     expect(warned).toHaveBeenCalledWith({ err: away }, 'what somebody may do cannot be read')
   })

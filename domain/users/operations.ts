@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { signIdentity } from '../../platform/auth/identity-tokens.ts'
 import { changePerson, type Person, personOf } from '../../platform/auth/sign-up.ts'
 import { isDatabaseAway } from '../../platform/database/failures.ts'
@@ -16,7 +17,7 @@ export const showIdentity = operationOfNoHotel({
   summary: 'Who you are, and a token that says it for minutes',
   http: ['GET', '/identity'],
   access: anybody,
-  input: OwnDocument.pick({}),
+  input: z.object({}),
   output: OwnIdentity,
   async run({ actor }) {
     const nothing = { token: null, expiresAt: null }
@@ -39,10 +40,7 @@ export const showUser = operationOfNoHotel({
   refusals: ['not-allowed', 'sign-in-first'],
   input: OwnDocument,
   output: UserDocument,
-  async run(call) {
-    refuseForeign(call)
-    return documentOf(call, await personOf(call.actor.userId))
-  },
+  run: ownDocument,
 })
 
 export const createUser = operationOfNoHotel({
@@ -53,10 +51,7 @@ export const createUser = operationOfNoHotel({
   refusals: ['not-allowed', 'sign-in-first'],
   input: OwnDocument,
   output: UserDocument,
-  async run(call) {
-    refuseForeign(call)
-    return documentOf(call, await personOf(call.actor.userId))
-  },
+  run: ownDocument,
 })
 
 export const updateUser = operationOfNoHotel({
@@ -79,6 +74,11 @@ type OwnCall = Pick<CallOfNoHotel<Staff | User, { uid: string }>, 'actor' | 'inp
 /** Of other people's documents nothing is said, not even whether there is one. */
 function refuseForeign({ actor, input }: OwnCall): void {
   if (input.uid !== actor.userId) throw new DomainError('not-allowed')
+}
+
+async function ownDocument(call: OwnCall): Promise<UserDocument> {
+  refuseForeign(call)
+  return documentOf(call, await personOf(call.actor.userId))
 }
 
 async function documentOf(call: OwnCall, person: Person | undefined): Promise<UserDocument> {
@@ -126,6 +126,8 @@ async function ofHotel({ actor, inTransaction }: OwnCall): Promise<OfHotel> {
 
 /** What cannot be read is as if there were nothing: it lets nobody do more. */
 function orNothingKnown(error: unknown): OfHotel {
+  // Removed a moment ago.
+  if (error instanceof DomainError && error.reason === 'no-such-employee') return nothingKnown
   if (!isDatabaseAway(error)) throw error
   log.warn({ err: error }, 'the hotel of a user cannot be read: the document says that there is nothing')
   return nothingKnown

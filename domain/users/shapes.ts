@@ -8,16 +8,13 @@ export const OwnFields = z.object({
   name: PersonName,
   locale: Locale.nullable().describe('The language of their screens and mails; null follows the browser'),
 })
-export type OwnFields = z.infer<typeof OwnFields>
 
 /** As the sign-in library makes them. */
 const Uid = z.string().min(1).max(100)
 
 const roles = [...staffRoles, 'none'] as const
 
-const Standing = {
-  hotelId: z.uuid().nullable().describe('Where they work'),
-}
+const HotelId = z.uuid().nullable().describe('Where they work')
 
 /** What is known of somebody who signs in. */
 export const UserDocument = z.object({
@@ -25,7 +22,7 @@ export const UserDocument = z.object({
   email: z.string().meta({ examples: ['paul@hotel.example'] }),
   createdAt: z.iso.datetime(),
   role: z.enum(roles),
-  ...Standing,
+  hotelId: HotelId,
   assignedRooms: z
     .array(z.string())
     .max(ASSIGNED_MAXIMUM)
@@ -65,7 +62,7 @@ export const UserUpdate = OwnDocument.extend({
 /** Who somebody is, as whoever asks is told. */
 export const OwnIdentity = z.object({
   role: z.enum([...roles, 'user_null']).describe('`user_null` where nobody is signed in'),
-  ...Standing,
+  hotelId: HotelId,
   token: z
     .string()
     .nullable()
