@@ -7,7 +7,7 @@ import { signInDatabase } from '../database/tenancy.ts'
 import { auth } from './auth.ts'
 import { hashPassword } from './hashing.ts'
 import { tokenMadeBy } from './link-tokens.ts'
-import { SignInRefused, signIn } from './sign-in.ts'
+import { AddressUnconfirmed, enter, signIn } from './sign-in.ts'
 import { users } from './tables.ts'
 import { inTurn } from './turns.ts'
 
@@ -16,6 +16,7 @@ import { inTurn } from './turns.ts'
 
 /** Somebody who signs in, as their mails need to know them. */
 export interface Person {
+  id: string
   email: string
   name: string
   /** Whether they have shown that the address is theirs. */
@@ -26,9 +27,9 @@ export interface Person {
 
 /** The user with this id; nothing where they are gone. */
 export async function personOf(userId: string): Promise<Person | undefined> {
-  const { email, name, emailVerified: isVerified, locale } = users
+  const { id, email, name, emailVerified: isVerified, locale } = users
   const [found] = await drizzle(signInDatabase())
-    .select({ email, name, isVerified, locale })
+    .select({ id, email, name, isVerified, locale })
     .from(users)
     .where(eq(users.id, userId))
   return found
@@ -91,11 +92,10 @@ export async function confirmAddress(
   from: Parameters<typeof signIn>[1],
 ) {
   const email = (await addressIn(token)) ?? ''
-  const enter = () => signIn({ email, password }, from)
-  return enter().catch(async (error: unknown) => {
-    if (!(error instanceof SignInRefused) || error.reason !== 'email-not-verified') throw error
+  return enter({ email, password }, from).catch(async (error: unknown) => {
+    if (!(error instanceof AddressUnconfirmed)) throw error
     await auth().api.verifyEmail({ query: { token } })
-    return enter()
+    return signIn({ email, password }, from)
   })
 }
 
