@@ -12,6 +12,8 @@ import { newId } from '../ids.ts'
 import { enqueue } from '../job.ts'
 import { type CallOfNoHotel, operationOfNoHotel } from '../operation.ts'
 import { mailAccount } from './jobs.ts'
+import { mailboxOf } from './mailbox.ts'
+import { tellOwner } from './notices.ts'
 import { type AccountMail, MailAddress, NewAccount, NewPassword } from './shapes.ts'
 
 // Whoever asks is answered alike whether there is an account at the address or not: only its owner reads which.
@@ -75,11 +77,12 @@ export const resetPassword = operationOfNoHotel({
   refusals: ['link-over', 'sign-in-busy'],
   input: NewPassword,
   output: z.object({}),
-  async run({ input: { token, password } }) {
+  async run({ input: { token, password, language } }) {
     const person = await personBehind(token)
     if (!person) throw new DomainError('link-over')
     await refuseFaulty(password, [person.name, person.email])
     if (!(await orBusy(() => choosePassword(token, password)))) throw new DomainError('link-over')
+    await tellOwner(person.id, 'password-changed', language)
     return {}
   },
 })
@@ -106,7 +109,7 @@ async function mailing(
 ) {
   const counts: [DatabaseLimiter, string][] = [
     [perAddress, actor.ipAddress ?? ''],
-    [perMailbox, email],
+    [perMailbox, mailboxOf(email)],
   ]
   const taken: [DatabaseLimiter, string][] = []
   try {
