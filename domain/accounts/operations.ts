@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findUser } from '../../platform/auth/auth.ts'
 import { faultOfPassword } from '../../platform/auth/passwords.ts'
 import { choosePassword, makeAccount, personBehind } from '../../platform/auth/sign-up.ts'
-import { TurnRefused } from '../../platform/auth/turns.ts'
+import { isFull, RETRY_AFTER_S, TurnRefused } from '../../platform/auth/turns.ts'
 import { type DatabaseLimiter, limiterInDatabase } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { anybody } from '../access.ts'
@@ -33,6 +33,8 @@ export const signUp = operationOfNoHotel({
   output: Mailed,
   async run(call) {
     const { name, email, password, ...onward } = call.input
+    // Before anything is counted or judged: a crowd costs next to nothing.
+    if (isFull(false)) throw new DomainError('sign-in-busy', { retryAfter: RETRY_AFTER_S })
     return mailing(call, email, async () => {
       await refuseFaulty(password, [name, email])
       const userId = await orBusy(() => makeAccount({ name, email, password }))
