@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from './hashing.ts'
 import { identities } from './identities.ts'
 import type { CookieSigning } from './known-devices.ts'
 import { handOut, LINK_HOURS } from './link-tokens.ts'
+import { endOlderSessions } from './opened-sessions.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -76,6 +77,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
           before: async (session, context) => ({
             data: { ...session, ipAddress: context?.headers?.get(CLIENT_ADDRESS) ?? '' },
           }),
+          after: endOlderSessions,
         },
         update: {
           // It stays open for who comes back, but no longer than is allowed in all.

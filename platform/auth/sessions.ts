@@ -12,7 +12,7 @@ export interface OwnSession {
   isCurrent: boolean
 }
 
-/** Where somebody is signed in, what they use now first, then what was used last; of a great many, a hundred. */
+/** Where somebody is signed in, what they use now first, then what was used last. */
 export async function ownSessions(headers: Headers): Promise<OwnSession[]> {
   const current = await auth().api.getSession({ headers })
   if (!current) return []
