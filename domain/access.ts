@@ -37,8 +37,8 @@ export const admins: Access<Staff> = {
   allows: (actor): actor is Staff => actor.kind === 'staff' && actor.role === 'admin',
 }
 
-export const signedIn: Access<User | Staff> = {
-  description: 'somebody who is signed in, wherever they work',
+export const signedIn: Access<Staff | User> = {
+  description: 'somebody who is signed in',
   proof: 'session',
-  allows: (actor): actor is User | Staff => actor.kind === 'user' || actor.kind === 'staff',
+  allows: (actor): actor is Staff | User => actor.kind === 'staff' || actor.kind === 'user',
 }

@@ -2,8 +2,8 @@ import { redirectDocument } from 'react-router'
 import { DomainError } from '../../domain/errors.ts'
 import { listOwnHotels } from '../../domain/staff/own-hotels.ts'
 import { ownHotelsTexts } from '../../i18n/own-hotels.ts'
-import { chooseHotel } from '../../platform/auth/sessions.ts'
 import { actorContext } from '../context.ts'
+import { goOnIn } from '../shell/go-on-in.server.ts'
 import { homeOfRole } from '../shell/home-of.ts'
 import { HotelList } from '../shell/hotel-list.tsx'
 import { requireSignIn } from '../shell/require-role.ts'
@@ -17,12 +17,12 @@ export const loader = ({ context }: Route.LoaderArgs) => listOwnHotels(context.g
 /** Goes on in another hotel, with the rights that one has there: where its work begins, in a document of its own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { hotels } = await listOwnHotels(context.get(actorContext), {})
+  const actor = context.get(actorContext)
+  const { hotels } = await listOwnHotels(actor, {})
   const wanted = hotels.find(({ hotelId }) => hotelId === form.get('hotelId'))
   if (!wanted) throw new DomainError('no-such-hotel')
-  const headers = await chooseHotel(wanted.hotelId, request.headers)
-  if (!headers) throw new DomainError('sign-in-first')
-  return redirectDocument(homeOfRole(wanted.role), { status: 303, headers })
+  await goOnIn(wanted.hotelId, actor)
+  return redirectDocument(homeOfRole(wanted.role), 303)
 }
 
 /** The choice as a page, for browsers without scripts. */

@@ -78,7 +78,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <OtherWays
         next={loaderData.next}
-        isUnconfirmed={loaderData.isUnconfirmed || actionData?.refused.reason === 'email-not-verified'}
+        isUnconfirmed={loaderData.isUnconfirmed || actionData?.refused.reason === 'sign-in-failed'}
       />
       <p className="text-sm text-soft">{t.forStaff}</p>
     </main>

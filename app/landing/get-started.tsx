@@ -5,10 +5,10 @@ import { NewHotel } from '../../domain/hotels/shapes.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { isLanguage, LANGUAGE_QUERY } from '../../i18n/language.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
-import { chooseHotel } from '../../platform/auth/sessions.ts'
 import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { runForm } from '../forms/run-form.server.ts'
+import { goOnIn } from '../shell/go-on-in.server.ts'
 import { homeOf } from '../shell/home-of.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/get-started'
@@ -67,10 +67,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const answer = await runForm(form, { schema: NewHotel }, async (hotel) => {
     const { hotelId } = await createHotel(actor, hotel)
-    return chooseHotel(hotelId, request.headers)
+    await goOnIn(hotelId, actor)
   })
-  if (!('ok' in answer)) return answer
-  return redirectDocument(paths.roomStatus, { status: 303, headers: answer.value ?? [] })
+  return 'ok' in answer ? redirectDocument(paths.roomStatus, 303) : answer
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.page) : [])

@@ -5,13 +5,15 @@ import { signInDatabase } from '../database/tenancy.ts'
 import { logOf } from '../log.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { orUnavailable } from './away.ts'
-import { chosenHotel } from './chosen-hotel.ts'
+import { lastHotelOf } from './chosen-hotel.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { identities } from './identities.ts'
 import type { CookieSigning } from './known-devices.ts'
 import { handOut, LINK_HOURS } from './link-tokens.ts'
+import { endOlderSessions } from './opened-sessions.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { accounts, passkeys, sessions, users, verifications } from './tables.ts'
 
 const DAY_S = 86_400
@@ -28,6 +30,9 @@ interface AuthOptions {
   /** How long somebody stays signed in; else as it is without settings. */
   session?: Settings['session']
 }
+
+/** What this installation notes of a session, and no client says. */
+const ownField = { type: 'string', required: false, input: false } as const
 
 function configure({ secret, publicUrl, session = readSettings({}).session }: AuthOptions) {
   return betterAuth({
@@ -65,7 +70,11 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
     },
     // Whoever reads the table opens nothing with it.
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: session.idleDays * DAY_S, updateAge: USED_S },
+    session: {
+      expiresIn: session.idleDays * DAY_S,
+      updateAge: USED_S,
+      additionalFields: { rights: ownField, chosenHotelId: ownField },
+    },
     databaseHooks: {
       session: {
         create: {
@@ -76,6 +85,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
               chosenHotelId: await lastHotelOf(session.userId),
             },
           }),
+          after: endOlderSessions,
         },
         update: {
           // It stays open for who comes back, but no longer than is allowed in all.
@@ -104,7 +114,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       },
     },
     telemetry: { enabled: false },
-    plugins: [identities(), passkeyPlugin(publicUrl), chosenHotel()],
+    plugins: [identities(), sessionCookie(), passkeyPlugin(publicUrl)],
   } satisfies BetterAuthOptions)
 }
 
@@ -113,14 +123,6 @@ async function settleReset(userId: string): Promise<void> {
   const { adapter, internalAdapter } = await auth().$context
   await internalAdapter.updateUser(userId, { emailVerified: true })
   await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
-}
-
-/** Where whoever signs in goes on, of several hotels. */
-async function lastHotelOf(userId: string): Promise<string | null> {
-  const { adapter } = await auth().$context
-  const where = [{ field: 'id', value: userId }]
-  const user = await adapter.findOne<{ lastHotelId: string | null }>({ model: 'user', where })
-  return user?.lastHotelId ?? null
 }
 
 const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false

@@ -1,43 +1,25 @@
-import type { BetterAuthPlugin } from 'better-auth'
-import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
-import { generateRandomString } from 'better-auth/crypto'
-import { z } from 'zod'
-
-const Chosen = z.object({ hotelId: z.string() })
-const field = { type: 'string', required: false, input: false } as const
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { signInDatabase } from '../database/tenancy.ts'
+import { sessions, users } from './tables.ts'
 
 /**
- * Which of their hotels somebody has chosen, in one session: another browser may look at another hotel. Its endpoint has no
- * path: only this process can call it.
+ * Has a session go on in another hotel of its user's, who must be known to work there; and their next one begin there. The
+ * next page finds other rights, and renews its cookie (renewals.ts).
  */
-export const chosenHotel = () =>
-  ({
-    id: 'chosen-hotel',
-    schema: {
-      session: { fields: { chosenHotelId: field } },
-      user: { fields: { lastHotelId: { ...field, returned: false } } },
-    },
-    endpoints: {
-      chooseHotel: createAuthEndpoint(
-        { method: 'POST', body: Chosen, use: [sessionMiddleware], requireHeaders: true },
-        async (c) => {
-          const { hotelId } = c.body
-          const { session, user } = c.context.session
-          const { internalAdapter } = c.context
-          // Other rights, another token; when it began, and for how long it may last, stay as they are.
-          const renewed = await internalAdapter.updateSession(session.token, {
-            token: generateRandomString(TOKEN_LENGTH),
-            chosenHotelId: hotelId,
-          })
-          if (!renewed) return c.json({ isChosen: false })
-          await internalAdapter.updateUser(user.id, { lastHotelId: hotelId })
-          await setSessionCookie(c, { session: renewed, user })
-          return c.json({ isChosen: true })
-        },
-      ),
-    },
-  }) satisfies BetterAuthPlugin
+export async function chooseHotel(sessionId: string, hotelId: string): Promise<void> {
+  await drizzle(signInDatabase()).execute(sql`
+    with chosen as (
+      update ${sessions} set chosen_hotel_id = ${hotelId} where id = ${sessionId} returning user_id
+    )
+    update ${users} set last_hotel_id = ${hotelId} from chosen where users.id = chosen.user_id`)
+}
 
-/** As the library makes its own. */
-const TOKEN_LENGTH = 32
+/** Where whoever signs in goes on, of several hotels. */
+export async function lastHotelOf(userId: string): Promise<string | null> {
+  const [user] = await drizzle(signInDatabase())
+    .select({ hotelId: users.lastHotelId })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user?.hotelId ?? null
+}

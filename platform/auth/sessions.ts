@@ -1,4 +1,8 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { signInDatabase } from '../database/tenancy.ts'
 import { auth } from './auth.ts'
+import { sessions, users } from './tables.ts'
 
 export interface OwnSession {
   id: string
@@ -8,7 +12,7 @@ export interface OwnSession {
   isCurrent: boolean
 }
 
-/** Where somebody is signed in, what they use now first, then what was used last; of a great many, a hundred. */
+/** Where somebody is signed in, what they use now first, then what was used last. */
 export async function ownSessions(headers: Headers): Promise<OwnSession[]> {
   const current = await auth().api.getSession({ headers })
   if (!current) return []
@@ -36,16 +40,16 @@ export async function endOwnSessions(headers: Headers, which: { id: string } | '
   })
 }
 
-/**
- * Has a session go on in another hotel of its user's, who must be known to work there: the headers that come back set its
- * cookie anew. Nothing where the session has ended.
- */
-export async function chooseHotel(
-  hotelId: string,
-  headers: Headers,
-): Promise<[name: string, value: string][] | undefined> {
-  const body = { hotelId }
-  const chosen = await auth().api.chooseHotel({ body, headers, returnHeaders: true })
-  if (!chosen.response.isChosen) return undefined
-  return chosen.headers.getSetCookie().map((cookie) => ['Set-Cookie', cookie])
+/** Who is in a session, and which hotel was chosen in it; nothing where it has ended, or is another person's. */
+export async function findOpenSession(
+  sessionId: string,
+  userId: string,
+): Promise<{ email: string; chosenHotelId: string | null } | undefined> {
+  const isOpen = gt(sessions.expiresAt, sql`now()`)
+  const [found] = await drizzle(signInDatabase())
+    .select({ email: users.email, chosenHotelId: sessions.chosenHotelId })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isOpen))
+  return found
 }

@@ -65,8 +65,12 @@ test('a hotel that is chosen in one tab is the one of the other, by itself', asy
 }) => {
   const other = await twoTabs(page, { hotel, site }, '/admin/roomtypes')
   await expect(other.getByRole('rowheader')).toHaveText(['Simple', 'Double', 'Suite'])
+  const session = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'sonnette.session_token')?.value
+  const before = await session()
   await press(page, 'button', PORT)
   await expect(page.getByRole('banner')).toContainText(PORT)
+  expect(await session()).not.toBe(before)
   await expect(other.getByRole('banner')).toContainText(PORT)
   await expect(other.getByRole('rowheader')).toHaveCount(0)
 })
