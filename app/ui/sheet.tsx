@@ -92,12 +92,17 @@ function useComeAndGo(sheet: RefObject<HTMLElement | null>, start: string) {
   const [isFirst] = useState(key === 'default')
   useLayoutEffect(() => {
     cameFrom.current = document.activeElement
-    // In the place of a list it begins at its beginning, however far down the list was.
-    if (window.matchMedia(ALONE).matches) window.scrollTo(0, 0)
+    // In the place of a list it begins at its beginning, and the list goes on where it was.
+    const { scrollY } = window
+    const isAlone = window.matchMedia(ALONE).matches
+    if (isAlone) window.scrollTo(0, 0)
     return () => {
       const opener = cameFrom.current
       // The list is there again once all of this change is.
-      queueMicrotask(() => opener instanceof HTMLElement && opener.isConnected && opener.focus())
+      queueMicrotask(() => {
+        if (isAlone) window.scrollTo(0, scrollY)
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      })
     }
   }, [])
   useEffect(() => {
