@@ -80,6 +80,7 @@ test('a number that is missing, wrong or taken is said by its field', async ({ c
   await page.getByRole('button', { name: 'Add room', exact: true }).click()
   await expect(page.getByText('Please enter a room number')).toBeVisible()
   await page.getByLabel('Number').fill('101')
+  await expect(page.getByText('Please enter a room number')).toHaveCount(0)
   await page.getByRole('button', { name: 'Add room', exact: true }).click()
   await expect(page.getByText('Another room has this number: choose another one.')).toBeVisible()
   await expect(page.getByLabel('Number')).toHaveValue('101')
