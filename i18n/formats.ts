@@ -3,18 +3,9 @@
 export const list = (locale: string) => (items: string[]) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
 
-/** Made once of each kind: to make one takes longer than to draw a row of a list. */
-const formats: Record<string, Intl.DateTimeFormat> = {}
-
-function format(time: string | number, locale: string, options: Intl.DateTimeFormatOptions) {
-  const kind = locale + JSON.stringify(options)
-  formats[kind] ??= new Intl.DateTimeFormat(locale, options)
-  return formats[kind].format(new Date(time))
-}
-
 /** A day, with its year, where the hotel is. */
 export const date = (locale: string) => (time: string | number, timeZone: string) =>
-  format(time, locale, { timeZone, dateStyle: 'long' })
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(time))
 
 /** How many things a sentence names. */
 const NAMED_MAXIMUM = 8
@@ -29,16 +20,22 @@ const DAY_MS = 86_400_000
 
 /** What the clock shows, where the hotel is. */
 export const clock = (locale: string) => (time: string | number, timeZone: string) =>
-  format(time, locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(time))
 
 /** The day where the hotel is, if it is not today: tomorrow by its word, any other by its date. */
 export const day =
   (locale: string, tomorrow: string) => (time: string | number, now: number, timeZone: string) => {
-    const dateOf = (at: string | number) => Date.parse(format(at, 'sv', { timeZone }))
+    const show = (at: string | number, locale: string, options?: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(at))
     // Days are counted by their dates, as Swedish writes them: one of them may have 23 hours, or 25.
-    const days = (dateOf(time) - dateOf(now)) / DAY_MS
+    const days = (Date.parse(show(time, 'sv')) - Date.parse(show(now, 'sv'))) / DAY_MS
     if (!days) return ''
-    return days === 1 ? tomorrow : format(time, locale, { timeZone, day: 'numeric', month: 'long' })
+    return days === 1 ? tomorrow : show(time, locale, { day: 'numeric', month: 'long' })
   }
 
 /** The clock and, of another day, that. */

@@ -36,13 +36,15 @@ export function RoomList({
   const fetcher = useFetcher({ key: ROOMS_FETCHER })
   const address = useRoomsAddress()
   const { types, timeZone, now, origin } = loaded
+  const quarter = Math.floor(now / QUARTER_MS)
+  const words = useMemo(() => wordsAt(t, quarter * QUARTER_MS, timeZone), [t, quarter, timeZone])
   const rows = useMemo(() => {
     const typeNames = new Map(types.map(({ id, name }) => [id, name]))
     return rooms.map(({ id, number, floor, typeId, token, lastScanAt }) => {
-      const scanned = lastScanAt ? t.scanned(lastScanAt, now, timeZone) : ''
+      const scanned = lastScanAt ? words(lastScanAt) : ''
       return { id, number, floor, token, type: typeNames.get(typeId ?? '') ?? '', scanned }
     })
-  }, [rooms, types, now, timeZone, t])
+  }, [rooms, types, words])
   const columns = useMemo(() => columnsIn(t), [t])
 
   function copy({ number, token }: ShownRoom) {
@@ -86,6 +88,19 @@ export function RoomList({
       verbs={verbs}
     />
   )
+}
+
+/** Midnight, when today is another day, is at a quarter of an hour everywhere. */
+const QUARTER_MS = 900_000
+
+/** Says times, each once: it takes longer than to draw their rows. */
+function wordsAt(t: QrcodesTexts, now: number, timeZone: string) {
+  const said = new Map<string, string>()
+  return (time: string) => {
+    const words = said.get(time) ?? t.scanned(time, now, timeZone)
+    said.set(time, words)
+    return words
+  }
 }
 
 /** What a row says: where it says the same, it is not drawn again. */
