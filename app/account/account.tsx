@@ -51,7 +51,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const actor = context.get(actorContext)
   if (url.searchParams.get('tab') !== 'security') return saveHotel(actor, form)
-  return saveSecurity({ address: actor.ipAddress ?? '', headers: request.headers }, form)
+  const from = { address: actor.ipAddress ?? '', headers: request.headers }
+  return saveSecurity(from, form, { actor, language: context.get(languageContext) })
 }
 
 /** Retry-After goes out with the answer. */

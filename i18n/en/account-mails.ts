@@ -2,6 +2,13 @@ import type { AccountMailTexts } from '../fr/account-mails.ts'
 
 const mail = (...paragraphs: string[]) => `${['Hello,', ...paragraphs, 'Sonnette'].join('\n\n')}\n`
 
+const changes = {
+  'password-changed':
+    'The password of your Sonnette account was just changed. Your other devices were signed out.',
+  'passkey-added': 'A passkey was just added to your Sonnette account.',
+  'passkey-removed': 'A passkey was just removed from your Sonnette account.',
+}
+
 /** What is mailed to people about their account, in English. */
 export const accountMails: AccountMailTexts = {
   confirm: (link, hours) => ({
@@ -28,6 +35,16 @@ export const accountMails: AccountMailTexts = {
       'You asked to choose another password. Open this link; your devices will be signed out.',
       link,
       `It works once, and for ${hours} hours. If you did not ask for it, ignore this message: your password stays the same.`,
+    ),
+  }),
+  notice: (what, security, forgot) => ({
+    subject: 'How you sign in to Sonnette has changed',
+    text: mail(
+      changes[what],
+      'If it was you, there is nothing to do. If not, choose another password at once: all devices that are signed in will be signed out.',
+      forgot,
+      'Then remove the passkeys that you do not know.',
+      security,
     ),
   }),
 }
