@@ -90,6 +90,13 @@ export const exportRooms = '/admin/qrcodes/export' satisfies Path
 export const hotelRoom = (id: string) => `/admin/qrcodes/${encodeURIComponent(id)}` satisfies Filled<Path>
 /** The same, where it is asked whether its link is to be replaced. */
 export const askToReplaceLink = (id: string) => `${hotelRoom(id)}?replace`
+/** The same, where its link has been replaced. */
+export function linkReplaced({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  query.delete('replace')
+  query.set('replaced', '')
+  return `${pathname}?${query}`
+}
 /** Cards of all rooms, or of those that the query names: `room=ID` for each. */
 export const printCards = '/admin/qrcodes/cards' satisfies Path
 export const printCardOf = (roomId: string) => `${printCards}?room=${encodeURIComponent(roomId)}`
