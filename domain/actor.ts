@@ -16,10 +16,16 @@ export interface Visitor extends Anyone {
   isBarred?: true
 }
 
-/** Signed in, but working for no hotel: the role `none`. */
-export interface User extends Anyone {
-  kind: 'user'
+/** Who has signed in. */
+interface SignedIn {
   userId: string
+  /** By which session, where it is one: what is asked again of who has signed in long ago hangs on it. */
+  sessionId?: string
+}
+
+/** Signed in, but working for no hotel: the role `none`. */
+export interface User extends Anyone, SignedIn {
+  kind: 'user'
 }
 
 /** For how many days a browser keeps the number that stands for its device. */
@@ -36,10 +42,9 @@ export interface Guest extends Anyone {
   hasCode: boolean
 }
 
-export interface Staff extends Anyone {
+export interface Staff extends Anyone, SignedIn {
   kind: 'staff'
   hotelId: string
-  userId: string
   role: 'admin' | 'employee'
   name: string
   isSubscriptionManager: boolean

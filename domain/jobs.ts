@@ -7,6 +7,7 @@ import * as stays from './stays/jobs.ts'
 /** Every kind of job there is: what the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
+  accounts.mailEmailChange,
   contact.mailMessage,
   contact.deleteOldMessages,
   retention.deleteExpiredSignIns,

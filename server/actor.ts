@@ -59,10 +59,11 @@ export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: 
   }
   const userId = found.user.id
   const member = await staffOfUser(userId)
+  const sessionId = found.session.id
   const actor: Actor = member
-    ? { kind: 'staff', userId, ...member, ipAddress }
-    : { kind: 'user', userId, ipAddress }
-  return { actor, sessionId: found.session.id }
+    ? { kind: 'staff', userId, sessionId, ...member, ipAddress }
+    : { kind: 'user', userId, sessionId, ipAddress }
+  return { actor, sessionId }
 }
 
 /** Whether the installation lets this account in: every one, where it names none. */

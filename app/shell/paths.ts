@@ -30,6 +30,8 @@ export const signInWith = (provider: string) =>
 export const signedInWith = (provider: string) => `${signInWith(provider)}/back` as const
 export const signup = '/signup' satisfies Path
 export const verifyEmail = '/verify-email' satisfies Path
+/** Where the links lead by which an address becomes another one. */
+export const confirmEmail = '/confirm-email' satisfies Path
 export const forgotPassword = '/forgot-password' satisfies Path
 /** One of the pages at the door, which leads on to where somebody was heading. */
 export const onTo = (page: string, next: string | undefined) =>
@@ -39,6 +41,16 @@ export const PASSWORD_CHANGED = 'changed'
 export const loginWithNewPassword = (next: string | undefined) =>
   `${onTo(login, next)}${next === undefined ? '?' : '&'}${PASSWORD_CHANGED}`
 export const account = '/account' satisfies Path
+/** In the address of the account page: what was said of oneself is saved. */
+export const SAVED = 'saved'
+export const accountSaved = `${account}?tab=profile&${SAVED}`
+/** All that is kept of who is signed in, as a file. */
+export const ownData = '/account/data' satisfies Path
+/** Where one deletes one's account. */
+export const deleteAccount = '/account/delete' satisfies Path
+/** In the address of the sign-in page: an account was deleted. */
+export const ACCOUNT_DELETED = 'deleted'
+export const loginWithoutAccount = `${login}?${ACCOUNT_DELETED}`
 /** Where an admin gives the hotel another logo. */
 export const accountLogo = '/account/logo' satisfies Path
 /** Where an admin decides about the hotel. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -36,6 +37,7 @@ export const staffMembers = pgTable(
   (member) => [
     primaryKey({ columns: [member.hotelId, member.userId] }),
     uniqueIndex('staff_user').on(member.userId).where(sql`${member.removedAt} is null`),
+    index('staff_ever').on(member.userId),
   ],
 )
 

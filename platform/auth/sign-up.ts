@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { signInDatabase } from '../database/tenancy.ts'
 import { auth, findUser } from './auth.ts'
 import { tokenMadeBy } from './link-tokens.ts'
+import { isDeleted } from './own-account.ts'
 import { SignInRefused, signIn } from './sign-in.ts'
 import { users } from './tables.ts'
 import { inTurn } from './turns.ts'
@@ -30,7 +31,7 @@ export async function personOf(userId: string): Promise<Person | undefined> {
     .select({ email, name, isVerified, locale })
     .from(users)
     .where(eq(users.id, userId))
-  return found
+  return found && !isDeleted(found.email) ? found : undefined
 }
 
 /**
