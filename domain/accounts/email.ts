@@ -6,6 +6,7 @@ import {
   refuseEmailLink,
 } from '../../platform/auth/email-changes.ts'
 import { ownAccount } from '../../platform/auth/own-account.ts'
+import { settings } from '../../platform/settings.ts'
 import { anybody, signedIn } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -35,6 +36,10 @@ export const changeEmail = operationOfNoHotel({
     if (!account) throw new DomainError('sign-in-first')
     await requireOwner(actor, current)
     if (email === account.email) throw new DomainError('invalid-input', { fields: { email: 'same-address' } })
+    // Nobody shuts themselves out.
+    if (settings().allowedEmails?.includes(email) === false) {
+      throw new DomainError('invalid-input', { fields: { email: 'not-let-in' } })
+    }
     return countMails(actor, [account.email, email], async () => {
       const changeId = await openEmailChange(userId, { email, sessionId })
       await inTransaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auth, createUser } from '../../platform/auth/auth.ts'
 import { EMAIL_CHANGE_HOURS } from '../../platform/auth/email-changes.ts'
 import { SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
@@ -331,6 +331,15 @@ describe('another e-mail address', () => {
     expect((await asking({ current: PASSWORD, email: 'zoe@' })).fields).toEqual({ email: 'no-address' })
     await everyJobIsDone()
     expect(server.took).toEqual([])
+  })
+
+  test('is one that the installation lets in', async () => {
+    const { actor, email } = await person()
+    const before = settings()
+    install({ ...before, allowedEmails: [email] })
+    onTestFinished(() => install(before))
+    const asking = changeEmail(actor, { email: newEmail(), current: PASSWORD })
+    expect((await refusalOf(asking)).fields).toEqual({ email: 'not-let-in' })
   })
 
   test('is asked for by who has no password within a day of signing in', async () => {

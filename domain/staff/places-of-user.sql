@@ -8,7 +8,11 @@ create function places_of_user(of_user text)
   language sql stable security definer set search_path = public, pg_temp as $$
     select member.hotel_id, hotel.name, member.role, member.name, member.is_subscription_manager, member.active,
            member.removed_at, others.admins, others.managers
-    from staff member
+    from (
+      select * from staff where staff.user_id = of_user and staff.removed_at is null
+      union all
+      select * from staff where staff.user_id = of_user and staff.removed_at is not null
+    ) member
     join hotels hotel on hotel.id = member.hotel_id
     cross join lateral (
       select count(*) filter (where other.role = 'admin')::integer as admins,
@@ -17,7 +21,6 @@ create function places_of_user(of_user text)
       where other.hotel_id = member.hotel_id and other.user_id <> member.user_id
         and other.active and other.removed_at is null
     ) others
-    where member.user_id = of_user
     order by hotel.name, member.hotel_id
   $$;
 revoke execute on function places_of_user from public;

@@ -37,7 +37,7 @@ export const staffMembers = pgTable(
   (member) => [
     primaryKey({ columns: [member.hotelId, member.userId] }),
     uniqueIndex('staff_user').on(member.userId).where(sql`${member.removedAt} is null`),
-    index('staff_ever').on(member.userId),
+    index('staff_former').on(member.userId).where(sql`${member.removedAt} is not null`),
   ],
 )
 

@@ -1,4 +1,4 @@
--- An e-mail address that somebody wants instead of theirs, and where somebody works or has worked.
+-- An e-mail address that somebody wants instead of theirs, and where somebody has worked.
 CREATE TABLE "email_changes" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"id" uuid NOT NULL,
@@ -14,7 +14,7 @@ CREATE TABLE "email_changes" (
 );
 --> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "staff_ever" ON "staff" USING btree ("user_id");
+CREATE INDEX "staff_former" ON "staff" USING btree ("user_id") WHERE "staff"."removed_at" is not null;
 --> statement-breakpoint
 revoke all on email_changes from sonnette_app;
 --> statement-breakpoint
