@@ -30,8 +30,6 @@ export const signInWith = (provider: string) =>
 export const signedInWith = (provider: string) => `${signInWith(provider)}/back` as const
 export const signup = '/signup' satisfies Path
 export const verifyEmail = '/verify-email' satisfies Path
-/** Where the links lead by which an address becomes another one. */
-export const confirmEmail = '/confirm-email' satisfies Path
 export const forgotPassword = '/forgot-password' satisfies Path
 /** One of the pages at the door, which leads on to where somebody was heading. */
 export const onTo = (page: string, next: string | undefined) =>
