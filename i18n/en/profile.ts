@@ -37,7 +37,7 @@ export const profile: ProfileTexts = {
   },
   again: 'Sign in again',
   confirm: {
-    title: 'Change your e-mail address',
+    title: 'Change your address',
     old: (from, to) =>
       `The account ${from} is to have the address ${to} instead of this one. Did you ask for it?`,
     new: (to) => `${to} is to become the address of a Sonnette account. Did you ask for it?`,

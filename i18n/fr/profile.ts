@@ -35,7 +35,7 @@ export const profile = {
   },
   again: 'Se reconnecter',
   confirm: {
-    title: 'Changer d’adresse e-mail',
+    title: 'Changer d’adresse',
     old: (from: string, to: string) =>
       `Le compte ${from} doit avoir l’adresse ${to} à la place de celle-ci. Est-ce vous qui l’avez demandé ?`,
     new: (to: string) =>
