@@ -410,6 +410,10 @@ const table: Record<string, Row> = {
   showOwnActivity: ofOneself(() => ({})),
   showDeletion: ofOneself(() => ({})),
   deleteAccount: ofOneself(() => ({})),
+  showIdentity: anybody(() => ({})),
+  showUser: ownDocument({}),
+  createUser: ownDocument({}),
+  updateUser: ownDocument({ name: 'Paul Petit', locale: 'en' }),
   createHotel: {
     may: ['user'],
     input: () => ({
@@ -433,7 +437,8 @@ interface Row {
   may: readonly (typeof actors)[number][]
   /** The one scope by which a key may. */
   scope?: Scope
-  input(scene: Scene): unknown
+  /** With whose it is, where that is asked for. */
+  input(scene: Scene, actor: Actor): unknown
   before?: ((scene: Scene, who: (typeof actors)[number]) => Promise<unknown>) | undefined
   /** What is answered of another hotel's things, where that is no refusal: nothing is known of them. */
   foreign?: unknown
@@ -448,6 +453,14 @@ async function renew({ hotel }: Scene) {
   await owner.query('update services set revision = 1 where hotel_id = $1', [hotel.id])
 }
 
+/** Of whoever asks; of another's nothing is said. */
+function ownDocument(said: object): Row {
+  return {
+    may: ['employee', 'admin', 'user'],
+    input: (_, actor) => ({ uid: 'userId' in actor ? actor.userId : 'nobody', ...said }),
+    foreign: expect.objectContaining({ reason: 'not-allowed' }),
+  }
+}
 function guests(input: Row['input']): Row {
   return { may: ['guest'], input }
 }
@@ -577,7 +590,7 @@ describe.each(names)('%s', (name) => {
     const own = await scene(hotelA)
     await row.before?.(own, who)
     const actor = await callerIn(row, own, who, itsScopes)
-    await expect(call(name, actor, row.input(own))).resolves.toBeDefined()
+    await expect(call(name, actor, row.input(own, actor))).resolves.toBeDefined()
   })
 
   // A key may do nothing that its scopes do not say, also where another key may.
@@ -588,7 +601,7 @@ describe.each(names)('%s', (name) => {
       await row.before?.(own, who)
       const actor = await actorIn(own, who, otherScopes)
       const before = await everythingOf(hotelA.id)
-      const { reason } = await refusalOf(call(name, actor, row.input(own)))
+      const { reason } = await refusalOf(call(name, actor, row.input(own, actor)))
       expect(reason).toBe(who === 'visitor' ? 'sign-in-first' : 'not-allowed')
       expect(await everythingOf(hotelA.id)).toEqual(before)
     },
@@ -601,7 +614,7 @@ describe.each(names)('%s', (name) => {
       await row.before?.(own, who)
       const foreign = await callerIn(row, await scene(hotelB), who, itsScopes)
       const before = await everythingOf(hotelA.id)
-      const input = row.input(own)
+      const input = row.input(own, await actorIn(own, who, itsScopes))
       const answer = await call(name, foreign, input).catch((error) => error)
       const words = await wordsOf(hotelA)
       const namesSomethingOfA = words.some((word) => JSON.stringify(input).includes(word))
@@ -660,6 +673,8 @@ const goesOn: Record<string, string> = {
   refuseEmail: 'is somebody’s own, not the hotel’s',
   deleteAccount: 'who wants to leave may leave',
   createHotel: 'is for who works in none',
+  createUser: 'is one’s own, and no hotel’s',
+  updateUser: 'is one’s own, and no hotel’s',
 }
 
 describe('where the subscription has lapsed', () => {
@@ -689,7 +704,7 @@ describe('where the subscription has lapsed', () => {
     await row.before?.(own, who)
     const actor = await callerIn(row, own, who, scopes)
     await subscribe('cancelled')
-    await then(() => call(name, actor, row.input(own)))
+    await then(() => call(name, actor, row.input(own, actor)))
   }
   const cases = (names: string[]) =>
     names.flatMap((name) => (table[name]?.may ?? []).map((who) => [name, who] as const))

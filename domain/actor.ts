@@ -16,15 +16,15 @@ export interface Visitor extends Anyone {
   isBarred?: true
 }
 
-/** Who has signed in. */
-interface SignedIn {
+/** Somebody who is signed in. */
+interface SignedIn extends Anyone {
   userId: string
-  /** By which session, where it is one: what is asked again of who has signed in long ago hangs on it. */
+  /** Of the session that they are in by its own cookie: who came by a token that was made in it has none. */
   sessionId?: string
 }
 
 /** Signed in, but working for no hotel: the role `none`. */
-export interface User extends Anyone, SignedIn {
+export interface User extends SignedIn {
   kind: 'user'
 }
 
@@ -42,13 +42,19 @@ export interface Guest extends Anyone {
   hasCode: boolean
 }
 
-export interface Staff extends Anyone, SignedIn {
+export interface Staff extends SignedIn {
   kind: 'staff'
   hotelId: string
   role: 'admin' | 'employee'
   name: string
   isSubscriptionManager: boolean
 }
+
+/** What somebody is, and where: as tokens carry it, and users' documents say it. */
+export const standingOf = (actor: Staff | User) =>
+  actor.kind === 'staff'
+    ? { role: actor.role, hotelId: actor.hotelId }
+    : { role: 'none' as const, hotelId: null }
 
 /** What a hotel's API key may be allowed: an operation that declares none of these is not for keys. */
 export const scopes = [

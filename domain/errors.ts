@@ -32,7 +32,6 @@ const codeOf = {
   'sign-in-again': 'permission-denied',
   'passkey-failed': 'unauthenticated',
   'last-way-in': 'aborted',
-  'email-not-verified': 'permission-denied',
   'link-over': 'aborted',
   'works-already': 'aborted',
   'not-allowed': 'permission-denied',

@@ -1,16 +1,20 @@
 import type { QueuedJob } from '../platform/jobs.ts'
 import * as accounts from './accounts/jobs.ts'
+import { mailNotice } from './accounts/notices.ts'
 import * as contact from './contact/jobs.ts'
 import * as retention from './retention/jobs.ts'
 import * as stays from './stays/jobs.ts'
+import * as users from './users/jobs.ts'
 
 /** Every kind of job there is: what the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
   accounts.mailEmailChange,
+  mailNotice,
   contact.mailMessage,
   contact.deleteOldMessages,
   retention.deleteExpiredSignIns,
   retention.deleteEndedLimits,
   stays.resetDueRooms,
+  users.rotateKeys,
 ]

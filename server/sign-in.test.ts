@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auth, createUser } from '../platform/auth/auth.ts'
 import { inTurn, PLACES } from '../platform/auth/turns.ts'
 import { installation } from '../tests/support/database.ts'
+import { endpointsOf, libraryEndpoints, mounted } from '../tests/support/library.ts'
 import { cookieIn, listening, PASSWORD, signIn } from '../tests/support/server.ts'
 
 installation()
@@ -11,17 +12,6 @@ const site = listening()
 
 const EMAIL = 'lea@people.example'
 beforeAll(() => createUser(EMAIL, 'Léa', PASSWORD))
-
-/** What pages and API clients use. */
-const used = [
-  'POST /sign-in/email',
-  'POST /sign-out',
-  'GET /get-session',
-  'GET /passkey/generate-authenticate-options',
-  'GET /passkey/generate-register-options',
-  'POST /passkey/verify-authentication',
-  'POST /passkey/verify-registration',
-]
 
 /** The rest of the library. Whoever takes one of these into use moves it up, with limits and tests of its own. */
 const unused = [
@@ -59,27 +49,28 @@ const unused = [
   'POST /verify-password',
 ]
 
-/** Every endpoint that the library has, as method and path; those without a path can be called in process only. */
-const offered = (): string[] =>
-  Object.values(auth().api)
-    .flatMap(({ path, options }) => [options.method].flat().map((method) => `${method} ${path}`))
-    .filter((endpoint) => !endpoint.endsWith(' undefined'))
-    .sort()
+/** Every endpoint that the library has as it is set up here; those without a path can be called in process only. */
+const offered = (): string[] => endpointsOf(auth().api).map(({ method, path }) => `${method} ${path}`)
 
-async function call(endpoint: string): Promise<Response> {
+async function call(endpoint: string, said: Record<string, string> = {}): Promise<Response> {
   const [method = '', path = ''] = endpoint.split(' ')
   const concrete = path.replace(/:\w+/g, 'x')
   const body = method === 'POST' ? '{}' : null
   return fetch(`${site.origin}/api/auth${concrete}?token=x&callbackURL=/.//evil.example/`, {
     method,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...said },
     body,
     redirect: 'manual',
   })
 }
 
 test('of every endpoint that the library has, it is decided whether it is used', () => {
-  expect(offered()).toEqual([...used, ...unused].sort())
+  expect(offered().sort()).toEqual([...mounted, ...unused].sort())
+})
+
+test('and of every one that it has with nothing switched off', () => {
+  const all = libraryEndpoints().map(({ method, path }) => `${method} ${path}`)
+  expect(all.filter((endpoint) => !mounted.includes(endpoint) && !unused.includes(endpoint))).toEqual([])
 })
 
 describe('an endpoint of the library that is not used', () => {
@@ -97,6 +88,28 @@ test.each(['GET /sign-in/email', 'GET /sign-out', 'PUT /sign-out', 'POST /sign-i
     expect((await call(endpoint)).status).toBe(404)
   },
 )
+
+describe('of the endpoints that are used', () => {
+  test.each(mounted)('%s tells a stranger nothing of anybody, and signs nobody in', async (endpoint) => {
+    const answer = await call(endpoint)
+    const said = await answer.text()
+    expect(answer.headers.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie))).toEqual([])
+    expect(said).not.toContain(EMAIL)
+    if (endpoint === 'GET /get-session') expect(said).toBe('null')
+    // A challenge for whatever passkey there may be; signing out is answered alike where nobody is signed in.
+    const isForAnybody = ['GET /get-session', 'POST /sign-out', 'GET /passkey/generate-authenticate-options']
+    expect(answer.ok, said).toBe(isForAnybody.includes(endpoint))
+  })
+
+  test.each(mounted)('%s changes nothing for a page of another site', async (endpoint) => {
+    const cookie = cookieIn(await signIn(site.origin, EMAIL))
+    const answer = await call(endpoint, { cookie, origin: 'https://elsewhere.example' })
+    if (endpoint.startsWith('POST')) expect(answer.status).toBe(403)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    const session = await fetch(`${site.origin}/api/auth/get-session`, { headers: { cookie } })
+    expect(await session.json()).toMatchObject({ user: { email: EMAIL } })
+  })
+})
 
 test('signing in and out leads nowhere, whatever address it names', async () => {
   const elsewhere = { callbackURL: '/.//evil.example/', redirect: true }

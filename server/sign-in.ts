@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { tellOwner } from '../domain/accounts/notices.ts'
 import { DomainError } from '../domain/errors.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { mayBeKnown } from '../platform/auth/known-devices.ts'
 import { passkeySteps, runPasskeyStep } from '../platform/auth/passkeys.ts'
 import { SignInRefused, signIn } from '../platform/auth/sign-in.ts'
 import { isFull, RETRY_AFTER_S } from '../platform/auth/turns.ts'
+import { sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
+import { languageOf } from './language.ts'
 import { ownMoment, refuse } from './refused.ts'
 
 const busy = new DomainError('sign-in-busy', { retryAfter: RETRY_AFTER_S })
@@ -41,8 +44,15 @@ for (const path of [passkeySteps.signIn, passkeySteps.add]) {
   signInApi.post(path, async (c) => {
     const { method, url, headers } = c.req.raw
     const request = new Request(url, { method, headers, body: await c.req.text() })
-    return runPasskeyStep(request, clientIpAddress(c)).catch(throwDomainError)
+    const answer = await runPasskeyStep(request, clientIpAddress(c)).catch(throwDomainError)
+    if (path === passkeySteps.add) await tellOfPasskey(c)
+    return answer
   })
+}
+
+async function tellOfPasskey(c: Context): Promise<void> {
+  const { actor } = await sessionOf(c)
+  if ('userId' in actor) await tellOwner(actor.userId, 'passkey-added', languageOf(c))
 }
 
 signInApi.post('/sign-out', (c) => auth().api.signOut({ headers: c.req.raw.headers, asResponse: true }))

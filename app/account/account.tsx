@@ -53,8 +53,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = context.get(actorContext)
   const tab = url.searchParams.get('tab')
   if (tab === 'hotel') return saveHotel(actor, form)
-  if (tab !== 'security') return saveProfile(actor, form, context.get(languageContext))
-  return saveSecurity({ address: actor.ipAddress ?? '', headers: request.headers }, form)
+  const language = context.get(languageContext)
+  if (tab !== 'security') return saveProfile(actor, form, language)
+  const from = { address: actor.ipAddress ?? '', headers: request.headers }
+  return saveSecurity(from, form, { actor, language })
 }
 
 /** Retry-After goes out with the answer. */

@@ -86,7 +86,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <PasswordForm rules={loaderData.rules} answer={actionData} />
         <PasskeySignIn />
       </div>
-      <OtherWays next={loaderData.next} isUnconfirmed={actionData?.refused.reason === 'email-not-verified'} />
+      <OtherWays next={loaderData.next} isUnconfirmed={actionData?.refused.reason === 'sign-in-failed'} />
       <p className="text-sm text-soft">{t.forStaff}</p>
     </main>
   )

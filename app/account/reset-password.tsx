@@ -3,7 +3,7 @@ import { resetPassword } from '../../domain/accounts/operations.ts'
 import { NewPassword } from '../../domain/accounts/shapes.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { personBehind } from '../../platform/auth/sign-up.ts'
-import { actorContext } from '../context.ts'
+import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { useForm } from '../forms/use-form.ts'
 import * as paths from '../shell/paths.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = url.searchParams.get('token') ?? ''
   const form = await request.formData().catch(() => new FormData())
   const answer = await runForm(form, { schema: ResetForm, never: ['password'] }, ({ password }) =>
-    resetPassword(context.get(actorContext), { token, password }),
+    resetPassword(context.get(actorContext), { token, password, language: context.get(languageContext) }),
   )
   return 'ok' in answer ? redirect(paths.loginWithNewPassword(onwardOf(url)), 303) : answer
 }

@@ -2,6 +2,7 @@ import { type DatabaseLimiter, limiterInDatabase } from '../../platform/limits.t
 import { settings } from '../../platform/settings.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
+import { mailboxOf } from './mailbox.ts'
 
 const perMailbox = limiterInDatabase('account-mail', () => settings().limits.accountMail)
 const perAddress = limiterInDatabase('account-mail-address', () => settings().limits.accountMailPerAddress)
@@ -14,7 +15,7 @@ export async function countMails<T>(
 ): Promise<T> {
   const counts: [DatabaseLimiter, string][] = [
     [perAddress, actor.ipAddress ?? ''],
-    ...emails.map((email): [DatabaseLimiter, string] => [perMailbox, email]),
+    ...emails.map((email): [DatabaseLimiter, string] => [perMailbox, mailboxOf(email)]),
   ]
   const taken: [DatabaseLimiter, string][] = []
   try {

@@ -49,7 +49,8 @@ const usersAt = (email: string) =>
     'select name, email_verified as verified from users where email = $1',
     [email],
   )
-const pendingJobs = () => owner(`select from pgboss.job where name = 'account.mail' and state < 'completed'`)
+const pendingJobs = () =>
+  owner(`select from pgboss.job where name like 'account.mail%' and state < 'completed'`)
 const everyJobIsDone = () =>
   vi.waitFor(async () => expect(await pendingJobs()).toEqual([]), { timeout: 10_000 })
 const countUsers = async () => (await owner('select from users')).length
@@ -81,7 +82,7 @@ describe('signing up', () => {
     expect(link?.searchParams.get('next')).toBe('/get-started?rooms=60&start')
     const token = tokenIn(link)
     expect(await addressIn(token)).toBe(email)
-    expect(await whySignInFails(email, PASSWORD)).toBe('email-not-verified')
+    expect(await whySignInFails(email, PASSWORD)).toBe('sign-in-failed')
     const { headers } = await confirmAddress({ token, password: PASSWORD }, from())
     expect(headers.getSetCookie()[0]).toMatch(/^__Secure-sonnette\.session_token=/)
     expect(await usersAt(email)).toEqual([{ name: 'Zoé', verified: true }])
@@ -107,6 +108,17 @@ describe('signing up', () => {
     expect(await usersAt(email)).toEqual([{ name: 'Zoé', verified: true }])
     expect(await whySignInFails(email, PASSWORD)).toBe('sign-in-failed')
     expect(await whySignInFails(email, 'quatre chevaux gris')).toBeUndefined()
+  })
+
+  test('and in with that password tells nobody whether there was an account before', async () => {
+    const [known, unknown] = [newEmail(), newEmail()]
+    await createUser(known, 'Zoé', 'quatre chevaux gris')
+    const reasons = []
+    for (const email of [known, unknown]) {
+      await signUp(somebody(), account({ email }))
+      reasons.push(await whySignInFails(email, PASSWORD))
+    }
+    expect(reasons).toEqual(['sign-in-failed', 'sign-in-failed'])
   })
 
   test('twice before the address is confirmed is one account, and another link', async () => {
@@ -228,7 +240,11 @@ describe('a forgotten password', () => {
     const choose = (password: string) => resetPassword(somebody(), { token, password })
     expect((await refusalOf(choose('court'))).fields).toEqual({ password: 'too-short' })
     expect(await owner('select from sessions where user_id = $1', [userId])).toHaveLength(1)
+    server.took.length = 0
     await choose('quatre chevaux gris')
+    const told = await theMail()
+    expect([told.to, told.subject]).toEqual([[email], 'Votre connexion à Sonnette a changé'])
+    expect(told.links.map(({ pathname }) => pathname)).toEqual(['/forgot-password', '/account'])
     expect(await owner('select from sessions where user_id = $1', [userId])).toEqual([])
     expect(await whySignInFails(email, PASSWORD)).toBe('sign-in-failed')
     expect(await whySignInFails(email, 'quatre chevaux gris')).toBeUndefined()
@@ -316,6 +332,19 @@ describe('mails that strangers can ask for', () => {
     }
     await everyJobIsDone()
     expect(server.took).toHaveLength(4)
+  })
+
+  test.each([
+    ['zoe', 'zoe+1', 'zoe+2+3', 'people.example'],
+    ['zoe.dupont', 'zoedupont', 'z.o.e.dupont+hotel', 'gmail.com'],
+  ])('are as few to a mailbox that is written in another way: %s, %s, %s', async (...written) => {
+    const host = written.pop()
+    const mark = randomUUID().replaceAll('-', '')
+    const addresses = [...written, ...written].map((local) => `${mark}${local}@${host}`)
+    for (const email of addresses.slice(0, 4)) await signUp(somebody(), account({ email }))
+    for (const email of addresses) {
+      expect((await refusalOf(signUp(somebody(), account({ email })))).reason).toBe('too-many-mails')
+    }
   })
 
   test('count alike where there is no account', async () => {

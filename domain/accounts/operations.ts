@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findUser } from '../../platform/auth/auth.ts'
 import { faultOfPassword } from '../../platform/auth/passwords.ts'
 import { choosePassword, makeAccount, personBehind } from '../../platform/auth/sign-up.ts'
-import { TurnRefused } from '../../platform/auth/turns.ts'
+import { isFull, RETRY_AFTER_S, TurnRefused } from '../../platform/auth/turns.ts'
 import { anybody } from '../access.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
@@ -11,6 +11,7 @@ import { enqueue } from '../job.ts'
 import { type CallOfNoHotel, operationOfNoHotel } from '../operation.ts'
 import { mailAccount } from './jobs.ts'
 import { countMails } from './mail-limits.ts'
+import { tellOwner } from './notices.ts'
 import { type AccountMail, MailAddress, NewAccount, NewPassword } from './shapes.ts'
 
 // Whoever asks is answered alike whether there is an account at the address or not: only its owner reads which.
@@ -27,6 +28,8 @@ export const signUp = operationOfNoHotel({
   output: Mailed,
   async run(call) {
     const { name, email, password, ...onward } = call.input
+    // Before anything is counted or judged: a crowd costs next to nothing.
+    if (isFull(false)) throw new DomainError('sign-in-busy', { retryAfter: RETRY_AFTER_S })
     return mailing(call, email, async () => {
       await refuseFaulty(password, [name, email])
       const userId = await orBusy(() => makeAccount({ name, email, password }))
@@ -71,11 +74,12 @@ export const resetPassword = operationOfNoHotel({
   refusals: ['link-over', 'sign-in-busy'],
   input: NewPassword,
   output: z.object({}),
-  async run({ input: { token, password } }) {
+  async run({ input: { token, password, language } }) {
     const person = await personBehind(token)
     if (!person) throw new DomainError('link-over')
     await refuseFaulty(password, [person.name, person.email])
     if (!(await orBusy(() => choosePassword(token, password)))) throw new DomainError('link-over')
+    await tellOwner(person.id, 'password-changed', language)
     return {}
   },
 })

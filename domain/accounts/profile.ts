@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailChangeOf } from '../../platform/auth/email-changes.ts'
-import { changeAccount, ownAccount } from '../../platform/auth/own-account.ts'
+import { ownAccount } from '../../platform/auth/own-account.ts'
+import { changePerson } from '../../platform/auth/sign-up.ts'
 import { signedIn } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { operationOfNoHotel } from '../operation.ts'
@@ -51,7 +52,7 @@ export const changeProfile = operationOfNoHotel({
     if (name !== account.name) {
       await inEach(call, await currentPlacesOf(actor.userId), (there) => rename(there, name))
     }
-    await changeAccount(actor.userId, { name, locale: language })
+    await changePerson(actor.userId, { name, locale: language })
     return { name, language }
   },
 })

@@ -36,7 +36,11 @@ export type MailAddress = z.input<typeof MailAddress>
 /** The token of a link that was mailed. */
 const Token = z.string().max(100)
 
-export const NewPassword = z.object({ token: Token, password: NewAccount.shape.password })
+export const NewPassword = z.object({
+  token: Token,
+  password: NewAccount.shape.password,
+  language: Onward.shape.language,
+})
 export type NewPassword = z.input<typeof NewPassword>
 
 /** What a mail of an account is for. */

@@ -2,6 +2,13 @@ import type { AccountMailTexts } from '../fr/account-mails.ts'
 
 const mail = (...paragraphs: string[]) => `${['Hello,', ...paragraphs, 'Sonnette'].join('\n\n')}\n`
 
+const changes = {
+  'password-changed':
+    'The password of your Sonnette account was just changed. Your other devices were signed out.',
+  'passkey-added': 'A passkey was just added to your Sonnette account.',
+  'passkey-removed': 'A passkey was just removed from your Sonnette account.',
+}
+
 /** What is mailed to people about their account, in English. */
 export const accountMails: AccountMailTexts = {
   confirm: (link, hours) => ({
@@ -54,6 +61,16 @@ export const accountMails: AccountMailTexts = {
       'Forgotten the password? Choose another one.',
       forgot,
       'To give this address to the other account, delete this one first. If it was not you, there is nothing to do.',
+    ),
+  }),
+  notice: (what, security, forgot) => ({
+    subject: 'How you sign in to Sonnette has changed',
+    text: mail(
+      changes[what],
+      'If it was you, there is nothing to do. If not, choose another password at once: all devices that are signed in will be signed out.',
+      forgot,
+      'Then remove the passkeys that you do not know.',
+      security,
     ),
   }),
 }

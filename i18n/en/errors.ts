@@ -11,12 +11,10 @@ export const errors: ErrorTexts = {
   'no-such-address': 'There is nothing at this address.',
   'wrong-method': 'This address cannot be used in this way.',
   'sign-in-first': 'Sign in first.',
-  'sign-in-failed': 'This address and this password do not go together.',
+  'sign-in-failed': 'This address and this password do not go together, or the address is not confirmed yet.',
   'sign-in-again': 'You signed in more than a day ago. Nothing was changed: sign in again, then repeat this.',
   'passkey-failed': 'This passkey could not be verified. Nothing was changed: try again, or use another way.',
   'last-way-in': 'It is your only way to sign in: add another one first. Nothing was removed.',
-  'email-not-verified':
-    'This address is not confirmed yet. Open the link that you were mailed, or ask for another one.',
   'link-over': 'This link works no more: it has been used, or its time is over. Ask for another one.',
   'works-already':
     'This account belongs to a hotel already. Nothing was created: ask its admin, or use another address.',

@@ -1,6 +1,13 @@
 /** The text of a mail. It names nobody: of an account that is not confirmed, a stranger wrote the name. */
 const mail = (...paragraphs: string[]) => `${['Bonjour,', ...paragraphs, 'Sonnette'].join('\n\n')}\n`
 
+const changes = {
+  'password-changed':
+    'Le mot de passe de votre compte Sonnette vient d’être changé. Vos autres appareils ont été déconnectés.',
+  'passkey-added': 'Une clé d’accès vient d’être ajoutée à votre compte Sonnette.',
+  'passkey-removed': 'Une clé d’accès vient d’être retirée de votre compte Sonnette.',
+}
+
 /** What is mailed to people about their account, in French: it says which texts there are. */
 export const accountMails = {
   confirm: (link: string, hours: number) => ({
@@ -53,6 +60,16 @@ export const accountMails = {
       'Mot de passe oublié ? Choisissez-en un autre.',
       forgot,
       'Pour donner cette adresse à l’autre compte, supprimez d’abord celui-ci. Si ce n’était pas vous, il n’y a rien à faire.',
+    ),
+  }),
+  notice: (what: keyof typeof changes, security: string, forgot: string) => ({
+    subject: 'Votre connexion à Sonnette a changé',
+    text: mail(
+      changes[what],
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un autre mot de passe : tous les appareils connectés seront déconnectés.',
+      forgot,
+      'Retirez ensuite les clés d’accès que vous ne connaissez pas.',
+      security,
     ),
   }),
 }

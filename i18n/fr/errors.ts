@@ -20,15 +20,14 @@ export const errors: ErrorTexts = {
   'no-such-address': 'Il n’y a rien à cette adresse.',
   'wrong-method': 'Cette adresse ne peut pas être utilisée ainsi.',
   'sign-in-first': 'Connectez-vous d’abord.',
-  'sign-in-failed': 'Cette adresse et ce mot de passe ne vont pas ensemble.',
+  'sign-in-failed':
+    'Cette adresse et ce mot de passe ne vont pas ensemble, ou l’adresse n’est pas encore confirmée.',
   'sign-in-again':
     'Votre connexion date de plus d’un jour. Rien n’a été changé : reconnectez-vous, puis recommencez.',
   'passkey-failed':
     'Cette clé d’accès n’a pas pu être vérifiée. Rien n’a été changé : réessayez, ou prenez un autre moyen.',
   'last-way-in':
     'C’est votre seul moyen de vous connecter : ajoutez-en d’abord un autre. Rien n’a été supprimé.',
-  'email-not-verified':
-    'Cette adresse n’est pas encore confirmée. Ouvrez le lien reçu par e-mail, ou demandez-en un autre.',
   'link-over': 'Ce lien ne fonctionne plus : il a déjà servi, ou son temps est passé. Demandez-en un autre.',
   'works-already':
     'Ce compte est déjà rattaché à un hôtel. Rien n’a été créé : adressez-vous à son administrateur, ou prenez une autre adresse.',

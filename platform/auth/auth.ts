@@ -9,8 +9,10 @@ import { hashPassword, verifyPassword } from './hashing.ts'
 import { identities } from './identities.ts'
 import type { CookieSigning } from './known-devices.ts'
 import { handOut, LINK_HOURS } from './link-tokens.ts'
+import { endOlderSessions } from './opened-sessions.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { accounts, passkeys, sessions, users, verifications } from './tables.ts'
 
 const DAY_S = 86_400
@@ -64,13 +66,18 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
     },
     // Whoever reads the table opens nothing with it.
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: session.idleDays * DAY_S, updateAge: USED_S },
+    session: {
+      expiresIn: session.idleDays * DAY_S,
+      updateAge: USED_S,
+      additionalFields: { rights: { type: 'string', required: false, input: false } },
+    },
     databaseHooks: {
       session: {
         create: {
           before: async (session, context) => ({
             data: { ...session, ipAddress: context?.headers?.get(CLIENT_ADDRESS) ?? '' },
           }),
+          after: endOlderSessions,
         },
         update: {
           // It stays open for who comes back, but no longer than is allowed in all.
@@ -99,7 +106,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       },
     },
     telemetry: { enabled: false },
-    plugins: [identities(), passkeyPlugin(publicUrl)],
+    plugins: [identities(), sessionCookie(), passkeyPlugin(publicUrl)],
   } satisfies BetterAuthOptions)
 }
 

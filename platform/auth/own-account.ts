@@ -2,12 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { violates } from '../database/failures.ts'
 import { signInDatabase } from '../database/tenancy.ts'
+import { SESSIONS_MAXIMUM } from './opened-sessions.ts'
 import { accounts, emailChanges, passkeys, sessions, users, verifications } from './tables.ts'
 
 // What is kept of somebody who signs in: as they read it themselves, change it, take it along and have it deleted.
-
-/** A session names a device: of a great many, the newest. */
-export const SESSIONS_MAXIMUM = 100
 
 const db = () => drizzle(signInDatabase())
 
@@ -61,17 +59,6 @@ export async function ownSignIns(userId: string) {
       .orderBy(passkeys.createdAt),
   ])
   return { sessions: itsSessions, passkeys: itsPasskeys }
-}
-
-/** Says what somebody is called, and in which language they are written to. */
-export async function changeAccount(
-  userId: string,
-  change: { name: string; locale: 'fr' | 'en' },
-): Promise<void> {
-  await db()
-    .update(users)
-    .set({ ...change, updatedAt: new Date() })
-    .where(eq(users.id, userId))
 }
 
 /** Deleted people have addresses that no mail goes to (RFC 2606). */

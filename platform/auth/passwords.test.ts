@@ -36,6 +36,13 @@ test('a password made of one’s own name and address is refused', async () => {
   expect(await faultOfPassword('benalikarim1', about)).toBe('too-common')
 })
 
+test.each(['SonnetteHotel', 'réception26', 'hotel room service', 'adminadmin!'])(
+  'a password made of what everybody thinks of here is refused: %s',
+  async (password) => {
+    expect(await faultOfPassword(password)).toBe('too-common')
+  },
+)
+
 test('nobody gets an account with a password that is refused', async () => {
   await expect(hashNewPassword('1234567890')).rejects.toThrow(PasswordRefused)
   await expect(createUser('a@people.example', 'A', '1234567890')).rejects.toThrow('too common')

@@ -22,8 +22,20 @@ export class PasswordRefused extends Error {
 /** Of a longer one the beginning must withstand them: estimating all of it could take a second, in which nobody is served. */
 const ESTIMATED = 32
 
-/** Characters that must be left of a password without what everybody knows of its owner. */
+/** Characters that must be left of a password without what everybody knows of its owner, and of this place. */
 const OF_ONES_OWN = 5
+/** What whoever guesses here tries first; docs/security.md names them. */
+const OF_THIS_PLACE = [
+  'sonnette',
+  'hotel',
+  'hôtel',
+  'reception',
+  'réception',
+  'chambre',
+  'room',
+  'service',
+  'admin',
+]
 
 /**
  * What is wrong with a password that somebody wants to have; nothing where it may become one. `about` is what is known
@@ -35,9 +47,9 @@ export async function faultOfPassword(
 ): Promise<PasswordFault | undefined> {
   if ([...password].length < PASSWORD_MINIMUM) return 'too-short'
   if (password.length > PASSWORD_MAXIMUM) return 'too-long'
-  const known = about.flatMap(namesIn)
+  const known = [...about.flatMap(namesIn), ...OF_THIS_PLACE]
   const left = known.reduce((rest, name) => rest.replaceAll(name, ''), password.toLowerCase())
-  if (known.length > 0 && left.length < OF_ONES_OWN) return 'too-common'
+  if (left.length < OF_ONES_OWN) return 'too-common'
   const { guessesLog10 } = (await estimator()).check(password.slice(0, ESTIMATED))
   return guessesLog10 < GUESSES_LOG10 ? 'too-common' : undefined
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { auth, createUser } from './auth.ts'
+import { SESSIONS_MAXIMUM } from './opened-sessions.ts'
 import { endOwnSessions, ownSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
@@ -105,6 +106,43 @@ describe('a session', () => {
   test('is a new one at each sign-in', async () => {
     const [one, other] = [await browser(), await browser()]
     expect(one.get('cookie')).not.toBe(other.get('cookie'))
+  })
+
+  test('ends the one that the same browser had, whoever signs in there', async () => {
+    const first = await browser()
+    const { email: other } = await someoneElse()
+    const cookie = first.get('cookie') ?? ''
+    await signIn(
+      { email: other, password: PASSWORD },
+      { address: randomUUID(), headers: new Headers({ cookie }) },
+    )
+    expect(await isSignedIn(first)).toBe(false)
+  })
+
+  test('of a made up cookie ends nobody’s', async () => {
+    const here = await browser()
+    const [cookie = ''] = here.get('cookie')?.split('; ') ?? []
+    const unsigned = new Headers({ cookie: cookie.replace(/\..*/, '') })
+    const { email: other } = await someoneElse()
+    await signIn({ email: other, password: PASSWORD }, { address: randomUUID(), headers: unsigned })
+    expect(await isSignedIn(here)).toBe(true)
+  })
+
+  test('is one of a hundred at most: where somebody was longest ago, they are signed out', async () => {
+    const oldest = await browser()
+    await later(2)
+    await asOwner(installed.url, (owner) =>
+      owner.query(
+        `insert into sessions (id, user_id, token, expires_at)
+         select gen_random_uuid(), id, gen_random_uuid(), now() + interval '1 day'
+         from users, generate_series(1, $2) where email = $1`,
+        [email, SESSIONS_MAXIMUM - 1],
+      ),
+    )
+    const newest = await browser()
+    expect(await isSignedIn(newest)).toBe(true)
+    expect(await ownSessions(newest)).toHaveLength(SESSIONS_MAXIMUM)
+    expect(await isSignedIn(oldest)).toBe(false)
   })
 
   test('stays open for who comes back within its days, and for nobody else', async () => {

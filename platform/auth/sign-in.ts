@@ -27,7 +27,6 @@ export class SignInRefused extends Error {
   readonly reason:
     | 'invalid-input'
     | 'sign-in-failed'
-    | 'email-not-verified'
     | 'too-many-attempts'
     | 'sign-in-busy'
     | 'passkey-failed'
@@ -41,6 +40,12 @@ export class SignInRefused extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/**
+ * The password is right, and the address was never confirmed. Nobody but `confirmAddress` is told: whoever has just made
+ * an account would learn whether there was one before.
+ */
+export class AddressUnconfirmed extends Error {}
 
 export interface From {
   /** As the server trusts it: what a client says of itself is not looked at. */
@@ -57,7 +62,13 @@ const perDevice = limiterInDatabase('sign-in-device', () => settings().limits.si
  * Signs in with e-mail and password. Comes back with what the sign-in library answers, and the headers that set the
  * cookies of session and device. Throws `SignInRefused`; rejects with the database's error where that is away.
  */
-export async function signIn(typed: unknown, { address, headers }: From) {
+export const signIn: typeof enter = (typed, from) =>
+  enter(typed, from).catch((error) => {
+    throw error instanceof AddressUnconfirmed ? new SignInRefused('sign-in-failed') : error
+  })
+
+/** The same. Throws `AddressUnconfirmed` besides. */
+export async function enter(typed: unknown, { address, headers }: From) {
   const read = Credentials.safeParse(typed)
   if (!read.success) throw new SignInRefused('invalid-input')
   const { email } = read.data
@@ -108,11 +119,10 @@ async function attempt(
   } catch (error) {
     const isWrong = error instanceof APIError && error.statusCode === 401
     if (isWrong) throw new SignInRefused('sign-in-failed')
+    // Counted as a wrong one is, which takes as long.
+    if (error instanceof APIError && error.body?.code === 'EMAIL_NOT_VERIFIED') throw new AddressUnconfirmed()
     // What failed for another reason was no guess.
     await giveBack()
-    if (error instanceof APIError && error.body?.code === 'EMAIL_NOT_VERIFIED') {
-      throw new SignInRefused('email-not-verified')
-    }
     throw error
   }
 }

@@ -4,10 +4,11 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { z } from 'zod'
 import { signInDatabase } from '../database/tenancy.ts'
-import { auth, findUser } from './auth.ts'
+import { auth } from './auth.ts'
+import { hashPassword } from './hashing.ts'
 import { tokenMadeBy } from './link-tokens.ts'
 import { isDeleted } from './own-account.ts'
-import { SignInRefused, signIn } from './sign-in.ts'
+import { AddressUnconfirmed, enter, signIn } from './sign-in.ts'
 import { users } from './tables.ts'
 import { inTurn } from './turns.ts'
 
@@ -16,35 +17,67 @@ import { inTurn } from './turns.ts'
 
 /** Somebody who signs in, as their mails need to know them. */
 export interface Person {
+  id: string
   email: string
   name: string
   /** Whether they have shown that the address is theirs. */
   isVerified: boolean
   /** The language they chose; null where they have not. */
   locale: 'fr' | 'en' | null
+  createdAt: Date
 }
+
+const { id, email, name, emailVerified: isVerified, locale, createdAt } = users
+const ofPerson = { id, email, name, isVerified, locale, createdAt }
 
 /** The user with this id; nothing where they are gone. */
 export async function personOf(userId: string): Promise<Person | undefined> {
-  const { email, name, emailVerified: isVerified, locale } = users
-  const [found] = await drizzle(signInDatabase())
-    .select({ email, name, isVerified, locale })
-    .from(users)
-    .where(eq(users.id, userId))
+  const [found] = await drizzle(signInDatabase()).select(ofPerson).from(users).where(eq(users.id, userId))
   return found && !isDeleted(found.email) ? found : undefined
 }
 
+/** Changes what is said, and nothing else, in one statement: who changes something else meanwhile loses nothing. */
+export async function changePerson(
+  userId: string,
+  said: { name?: string | undefined; locale?: 'fr' | 'en' | null | undefined },
+): Promise<Person | undefined> {
+  const [changed] = await drizzle(signInDatabase())
+    .update(users)
+    .set({ name: said.name, locale: said.locale, updatedAt: new Date() })
+    .where(eq(users.id, userId))
+    .returning(ofPerson)
+  return changed
+}
+
 /**
- * Makes an account that opens once its address is confirmed; where there is one at the address, it stays as it is, and
- * this takes as long. Comes back with its user's id. Throws `TurnRefused`.
+ * Makes an account that opens once its address is confirmed; where there is one at the address, it stays as it is. Both
+ * are the same work, so that the time it takes tells nobody which: one hash, one statement, one commit. Comes back with
+ * the user's id. Throws `TurnRefused`.
  */
-export async function makeAccount(body: { name: string; email: string; password: string }): Promise<string> {
+export async function makeAccount(made: { name: string; email: string; password: string }): Promise<string> {
   return inTurn(async () => {
-    const known = await findUser(body.email)
-    await auth().api.signUpEmail({ body })
-    const userId = known ?? (await findUser(body.email))
-    if (!userId) throw new Error('the account that was made is not there')
-    return userId
+    const { generateId } = await auth().$context
+    const { rows } = await signInDatabase().query<{ id: string }>({
+      name: 'make_account',
+      text: `with account_of as (
+               insert into users (id, email, name) values ($1, $2, $3)
+               on conflict (email) do update set name = users.name
+               returning id, id = $1 as is_new
+             ), password_of as (
+               insert into accounts (id, user_id, account_id, provider_id, password)
+               select $4, id, id, 'credential', $5 from account_of where is_new
+             )
+             select id from account_of`,
+      values: [
+        generateId({ model: 'user' }),
+        made.email,
+        made.name,
+        generateId({ model: 'account' }),
+        await hashPassword(made.password),
+      ],
+    })
+    const [{ id }] = rows as [{ id: string }]
+    return id
   }, false)
 }
 
@@ -73,11 +106,10 @@ export async function confirmAddress(
   from: Parameters<typeof signIn>[1],
 ) {
   const email = (await addressIn(token)) ?? ''
-  const enter = () => signIn({ email, password }, from)
-  return enter().catch(async (error: unknown) => {
-    if (!(error instanceof SignInRefused) || error.reason !== 'email-not-verified') throw error
+  return enter({ email, password }, from).catch(async (error: unknown) => {
+    if (!(error instanceof AddressUnconfirmed)) throw error
     await auth().api.verifyEmail({ query: { token } })
-    return enter()
+    return signIn({ email, password }, from)
   })
 }
 

@@ -1,4 +1,15 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { JWK } from 'jose'
 
 // Better Auth's own tables, with its column set (https://better-auth.com/docs/concepts/database#core-schema).
 
@@ -27,6 +38,8 @@ export const sessions = pgTable(
     expiresAt: stamp('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** What its user could do when its cookie was made: another right, another cookie. Null until it is first used. */
+    rights: text(),
     createdAt: stamp('created_at').notNull().defaultNow(),
     updatedAt: stamp('updated_at').notNull().defaultNow(),
   },
@@ -109,4 +122,14 @@ export const emailChanges = pgTable('email_changes', {
   oldConfirmedAt: stamp('old_confirmed_at'),
   newConfirmedAt: stamp('new_confirmed_at'),
   expiresAt: stamp('expires_at').notNull(),
+})
+
+/** What identity tokens are signed with. The private half is encrypted with the installation's secret. */
+export const identityKeys = pgTable('identity_keys', {
+  /** The thumbprint of the public half (RFC 7638), which tokens name as their `kid`. */
+  id: text().primaryKey(),
+  publicKey: jsonb('public_key').$type<JWK>().notNull(),
+  /** An encrypted JWK (RFC 7517, section 7). */
+  privateKey: text('private_key').notNull(),
+  createdAt: stamp('created_at').notNull(),
 })

@@ -1,6 +1,7 @@
 import type { Part } from './checks.ts'
 import { underFloods } from './floods/floods.ts'
 import { fuzz } from './fuzz/fuzz.ts'
+import { singleUse, strangers } from './lines/accounts.ts'
 import { cards, foreignRooms, stayCodes, undos } from './lines/administration.ts'
 import { databaseAway, fullDisk } from './lines/database.ts'
 import { answersAndRights, foreignPages, logs, unreadable, wayBack } from './lines/edges.ts'
@@ -42,5 +43,14 @@ export const lines: Part[] = [
 /** What those attack who are signed in, or have a room's link, of a hotel's administration. */
 const administration: Part[] = [pictures, endless, imports, cards, foreignRooms, stayCodes, undos]
 
+/** What strangers try at the door. */
+const accounts: Part[] = [strangers, singleUse]
+
 /** Every part of the attack, in order. */
-export const partsOf = (seed: number): Part[] => [fuzz(seed), ...lines, ...administration, underFloods]
+export const partsOf = (seed: number): Part[] => [
+  fuzz(seed),
+  ...lines,
+  ...administration,
+  ...accounts,
+  underFloods,
+]

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { createUser, openAuth } from '../../platform/auth/auth.ts'
 import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
 import { addRoom, employ, openHotel } from '../support/hotel.ts'
@@ -88,13 +89,15 @@ export async function openStage({
   ownLimits = true,
   ...launch
 }: StageOptions = {}): Promise<Stage> {
+  // Where another address is the one that people see, the server does not say its port.
+  const port = settings.PUBLIC_URL ? await freePort() : undefined
   const site = await startSite(
-    { TRUST_PROXY: '1', LOG_LEVEL: 'info', HOST: '127.0.0.1', ...settings },
+    { TRUST_PROXY: '1', LOG_LEVEL: 'info', HOST: '127.0.0.1', ...(port && { PORT: port }), ...settings },
     { ownLimits, watched: true, ...launch },
   )
   try {
     await makeOtherHotel(site.database.url)
-    return await stageOf(site)
+    return await stageOf(site, port ? `http://127.0.0.1:${port}` : site.url.replace('localhost', '127.0.0.1'))
   } catch (error) {
     await site.end()
     throw error
@@ -115,8 +118,16 @@ async function makeOtherHotel(databaseUrl: string): Promise<void> {
   }
 }
 
-async function stageOf(site: Site): Promise<Stage> {
-  const url = site.url.replace('localhost', '127.0.0.1')
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
+async function stageOf(site: Site, url: string): Promise<Stage> {
   const links = () =>
     site.sql<Link & { hotel: string }>(
       `select room_id as "roomId", token, hotels.name as hotel from room_links

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { errorTexts } from '../../i18n/errors.ts'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { password } from '../support/site.ts'
@@ -109,7 +110,7 @@ test.describe('refused', () => {
   test('a wrong password is said so, and the address stays', async ({ page, hotel }) => {
     await page.goto('/login')
     await signIn(page, hotel.signIns.admin.email, 'not the password')
-    await expect(page.getByRole('alert')).toHaveText('Cette adresse et ce mot de passe ne vont pas ensemble.')
+    await expect(page.getByRole('alert')).toHaveText(String(errorTexts.fr['sign-in-failed']))
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(hotel.signIns.admin.email)
   })
 

@@ -122,9 +122,9 @@ test('nobody is led to another site', async ({ page, site }) => {
 })
 
 test.describe('before the address is confirmed', () => {
-  test.use({ expectedComplaints: /status of 403/ })
+  test.use({ expectedComplaints: /status of 401/ })
 
-  test('sign-in says so, and has the link sent again', async ({ page, site }) => {
+  test('sign-in says what it may be, and has the link sent again', async ({ page, site }) => {
     const email = newEmail()
     await page.goto('/signup')
     await signUp(page, email)
@@ -133,7 +133,7 @@ test.describe('before the address is confirmed', () => {
     await page.getByLabel(t.email).fill(email)
     await page.getByLabel(t.password).fill(PASSWORD)
     await page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(page.getByRole('alert')).toHaveText(String(errorTexts.fr['email-not-verified']))
+    await expect(page.getByRole('alert')).toHaveText(String(errorTexts.fr['sign-in-failed']))
     await page.getByRole('link', { name: t.confirmAgain }).click()
     await expect(page.getByRole('heading', { name: t.verify.ask })).toBeVisible()
     await page.getByLabel(t.email).fill(email)

@@ -1,6 +1,8 @@
 import bowser from 'bowser'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { type Noticed, tellOwner } from '../../../domain/accounts/notices.ts'
+import type { Actor } from '../../../domain/actor.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { securityTexts } from '../../../i18n/security.ts'
@@ -76,11 +78,17 @@ const Asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end-sessions') }),
 ])
 
+/** Who has asked for it, and in which language they read. */
+interface Who {
+  actor: Actor
+  language: Language
+}
+
 /** Does what a form of the tab asks for; the answer says of which tab it is. */
-export async function saveSecurity(from: From, form: FormData) {
+export async function saveSecurity(from: From, form: FormData, who: Who) {
   const tab = 'security' as const
   if (form.get('intent') === 'change-password') {
-    const answer = await changePassword(from, form)
+    const answer = await changePassword(from, form, who)
     if (!('ok' in answer)) return data({ ...answer.data, tab }, answer.init ?? undefined)
     // The session that came with this request is over: the page is asked for with the new one.
     return redirect(paths.securityWithNewPassword, { status: 303, headers: answer.value })
@@ -88,27 +96,32 @@ export async function saveSecurity(from: From, form: FormData) {
   const answer = await runAction(async () => {
     const read = Asked.safeParse(Object.fromEntries(form))
     if (!read.success) throw new DomainError('invalid-input')
-    await run(from.headers, read.data)
+    await run(from.headers, read.data, who)
     return read.data.intent
   })
   return 'ok' in answer ? { ...answer, tab } : data({ ...answer.data, tab }, answer.init ?? undefined)
 }
 
 /** The headers set the cookie of the session that takes the place of all others. */
-const changePassword = (from: From, form: FormData) =>
+const changePassword = (from: From, form: FormData, who: Who) =>
   runForm(form, { schema: ChangePassword, never: ['current', 'password'] }, async (input) => {
     const changed = await changeOwnPassword(input, from).catch(throwDomainError)
     if ('fault' in changed) throw new DomainError('invalid-input', { fields: { ...changed.fault } })
+    await tell(who, 'password-changed')
     return withCookies(changed.headers)
   })
 
-async function run(headers: Headers, asked: z.output<typeof Asked>): Promise<void> {
+async function tell({ actor, language }: Who, what: Noticed): Promise<void> {
+  if ('userId' in actor) await tellOwner(actor.userId, what, language)
+}
+
+async function run(headers: Headers, asked: z.output<typeof Asked>, who: Who): Promise<void> {
   switch (asked.intent) {
     case 'rename-passkey':
       return renamePasskey(headers, asked.id, asked.name)
     case 'remove-passkey':
       if (!(await removePasskey(headers, asked.id))) throw new DomainError('last-way-in')
-      return
+      return tell(who, 'passkey-removed')
     case 'end-session':
       return endOwnSessions(headers, { id: asked.id })
     case 'end-sessions':

@@ -40,6 +40,25 @@ const flag = (link: Link): Asked => ({
   headers: { 'sonnette-room-link': link.token, 'sonnette-device': device, ...from(one) },
 })
 
+const posted = (path: string, said: object): Asked => ({
+  method: 'POST',
+  path: `/api/v1/accounts${path}`,
+  headers: { 'content-type': 'application/json', ...from() },
+  body: JSON.stringify(said),
+})
+
+/** What strangers can ask for of accounts without signing in. */
+const accountAsks: ((email: string) => Asked)[] = [
+  (email) => posted('', { email, name: 'Eve', password: 'trois renards bleus' }),
+  (email) => posted('/password-resets', { email }),
+  () => ({ method: 'GET', path: '/api/auth/passkey/generate-authenticate-options', headers: from() }),
+  () => ({
+    method: 'GET',
+    path: `/reset-password?token=${newDevice().replaceAll('-', '')}`,
+    headers: from(),
+  }),
+]
+
 interface Begun extends Pick<Answered, 'status'> {
   /** Until when it lasts, where that is longer than its answer. */
   goOn?: Promise<void>
@@ -53,6 +72,10 @@ const floods = {
     ask(order.url, signIn(order.url, `${newDevice()}@nowhere.example`)),
   'sign-ins with addresses of 60 kB': (order: FloodOrder) =>
     ask(order.url, signIn(order.url, `${newDevice()}${'a'.repeat(60_000)}@nowhere.example`)),
+  'sign-ups and mails from everywhere': (order: FloodOrder) => {
+    const asked = accountAsks[nth++ % accountAsks.length] as (typeof accountAsks)[number]
+    return ask(order.url, asked(`${newDevice()}@nowhere.example`))
+  },
   streams: async (order: FloodOrder) => {
     const path = `/room/${linkOf(order).token}/live`
     const { status, ended } = await openStream(order, path, { cookie: `device=${device}`, ...from(one) })

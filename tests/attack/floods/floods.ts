@@ -26,6 +26,7 @@ const atOnceOf = (size: Size): Partial<Record<Flood, number>> => ({
 const onlyLong: Partial<Record<Flood, number>> = {
   'sign-ins from one address': sizes.long.signIns,
   'sign-ins with addresses of 60 kB': 32,
+  'sign-ups and mails from everywhere': 64,
   signs: 32,
   'sends of made-up devices': 32,
   'links that open nothing': 32,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readRoutes } from '../../../scripts/lib/bundles.mjs'
-import { libraryEndpoints } from '../library.ts'
+import { libraryEndpoints } from '../../support/library.ts'
 import type { Stage } from '../stage.ts'
 
 /** Something that can be asked of the product, as the product itself says. */
@@ -55,7 +55,10 @@ async function operations(stage: Stage): Promise<Target[]> {
 
 /** Those that are not mounted too: that they are not is what the attack finds out. */
 const endpoints = (): Target[] =>
-  libraryEndpoints().map(({ method, path }) => ({ kind: 'sign-in', method, path, schema: {} }))
+  libraryEndpoints().map(({ method, path }) => {
+    const filled = `/api/auth${path.replaceAll(/:(\w+)/g, '{$1}')}`
+    return { kind: 'sign-in', method, path: filled, schema: {} }
+  })
 
 const streams: Target[] = [
   { kind: 'stream', method: 'GET', path: '/live' },
@@ -66,7 +69,13 @@ function files(): Target[] {
   const root = readdirSync('build/client', { withFileTypes: true }).filter((entry) => entry.isFile())
   const asset = readdirSync('build/client/assets').find((name) => name.endsWith('.js'))
   const paths = [...root.map(({ name }) => name), `assets/${asset}`, 'assets/{rest}']
-  return [...paths.map((path) => `/${path}`), '/healthz', '/readyz', '/api/v1/openapi.json'].map((path) => ({
+  return [
+    ...paths.map((path) => `/${path}`),
+    '/healthz',
+    '/readyz',
+    '/.well-known/jwks.json',
+    '/api/v1/openapi.json',
+  ].map((path) => ({
     kind: 'file',
     method: 'GET',
     path,
