@@ -42,3 +42,9 @@ export const withoutHotel: Access<User> = {
   proof: 'session',
   allows: (actor): actor is User => actor.kind === 'user',
 }
+
+export const signedIn: Access<User | Staff> = {
+  description: 'somebody who is signed in',
+  proof: 'session',
+  allows: (actor): actor is User | Staff => actor.kind === 'user' || actor.kind === 'staff',
+}

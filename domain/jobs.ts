@@ -1,6 +1,7 @@
 import type { QueuedJob } from '../platform/jobs.ts'
 import * as accounts from './accounts/jobs.ts'
 import * as contact from './contact/jobs.ts'
+import * as invitations from './invitations/jobs.ts'
 import * as retention from './retention/jobs.ts'
 import * as stays from './stays/jobs.ts'
 
@@ -9,6 +10,7 @@ export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
   contact.mailMessage,
   contact.deleteOldMessages,
+  invitations.mailInvitation,
   retention.deleteExpiredSignIns,
   retention.deleteEndedLimits,
   stays.resetDueRooms,

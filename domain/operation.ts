@@ -13,7 +13,7 @@ import {
 } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
 import type { Access } from './access.ts'
-import type { Actor, Guest, Key, Scope, Staff } from './actor.ts'
+import type { Actor, Guest, Key, Scope, Staff, User } from './actor.ts'
 import { isServing, lapsedReason } from './billing/rules.ts'
 import { DomainError, inputError, type Reason } from './errors.ts'
 import type { Event } from './events/event.ts'
@@ -61,10 +61,11 @@ export interface CallOfNoHotel<A, I> extends Pick<Call<A, I>, 'actor' | 'input' 
 
 /**
  * Opens a hotel in the transaction, once there is one: with the proof that the lookup gave which made it, or which found
- * who is invited into it.
+ * who is invited into it. What is recorded there was done by whoever calls, or by `as`, who they have become.
  */
 type OpenHotel = (
   access: TenantAccess,
+  as?: User,
 ) => Promise<Pick<Call<unknown, unknown>, 'tenant' | 'record' | 'recordAll'>>
 
 /** What a call over the wire runs with. */
@@ -202,9 +203,9 @@ export function operationOfNoHotel<A extends Exclude<Actor, Key>, I extends z.Zo
       now,
       inTransaction: (work) =>
         inTransaction((transaction) =>
-          work(transaction, async (access) => {
+          work(transaction, async (access, as) => {
             const tenant = await openHotel(transaction, access)
-            return { tenant, ...recorder(tenant, actor, now) }
+            return { tenant, ...recorder(tenant, as ?? actor, now) }
           }),
         ),
     }

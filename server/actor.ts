@@ -8,6 +8,7 @@ import { readLinkToken } from '../domain/ids.ts'
 import { staffOfUser } from '../domain/staff/lookups.ts'
 import { isProof } from '../domain/stays/proof.ts'
 import { auth } from '../platform/auth/auth.ts'
+import { mayEnter } from '../platform/auth/gate.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
@@ -64,9 +65,6 @@ export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: 
     : { kind: 'user', userId, ipAddress }
   return { actor, sessionId: found.session.id }
 }
-
-/** Whether the installation lets this account in: every one, where it names none. */
-const mayEnter = (email: string) => settings().allowedEmails?.includes(email.toLowerCase()) ?? true
 
 /**
  * The same for a page. Rejects where it cannot be found out in time: public pages then go on as signed out, and those

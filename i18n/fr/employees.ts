@@ -64,20 +64,64 @@ export const employees = {
   places: {
     title: (count: number) => (count > 0 ? `Places préparées (${count})` : 'Places préparées'),
     label: 'Places préparées',
-    hint: 'Ces personnes ne sont pas encore invitées. Leur place est gardée, avec rôle et chambres : l’invitation par e-mail ou par code QR s’ajoutera ici.',
+    hint: 'Chaque place attend sa personne, avec rôle et chambres. Invitez-la par e-mail, par un lien, ou par un code QR à scanner avec son téléphone.',
     none: 'Préparez une place pour chaque personne de l’équipe : son rôle et ses chambres seront prêts le jour où elle est invitée.',
     notInvited: 'Pas encore invitée',
+    invitedUntil: (invited: string, until: string) => `Invitée le ${invited}, jusqu’au ${until}`,
+    expired: (until: string) => `Invitation expirée le ${until}`,
+    invite: 'Inviter',
     noEmail: 'Sans e-mail',
     delete: 'Supprimer la place',
     edit: 'Modifier',
     back: 'Voir les employés',
     gone: 'Cette place n’existe plus.',
   },
+  /** Inviting somebody to their place. */
+  invite: {
+    title: (name: string) => `Inviter ${name}`,
+    mail: 'Par e-mail',
+    mailHint: (email: string) => `Un lien part pour ${email}.`,
+    noEmail: 'Cette place n’a pas d’adresse e-mail. Ajoutez-en une, ou montrez le code QR.',
+    addEmail: 'Ajouter une adresse',
+    send: 'Envoyer l’invitation',
+    sendAgain: 'Envoyer à nouveau',
+    sent: (email: string) => `Une invitation est en route pour ${email}.`,
+    files: 'Cette installation n’envoie pas d’e-mails : elle les garde dans son dossier de données, dans « mail ».',
+    link: 'Par un code QR ou un lien',
+    linkHint: 'La personne scanne le code avec son téléphone.',
+    make: 'Créer un code QR',
+    makeAgain: 'Créer un nouveau code QR',
+    qr: (name: string) => `Code QR de l’invitation de ${name}`,
+    scan: (name: string) => `${name} le scanne avec son téléphone. Il ne s’affiche que maintenant.`,
+    address: 'Lien de l’invitation',
+    copy: 'Copier le lien',
+    copied: 'Le lien est copié.',
+    notCopied: 'Le lien est sélectionné : copiez-le.',
+    once: 'Quiconque a ce lien peut prendre la place, une seule fois. Ne le donnez qu’à cette personne.',
+    mailedTo: (email: string) => `Envoyée à ${email}.`,
+    handed: 'Donnée par un lien ou un code QR.',
+    replaces: 'Une nouvelle invitation remplace celle-ci : l’ancien lien ne marche plus.',
+    revoke: 'Révoquer l’invitation',
+    revoked: (name: string) => `L’invitation de ${name} est révoquée. Sa place est gardée.`,
+    back: 'Modifier la place',
+  },
+  phones: {
+    title: 'Code sur un téléphone',
+    used: (date: string) => `Dernière connexion : ${date}`,
+    locked: 'Bloqué après trop de mauvais codes',
+    unlock: 'Débloquer',
+    end: 'Supprimer ce téléphone',
+    endHint: 'Supprimer déconnecte ce téléphone tout de suite, et son code ne sert plus.',
+    device: (browser: string, system: string) => `${browser} sur ${system}`,
+    unknown: 'Téléphone',
+    unlocked: (name: string) => `Le téléphone de ${name} est débloqué.`,
+    ended: (name: string) => `Le téléphone de ${name} est supprimé.`,
+  },
   form: {
     nameHint: 'Comme vous l’appelez entre vous. Les clients ne le voient pas.',
     email: 'Adresse e-mail',
     optional: 'facultatif',
-    emailHint: 'Rien n’est envoyé maintenant. Sans adresse, la personne pourra être invitée par un code QR.',
+    emailHint: 'Rien n’est envoyé maintenant. Sans adresse, la personne est invitée par un code QR.',
     ownRole: 'Un autre administrateur peut changer votre rôle.',
     roleHints: {
       admin: 'Règle tout : chambres, services, équipe.',
@@ -167,12 +211,12 @@ export const employees = {
     roomsAsBefore: 'Chacun a de nouveau ses chambres d’avant.',
     manyDeactivated: (count: number, released: number) =>
       `${[
-        count > 1 ? `${count} comptes sont désactivés` : '1 compte est désactivé',
+        count > 1 ? `${count} comptes sont désactivés` : '1 compte est désactivé',
         ...(released > 1
-          ? [`${released} demandes sont libres`]
-          : released === 1
-            ? ['1 demande est libre']
-            : []),
+          ? [`${released} demandes sont libres`]
+          : released === 1
+            ? ['1 demande est libre']
+            : []),
       ].join(' : ')}.`,
     manyReactivated: (count: number) =>
       count > 1 ? `${count} comptes sont de nouveau actifs.` : '1 compte est de nouveau actif.',

@@ -32,6 +32,17 @@ export const errors: ErrorTexts = {
   'link-over': 'Ce lien ne fonctionne plus : il a déjà servi, ou son temps est passé. Demandez-en un autre.',
   'works-already':
     'Ce compte est déjà rattaché à un hôtel. Rien n’a été créé : adressez-vous à son administrateur, ou prenez une autre adresse.',
+  'works-here-already':
+    'Vous travaillez déjà dans cet hôtel, ou votre compte y est désactivé. Rien n’a été changé : adressez-vous à un administrateur.',
+  'has-account':
+    'Il y a déjà un compte à cette adresse. Connectez-vous : l’invitation vous attend, et personne d’autre ne peut la prendre.',
+  'not-let-in':
+    'Ce moyen n’est pas ouvert ici. Rien n’a été fait : prenez-en un autre, ou demandez à qui vous a invité.',
+  'pin-wrong': 'Ce n’est pas votre code. Après six essais, ce téléphone se bloque pour vous.',
+  'pin-locked':
+    'Trop de mauvais codes : ce téléphone est bloqué pour vous. Un administrateur de l’hôtel peut le débloquer.',
+  'pin-over':
+    'Ce code ne sert plus sur ce téléphone. Demandez une nouvelle invitation à un administrateur de l’hôtel.',
   'not-allowed': 'Votre rôle ne permet pas cette action.',
   'subscription-required': 'L’abonnement de l’hôtel n’est pas actif : rien de nouveau ne peut être créé.',
   'hotel-not-serving':
@@ -42,6 +53,7 @@ export const errors: ErrorTexts = {
   'no-such-service': 'Ce service n’existe pas, ou n’existe plus.',
   'no-such-employee': 'Cette personne ne travaille pas, ou plus, dans cet hôtel.',
   'no-such-invitation': 'Cette place n’existe pas, ou n’existe plus.',
+  'no-such-phone': 'Ce téléphone n’est plus enregistré.',
   'service-not-offered':
     'Un des services choisis n’est plus proposé dans cette quantité. Choisissez à nouveau.',
   'nothing-chosen': 'Choisissez au moins un service, ou écrivez ce qu’il vous faut.',

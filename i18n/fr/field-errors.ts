@@ -11,6 +11,8 @@ export const fieldErrors = {
     'too-long': tooLong,
     'too-short': 'C’est trop court : 10 caractères au moins.',
     'wrong-password': 'Ce n’est pas votre mot de passe actuel.',
+    'no-pin': 'Un code a de 4 à 8 chiffres.',
+    'too-simple': 'Ce code serait deviné en premier. Choisissez-en un moins évident.',
     'too-common':
       'Ce mot de passe est trop facile à deviner. Choisissez-en un plus inattendu, par exemple quatre mots.',
     'no-country': 'Choisissez un pays dans la liste.',

@@ -5,6 +5,7 @@ import { signInDatabase } from '../database/tenancy.ts'
 import { logOf } from '../log.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { orUnavailable } from './away.ts'
+import { entries } from './entries.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { identities } from './identities.ts'
 import type { CookieSigning } from './known-devices.ts'
@@ -99,7 +100,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       },
     },
     telemetry: { enabled: false },
-    plugins: [identities(), passkeyPlugin(publicUrl)],
+    plugins: [identities(), entries(), passkeyPlugin(publicUrl)],
   } satisfies BetterAuthOptions)
 }
 
