@@ -122,7 +122,13 @@ export const joinWithPassword = operationOfNoHotel({
     // It came by a mail to that address: whoever holds it has shown that the address is theirs.
     const userId = await orBusy(() => makeConfirmedAccount({ name, email, password }))
     if (!userId) throw new DomainError('has-account')
-    return takeAs(call, found, userId)
+    try {
+      return { ...(await take(call, found, userId)), userId }
+    } catch (error) {
+      // Somebody else was faster.
+      await deleteAccount(userId)
+      throw error
+    }
   },
 })
 
@@ -143,6 +149,8 @@ export const joinWithPin = operationOfNoHotel({
   output: Entering.extend({
     /** What the phone has to keep. */
     phone: z.string(),
+    /** Of the phone, for its person. */
+    phoneId: z.string(),
   }),
   async run(call) {
     const { pin, userAgent, phone = newPinSecret() } = call.input
@@ -152,13 +160,13 @@ export const joinWithPin = operationOfNoHotel({
     if (fault) throw new DomainError('invalid-input', { fields: { pin: fault } })
     await countAccount(found)
     const userId = await makeAccountWithoutAddress(found.name)
-    const joined = await orBusy(() => addPin(userId, { secret: phone, pin, userAgent }))
-      .then(() => takeAs(call, found, userId))
-      .catch(async (error: unknown) => {
-        await deleteAccount(userId)
-        throw error
-      })
-    return { ...joined, phone }
+    try {
+      const phoneId = await orBusy(() => addPin(userId, { secret: phone, pin, userAgent }))
+      return { ...(await take(call, found, userId)), userId, phone, phoneId }
+    } catch (error) {
+      await deleteAccount(userId)
+      throw error
+    }
   },
 })
 
@@ -182,16 +190,6 @@ export const openInvitedAccount = operationOfNoHotel({
 async function countAccount({ digest }: Behind): Promise<void> {
   const retryAfter = await accounts.take(digest)
   if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
-}
-
-/** With an account that was only made for it: where somebody else was faster, it is gone again. */
-async function takeAs(call: StrangersCall, found: Behind, userId: string) {
-  try {
-    return { ...(await take(call, found, userId)), userId }
-  } catch (error) {
-    await deleteAccount(userId)
-    throw error
-  }
 }
 
 /** Makes somebody what the invitation says, and the invitation is used. */

@@ -14,7 +14,7 @@ import type { Phone } from './shapes.ts'
 // on without a working subscription.
 
 const OnePhone = z.object({ userId: UserId, phoneId: z.string().max(64) })
-const None = z.object({})
+const Whose = z.object({ name: z.string() })
 
 type PhoneCall = Call<Staff | Key, z.output<typeof OnePhone>>
 
@@ -39,14 +39,14 @@ export const unlockPhone = operation({
   scope: 'staff:write',
   refusals: ['no-such-employee', 'no-such-phone'],
   input: OnePhone,
-  output: None,
+  output: Whose,
   async run(call) {
-    await lockPhone(call)
+    const { name } = await lockPhone(call)
     const { userId, phoneId } = call.input
     if (await queries.unlockPhone(call.tenant, userId, phoneId)) {
       call.record(staffEvents.phoneUnlocked, { subjectId: userId, payload: {} })
     }
-    return {}
+    return { name }
   },
 })
 
@@ -58,18 +58,19 @@ export const endPhone = operation({
   scope: 'staff:write',
   refusals: ['no-such-employee', 'no-such-phone'],
   input: OnePhone,
-  output: None,
+  output: Whose,
   async run(call) {
-    await lockPhone(call)
+    const { name } = await lockPhone(call)
     const { userId, phoneId } = call.input
     await queries.endPhones(call.tenant, userId, phoneId)
     call.record(staffEvents.phoneEnded, { subjectId: userId, payload: {} })
-    return {}
+    return { name }
   },
 })
 
-async function lockPhone(call: PhoneCall): Promise<void> {
-  await lockMember(call)
+async function lockPhone(call: PhoneCall): Promise<{ name: string }> {
+  const { member } = await lockMember(call)
   const phones = await queries.phonesOf(call.tenant, call.input.userId)
   if (!phones.some(({ id }) => id === call.input.phoneId)) throw new DomainError('no-such-phone')
+  return member
 }

@@ -54,6 +54,5 @@ export const invitation: InvitationTexts = {
     pin: 'Your code',
     submit: 'Go in',
     submitting: 'Signing in…',
-    or: 'or another way',
   },
 }

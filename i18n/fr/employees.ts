@@ -86,7 +86,8 @@ export const employees = {
     send: 'Envoyer l’invitation',
     sendAgain: 'Envoyer à nouveau',
     sent: (email: string) => `Une invitation est en route pour ${email}.`,
-    files: 'Cette installation n’envoie pas d’e-mails : elle les garde dans son dossier de données, dans « mail ».',
+    files:
+      'Cette installation n’envoie pas d’e-mails : elle les garde dans son dossier de données, dans « mail ».',
     link: 'Par un code QR ou un lien',
     linkHint: 'La personne scanne le code avec son téléphone.',
     make: 'Créer un code QR',
@@ -211,12 +212,12 @@ export const employees = {
     roomsAsBefore: 'Chacun a de nouveau ses chambres d’avant.',
     manyDeactivated: (count: number, released: number) =>
       `${[
-        count > 1 ? `${count} comptes sont désactivés` : '1 compte est désactivé',
+        count > 1 ? `${count} comptes sont désactivés` : '1 compte est désactivé',
         ...(released > 1
-          ? [`${released} demandes sont libres`]
-          : released === 1
-            ? ['1 demande est libre']
-            : []),
+          ? [`${released} demandes sont libres`]
+          : released === 1
+            ? ['1 demande est libre']
+            : []),
       ].join(' : ')}.`,
     manyReactivated: (count: number) =>
       count > 1 ? `${count} comptes sont de nouveau actifs.` : '1 compte est de nouveau actif.',

@@ -56,7 +56,6 @@ export const invitation = {
     pin: 'Votre code',
     submit: 'Entrer',
     submitting: 'Connexion…',
-    or: 'ou autrement',
   },
 }
 export type InvitationTexts = typeof invitation

@@ -51,11 +51,14 @@ export const pinCookie = (secret: string): string =>
     maxAge: PIN_DAYS * 86_400,
   })
 
-/** Lets somebody sign in on the phone that keeps the secret, with the PIN; whoever used it longest ago makes room. Throws `TurnRefused`. */
+/**
+ * Lets somebody sign in on the phone that keeps the secret, with the PIN; whoever used it longest ago makes room. Comes back
+ * with the id of the two together. Throws `TurnRefused`.
+ */
 export async function addPin(
   userId: string,
   { secret, pin, userAgent }: { secret: string; pin: string; userAgent: string },
-): Promise<void> {
+): Promise<string> {
   const id = randomUUID()
   const digest = digestOf(secret)
   const pinHash = await inTurn(() => hashPassword(hashedText(secret, id, pin)), false)
@@ -69,6 +72,7 @@ export async function addPin(
     .orderBy(desc(pinDevices.usedAt))
     .offset(PEOPLE_MAXIMUM)
   await database().delete(pinDevices).where(inArray(pinDevices.id, others))
+  return id
 }
 
 /** Those who work somewhere: nobody else is let in by a PIN. */
@@ -119,14 +123,14 @@ export async function signInByPin({ id, pin }: { id: string; pin: string }, from
 export async function enterOn(id: string, userId: string, secret: string, from: From): Promise<Headers> {
   const { headers, sessionId } = await enterAs(userId, from)
   await database().execute(sql`
-    with device as (
-      select session_id from pin_devices where id = ${id} for update
-    ), ended as (
-      delete from sessions where id = (select session_id from device) and id <> ${sessionId}
+    with before as (
+      select session_id from pin_devices where id = ${id}
+    ), entered as (
+      update pin_devices
+      set wrong_tries = 0, next_try_at = null, session_id = ${sessionId}, used_at = now()
+      where id = ${id}
     )
-    update pin_devices
-    set wrong_tries = 0, next_try_at = null, session_id = ${sessionId}, used_at = now()
-    where id = ${id}`)
+    delete from sessions where id = (select session_id from before) and id <> ${sessionId}`)
   headers.append('Set-Cookie', pinCookie(secret))
   return headers
 }
