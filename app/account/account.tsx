@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { showHotel } from '../../domain/hotels/operations.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import { auth } from '../../platform/auth/auth.ts'
+import { hasAddress } from '../../platform/auth/no-address.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { homeOf } from '../shell/home-of.ts'
 import * as paths from '../shell/paths.ts'
@@ -42,7 +43,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { name = '', email = '' } = session?.user ?? {}
   const hotel = actor.kind === 'staff' ? (await showHotel(actor, {})).name : undefined
   const role = actor.kind === 'staff' ? actor.role : undefined
-  return { tab, tabs: ownTabs, profile: { name, email, hotel, role, home: homeOf(actor) } }
+  const shown = hasAddress(email) ? email : undefined
+  return { tab, tabs: ownTabs, profile: { name, email: shown, hotel, role, home: homeOf(actor) } }
 }
 
 const isAdmin = (actor: Actor) => actor.kind === 'staff' && actor.role === 'admin'

@@ -9,7 +9,8 @@ import { Facts } from './facts.tsx'
 
 interface Props {
   name: string
-  email: string
+  /** Nothing for who has none. */
+  email: string | undefined
   /** Where they work, and as what. */
   hotel: string | undefined
   role: 'admin' | 'employee' | undefined

@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'pin' || intent === 'password') {
     const answer = await joinBy[intent](actor, token, form, from)
     if ('ok' in answer) return answer.value
-    return data({ by: intent, ...answer.data }, answer.init ?? undefined)
+    return data({ by: intent as typeof intent, ...answer.data }, answer.init ?? undefined)
   }
   const answer = await accept(actor, token, from)
   if ('ok' in answer) return answer.value
