@@ -14,8 +14,14 @@ type Input = Record<'pin' | 'password', string>
 export function JoinForm({
   kind,
   email,
+  isFirst,
   ...options
-}: Pick<FormOptions<Input>, 'rules' | 'answer'> & { kind: 'pin' | 'password'; email?: string }) {
+}: Pick<FormOptions<Input>, 'rules' | 'answer'> & {
+  kind: 'pin' | 'password'
+  email?: string
+  /** Whether the page has no better way. */
+  isFirst: boolean
+}) {
   const t = useTexts(invitationTexts)
   const account = useTexts(signUpTexts)
   const form = useForm<Input>(options)
@@ -46,7 +52,7 @@ export function JoinForm({
           autoComplete="off"
         />
       )}
-      <Submit isBusy={isBusy} busyLabel={t[kind].submitting}>
+      <Submit isBusy={isBusy} busyLabel={t[kind].submitting} kind={isFirst ? 'primary' : 'plain'}>
         {t[kind].submit}
       </Submit>
     </Form>

@@ -39,12 +39,12 @@ export function Ways({
       <h2 className="font-semibold">{t.how}</h2>
       {ways.password && email !== null && (
         <Way title={t.password.title} hint={t.password.hint(email)}>
-          <JoinForm kind="password" email={email} rules={rules.password} answer={refusedBy('password')} />
+          <JoinForm isFirst kind="password" email={email} rules={rules.password} answer={refusedBy('password')} />
         </Way>
       )}
       {ways.pin && (
         <Way title={t.pin.title} hint={t.pin.hint}>
-          <JoinForm kind="pin" rules={rules.pin} answer={refusedBy('pin')} />
+          <JoinForm isFirst={!ways.password} kind="pin" rules={rules.pin} answer={refusedBy('pin')} />
         </Way>
       )}
       {ways.passkey && <PasskeyJoin next={next} isOpened={isOpened} />}

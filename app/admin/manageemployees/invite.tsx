@@ -1,5 +1,7 @@
 import { Pencil } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useState } from 'react'
+import { Link, redirect, useLocation } from 'react-router'
+import { DomainError } from '../../../domain/errors.ts'
 import {
   mailInvitationLink,
   makeInvitationLink,
@@ -21,11 +23,16 @@ import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/invite'
 import { InviteByLink, InviteByMail, OpenInvitation } from './invite-ways.tsx'
-import { asNotFound } from './not-found.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { invitationId } = params
-  const { invitation } = await showInvitation(context.get(actorContext), { invitationId }).catch(asNotFound)
+  const { invitation } = await showInvitation(context.get(actorContext), { invitationId }).catch(
+    (error: unknown) => {
+      if (!(error instanceof DomainError) || error.reason !== 'no-such-invitation') throw error
+      // Taken, while its code was shown: the list says by whom.
+      throw redirect(paths.employees)
+    },
+  )
   return { place: invitation, areMailsFiles: settings().mail.smtpUrl === undefined }
 }
 
@@ -56,10 +63,14 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   const t = useTexts(employeeTexts).invite
   const { search } = useLocation()
   const { place, areMailsFiles } = loaderData
-  const done = actionData?.ok ? actionData.value : undefined
+  // What others change is loaded again, with which the router forgets what was answered: a code is shown once.
+  const [answer, setAnswer] = useState(actionData)
+  if (actionData && actionData !== answer) setAnswer(actionData)
+  const isStill = answer?.ok && answer.value.invitation.invitedAt === place.invitedAt
+  const done = isStill ? answer.value : undefined
   return (
     <Sheet title={t.title(place.name)} closeTo={`${paths.employees}${search}`}>
-      <Refused answer={actionData} />
+      <Refused answer={answer} />
       <OpenInvitation place={place} isRevoked={done?.did === 'revoked'} />
       <InviteByLink place={place} made={done?.did === 'linked' ? done : undefined} />
       <InviteByMail place={place} isSent={done?.did === 'mailed'} areMailsFiles={areMailsFiles} />
