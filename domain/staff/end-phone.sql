@@ -10,7 +10,7 @@ create function end_phone(of_user text, of_phone text) returns integer
         and member.hotel_id = current_hotel() and member.user_id = of_user
       returning device.session_id
     ), signed_out as (
-      delete from sessions where id in (select session_id from ended)
+      delete from sessions where id = any (array(select session_id from ended))
     )
     select count(*)::integer from ended
   $$;

@@ -39,7 +39,13 @@ export function Ways({
       <h2 className="font-semibold">{t.how}</h2>
       {ways.password && email !== null && (
         <Way title={t.password.title} hint={t.password.hint(email)}>
-          <JoinForm isFirst kind="password" email={email} rules={rules.password} answer={refusedBy('password')} />
+          <JoinForm
+            isFirst
+            kind="password"
+            email={email}
+            rules={rules.password}
+            answer={refusedBy('password')}
+          />
         </Way>
       )}
       {ways.pin && (
