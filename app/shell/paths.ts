@@ -31,6 +31,8 @@ export const signedInWith = (provider: string) => `${signInWith(provider)}/back`
 export const signup = '/signup' satisfies Path
 /** Where somebody accepts an invitation. */
 export const invitation = (token: string) => `/invitation/${encodeURIComponent(token)}` satisfies Filled<Path>
+/** Where a script opens the account that a passkey is added to: of that page. */
+export const invitedAccount = (invitationPath: string) => `${invitationPath}/account`
 export const verifyEmail = '/verify-email' satisfies Path
 export const forgotPassword = '/forgot-password' satisfies Path
 /** One of the pages at the door, which leads on to where somebody was heading. */

@@ -143,7 +143,8 @@ export const joinWithPin = operationOfNoHotel({
     phone: z
       .string()
       .regex(/^[\w-]{43}$/)
-      .optional(),
+      .optional()
+      .meta({ examples: ['q3Vn0yJ2b8-wT1xKc5LrZ7aHdE9gSfPuMoIi4Q6tYkA'] }),
     userAgent: z.string().max(1_000).default(''),
   }),
   output: Entering.extend({

@@ -1,12 +1,14 @@
 import type { InvitationTexts } from '../fr/invitation.ts'
 
+const inviting = (by: string | null) => (by === null ? 'You are invited' : `${by} invites you`)
+
 /** Accepting an invitation, and signing in with a PIN, in English. */
 export const invitation: InvitationTexts = {
   title: (hotel) => `Join ${hotel}`,
   greeting: (name) => `Hello ${name}`,
   lede: {
-    admin: (hotel, by) => `${by ? `${by} invites you` : 'You are invited'} to join ${hotel} as an admin.`,
-    employee: (hotel, by) => `${by ? `${by} invites you` : 'You are invited'} to join the team of ${hotel}.`,
+    admin: (hotel, by) => `${inviting(by)} to join ${hotel} as an admin.`,
+    employee: (hotel, by) => `${inviting(by)} to join the team of ${hotel}.`,
   },
   until: (date) => `This invitation works once, until ${date}.`,
   over: 'This invitation works no more',

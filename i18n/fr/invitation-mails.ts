@@ -1,3 +1,5 @@
+const inviting = (by: string | null) => (by === null ? 'Vous êtes invité' : `${by} vous invite`)
+
 interface Invitation {
   /** What the hotel and whoever invites call themselves; null for a system of the hotel's. */
   hotel: string
@@ -12,7 +14,7 @@ export const invitationMails = {
     subject: `${hotel} vous invite`,
     text: `${[
       'Bonjour,',
-      `${by ? `${by} vous invite` : 'Vous êtes invité'} à rejoindre l’équipe de « ${hotel} » sur Sonnette, où arrivent les demandes des clients. Ouvrez ce lien pour accepter.`,
+      `${inviting(by)} à rejoindre l’équipe de « ${hotel} » sur Sonnette, où arrivent les demandes des clients. Ouvrez ce lien pour accepter.`,
       link,
       `Il sert une seule fois, et fonctionne pendant ${days > 1 ? `${days} jours` : 'un jour'}. Si vous ne connaissez pas cet hôtel, ignorez ce message : sans vous, rien ne se passe.`,
       'Sonnette',

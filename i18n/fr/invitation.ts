@@ -1,12 +1,12 @@
+const inviting = (by: string | null) => (by === null ? 'Vous êtes invité' : `${by} vous invite`)
+
 /** Accepting an invitation, and signing in with a PIN, in French: it says which texts there are. */
 export const invitation = {
   title: (hotel: string) => `Rejoindre ${hotel}`,
   greeting: (name: string) => `Bonjour ${name}`,
   lede: {
-    admin: (hotel: string, by: string | null) =>
-      `${by ? `${by} vous invite` : 'Vous êtes invité'} à rejoindre ${hotel} comme administrateur.`,
-    employee: (hotel: string, by: string | null) =>
-      `${by ? `${by} vous invite` : 'Vous êtes invité'} à rejoindre l’équipe de ${hotel}.`,
+    admin: (hotel: string, by: string | null) => `${inviting(by)} à rejoindre ${hotel} comme administrateur.`,
+    employee: (hotel: string, by: string | null) => `${inviting(by)} à rejoindre l’équipe de ${hotel}.`,
   },
   until: (date: string) => `Cette invitation sert une seule fois, jusqu’au ${date}.`,
   over: 'Cette invitation ne fonctionne plus',

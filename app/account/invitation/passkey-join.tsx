@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { errorSentence } from '../../../i18n/errors.ts'
 import { invitationTexts } from '../../../i18n/invitation.ts'
+import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,6 +56,6 @@ export function PasskeyJoin({ next, isOpened }: { next: string; isOpened: boolea
 }
 
 async function openAccount(next: string): Promise<void> {
-  const answer = await fetch(`${next}/account`, { method: 'POST' })
+  const answer = await fetch(paths.invitedAccount(next), { method: 'POST' })
   if (!answer.ok) throw new PasskeyRefused((await answer.json()).data)
 }
