@@ -15,7 +15,14 @@ import {
   refusalOf,
   signUp,
 } from '../tests/support/hotel.ts'
-import { addOtherHotels, expectNoWholeTable, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
+import {
+  addOtherHotels,
+  expectNoWholeTable,
+  hear,
+  hearPlans,
+  looks,
+  plansOf,
+} from '../tests/support/plans.ts'
 import { historySubjects } from './history/shapes.ts'
 import { logoBehind } from './hotels/lookups.ts'
 import { operations } from './operations.ts'

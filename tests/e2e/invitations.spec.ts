@@ -80,6 +80,9 @@ test('who scans a QR code works with a PIN: comes back, is locked, unlocked and 
   await phone.getByLabel(t.pin.label).fill(PIN)
   await phone.getByRole('button', { name: t.pin.submit }).click()
   await expect(phone).toHaveURL('/employee/requests')
+  // The code has done what it is for: in its place stands who has come.
+  await expect(admin).toHaveURL(SCREEN)
+  await expect(admin.getByRole('row', { name: 'Inès Roy' })).toBeVisible()
 
   await phone.goto('/account')
   await phone.getByRole('main').getByRole('button', { name: shellTexts.en.signOut }).click()
@@ -97,7 +100,6 @@ test('who scans a QR code works with a PIN: comes back, is locked, unlocked and 
   await enter('9999')
   await expect(phone.getByRole('alert')).toHaveText(String(errorTexts.en['pin-locked']))
 
-  await admin.goto(SCREEN)
   await admin.getByRole('row', { name: 'Inès Roy' }).getByRole('link').click()
   await expect(admin.getByText(phones.locked)).toBeVisible()
   await admin.getByRole('button', { name: phones.unlock }).click()
