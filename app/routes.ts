@@ -15,6 +15,7 @@ export default [
     route('payment-cancelled', 'account/payment-cancelled.tsx'),
     route('login', 'account/login.tsx'),
     route('signup', 'account/signup.tsx'),
+    route('invitation/:token', 'account/invitation/invitation.tsx'),
     route('verify-email', 'account/verify-email.tsx'),
     route('forgot-password', 'account/forgot-password.tsx'),
     route('reset-password', 'account/reset-password.tsx'),
@@ -35,6 +36,7 @@ export default [
   route('api/docs', 'api/docs.tsx'),
   route('account/data', 'account/own-data.ts'),
   route('logout', 'account/logout.ts'),
+  route('invitation/:token/account', 'account/invitation/open-account.ts'),
   route('login/with/:provider', 'account/sign-in-with/leave.ts'),
   route('login/with/:provider/back', 'account/sign-in-with/arrive.ts'),
   route('room/:token', 'guest/room.tsx'),
@@ -63,6 +65,7 @@ export default [
     route('manageemployees', 'admin/manageemployees/employees.tsx', [
       route('new', 'admin/manageemployees/new-place.tsx'),
       route('places/:invitationId', 'admin/manageemployees/place.tsx'),
+      route('places/:invitationId/invite', 'admin/manageemployees/invite.tsx'),
       route('rooms/:userIds', 'admin/manageemployees/assign-rooms.tsx'),
       route('step-down', 'admin/manageemployees/step-down.tsx'),
       route(':userId', 'admin/manageemployees/employee.tsx'),

@@ -58,6 +58,9 @@ const actors = [...people, 'key', 'system'] as const
 let seen: object
 /** The token of a link by which somebody can choose another password. */
 let resetting = ''
+/** Of somebody’s invitation, and the hotel that it is to. */
+let invitation = ''
+let inviting: Hotel
 /** The smallest PNG that there is. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
@@ -368,6 +371,46 @@ const table: Record<string, Row> = {
     'staff:write',
     admins((own) => place(own)),
   ),
+  makeInvitationLink: key(
+    'staff:write',
+    admins((own) => place(own)),
+  ),
+  mailInvitationLink: key(
+    'staff:write',
+    admins((own) => place(own), addressed),
+  ),
+  revokeInvitation: key(
+    'staff:write',
+    admins((own) => place(own)),
+  ),
+  readInvitation: { ...anybody(() => ({ token: invitation })), before: invited },
+  acceptInvitation: {
+    may: ['employee', 'admin', 'user'],
+    input: () => ({ token: invitation }),
+    before: async (own, who) => {
+      await invited()
+      // One person works in one hotel.
+      if (who === 'employee' || who === 'admin') await leave(own.hotel[who], hotelA[who], hotelB[who])
+    },
+  },
+  joinWithPin: { ...anybody(() => ({ token: invitation, pin: '5830' })), before: invited },
+  joinWithPassword: {
+    ...anybody(() => ({ token: invitation, password: 'trois renards bleus' })),
+    before: async () => {
+      await invited()
+      const email = `${randomUUID()}@people.example`
+      await owner.query('update invitations set mailed_to = $1 where hotel_id = $2', [email, inviting.id])
+    },
+  },
+  openInvitedAccount: { ...anybody(() => ({ token: invitation })), before: invited },
+  unlockPhone: key(
+    'staff:write',
+    admins((own) => phone(own), withPhone),
+  ),
+  endPhone: key(
+    'staff:write',
+    admins((own) => phone(own), withPhone),
+  ),
   endStay: key(
     'rooms:write',
     staff(({ room }) => ({ roomId: room.id, stay: 1 })),
@@ -451,6 +494,33 @@ interface Row {
 
 const colleague = ({ colleague: { userId, revision } }: Scene) => ({ userId, revision })
 const place = ({ place: { id, version } }: Scene) => ({ invitationId: id, version })
+const phone = (own: Scene) => ({ userId: own.colleague.userId, phoneId: own.colleague.userId })
+
+/** Somebody who has nothing to do with these hotels is invited to another. */
+async function invited() {
+  inviting ??= await openHotel({ name: 'Hôtel D' })
+  const { invitation: made } = await operations.createInvitation(inviting.admin, {
+    name: 'Inès',
+    role: 'employee',
+  })
+  invitation = (await operations.makeInvitationLink(inviting.admin, { invitationId: made.id })).token
+}
+async function addressed({ place: { id } }: Scene) {
+  await owner.query('update invitations set email = $1 where id = $2', [`${randomUUID()}@people.example`, id])
+}
+async function leave(...people: { userId: string }[]) {
+  await owner.query('update staff set removed_at = now() where user_id = any($1)', [
+    people.map(({ userId }) => userId),
+  ])
+}
+/** A colleague signs in with a PIN, on a phone that is locked. */
+async function withPhone({ colleague: { userId } }: Scene) {
+  await owner.query(
+    `insert into pin_devices (id, user_id, digest, pin_hash, wrong_tries) values ($1, $1, $1, 'x', 6)
+     on conflict (id) do update set wrong_tries = 6`,
+    [userId],
+  )
+}
 /** As whoever calls has seen it: the calls before this one have changed it. */
 async function renew({ hotel }: Scene) {
   await owner.query('update services set revision = 1 where hotel_id = $1', [hotel.id])
@@ -681,6 +751,15 @@ const goesOn: Record<string, string> = {
   deleteAccount: 'who wants to leave may leave',
   createUser: 'is one’s own, and no hotel’s',
   updateUser: 'is one’s own, and no hotel’s',
+  revokeInvitation: 'who is not to come must not come in',
+  readInvitation: 'changes nothing',
+  joinWithPassword: 'is for who works in none',
+  joinWithPin: 'is for who works in none',
+  openInvitedAccount: 'is no hotel’s',
+  unlockPhone: 'who handles what is already there must come in',
+  endPhone: 'who has left must not come in',
+  // The last: it is tried on people who have left for it.
+  acceptInvitation: 'is for who works there not yet',
 }
 
 describe('where the subscription has lapsed', () => {

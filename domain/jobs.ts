@@ -2,6 +2,7 @@ import type { QueuedJob } from '../platform/jobs.ts'
 import * as accounts from './accounts/jobs.ts'
 import { mailNotice } from './accounts/notices.ts'
 import * as contact from './contact/jobs.ts'
+import * as invitations from './invitations/jobs.ts'
 import * as retention from './retention/jobs.ts'
 import * as stays from './stays/jobs.ts'
 import * as users from './users/jobs.ts'
@@ -13,6 +14,7 @@ export const jobs: readonly QueuedJob[] = [
   mailNotice,
   contact.mailMessage,
   contact.deleteOldMessages,
+  invitations.mailInvitation,
   retention.deleteExpiredSignIns,
   retention.deleteEndedLimits,
   stays.resetDueRooms,

@@ -13,7 +13,7 @@ import {
 } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
 import type { Access } from './access.ts'
-import type { Actor, Guest, Key, Scope, Staff } from './actor.ts'
+import type { Actor, Guest, Key, Scope, Staff, User } from './actor.ts'
 import { isServing, lapsedReason } from './billing/rules.ts'
 import { DomainError, inputError, type Reason } from './errors.ts'
 import type { Event } from './events/event.ts'
@@ -65,7 +65,7 @@ export interface CallOfNoHotel<A, I> extends Pick<Call<A, I>, 'actor' | 'input' 
  */
 type OpenHotel = (
   access: TenantAccess,
-  by?: Staff,
+  by?: Staff | User,
 ) => Promise<Pick<Call<unknown, unknown>, 'tenant' | 'record' | 'recordAll'>>
 
 /** What a call over the wire runs with. */

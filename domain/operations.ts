@@ -14,6 +14,8 @@ import * as createHotel from './hotels/create.ts'
 import * as hotelDetails from './hotels/details.ts'
 import * as logo from './hotels/logo.ts'
 import * as hotels from './hotels/operations.ts'
+import * as accepting from './invitations/accept.ts'
+import * as inviting from './invitations/invite.ts'
 import * as invitations from './invitations/operations.ts'
 import * as requests from './requests/operations.ts'
 import * as undo from './requests/undo.ts'
@@ -30,6 +32,7 @@ import * as services from './services/operations.ts'
 import * as manyStaff from './staff/many.ts'
 import * as staff from './staff/operations.ts'
 import * as ownHotels from './staff/own-hotels.ts'
+import * as phones from './staff/phones.ts'
 import * as standing from './staff/standing.ts'
 import * as stayCodes from './stays/codes.ts'
 import * as stays from './stays/operations.ts'
@@ -133,6 +136,16 @@ export const operations = {
   createInvitation: invitations.createInvitation,
   changeInvitation: invitations.changeInvitation,
   deleteInvitation: invitations.deleteInvitation,
+  makeInvitationLink: inviting.makeInvitationLink,
+  mailInvitationLink: inviting.mailInvitationLink,
+  revokeInvitation: inviting.revokeInvitation,
+  readInvitation: accepting.readInvitation,
+  acceptInvitation: accepting.acceptInvitation,
+  joinWithPassword: accepting.joinWithPassword,
+  joinWithPin: accepting.joinWithPin,
+  openInvitedAccount: accepting.openInvitedAccount,
+  unlockPhone: phones.unlockPhone,
+  endPhone: phones.endPhone,
   endStay: stays.endStay,
   endStays: stays.endStays,
   showStayCode: stayCodes.showCode,

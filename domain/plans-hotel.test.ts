@@ -1,6 +1,7 @@
 import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { addPin, newPinSecret, peopleOnPhone, pinCookie, signInByPin } from '../platform/auth/pins.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import {
   addRoom,
@@ -12,6 +13,7 @@ import {
   orderOf,
   type Room,
   refusalOf,
+  signUp,
 } from '../tests/support/hotel.ts'
 import {
   addOtherHotels,
@@ -371,6 +373,36 @@ test('who takes their data along, or leaves, reads where they work, and a stretc
     'hotels by hotels_pkey (id)',
     'staff by staff_former (user_id)',
     'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'staff by staff_user (user_id)',
+  ])
+})
+
+test('an invitation is found by its token, and a phone by what it keeps; taking a place reads that place', async () => {
+  const { invitation } = await operations.createInvitation(hotel.admin, { name: 'Inès', role: 'employee' })
+  const invitationId = invitation.id
+  const { userId } = await signUp('Inès')
+  const made = await plansOf(async () => {
+    await operations.revokeInvitation(hotel.admin, { invitationId })
+    const { token } = await operations.makeInvitationLink(hotel.admin, { invitationId })
+    await operations.readInvitation({ kind: 'visitor' }, { token })
+    await operations.acceptInvitation({ kind: 'user', userId }, { token })
+    const secret = newPinSecret()
+    const phoneId = await addPin(userId, { secret, pin: '5830', userAgent: '' })
+    const cookie = pinCookie(secret)
+    await peopleOnPhone(cookie)
+    const from = { address: '192.0.2.1', headers: new Headers({ cookie }) }
+    await signInByPin({ id: phoneId, pin: '9999' }, from).catch(() => {})
+    await operations.unlockPhone(hotel.admin, { userId, phoneId })
+    await operations.endPhone(hotel.admin, { userId, phoneId })
+  })
+  expectNoWholeTable(made)
+  expect(looks(made).filter((look) => /^(invitations|pin_devices|staff)/.test(look))).toEqual([
+    'invitations by invitations_hotel_id_id_pk (hotel_id)',
+    'invitations by invitations_hotel_id_id_pk (hotel_id, id)',
+    'invitations by invitations_token (token_digest)',
+    'pin_devices by pin_devices_user (user_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
     'staff by staff_user (user_id)',
   ])
 })

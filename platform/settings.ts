@@ -163,7 +163,11 @@ export const declared = {
       '50/3600',
       'Wrong stay codes per room and address, whatever the device; ten times as many from all addresses',
     ),
-    unknownTokens: limit('LIMIT_UNKNOWN_TOKENS', '20/60', 'Unknown room links per address'),
+    unknownTokens: limit(
+      'LIMIT_UNKNOWN_TOKENS',
+      '20/60',
+      'Unknown room links per address; as many unknown invitations',
+    ),
     signIn: limit(
       'LIMIT_SIGN_IN',
       '10/600',
@@ -181,6 +185,12 @@ export const declared = {
     ),
     accountMailPerAddress: limit('LIMIT_ACCOUNT_MAIL_ADDRESS', '30/3600', 'The same from one address'),
     ownData: limit('LIMIT_OWN_DATA', '5/3600', 'Files with all their data that one person can take along'),
+    invitationMail: limit('LIMIT_INVITATION_MAIL', '60/3600', 'Invitations that one hotel can have mailed'),
+    invitationMailPerMailbox: limit(
+      'LIMIT_INVITATION_MAILBOX',
+      '4/3600',
+      'Invitations to one e-mail address, whichever hotel they are from',
+    ),
     contact: limit('LIMIT_CONTACT', '3/3600', 'Messages of the contact page per address'),
   },
   /** How many live streams there may be at once. */
@@ -216,6 +226,10 @@ export const declared = {
       purpose: 'Where messages of the contact page are mailed to',
     }),
   },
+  invitationDays: setting('INVITATION_DAYS', days, {
+    default: '7',
+    purpose: 'For how many days an invitation to work in a hotel can be accepted',
+  }),
   trialDays: setting('TRIAL_DAYS', days, {
     default: '14',
     purpose: 'For how many days a new hotel is on trial',

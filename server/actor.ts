@@ -8,6 +8,7 @@ import { readLinkToken } from '../domain/ids.ts'
 import { staffOfUser } from '../domain/staff/lookups.ts'
 import { isProof } from '../domain/stays/proof.ts'
 import { auth } from '../platform/auth/auth.ts'
+import { mayEnter } from '../platform/auth/gate.ts'
 import { readIdentity } from '../platform/auth/identity-tokens.ts'
 import { ENDING, noteRights } from '../platform/auth/renewals.ts'
 import { findOpenSession } from '../platform/auth/sessions.ts'
@@ -114,9 +115,6 @@ const bearerOf = (c: Context) => {
   const [, bearer, token = ''] = /^(Bearer)(?: +(.*))?$/i.exec(c.req.header('authorization') ?? '') ?? []
   return bearer && token.trim()
 }
-
-/** Whether the installation lets this account in: every one, where it names none. */
-const mayEnter = (email: string) => settings().allowedEmails?.includes(email.toLowerCase()) ?? true
 
 /**
  * The same for a page. Rejects where it cannot be found out in time: public pages then go on as signed out, and those

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { accountTexts } from '../../i18n/account.ts'
 import type { Language } from '../../i18n/language.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
@@ -17,12 +17,14 @@ import type { Route } from './+types/login'
 import { onwardOf } from './onward.server.ts'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { enterByPin, PinSignIn, peopleOnThis } from './pin/pin.server.ts'
+import { PinForm } from './pin/pin-form.tsx'
 import { throwDomainError, withCookies } from './sign-in-refusal.server.ts'
 import { waysIn } from './sign-in-with/ways.server.ts'
 import { WaysIn } from './sign-in-with/ways-in.tsx'
 
 /** Whoever is signed in goes on: to where they were heading, or to where their role begins. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   if (actor.kind === 'visitor' && actor.isBarred) throw redirect(paths.home)
   if (actor.kind !== 'visitor') throw redirect(localPath(url.searchParams.get('next')) ?? homeOf(actor))
@@ -30,6 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...waysIn(url, context.get(languageContext)),
     rules: fieldRules(Credentials),
+    phone: { people: await peopleOnThis(request), rules: fieldRules(PinSignIn) },
     isDemo: settings().demo,
     next: onwardOf(url),
     isChanged: url.searchParams.has(paths.PASSWORD_CHANGED),
@@ -48,11 +51,15 @@ function sentenceOfUndone(intent: string, language: Language): string {
 export async function action({ request, context }: Route.ActionArgs) {
   // What cannot be read is an empty form.
   const form = await request.formData().catch(() => new FormData())
-  const answer = await runForm(form, { schema: Credentials, never: ['password'] }, async (credentials) => {
-    const from = { address: context.get(actorContext).ipAddress ?? '', headers: request.headers }
-    return (await signIn(credentials, from).catch(throwDomainError)).headers
-  })
-  if (!('ok' in answer)) return answer
+  const from = { address: context.get(actorContext).ipAddress ?? '', headers: request.headers }
+  const by = form.get('by') === 'pin' ? ('pin' as const) : ('password' as const)
+  const answer =
+    by === 'pin'
+      ? await enterByPin(form, from)
+      : await runForm(form, { schema: Credentials, never: ['password'] }, async (credentials) => {
+          return (await signIn(credentials, from).catch(throwDomainError)).headers
+        })
+  if (!('ok' in answer)) return data({ by, ...answer.data }, answer.init ?? undefined)
   // Comes back to the loader above, now with the session.
   const onward = `${paths.login}${new URL(request.url).search}`
   return redirect(onward, { status: 303, headers: withCookies(answer.value) })
@@ -73,9 +80,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.isDeleted && <Notice kind="done">{t.deleted}</Notice>}
       {loaderData.isDemo && <Notice kind="hint">{t.isDemo}</Notice>}
       {loaderData.fault && <Notice kind="trouble">{loaderData.fault}</Notice>}
+      {loaderData.phone.people.length > 0 && (
+        <PinForm {...loaderData.phone} answer={actionData?.by === 'pin' ? actionData : undefined} />
+      )}
       <div className="card p-5 sm:p-6">
         <WaysIn ways={loaderData.ways}>
-          <PasswordForm rules={loaderData.rules} answer={actionData} />
+          <PasswordForm
+            rules={loaderData.rules}
+            answer={actionData?.by === 'password' ? actionData : undefined}
+          />
         </WaysIn>
       </div>
       <OtherWays

@@ -1,4 +1,5 @@
 import { DEVICE_DAYS } from '../../domain/actor.ts'
+import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 import { settings } from '../../platform/settings.ts'
 
@@ -8,4 +9,6 @@ export const keepingDays = () => ({
   device: DEVICE_DAYS,
   contact: settings().contactDays,
   finishedJobs: FINISHED_JOB_DAYS,
+  pin: PIN_DAYS,
+  invitation: settings().invitationDays,
 })

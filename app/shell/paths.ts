@@ -32,6 +32,10 @@ export const signInWith = (provider: string) =>
   `/login/with/${encodeURIComponent(provider)}` satisfies Filled<Path>
 export const signedInWith = (provider: string) => `${signInWith(provider)}/back` as const
 export const signup = '/signup' satisfies Path
+/** Where somebody accepts an invitation. */
+export const invitation = (token: string) => `/invitation/${encodeURIComponent(token)}` satisfies Filled<Path>
+/** Where a script opens the account that a passkey is added to: of that page. */
+export const invitedAccount = (invitationPath: string) => `${invitationPath}/account`
 export const verifyEmail = '/verify-email' satisfies Path
 export const forgotPassword = '/forgot-password' satisfies Path
 /** One of the pages at the door, which leads on to where somebody was heading. */
@@ -120,6 +124,8 @@ export const employees = '/admin/manageemployees' satisfies Path
 export const newPlace = '/admin/manageemployees/new' satisfies Path
 export const place = (id: string) =>
   `/admin/manageemployees/places/${encodeURIComponent(id)}` satisfies Filled<Path>
+/** Where somebody is invited to it. */
+export const invite = (id: string) => `${place(id)}/invite` as const
 export const roomsOf = (userIds: readonly string[]) =>
   `/admin/manageemployees/rooms/${userIds.map(encodeURIComponent).join(',')}` satisfies Filled<Path>
 export const stepDown = '/admin/manageemployees/step-down' satisfies Path
@@ -155,4 +161,4 @@ export const openApi = '/api/v1/openapi.json'
 export const indexedPages: string[] = [home, getStarted, contact, privacy, imprint]
 
 /** What crawlers need not even ask for: whatever begins so. */
-export const closedToCrawlers = ['/room', '/admin', '/employee', '/account', '/hotels', '/api']
+export const closedToCrawlers = ['/room', '/invitation', '/admin', '/employee', '/account', '/hotels', '/api']

@@ -6,10 +6,13 @@ import { bigButton } from './button.ts'
 export function Submit({
   isBusy,
   busyLabel,
+  kind,
   children,
 }: {
   isBusy: boolean
   busyLabel: string
+  /** Where another form of the page is what it is about. */
+  kind?: Parameters<typeof bigButton>[0]
   children: ReactNode
 }) {
   return (
@@ -17,7 +20,7 @@ export function Submit({
       type="submit"
       aria-disabled={isBusy}
       onClick={(event) => isBusy && event.preventDefault()}
-      className={bigButton()}
+      className={bigButton(kind)}
     >
       {isBusy && (
         <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:animate-none" />

@@ -2,6 +2,7 @@ import { accountMailTexts } from '../../i18n/account-mails.ts'
 import { findUser } from '../../platform/auth/auth.ts'
 import { EMAIL_CHANGE_HOURS, emailChangeOf, emailLink } from '../../platform/auth/email-changes.ts'
 import { LINK_HOURS } from '../../platform/auth/link-tokens.ts'
+import { hasAddress } from '../../platform/auth/no-address.ts'
 import { personOf, resetToken, verificationToken } from '../../platform/auth/sign-up.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
@@ -21,7 +22,7 @@ export const mailAccount = job({
   ...limits,
   async run({ input: { id, kind, userId, language, next } }) {
     const person = userId === null ? undefined : await personOf(userId)
-    if (!person) return
+    if (!person || !hasAddress(person.email)) return
     const { email, isVerified } = person
     const t = accountMailTexts[person.locale ?? language]
     const onward: Record<string, string> = next === undefined ? {} : { next }

@@ -8,7 +8,7 @@ import { newId } from '../ids.ts'
 import { operationOfNoHotel } from '../operation.ts'
 import { firstServices } from '../services/rules.ts'
 import { hotelEvents } from './events.ts'
-import { accessToNew, lockFounder } from './lookups.ts'
+import { accessToNew, lockNewcomer } from './lookups.ts'
 import * as queries from './queries.ts'
 import { NewHotel } from './shapes.ts'
 
@@ -25,9 +25,9 @@ export const createHotel = operationOfNoHotel({
     // Of whom and their form: the same sent twice is the same hotel.
     const hotelId = v5(actor.userId, key)
     return inTransaction(async (transaction, open) => {
-      const founder = await lockFounder(transaction, actor.userId, hotelId)
+      const founder = await lockNewcomer(transaction, actor.userId, hotelId)
       if (!founder) throw new DomainError('sign-in-first')
-      if (founder.hasMade) return { hotelId }
+      if (founder.isKnown) return { hotelId }
       const maximum = settings().hotelsPerPerson
       if (founder.hotels >= maximum) throw new DomainError('too-many-hotels', { maximum })
       const { tenant, record } = await open(accessToNew(hotelId, founder))

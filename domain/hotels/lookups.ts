@@ -15,28 +15,28 @@ export async function logoBehind(hotelId: string, hash: string): Promise<Buffer 
   return rows[0]?.image
 }
 
-/** Somebody who is about to make a hotel. */
-interface Founder {
+/** Somebody who is about to make a hotel, or to take a place in one. */
+interface Newcomer {
   name: string
   /** In how many they work already, or are known, deactivated. */
   hotels: number
-  /** Whether the one that they are about to make is there already. */
-  hasMade: boolean
+  /** Whether they are known in this one, deactivated or not. */
+  isKnown: boolean
 }
 
-/** Locks somebody who makes a hotel until the commit; nothing for who is no user any more. */
-export async function lockFounder(
+/** Locks somebody who begins in a hotel until the commit; nothing for who is no user any more. */
+export async function lockNewcomer(
   transaction: Transaction,
   userId: string,
   hotelId: string,
-): Promise<Founder | undefined> {
-  const [founder] = await transaction.query<Founder>(
-    'lock_founder',
-    'select name, hotels, has_made as "hasMade" from lock_founder($1, $2)',
+): Promise<Newcomer | undefined> {
+  const [newcomer] = await transaction.query<Newcomer>(
+    'lock_newcomer',
+    'select name, hotels, is_known as "isKnown" from lock_newcomer($1, $2)',
     [userId, hotelId],
   )
-  return founder
+  return newcomer
 }
 
 /** The way into a hotel that is only now being made, by somebody who was locked. */
-export const accessToNew = (hotelId: string, _founder: Founder): TenantAccess => grantAccess(hotelId)
+export const accessToNew = (hotelId: string, _founder: Newcomer): TenantAccess => grantAccess(hotelId)

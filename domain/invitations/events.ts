@@ -13,4 +13,7 @@ export const invitationEvents = {
   created: event('invitation.created', invitationSubject),
   changed: event('invitation.changed', invitationSubject),
   deleted: event('invitation.deleted', invitationSubject),
+  invited: event('invitation.invited', invitationSubject),
+  revoked: event('invitation.revoked', invitationSubject),
+  accepted: event('invitation.accepted', invitationSubject),
 }

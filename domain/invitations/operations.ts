@@ -11,9 +11,10 @@ import { worksHere } from '../staff/operations.ts'
 import { rangesOf } from '../staff/rules.ts'
 import { invitationEvents } from './events.ts'
 import * as queries from './queries.ts'
+import { stateOf } from './rules.ts'
 import { INVITATIONS_MAXIMUM, Invitation, Place } from './shapes.ts'
 
-// A place is prepared before anybody is invited to it: nothing here is sent to anybody.
+// A place is prepared before anybody is invited to it (invite.ts): nothing here is sent to anybody.
 
 const pages = pagesBy(z.tuple([KeyText, z.uuid()]))
 const ById = z.object({ invitationId: z.uuid() })
@@ -32,7 +33,7 @@ export const listInvitations = operation({
     /** How many there are on all pages. */
     total: z.int(),
   }),
-  async run({ tenant, input }) {
+  async run({ tenant, input, now }) {
     const [{ rows, next }, total] = await Promise.all([
       pages.page(
         input,
@@ -41,7 +42,7 @@ export const listInvitations = operation({
       ),
       queries.countAll(tenant),
     ])
-    return { invitations: rows.map(toInvitation), next, total }
+    return { invitations: rows.map((row) => toInvitation(row, now)), next, total }
   },
 })
 
@@ -54,7 +55,7 @@ export const showInvitation = operation({
   refusals: ['no-such-invitation'],
   input: ById,
   output: One,
-  run: async ({ tenant, input }) => ({ invitation: await find(tenant, input.invitationId) }),
+  run: async (call) => ({ invitation: await find(call, call.input.invitationId) }),
 })
 
 export const createInvitation = operation({
@@ -75,7 +76,7 @@ export const createInvitation = operation({
     const id = newId()
     await queries.insertInvitation(tenant, { id, createdAt: now, ...place.row })
     record(invitationEvents.created, { subjectId: id, payload: {}, after: place.said })
-    return { invitation: await find(tenant, id) }
+    return { invitation: await find(call, id) }
   },
 })
 
@@ -94,7 +95,7 @@ export const changeInvitation = operation({
     const { tenant, input, record } = call
     const id = input.invitationId
     const places = await queries.lockInvitations(tenant)
-    const before = await find(tenant, id)
+    const before = await find(call, id)
     if (before.version !== input.version) throw new DomainError('changed-since')
     const { row, said } = await judged(
       call,
@@ -102,7 +103,9 @@ export const changeInvitation = operation({
       places.filter((place) => place.id !== id),
     )
     await queries.updateInvitation(tenant, id, row)
-    const invitation = await find(tenant, id)
+    // What was mailed to somebody else is not theirs to accept.
+    if (before.mailedTo !== null && row.email !== before.mailedTo) await queries.revokeInvitation(tenant, id)
+    const invitation = await find(call, id)
     if (invitation.version !== before.version) {
       record(invitationEvents.changed, { subjectId: id, payload: {}, before: saidOf(before), after: said })
     }
@@ -121,31 +124,48 @@ export const deleteInvitation = operation({
   input: ById,
   /** As it was: what `invitations.create` would make it of again. */
   output: One,
-  async run({ tenant, input, record }) {
+  async run(call) {
+    const { tenant, input, record } = call
     await queries.lockInvitations(tenant)
-    const invitation = await find(tenant, input.invitationId)
+    const invitation = await find(call, input.invitationId)
     await queries.deleteInvitation(tenant, invitation.id)
     record(invitationEvents.deleted, { subjectId: invitation.id, payload: {}, before: saidOf(invitation) })
     return { invitation }
   },
 })
 
-async function find(tenant: Call<unknown, unknown>['tenant'], id: string): Promise<Invitation> {
+/** The place with this id; part of inviting somebody to it. */
+export async function find(
+  { tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
+  id: string,
+): Promise<Invitation> {
   const row = await queries.invitation(tenant, id)
   if (!row) throw new DomainError('no-such-invitation')
-  return toInvitation(row)
+  return toInvitation(row, now)
 }
 
-function toInvitation({ createdAt, ...row }: queries.InvitationRow): Invitation {
-  const { name, email, role, rooms } = row
+function toInvitation(row: queries.InvitationRow, now: Date): Invitation {
+  const { name, email, role, rooms, createdAt, invitedAt, expiresAt } = row
   const version = createHash('sha256')
     .update(JSON.stringify([name, email, role, rooms]))
     .digest('base64url')
-  return { ...row, createdAt: createdAt.toISOString(), version }
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    state: stateOf(row, now),
+    invitedAt: invitedAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    version,
+  }
 }
 
 /** As its history says it. */
-const saidOf = ({ name, email, role, rooms }: Pick<Invitation, 'name' | 'email' | 'role' | 'rooms'>) => ({
+export const saidOf = ({
+  name,
+  email,
+  role,
+  rooms,
+}: Pick<Invitation, 'name' | 'email' | 'role' | 'rooms'>) => ({
   name,
   email,
   role,

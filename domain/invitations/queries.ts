@@ -20,6 +20,9 @@ function select({ db }: Tenant) {
       role: invitations.role,
       rooms: numbers,
       createdAt: invitations.createdAt,
+      invitedAt: invitations.invitedAt,
+      expiresAt: invitations.expiresAt,
+      mailedTo: invitations.mailedTo,
     })
     .from(invitations)
     .$dynamic()
@@ -73,6 +76,54 @@ export async function updateInvitation(
     .update(invitations)
     .set(change)
     .where(and(eq(invitations.hotelId, hotelId), eq(invitations.id, id)))
+}
+
+const nobodyInvited = {
+  linkId: null,
+  tokenDigest: null,
+  mailedTo: null,
+  invitedAt: null,
+  expiresAt: null,
+  invitedBy: null,
+}
+
+/** Makes the invitation to a place one that nobody can accept any more. */
+export const revokeInvitation = (tenant: Tenant, id: string) => updateInvitation(tenant, id, nobodyInvited)
+
+/** Gives an invitation that is mailed its token; nothing where it is another by now, or none. */
+export async function fillLink(
+  { db, hotelId }: Tenant,
+  { id, linkId }: { id: string; linkId: string },
+  tokenDigest: string,
+) {
+  const [filled] = await db
+    .update(invitations)
+    .set({ tokenDigest })
+    .where(
+      and(
+        eq(invitations.hotelId, hotelId),
+        eq(invitations.id, id),
+        eq(invitations.linkId, linkId),
+        sql`${invitations.expiresAt} > now()`,
+      ),
+    )
+    .returning({
+      to: invitations.mailedTo,
+      hotel: sql<string>`(select name from hotels where id = ${invitations.hotelId})`,
+      by: sql<string | null>`(
+        select staff.name from staff
+        where staff.hotel_id = ${invitations.hotelId} and staff.user_id = ${invitations.invitedBy})`,
+    })
+  return filled
+}
+
+/** The rooms of a place that are there still. */
+export async function roomsOf({ db, hotelId }: Tenant, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select room.id from invitations place
+    join rooms room on room.hotel_id = place.hotel_id and room.id = any (place.room_ids) and room.archived_at is null
+    where place.hotel_id = ${hotelId} and place.id = ${id}`)
+  return rows.map((row) => row.id)
 }
 
 export async function deleteInvitation({ db, hotelId }: Tenant, id: string): Promise<void> {

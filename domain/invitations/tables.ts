@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { hotels } from '../hotels/tables.ts'
 
 /** A place kept for somebody who is to work here: as what, and with which rooms, before they have an account. */
@@ -17,6 +17,19 @@ export const invitations = pgTable(
     /** The rooms that will be assigned to them. */
     roomIds: uuid('room_ids').array().notNull().default(sql`'{}'`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Of the invitation that is open now; all of it is null where nobody is invited. */
+    linkId: uuid('link_id'),
+    /** Of its token; null as long as a mail has not left that takes it along. */
+    tokenDigest: text('token_digest'),
+    /** Where it was mailed to; null for a link that was handed over. */
+    mailedTo: text('mailed_to'),
+    invitedAt: timestamp('invited_at', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** The admin who invites; null for a system of the hotel's. */
+    invitedBy: text('invited_by'),
   },
-  (invitation) => [primaryKey({ columns: [invitation.hotelId, invitation.id] })],
+  (invitation) => [
+    primaryKey({ columns: [invitation.hotelId, invitation.id] }),
+    uniqueIndex('invitations_token').on(invitation.tokenDigest),
+  ],
 )

@@ -1,5 +1,6 @@
--- Sessions, verifications and changes of an address whose time is over, and accounts whose address nobody confirmed within a
--- week, at most so many of each. Says how many there were.
+-- Sessions, verifications and changes of an address whose time is over, accounts whose address nobody confirmed within a
+-- week, those without an address of which nothing came within a day, and phones on which nobody signed in for a year
+-- (platform/auth/pins.ts), at most so many of each. Says how many there were.
 drop function if exists delete_expired_sign_ins;
 create function delete_expired_sign_ins(at_most integer) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$
@@ -17,6 +18,23 @@ create function delete_expired_sign_ins(at_most integer) returns integer
         select user_id from email_changes where expires_at < now() limit at_most for update skip locked
       ))
       returning 1
+    ), unused_phones as (
+      delete from pin_devices
+      where id = any (array(
+        select id from pin_devices where used_at < now() - interval '365 days' limit at_most for update skip locked
+      ))
+      returning 1
+    ), without_address as (
+      delete from users
+      where id = any (array(
+        select id from users
+        where email like '%@no-address.invalid' and created_at < now() - interval '1 day'
+          and not exists (select from staff where staff.user_id = users.id)
+          and not exists (select from sessions where sessions.user_id = users.id)
+          and not exists (select from passkeys where passkeys.user_id = users.id)
+        limit at_most for update skip locked
+      ))
+      returning 1
     ), unconfirmed as (
       delete from users
       where id = any (array(
@@ -32,6 +50,7 @@ create function delete_expired_sign_ins(at_most integer) returns integer
     )
     select (select count(*) from expired_sessions)::integer + (select count(*) from expired_verifications)::integer
       + (select count(*) from expired_email_changes)::integer + (select count(*) from unconfirmed)::integer
+      + (select count(*) from without_address)::integer + (select count(*) from unused_phones)::integer
   $$;
 revoke execute on function delete_expired_sign_ins from public;
 grant execute on function delete_expired_sign_ins to sonnette_jobs;

@@ -5,8 +5,8 @@ interface ReloadForStaff {
   kind: 'reload'
 }
 
-/** Who manages the subscription is no matter of the work. */
-const ofManagers = ['staff.promoted', 'staff.demoted'] as const
+/** Who manages the subscription, and how somebody signs in, is no matter of the work. */
+const ofManagers = ['staff.promoted', 'staff.demoted', 'staff.phone-unlocked', 'staff.phone-ended'] as const
 
 /** Screens say who works here, and begin with one's own rooms: they load again where that has changed. */
 export const staffSubject = subject<Record<string, never>, ReloadForStaff | SetupChanged<'managers'>, never>({
@@ -19,6 +19,7 @@ export const staffSubject = subject<Record<string, never>, ReloadForStaff | Setu
 })
 
 export const staffEvents = {
+  joined: event('staff.joined', staffSubject),
   changed: event('staff.changed', staffSubject),
   roomsAssigned: event('staff.rooms-assigned', staffSubject),
   promoted: event(ofManagers[0], staffSubject),
@@ -30,4 +31,6 @@ export const staffEvents = {
   left: event('staff.left', staffSubject),
   /** Without the addresses: history is kept for longer than they are anybody's. */
   emailChanged: event('staff.email-changed', staffSubject),
+  phoneUnlocked: event(ofManagers[2], staffSubject),
+  phoneEnded: event(ofManagers[3], staffSubject),
 }

@@ -13,9 +13,19 @@ import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
 import { chooseRooms } from './choose-rooms.ts'
 import { staffEvents } from './events.ts'
 import { lockMember, mayReadEmails, present, refuseLast, refuseSelf } from './member.ts'
+import { phonesOf } from './phones.ts'
 import * as queries from './queries.ts'
 import { countOthers, rangesOf } from './rules.ts'
-import { Employee, PersonName, RoomChoice, RoomToAssign, StaffFilter, StaffRole } from './shapes.ts'
+import {
+  Employee,
+  PersonName,
+  PHONES_MAXIMUM,
+  Phone,
+  RoomChoice,
+  RoomToAssign,
+  StaffFilter,
+  StaffRole,
+} from './shapes.ts'
 
 const staffPages = pagesBy(z.tuple([KeyText, KeyText]))
 
@@ -61,16 +71,19 @@ export const showEmployee = operation({
     openRequests: z.int(),
     /** How many others are what a hotel always keeps one of. */
     others: z.object({ admins: z.int(), managers: z.int() }),
+    /** Where they sign in with a PIN, what was used last first. */
+    phones: z.array(Phone).max(PHONES_MAXIMUM),
   }),
   async run(call) {
     const { tenant, input } = call
-    const [employee, openRequests, standings] = await Promise.all([
+    const [employee, openRequests, standings, phones] = await Promise.all([
       present(call, input.userId),
       countOpenRequestsOf(call, input.userId),
       queries.standings(tenant),
+      phonesOf(call, input.userId),
     ])
     const others = countOthers(standings.filter(({ userId }) => userId !== input.userId))
-    return { employee, openRequests, others }
+    return { employee, openRequests, others, phones }
   },
 })
 

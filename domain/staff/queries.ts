@@ -137,6 +137,60 @@ export async function updateMembers(
     .where(and(eq(staffMembers.hotelId, hotelId), inArray(staffMembers.userId, [...userIds])))
 }
 
+/** Makes somebody work here who never did, or no longer does; false where they are known here. */
+export async function insertMember(
+  { db, hotelId }: Tenant,
+  { userId, ...member }: Pick<typeof staffMembers.$inferInsert, 'userId' | 'name' | 'role'>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(staffMembers)
+    .values({ hotelId, userId, ...member })
+    .onConflictDoUpdate({
+      target: [staffMembers.hotelId, staffMembers.userId],
+      set: {
+        ...member,
+        active: true,
+        isSubscriptionManager: false,
+        removedAt: null,
+        revision: sql`${staffMembers.revision} + 1`,
+      },
+      setWhere: sql`${staffMembers.removedAt} is not null`,
+    })
+  return rowCount === 1
+}
+
+interface PhoneRow extends Record<string, unknown> {
+  id: string
+  userAgent: string
+  createdAt: Date
+  usedAt: Date
+  wrongTries: number
+}
+
+/** Where somebody signs in with a PIN. */
+export const phonesOf = (tenant: Tenant, userId: string): Promise<PhoneRow[]> =>
+  tenant.query<PhoneRow>(
+    'staff_phones',
+    `select id, user_agent as "userAgent", created_at as "createdAt", used_at as "usedAt", wrong_tries as "wrongTries"
+     from staff_phones($1)`,
+    [userId],
+  )
+
+/** False where there is nothing to unlock. */
+export async function unlockPhone(tenant: Tenant, userId: string, phoneId: string): Promise<boolean> {
+  const [done] = await tenant.query<{ isUnlocked: boolean }>(
+    'unlock_phone',
+    'select unlock_phone($1, $2) as "isUnlocked"',
+    [userId, phoneId],
+  )
+  return done?.isUnlocked ?? false
+}
+
+/** Of one phone, or of every one. */
+export async function endPhones(tenant: Tenant, userId: string, phoneId: string | null): Promise<void> {
+  await tenant.query('end_phone', 'select end_phone($1, $2)', [userId, phoneId])
+}
+
 /** Every room of the hotel, in the order in which people count them. */
 export async function roomsToAssign({ db, hotelId }: Tenant) {
   return await db

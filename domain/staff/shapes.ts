@@ -79,3 +79,18 @@ export const RoomToAssign = z.object({
   typeId: z.uuid().nullable(),
 })
 export type RoomToAssign = z.infer<typeof RoomToAssign>
+
+/** A phone on which somebody signs in with a PIN. */
+export const Phone = z.object({
+  id: z.string(),
+  /** What its browser said it is. */
+  userAgent: z.string(),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime(),
+  /** Whether wrong PINs have locked it. */
+  isLocked: z.boolean(),
+})
+export type Phone = z.infer<typeof Phone>
+
+/** The most of them that are shown of one person. */
+export const PHONES_MAXIMUM = 20

@@ -1,9 +1,11 @@
 -- The e-mail addresses of those who work in the hotel that the transaction is open on, by user; of nobody outside of one.
+-- Null for who has none (platform/auth/no-address.ts).
 drop function if exists staff_emails;
 create function staff_emails()
   returns table (user_id text, email text)
   language sql stable security definer set search_path = public, pg_temp as $$
-    select member.user_id, account.email
+    select member.user_id,
+           case when account.email not like '%@no-address.invalid' then account.email end
     from staff member
     join users account on account.id = member.user_id
     where member.hotel_id = current_hotel() and member.removed_at is null

@@ -189,6 +189,7 @@ export const removeEmployee = operation({
     const { rooms } = await present(call, member.userId)
     const released = await shutOut(call, [userId], { isSubscriptionManager: false, removedAt: now })
     await queries.assignRooms(tenant, userId, [])
+    await queries.endPhones(tenant, userId, null)
     call.record(staffEvents.removed, {
       subjectId: member.userId,
       payload: {},

@@ -20,6 +20,14 @@ export const errors: ErrorTexts = {
     `This account belongs to ${maximum} hotels, and cannot belong to more. Nothing was created: use another address, or write to us.`,
   'hotel-changed':
     'This page was of another of your hotels: you have changed hotels since. Nothing was done: see how things are here, or go back to the other hotel.',
+  'works-here-already':
+    'You work in this hotel already, or your account is deactivated there. Nothing was changed: ask an admin.',
+  'has-account':
+    'There is an account at this address already. Sign in: the invitation waits for you, and nobody else can take it.',
+  'not-let-in': 'This way is not open here. Nothing was done: choose another, or ask whoever invited you.',
+  'pin-wrong': 'This is not your code. After six tries, this phone is locked for you.',
+  'pin-locked': 'Too many wrong codes: this phone is locked for you. An admin of the hotel can unlock it.',
+  'pin-over': 'This code works no more on this phone. Ask an admin of the hotel for a new invitation.',
   'not-allowed': 'Your role does not allow this.',
   'subscription-required': 'The hotel’s subscription is not active: nothing new can be created.',
   'hotel-not-serving': 'Requests are not available here right now. Nothing was sent: please call reception.',
@@ -30,6 +38,7 @@ export const errors: ErrorTexts = {
   'no-such-service': 'There is no such service, or no longer.',
   'no-such-employee': 'This person does not work in this hotel, or no longer.',
   'no-such-invitation': 'There is no such place, or no longer.',
+  'no-such-phone': 'This phone is no longer known.',
   'service-not-offered': 'One of the services is no longer offered in this quantity. Choose again.',
   'nothing-chosen': 'Choose at least one service, or write what you need.',
   'comment-too-long': 'The comment is too long: 500 characters at most.',

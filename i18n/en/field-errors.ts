@@ -15,6 +15,8 @@ export const fieldErrors: FieldErrorTexts = {
     'wrong-password': 'This is not your current password.',
     'same-address': 'This is your address already.',
     'not-let-in': 'This installation does not let in this address: take another one.',
+    'no-pin': 'A code has 4 to 8 digits.',
+    'too-simple': 'This code would be guessed first. Choose a less obvious one.',
     'too-common': 'This password is too easy to guess. Choose a less expected one, for example four words.',
     'no-country': 'Choose a country from the list.',
     'comment-too-long': tooLong,

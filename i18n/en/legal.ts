@@ -35,6 +35,8 @@ export const legal: LegalTexts = {
         items: [
           'An account holds the name, the e-mail address (and for eight hours the one that is to replace it), the language, the password in a form that nobody can read back, the hotel, the role and the rooms assigned. It lasts until its owner deletes it; one whose address was not confirmed is deleted after seven days.',
           `Each open sign-in is noted: its start, its end, the browser and the IP address (of an IPv6 address, its first half). Signing out deletes this note; otherwise it expires after ${days.session} days without a visit and is deleted within a day.`,
+          `A place that is prepared holds the name, the role, the rooms and, where there is one, the e-mail address of whoever is expected, until the hotel deletes it or it is taken. The invitation to it works for ${days.invitation} days; only a digest of its link is kept.`,
+          `Who has no e-mail address can sign in with a code, on a phone: what is kept is the name of the browser, the times, and the code in a form that nobody can read back without that phone. It is deleted after ${days.pin} days without signing in, or when an admin removes the phone.`,
           'The history of the hotel says who did what, for example who took, finished or cancelled a request. The name stays there when the account is deleted; the e-mail address does not.',
         ],
       },
@@ -54,6 +56,7 @@ export const legal: LegalTexts = {
           `device: the number drawn at random for a phone. On room pages only, ${days.device} days.`,
           `sonnette.session_token: the sign-in of a member of staff. Until signing out, or ${days.session} days without a visit.`,
           'sonnette.device: the accounts that this device has signed in to before, as digests, so that what others try does not stop it. One year.',
+          `sonnette.pin: the phone on which a member of staff signs in with a code. ${days.pin} days after signing in last.`,
           'sonnette.passkey: the question that your passkey is asked, while it is answered. Five minutes.',
           'sonnette.provider: the way to another sign-in service, until you are back. Ten minutes.',
           'language: the language, if you choose one. One year.',
@@ -66,7 +69,7 @@ export const legal: LegalTexts = {
         id: 'addresses',
         title: 'IP addresses and the log',
         items: [
-          `To keep abuse away, the server counts by IP address (of an IPv6 address, by its first half): unknown room links (${links} min), in memory only; sign-ins with a wrong password (${signIn} min, with the e-mail address that was tried), account e-mails asked for (${mails} min, with the e-mail address) and contact messages (${contact} min), in the database, as a digest. A count whose time is over is deleted.`,
+          `To keep abuse away, the server counts by IP address (of an IPv6 address, by its first half): unknown room links and invitations (${links} min), in memory only; sign-ins with a wrong password or code (${signIn} min, with the e-mail address that was tried), account e-mails asked for (${mails} min, with the e-mail address) and contact messages (${contact} min), in the database, as a digest. A count whose time is over is deleted.`,
           'The log of the server notes failures. It holds no password, cookie, room link or comment, and does not record visits.',
         ],
       },

@@ -33,6 +33,17 @@ export const errors: ErrorTexts = {
     `Ce compte est rattaché à ${maximum} hôtels, et ne peut pas l’être à plus. Rien n’a été créé : prenez une autre adresse, ou écrivez-nous.`,
   'hotel-changed':
     'Cette page était celle d’un autre de vos hôtels : vous en avez changé entre-temps. Rien n’a été fait : voyez ce qu’il en est ici, ou revenez à l’autre hôtel.',
+  'works-here-already':
+    'Vous travaillez déjà dans cet hôtel, ou votre compte y est désactivé. Rien n’a été changé : adressez-vous à un administrateur.',
+  'has-account':
+    'Il y a déjà un compte à cette adresse. Connectez-vous : l’invitation vous attend, et personne d’autre ne peut la prendre.',
+  'not-let-in':
+    'Ce moyen n’est pas ouvert ici. Rien n’a été fait : prenez-en un autre, ou demandez à qui vous a invité.',
+  'pin-wrong': 'Ce n’est pas votre code. Après six essais, ce téléphone se bloque pour vous.',
+  'pin-locked':
+    'Trop de mauvais codes : ce téléphone est bloqué pour vous. Un administrateur de l’hôtel peut le débloquer.',
+  'pin-over':
+    'Ce code ne sert plus sur ce téléphone. Demandez une nouvelle invitation à un administrateur de l’hôtel.',
   'not-allowed': 'Votre rôle ne permet pas cette action.',
   'subscription-required': 'L’abonnement de l’hôtel n’est pas actif : rien de nouveau ne peut être créé.',
   'hotel-not-serving':
@@ -44,6 +55,7 @@ export const errors: ErrorTexts = {
   'no-such-service': 'Ce service n’existe pas, ou n’existe plus.',
   'no-such-employee': 'Cette personne ne travaille pas, ou plus, dans cet hôtel.',
   'no-such-invitation': 'Cette place n’existe pas, ou n’existe plus.',
+  'no-such-phone': 'Ce téléphone n’est plus enregistré.',
   'service-not-offered':
     'Un des services choisis n’est plus proposé dans cette quantité. Choisissez à nouveau.',
   'nothing-chosen': 'Choisissez au moins un service, ou écrivez ce qu’il vous faut.',

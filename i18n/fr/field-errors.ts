@@ -13,6 +13,8 @@ export const fieldErrors = {
     'wrong-password': 'Ce n’est pas votre mot de passe actuel.',
     'same-address': 'C’est déjà votre adresse.',
     'not-let-in': 'Cette installation ne laisse pas entrer cette adresse : prenez-en une autre.',
+    'no-pin': 'Un code a de 4 à 8 chiffres.',
+    'too-simple': 'Ce code serait deviné en premier. Choisissez-en un moins évident.',
     'too-common':
       'Ce mot de passe est trop facile à deviner. Choisissez-en un plus inattendu, par exemple quatre mots.',
     'no-country': 'Choisissez un pays dans la liste.',

@@ -21,6 +21,7 @@ export const history = {
     'hotel.created': 'Hôtel créé',
     'hotel.changed': 'Réglages modifiés',
     'hotel.rooms-reset': 'Remise à zéro du jour',
+    'staff.joined': 'Entré dans l’équipe',
     'staff.changed': 'Modifié',
     'staff.rooms-assigned': 'Chambres attribuées',
     'staff.promoted': 'Nommé responsable de l’abonnement',
@@ -30,9 +31,14 @@ export const history = {
     'staff.removed': 'Retiré de l’hôtel',
     'staff.left': 'A supprimé son compte',
     'staff.email-changed': 'A changé d’adresse e-mail',
+    'staff.phone-unlocked': 'Téléphone débloqué',
+    'staff.phone-ended': 'Code sur un téléphone supprimé',
     'invitation.created': 'Place préparée',
     'invitation.changed': 'Modifiée',
     'invitation.deleted': 'Supprimée',
+    'invitation.invited': 'Invitation faite',
+    'invitation.revoked': 'Invitation révoquée',
+    'invitation.accepted': 'Invitation acceptée',
     'service.created': 'Ajouté',
     'service.changed': 'Modifié',
     'service.archived': 'Plus proposé',
@@ -46,6 +52,7 @@ export const history = {
   /** What of a thing can change. */
   fields: {
     name: 'nom',
+    how: 'moyen',
     position: 'place',
     email: 'e-mail',
     role: 'rôle',
@@ -73,6 +80,8 @@ export const history = {
   },
   /** What a field can hold, where that is a word of the product. */
   values: {
+    'by-link': 'lien ou code QR',
+    'by-mail': 'e-mail',
     admin: 'administrateur',
     employee: 'employé',
     not_cleaned: 'à nettoyer',

@@ -17,6 +17,9 @@ export interface KeepingDays {
   device: number
   contact: number
   finishedJobs: number
+  /** A phone on which somebody signs in with a PIN, and an invitation. */
+  pin: number
+  invitation: number
 }
 
 /** What the law wants said: what is stored, and who runs this, in French: it says which texts there are. */
@@ -54,6 +57,8 @@ export const legal = {
         items: [
           'Un compte contient le nom, l’adresse e-mail (et pendant huit heures celle qui doit la remplacer), la langue, le mot de passe sous une forme que personne ne peut relire, l’hôtel, le rôle et les chambres confiées. Il dure tant que son titulaire ne le supprime pas ; celui dont l’adresse n’a pas été confirmée s’efface au bout de sept jours.',
           `Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après ${days.session} jours sans visite et s’efface dans la journée qui suit.`,
+          `Une place préparée contient le nom, le rôle, les chambres et, s’il y en a une, l’adresse e-mail de la personne attendue, jusqu’à ce que l’hôtel la supprime ou qu’elle soit prise. L’invitation qui y mène fonctionne pendant ${days.invitation} jours ; seule une empreinte de son lien est gardée.`,
+          `Qui n’a pas d’adresse e-mail peut se connecter avec un code, sur un téléphone : sont gardés le nom du navigateur, les heures, et le code sous une forme que personne ne peut relire sans ce téléphone. Cela s’efface après ${days.pin} jours sans connexion, ou quand un administrateur supprime le téléphone.`,
           'L’historique de l’hôtel dit qui a fait quoi, par exemple qui a pris, terminé ou annulé une demande. Le nom y reste quand le compte est supprimé ; l’adresse e-mail, non.',
         ],
       },
@@ -73,6 +78,7 @@ export const legal = {
           `device : le numéro tiré au hasard pour un téléphone. Sur les pages de chambre seulement, ${days.device} jours.`,
           `sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou ${days.session} jours sans visite.`,
           'sonnette.device : les comptes auxquels cet appareil s’est déjà connecté, sous une empreinte, pour que les essais des autres ne l’arrêtent pas. Un an.',
+          `sonnette.pin : le téléphone sur lequel quelqu’un d’une équipe se connecte avec un code. ${days.pin} jours après la dernière connexion.`,
           'sonnette.passkey : la question posée à votre clé d’accès, le temps d’y répondre. Cinq minutes.',
           'sonnette.provider : le chemin vers un autre service de connexion, le temps d’en revenir. Dix minutes.',
           'language : la langue, si vous en choisissez une. Un an.',
@@ -85,7 +91,7 @@ export const legal = {
         id: 'addresses',
         title: 'Adresses IP et journal',
         items: [
-          `Pour tenir à l’écart ceux qui abusent, le serveur compte par adresse IP (pour une adresse IPv6, par sa première moitié) : les liens de chambre inconnus (${links} min), en mémoire seulement ; les connexions avec un mauvais mot de passe (${signIn} min, avec l’adresse e-mail essayée), les e-mails de compte demandés (${mails} min, avec l’adresse e-mail) et les messages de contact (${contact} min), dans la base, sous forme d’empreinte. Un compteur dont le temps est passé est effacé.`,
+          `Pour tenir à l’écart ceux qui abusent, le serveur compte par adresse IP (pour une adresse IPv6, par sa première moitié) : les liens de chambre et les invitations inconnus (${links} min), en mémoire seulement ; les connexions avec un mauvais mot de passe ou un mauvais code (${signIn} min, avec l’adresse e-mail essayée), les e-mails de compte demandés (${mails} min, avec l’adresse e-mail) et les messages de contact (${contact} min), dans la base, sous forme d’empreinte. Un compteur dont le temps est passé est effacé.`,
           'Le journal du serveur note les pannes. Il ne contient ni mot de passe, ni cookie, ni lien de chambre, ni commentaire, et n’enregistre pas les visites.',
         ],
       },

@@ -6,6 +6,7 @@ import { logOf } from '../log.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { orUnavailable } from './away.ts'
 import { lastHotelOf } from './chosen-hotel.ts'
+import { entries } from './entries.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { identities } from './identities.ts'
 import type { CookieSigning } from './known-devices.ts'
@@ -114,7 +115,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       },
     },
     telemetry: { enabled: false },
-    plugins: [identities(), sessionCookie(), passkeyPlugin(publicUrl)],
+    plugins: [identities(), entries(), sessionCookie(), passkeyPlugin(publicUrl)],
   } satisfies BetterAuthOptions)
 }
 

@@ -1,6 +1,7 @@
 import { limiterInDatabase, limiterInMemory } from '../limits.ts'
 import { settings } from '../settings.ts'
 import { auth, CLIENT_ADDRESS } from './auth.ts'
+import { hasAddress } from './no-address.ts'
 import { SignInRefused } from './sign-in.ts'
 
 /** What scripts of ours ask for, each step by its address; the rest goes through the pages. */
@@ -25,13 +26,23 @@ export async function runPasskeyStep(request: Request, ipAddress: string): Promi
   const answer = await auth().handler(new Request(request, { headers }))
   if (answer.ok) {
     if (limiter === wrong) await limiter.giveBack(ipAddress)
-    return answer
+    return request.url.includes(passkeySteps.askAdding) ? withName(answer, headers) : answer
   }
   const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
   if (code === 'SESSION_NOT_FRESH') throw new SignInRefused('sign-in-again')
   if (answer.status === 409) throw new SignInRefused('too-many-of-them')
   if (answer.status >= 500) throw new SignInRefused('sign-in-busy')
   throw new SignInRefused('passkey-failed')
+}
+
+/** What a device shows of whose passkey it is: the address, or the name of whoever has none. */
+async function withName(answer: Response, headers: Headers): Promise<Response> {
+  const session = await auth().api.getSession({ headers })
+  if (!session || hasAddress(session.user.email)) return answer
+  const { name } = session.user
+  const asked = (await answer.json()) as { user: object }
+  const user = { ...asked.user, name, displayName: name }
+  return Response.json({ ...asked, user }, { headers: answer.headers })
 }
 
 /** Those of who is signed in. */

@@ -32,6 +32,9 @@ export class SignInRefused extends Error {
     | 'passkey-failed'
     | 'sign-in-again'
     | 'too-many-of-them'
+    | 'pin-wrong'
+    | 'pin-locked'
+    | 'pin-over'
   readonly retryAfter: number | undefined
 
   constructor(reason: SignInRefused['reason'], retryAfter?: number) {

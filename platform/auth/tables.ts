@@ -137,3 +137,29 @@ export const identityKeys = pgTable('identity_keys', {
   privateKey: text('private_key').notNull(),
   createdAt: stamp('created_at').notNull(),
 })
+/** Phones on which people without an e-mail address sign in with a PIN: a row for each person of each phone. */
+export const pinDevices = pgTable(
+  'pin_devices',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the secret that the phone keeps in a cookie: whoever reads this opens nothing with it. */
+    digest: text().notNull(),
+    /** Of PIN and secret together: without the phone, no PIN can be tried against it. */
+    pinHash: text('pin_hash').notNull(),
+    /** Since the last right one. */
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    nextTryAt: stamp('next_try_at'),
+    /** The session that was opened last, which ends with the next one. */
+    sessionId: text('session_id'),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: stamp('created_at').notNull().defaultNow(),
+    usedAt: stamp('used_at').notNull().defaultNow(),
+  },
+  (device) => [
+    uniqueIndex('pin_devices_person').on(device.digest, device.userId),
+    index('pin_devices_user').on(device.userId),
+  ],
+)

@@ -22,6 +22,7 @@ comment on table users is 'No hotel: a person may work in none, and is found by 
 comment on table accounts is 'No hotel: how a person signs in.';
 comment on table sessions is 'No hotel: a session is found by its token, before the hotel is known.';
 comment on table passkeys is 'No hotel: how a person signs in, without a password.';
+comment on table pin_devices is 'No hotel: how a person signs in, on one phone.';
 comment on table verifications is 'No hotel: what was sent to an e-mail address to prove it.';
 comment on table email_changes is 'No hotel: an address that a person wants to have instead of theirs.';
 comment on table contact_messages is 'No hotel: written to the operator of the installation.';

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { landingTexts } from '../../i18n/landing.ts'
+import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
@@ -15,6 +16,8 @@ const questions = t.faq.items({
   device: DEVICE_DAYS,
   contact: CONTACT_DAYS,
   finishedJobs: FINISHED_JOB_DAYS,
+  pin: PIN_DAYS,
+  invitation: readSettings({}).invitationDays,
 })
 const packed = (body: Buffer) => gzipSync(body, { level: 9 }).length
 

@@ -4,8 +4,8 @@ import { errorTexts } from '../../i18n/errors.ts'
 import { firstStepTexts } from '../../i18n/first-steps.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
-import { localMails } from '../../platform/mail/folder.ts'
 import { expect, type Site, signInAs, test } from '../support/browser.ts'
+import { linkFor } from '../support/mailed-link.ts'
 import { password } from '../support/site.ts'
 
 const t = signUpTexts.fr
@@ -14,21 +14,6 @@ const PASSWORD = 'trois renards bleus'
 const UNDER_TWO_MINUTES_MS = 120_000
 
 const newEmail = () => `${randomUUID()}@people.example`
-
-/** The way that the link in somebody's latest mail leads. */
-async function linkFor(site: Site, email: string, path: string): Promise<string> {
-  let found: string | undefined
-  await expect
-    .poll(async () => {
-      const mails = await localMails(site.folder)
-      const text = mails.find((mail) => mail.to === email && mail.text.includes(path))?.text
-      found = text?.match(/http:\/\/\S+/)?.[0]
-      return found
-    })
-    .toContain(path)
-  const { pathname, search } = new URL(found ?? '')
-  return pathname + search
-}
 
 async function signUp(page: Page, email: string) {
   await page.getByLabel(t.name).fill('Camille Roux')

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { newLinkToken } from '../../domain/ids.ts'
+import { digestOfToken } from '../../domain/invitations/tokens.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
@@ -6,6 +8,7 @@ import { hotelTexts } from '../../i18n/hotel.ts'
 import type { Language } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
+import type { SiteHotel } from '../support/site.ts'
 import type { Screen } from './screen.ts'
 
 async function openFromHeader(page: Page, name: string) {
@@ -71,6 +74,18 @@ async function refuseHotel(page: Page, language: Language) {
   await page.getByText(fieldErrorTexts[language].faulty).waitFor()
 }
 
+/** Somebody's invitation, by which any way can be chosen. */
+async function invited(hotel: SiteHotel) {
+  const token = newLinkToken()
+  await hotel.sql(
+    `insert into invitations (hotel_id, id, name, role, created_at, token_digest, mailed_to, expires_at, invited_by)
+     select hotels.id, gen_random_uuid(), 'Inès Roy', 'employee', now(), $1, 'ines@hotel.example', now() + interval '7 days',
+       (select user_id from staff where name = 'Claire Martin') from hotels`,
+    [digestOfToken(token)],
+  )
+  return `/invitation/${token}`
+}
+
 export const publicScreens: Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'landing-questions', path: '/', act: openQuestions },
@@ -95,6 +110,8 @@ export const publicScreens: Screen[] = [
   { name: 'signup', path: '/signup' },
   { name: 'signup-faulty', path: '/signup', act: signUpWrongly, complaints: /status of 400/ },
   { name: 'signup-sent', path: '/signup', act: signUpWell },
+  { name: 'invitation', path: invited },
+  { name: 'invitation-over', path: '/invitation/x', complaints: /status of 404/ },
   { name: 'verify-email-over', path: '/verify-email?token=x' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password-over', path: '/reset-password?token=x' },

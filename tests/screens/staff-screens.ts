@@ -102,6 +102,15 @@ async function assignToMany(page: Page, language: Language) {
   await page.locator('[data-side-sheet]').waitFor()
 }
 
+/** Somebody without an e-mail address is invited. */
+async function showCode(page: Page, language: Language) {
+  const { places, invite } = employeeTexts[language]
+  await page.getByRole('table').getByRole('link', { name: 'Mamadou Diallo' }).click()
+  await page.getByRole('link', { name: places.invite }).click()
+  await page.getByRole('button', { name: invite.make }).click()
+  await page.getByRole('img', { name: invite.qr('Mamadou Diallo') }).waitFor()
+}
+
 async function selectPeople(page: Page, language: Language) {
   const { select } = adminTexts[language]
   for (const name of ['Bruno Ferreira', 'Chloé Lambert', 'Farid Haddad']) {
@@ -292,6 +301,13 @@ export const staffScreens: Screen[] = [
   { name: 'cards-none', path: '/admin/qrcodes/cards?n=none', who: 'admin' },
   { name: 'card-check', path: '/admin/qrcodes/check', who: 'admin', act: checkTyped },
   { name: 'employees', path: '/admin/manageemployees', who: 'admin', hotelState: 'people' },
+  {
+    name: 'employees-invite',
+    path: '/admin/manageemployees',
+    who: 'admin',
+    hotelState: 'people',
+    act: showCode,
+  },
   { name: 'employees-begun', path: '/admin/manageemployees', who: 'admin', hotelState: 'begun' },
   { name: 'employee', path: '/admin/manageemployees', who: 'admin', hotelState: 'people', act: openFirstRow },
   {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { changeEmployee, roomsToAssign, showEmployee } from '../../../domain/staff/operations.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
-import { actorContext } from '../../context.ts'
+import { actorContext, languageContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { History } from '../../shell/history.tsx'
 import * as paths from '../../shell/paths.ts'
@@ -14,6 +14,8 @@ import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/employee'
 import { EmployeeForm } from './employee-form.tsx'
 import { asNotFound } from './not-found.server.ts'
+import { phonesIn } from './phones.server.ts'
+import { Phones } from './phones.tsx'
 import { Standing } from './standing.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,7 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     historyIn(actor, 'staff', userId),
   ])
   const isMe = actor.kind === 'staff' && actor.userId === userId
-  return { ...shown, choices, history, isMe, rules: fieldRules(Change) }
+  const phones = phonesIn(shown.phones, context.get(languageContext))
+  return { ...shown, phones, choices, history, isMe, rules: fieldRules(Change) }
 }
 
 const Change = changeEmployee.declared.input.omit({ userId: true })
@@ -43,7 +46,7 @@ export default function EmployeeSheet({ loaderData, actionData }: Route.Componen
   const answer = useKeptAnswer(actionData)
   const t = useTexts(employeeTexts)
   const { search } = useLocation()
-  const { employee, openRequests, others, choices, rules, history, isMe } = loaderData
+  const { employee, openRequests, others, phones, choices, rules, history, isMe } = loaderData
   return (
     <Sheet title={employee.name} closeTo={`${paths.employees}${search}`}>
       <div className="-mt-2 flex flex-wrap items-center gap-2 text-sm text-soft empty:hidden">
@@ -59,6 +62,7 @@ export default function EmployeeSheet({ loaderData, actionData }: Route.Componen
         rules={rules}
         answer={answer}
       />
+      <Phones userId={employee.userId} phones={phones} />
       <Standing employee={employee} isMe={isMe} openRequests={openRequests} others={others} />
       <History {...history} />
     </Sheet>

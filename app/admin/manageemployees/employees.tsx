@@ -7,6 +7,7 @@ import {
 } from '../../../domain/invitations/operations.ts'
 import { assignRoomsOfEach } from '../../../domain/staff/many.ts'
 import { listStaff } from '../../../domain/staff/operations.ts'
+import { endPhone, unlockPhone } from '../../../domain/staff/phones.ts'
 import {
   deactivateEmployee,
   deactivateEmployees,
@@ -67,6 +68,7 @@ async function pageAfter<Page>(after: string | null, pageOf: (from: { after?: st
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
   const person = (form: FormData) => ({ userId: text(form, 'userId') })
+  const phone = (form: FormData) => ({ ...person(form), phoneId: text(form, 'phoneId') })
   const people = (form: FormData) => ({ userIds: form.getAll('userId').map(String) })
   return runIntent(request, {
     promote: async (form) => ({ did: 'promoted' as const, ...(await promoteEmployee(actor, person(form))) }),
@@ -97,6 +99,10 @@ export const action = ({ request, context }: Route.ActionArgs) => {
     },
     remove: async (form) => ({ did: 'removed' as const, ...(await removeEmployee(actor, person(form))) }),
     stepDown: async () => ({ did: 'steppedDown' as const, ...(await stepDown(actor, {})) }),
+    unlockPhone: async (form) => {
+      return { did: 'phoneUnlocked' as const, ...(await unlockPhone(actor, phone(form))) }
+    },
+    endPhone: async (form) => ({ did: 'phoneEnded' as const, ...(await endPhone(actor, phone(form))) }),
     deletePlace: async (form) => {
       const invitationId = text(form, 'invitationId')
       return { did: 'placeDeleted' as const, ...(await deleteInvitation(actor, { invitationId })) }

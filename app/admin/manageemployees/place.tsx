@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { Trash2, UserPlus } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import { changeInvitation, showInvitation } from '../../../domain/invitations/operations.ts'
 import { roomsToAssign } from '../../../domain/staff/operations.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
@@ -19,6 +19,7 @@ import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/place'
 import { asNotFound } from './not-found.server.ts'
 import { PlaceForm } from './place-form.tsx'
+import { PlaceState } from './place-state.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -50,9 +51,15 @@ export default function PlaceSheet({ loaderData, actionData }: Route.ComponentPr
   const { place, choices, rules, history } = loaderData
   return (
     <Sheet title={place.name} closeTo={`${paths.employees}${search}`}>
-      <p className="-mt-2 text-sm text-soft">
-        <span className="tag">{t.places.notInvited}</span>
-      </p>
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-2 text-sm text-soft">
+        <p>
+          <PlaceState place={place} />
+        </p>
+        <Link to={`${paths.invite(place.id)}${search}`} preventScrollReset className={button()}>
+          <UserPlus aria-hidden="true" className="size-4" />
+          {t.places.invite}
+        </Link>
+      </div>
       <PlaceForm
         key={place.id}
         place={place}

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2, UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Invitation } from '../../../domain/invitations/shapes.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
@@ -8,9 +8,10 @@ import { button } from '../../ui/button.ts'
 import { List } from '../kit/list.tsx'
 import { Avatar } from './avatar.tsx'
 import { Email, Role, Rooms } from './employee-list.tsx'
+import { PlaceState } from './place-state.tsx'
 import type { Act } from './use-actions.ts'
 
-/** Those who are to work in the hotel, and are not invited yet. */
+/** Those who are to work in the hotel, invited to it or not yet. */
 export function Places({
   places,
   total,
@@ -49,9 +50,10 @@ export function Places({
             },
             { head: t.role, cell: ({ role, rooms }) => <Role role={role} rooms={rooms} /> },
             { head: t.rooms, cell: ({ rooms }) => <Rooms rooms={rooms} /> },
-            { head: t.state, cell: () => t.places.notInvited },
+            { head: t.state, cell: (place) => <PlaceState place={place} /> },
           ]}
           verbs={({ id }) => [
+            { label: t.places.invite, icon: UserPlus, to: paths.invite(id) },
             { label: t.places.edit, icon: Pencil, to: paths.place(id) },
             { label: t.places.delete, icon: Trash2, onPress: () => act('deletePlace', { invitationId: id }) },
           ]}

@@ -22,6 +22,8 @@ type Done =
   | { did: 'manyDeactivated'; employees: Employee[]; released: number }
   | { did: 'manyReactivated'; employees: Employee[] }
   | { did: 'roomsAsBefore' }
+  | { did: 'phoneUnlocked'; name: string }
+  | { did: 'phoneEnded'; name: string }
   | { did: 'placeDeleted' | 'placeKept'; invitation: Invitation }
 
 /** Rooms that several people were given, and what they had before. */
@@ -108,6 +110,8 @@ function said(done: Done, t: EmployeeTexts): Said {
           undo: { send: formOf('deactivateMany', { userId }), to: paths.employees },
         }
   }
+  if (done.did === 'phoneUnlocked') return { text: t.phones.unlocked(done.name) }
+  if (done.did === 'phoneEnded') return { text: t.phones.ended(done.name) }
   if (done.did === 'removed') return { text: t.done.removed(done.name, done.released) }
   const { userId, name } = done.employee
   switch (done.did) {

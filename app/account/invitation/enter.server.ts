@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { chooseHotel } from '../../../platform/auth/chosen-hotel.ts'
+import { enterAs } from '../../../platform/auth/enter.ts'
+import type { From } from '../../../platform/auth/sign-in.ts'
+import * as paths from '../../shell/paths.ts'
+import { withCookies } from '../sign-in-refusal.server.ts'
+
+/** Whoever has accepted has a new session, for their rights have changed, and goes on in the hotel that they came to. */
+export async function enter({ userId, hotelId }: { userId: string; hotelId: string }, from: From) {
+  const { headers, sessionId } = await enterAs(userId, from)
+  await chooseHotel(sessionId, hotelId)
+  return onward(headers)
+}
+
+/** Sign-in sends whoever is signed in on, to where their role begins. */
+export const onward = (headers: Headers) =>
+  redirect(paths.login, { status: 303, headers: withCookies(headers) })

@@ -1,0 +1,53 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { acceptInvitation, joinWithPassword, joinWithPin } from '../../../domain/invitations/accept.ts'
+import { NewPassword, NewPin } from '../../../domain/invitations/shapes.ts'
+import { auth } from '../../../platform/auth/auth.ts'
+import { hasAddress } from '../../../platform/auth/no-address.ts'
+import { ownPasskeys } from '../../../platform/auth/passkeys.ts'
+import { enterOn, pinSecretIn } from '../../../platform/auth/pins.ts'
+import type { From } from '../../../platform/auth/sign-in.ts'
+import { runForm } from '../../forms/run-form.server.ts'
+import { runAction } from '../../shell/run-action.ts'
+import { enter, onward } from './enter.server.ts'
+
+type Actor = Parameters<typeof joinWithPin>[0]
+
+/**
+ * Whose account would accept: what they are called, or their address. Nothing for a visitor, nor for an account that was
+ * opened for a passkey which was not added: with that, nobody could come back.
+ */
+export async function accountOf(actor: Actor, headers: Headers): Promise<string | undefined> {
+  if (actor.kind !== 'user' && actor.kind !== 'staff') return undefined
+  const session = await auth().api.getSession({ headers })
+  if (!session) return undefined
+  const { email, name } = session.user
+  if (hasAddress(email)) return email
+  return actor.kind === 'staff' || (await ownPasskeys(headers)).length > 0 ? name : undefined
+}
+
+export const PinForm = NewPin.pick({ pin: true })
+export const PasswordForm = NewPassword.pick({ password: true })
+
+/** Accepts with the account that is signed in. */
+export const accept = (actor: Actor, token: string, from: From) =>
+  runAction(async () => {
+    if (actor.kind !== 'user' && actor.kind !== 'staff') throw new DomainError('sign-in-first')
+    const { hotelId } = await acceptInvitation(actor, { token })
+    return enter({ userId: actor.userId, hotelId }, from)
+  })
+
+/** The forms by which somebody accepts who has no account. */
+export const joinBy = {
+  pin: (actor: Actor, token: string, form: FormData, from: From) =>
+    runForm(form, { schema: PinForm, never: ['pin'] }, async ({ pin }) => {
+      const { headers } = from
+      const phone = pinSecretIn(headers.get('cookie'))
+      const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''
+      const joined = await joinWithPin(actor, { token, pin, userAgent, ...(phone && { phone }) })
+      return onward(await enterOn(joined.phoneId, joined.userId, joined.phone, from))
+    }),
+  password: (actor: Actor, token: string, form: FormData, from: From) =>
+    runForm(form, { schema: PasswordForm, never: ['password'] }, async ({ password }) => {
+      return enter(await joinWithPassword(actor, { token, password }), from)
+    }),
+}

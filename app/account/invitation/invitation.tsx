@@ -1,0 +1,111 @@
+import { data, Form, redirect } from 'react-router'
+import { DomainError } from '../../../domain/errors.ts'
+import { readInvitation } from '../../../domain/invitations/accept.ts'
+import { errorSentence } from '../../../i18n/errors.ts'
+import { invitationTexts } from '../../../i18n/invitation.ts'
+import { actorContext, languageContext } from '../../context.ts'
+import { fieldRules } from '../../forms/run-form.server.ts'
+import * as paths from '../../shell/paths.ts'
+import { rejectionResponse } from '../../shell/rejection-response.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { bigButton } from '../../ui/button.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { waysIn } from '../sign-in-with/ways.server.ts'
+import type { Route } from './+types/invitation'
+import { AcceptForm } from './accept-form.tsx'
+import { accept, accountOf, joinBy, PasswordForm, PinForm } from './invitation.server.ts'
+import { Ways } from './ways.tsx'
+
+/** Reading changes nothing: mail programs and messengers look at links before people do. */
+export async function loader({ url, params, request, context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext)
+  if (actor.kind === 'visitor' && actor.isBarred) throw redirect(paths.home)
+  const language = context.get(languageContext)
+  const offer = await readInvitation(actor, { token: params.token }).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error
+    if (error.reason === 'link-over') return undefined
+    throw rejectionResponse(error, context)
+  })
+  if (!offer) return data({ offer: undefined }, { status: 404 })
+  const next = paths.invitation(params.token)
+  const { ways } = waysIn(new URL(paths.onTo(url.pathname, next), url), language)
+  return {
+    offer,
+    next,
+    until: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(offer.expiresAt)),
+    account: await accountOf(actor, request.headers),
+    /** Whether a passkey can be added at once, to an account that was opened for it before. */
+    isOpened: actor.kind === 'user',
+    providers: ways,
+    rules: { pin: fieldRules(PinForm), password: fieldRules(PasswordForm) },
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData())
+  const intent = String(form.get('intent'))
+  const actor = context.get(actorContext)
+  const from = { address: actor.ipAddress ?? '', headers: request.headers }
+  const { token } = params
+  if (intent === 'pin' || intent === 'password') {
+    const answer = await joinBy[intent](actor, token, form, from)
+    if ('ok' in answer) return answer.value
+    return data({ by: intent as typeof intent, ...answer.data }, answer.init ?? undefined)
+  }
+  const answer = await accept(actor, token, from)
+  if ('ok' in answer) return answer.value
+  return data({ by: 'accept' as const, ...answer.data }, answer.init ?? undefined)
+}
+
+/** Retry-After goes out with the answer. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+/** What somebody is invited to, and the ways to accept. */
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage()
+  const t = invitationTexts[language]
+  // Of a form, it is said there.
+  const refused = actionData?.by === 'accept' ? actionData.refused : undefined
+  if (!loaderData.offer) {
+    return (
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-3 px-4 py-16">
+        <title>{`${t.over} · Sonnette`}</title>
+        <h1 className="headline text-4xl">{t.over}</h1>
+        <p className="text-soft">{t.overBody}</p>
+      </main>
+    )
+  }
+  const { offer, account, until, ...shown } = loaderData
+  return (
+    <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 px-4 py-12">
+      <title>{`${t.title(offer.hotel)} · Sonnette`}</title>
+      <div className="flex flex-col gap-3">
+        <p className="text-soft wrap-anywhere">{t.greeting(offer.name)}</p>
+        <h1 className="headline text-4xl wrap-anywhere">{t.title(offer.hotel)}</h1>
+        <p className="wrap-anywhere">{t.lede[offer.role](offer.hotel, offer.by)}</p>
+      </div>
+      {refused && <Notice kind="trouble">{errorSentence(refused, language)}</Notice>}
+      {offer.worksHere ? (
+        <>
+          <Notice kind="news">{t.accept.worksHere}</Notice>
+          <a href={paths.login} className={bigButton()}>
+            {t.accept.goOn}
+          </a>
+        </>
+      ) : account ? (
+        <>
+          <AcceptForm account={account} />
+          <Form method="post" action={paths.logout} reloadDocument className="flex flex-col">
+            <input type="hidden" name="next" value={shown.next} />
+            <button type="submit" className={bigButton('quiet')}>
+              {t.accept.other}
+            </button>
+          </Form>
+        </>
+      ) : (
+        <Ways offer={offer} {...shown} answer={actionData?.by === 'accept' ? undefined : actionData} />
+      )}
+      <p className="text-sm text-soft">{t.until(until)}</p>
+    </main>
+  )
+}

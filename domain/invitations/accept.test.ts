@@ -1,0 +1,484 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createUser } from '../../platform/auth/auth.ts'
+import { enterAs } from '../../platform/auth/enter.ts'
+import { signIn } from '../../platform/auth/sign-in.ts'
+import { closeJobs, openJobs } from '../../platform/jobs.ts'
+import { openMail } from '../../platform/mail/mail.ts'
+import { install, settings } from '../../platform/settings.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { addRoom, type Hotel, openHotel, refusalOf, signUp } from '../../tests/support/hotel.ts'
+import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
+import type { Visitor } from '../actor.ts'
+import { newId } from '../ids.ts'
+import { jobs } from '../jobs.ts'
+import { operations } from '../operations.ts'
+import { staffOfUser } from '../staff/lookups.ts'
+import { mailInvitation } from './jobs.ts'
+
+const {
+  createInvitation,
+  changeInvitation,
+  deleteInvitation,
+  showInvitation,
+  listInvitations,
+  makeInvitationLink,
+  mailInvitationLink,
+  revokeInvitation,
+  readInvitation,
+  acceptInvitation,
+  joinWithPassword,
+  joinWithPin,
+  openInvitedAccount,
+  listHistory,
+  listStaff,
+  removeEmployee,
+} = operations
+
+const installed = installation({
+  PUBLIC_URL: 'https://rooms.example',
+  LIMIT_INVITATION_MAIL: '3/3600',
+  LIMIT_INVITATION_MAILBOX: '2/3600',
+  LIMIT_UNKNOWN_TOKENS: '3/60',
+  INVITATION_DAYS: '5',
+})
+
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+  const mail = { smtpUrl: server.url, from: 'bell@rooms.example', operator: 'operator@rooms.example' }
+  install({ ...settings(), mail })
+  openMail(settings())
+  await closeJobs()
+  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
+})
+afterAll(() => server.close())
+
+let hotel: Hotel
+beforeEach(async () => {
+  hotel = await openHotel({ name: 'Hôtel casino.example' })
+  for (const number of ['9', '10', '101']) await addRoom(hotel, number)
+  await everyMailIsSent()
+  server.took.length = 0
+})
+
+const everyMailIsSent = () =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await owner(`select from pgboss.job where name = 'invitations.mail' and state < 'completed'`),
+      ).toEqual([]),
+    { timeout: 10_000 },
+  )
+
+let machines = 0
+/** Somebody at an address that nobody has come from yet. */
+const somebody = (): Visitor => ({ kind: 'visitor', ipAddress: `192.0.2.${++machines}` })
+const newEmail = () => `${randomUUID()}@people.example`
+const PASSWORD = 'trois renards bleus'
+const PIN = '5830'
+
+const prepare = async (place: object = {}) =>
+  (await createInvitation(hotel.admin, { name: 'Inès', role: 'employee', numbers: '9-10', ...place }))
+    .invitation
+const link = async (invitationId: string) => (await makeInvitationLink(hotel.admin, { invitationId })).token
+const invited = async (place: object = {}) => link((await prepare(place)).id)
+const read = (token: string, actor: Parameters<typeof readInvitation>[0] = somebody()) =>
+  readInvitation(actor, { token })
+const whyNot = async (token: string) => (await refusalOf(read(token))).reason
+
+/** The token in the one mail that came. */
+async function mailed() {
+  await everyMailIsSent()
+  expect(server.took).toHaveLength(1)
+  const { to, mail } = server.took[0] as MailServer['took'][number]
+  const text = mail.text ?? ''
+  return { to, subject: mail.subject, text, token: /invitation\/(\w+)/.exec(text)?.[1] ?? '' }
+}
+
+describe('an invitation', () => {
+  test('says which hotel, for whom, as what, by whom and until when, and no more', async () => {
+    const token = await invited()
+    const { expiresAt, ...said } = await read(token)
+    expect(said).toEqual({
+      hotel: 'Hôtel casino.example',
+      name: 'Inès',
+      role: 'employee',
+      by: 'Claire',
+      email: null,
+      ways: { password: false, passkey: true, pin: true },
+      worksHere: false,
+    })
+    expect((Date.parse(expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(5, 2)
+    expect((await read(token, hotel.employee)).worksHere).toBe(true)
+  })
+
+  test('is read any number of times, and that changes nothing', async () => {
+    const token = await invited()
+    const before = await owner('select * from invitations')
+    for (let i = 0; i < 5; i++) await read(token)
+    expect(await owner('select * from invitations')).toEqual(before)
+  })
+
+  test('is kept as a digest only', async () => {
+    const token = await invited()
+    const rows = await owner<{ row: string }>('select i::text as row from invitations i')
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+  })
+
+  test('is listed as what it is: not yet there, open, over', async () => {
+    const { id } = await prepare()
+    const state = async () => (await listInvitations(hotel.admin, {})).invitations[0]?.state
+    expect(await state()).toBe('not-invited')
+    await link(id)
+    expect(await state()).toBe('invited')
+    await owner('update invitations set expires_at = now() where id = $1', [id])
+    expect(await state()).toBe('expired')
+    await link(id)
+    expect(await state()).toBe('invited')
+  })
+
+  test('of which there is a new one is the only one', async () => {
+    const { id } = await prepare()
+    const [first, second] = [await link(id), await link(id)]
+    expect(await whyNot(first)).toBe('link-over')
+    expect((await read(second)).name).toBe('Inès')
+  })
+
+  test.each<[string, (id: string, version: string) => Promise<unknown>]>([
+    ['revoked', (invitationId) => revokeInvitation(hotel.admin, { invitationId })],
+    ['deleted with its place', (invitationId) => deleteInvitation(hotel.admin, { invitationId })],
+    ['over', (id) => owner('update invitations set expires_at = now() where id = $1', [id])],
+  ])('that is %s opens nothing in any way', async (_how, end) => {
+    const { id, version } = await prepare()
+    const token = await link(id)
+    await end(id, version)
+    expect(await whyNot(token)).toBe('link-over')
+    const user = await signUp('Zoé')
+    for (const call of [
+      () => acceptInvitation(user, { token }),
+      () => joinWithPin(somebody(), { token, pin: PIN }),
+      () => joinWithPassword(somebody(), { token, password: PASSWORD }),
+      () => openInvitedAccount(somebody(), { token }),
+    ]) {
+      expect(await refusalOf(call())).toEqual({ reason: 'link-over' })
+    }
+    expect(await staffOfUser(user.userId)).toBeUndefined()
+  })
+
+  test('is revoked and made without a word to anybody else, and written down', async () => {
+    const { id } = await prepare()
+    await link(id)
+    await revokeInvitation(hotel.admin, { invitationId: id })
+    await revokeInvitation(hotel.admin, { invitationId: id })
+    const { entries } = await listHistory(hotel.admin, { subjectType: 'invitation', subjectId: id })
+    expect(entries.map(({ type, after }) => [type, after])).toMatchObject([
+      ['invitation.revoked', null],
+      ['invitation.invited', { how: 'by-link' }],
+      ['invitation.created', {}],
+    ])
+  })
+
+  test('of another hotel is nobody’s business', async () => {
+    const { id } = await prepare()
+    const token = await link(id)
+    const other = await openHotel()
+    for (const call of [makeInvitationLink, mailInvitationLink, revokeInvitation]) {
+      expect(await refusalOf(call(other.admin, { invitationId: id }))).toEqual({
+        reason: 'no-such-invitation',
+      })
+    }
+    expect((await read(token)).name).toBe('Inès')
+  })
+
+  test('that is unknown is asked for a few times a minute from one address, a known one as often as one likes', async () => {
+    const stranger = somebody()
+    const token = await invited()
+    for (let i = 0; i < 3; i++) {
+      expect((await refusalOf(read(`${i}`.repeat(26), stranger))).reason).toBe('link-over')
+    }
+    const { reason, retryAfter } = await refusalOf(read('9'.repeat(26), stranger))
+    expect([reason, Number(retryAfter) > 0]).toEqual(['too-many-attempts', true])
+    expect((await read(token, stranger)).name).toBe('Inès')
+  })
+
+  test.each(['', '%', "' or true --", 'x'.repeat(100), '\0', '../..', 'ààààààààààààààààààààààààà'])(
+    'that is no token at all opens nothing: %j',
+    async (token) => expect(await whyNot(token)).toBe('link-over'),
+  )
+
+  test('is read out over the phone, and typed with capitals', async () => {
+    const token = await invited()
+    expect((await read(token.toUpperCase())).name).toBe('Inès')
+  })
+})
+
+describe('by mail', () => {
+  test('it says the hotel and who invites, so that no link is made of their names', async () => {
+    const { id, email } = await prepare({ email: newEmail() })
+    const { invitation } = await mailInvitationLink(hotel.admin, { invitationId: id })
+    expect(invitation).toMatchObject({ state: 'invited', mailedTo: email })
+    const { to, subject, text, token } = await mailed()
+    expect([to, subject]).toEqual([[email], 'Hôtel casino. example vous invite'])
+    expect(text).toContain('Claire vous invite')
+    expect(text).not.toContain('casino.example')
+    expect(text).toContain('5 jours')
+    expect(await read(token)).toMatchObject({ email, ways: { password: true } })
+  })
+
+  test('it is in the language of whoever invites', async () => {
+    const { id } = await prepare({ email: newEmail() })
+    await mailInvitationLink(hotel.admin, { invitationId: id, language: 'en' })
+    expect((await mailed()).subject).toBe('Hôtel casino. example invites you')
+  })
+
+  test('it needs an address', async () => {
+    const { id } = await prepare()
+    expect(await refusalOf(mailInvitationLink(hotel.admin, { invitationId: id }))).toEqual({
+      reason: 'invalid-input',
+      fields: { email: 'missing' },
+    })
+  })
+
+  test('it opens nothing any more once the place is somebody else’s', async () => {
+    const { id, version, email } = await prepare({ email: newEmail() })
+    await mailInvitationLink(hotel.admin, { invitationId: id })
+    const { token } = await mailed()
+    const place = { invitationId: id, name: 'Inès', role: 'employee' as const, numbers: '9' }
+    const kept = await changeInvitation(hotel.admin, { ...place, version, email })
+    expect((await read(token)).name).toBe('Inès')
+    await changeInvitation(hotel.admin, {
+      ...place,
+      version: kept.invitation.version,
+      email: 'zoe@people.example',
+    })
+    expect(await whyNot(token)).toBe('link-over')
+  })
+
+  test('it is not sent where it was revoked, or made anew, before', async () => {
+    const { id: invitationId } = await prepare({ email: newEmail() })
+    await mailInvitationLink(hotel.admin, { invitationId })
+    const { token } = await mailed()
+    const old = { hotelId: hotel.id, invitationId, linkId: newId(), language: 'fr' }
+    await mailInvitation.work(old, { signal: new AbortController().signal } as never)
+    expect(server.took).toHaveLength(1)
+    expect((await read(token)).name).toBe('Inès')
+  })
+
+  test('it goes to one mailbox twice in an hour, and from one hotel three times', async () => {
+    const email = newEmail()
+    const { id } = await prepare({ email })
+    const mail = (invitationId: string) => mailInvitationLink(hotel.admin, { invitationId })
+    for (let i = 0; i < 2; i++) await mail(id)
+    expect((await refusalOf(mail(id))).reason).toBe('too-many-mails')
+    await mail((await prepare({ email: newEmail() })).id)
+    const last = await prepare({ email: newEmail() })
+    expect((await refusalOf(mail(last.id))).reason).toBe('too-many-mails')
+    // What was refused is not there either.
+    expect((await showInvitation(hotel.admin, { invitationId: last.id })).invitation.state).toBe(
+      'not-invited',
+    )
+  })
+})
+
+describe('whoever accepts', () => {
+  test('becomes what it says: name, role and rooms, with the account that is signed in', async () => {
+    const token = await invited({ role: 'admin' })
+    const user = await signUp('Zoé Martin')
+    expect(await acceptInvitation(user, { token })).toEqual({ hotelId: hotel.id, role: 'admin' })
+    expect(await staffOfUser(user.userId)).toEqual({
+      hotelId: hotel.id,
+      role: 'admin',
+      name: 'Inès',
+      isSubscriptionManager: false,
+    })
+    const { staff } = await listStaff(hotel.admin, { search: 'ines' })
+    expect(staff[0]).toMatchObject({ name: 'Inès', rooms: ['9', '10'] })
+    expect((await listInvitations(hotel.admin, {})).total).toBe(0)
+    expect(await whyNot(token)).toBe('link-over')
+    const { entries } = await listHistory(hotel.admin, { subjectType: 'staff', subjectId: user.userId })
+    expect(entries).toMatchObject([
+      { type: 'staff.joined', by: { kind: 'staff', name: 'Inès' }, after: { role: 'admin', rooms: '9, 10' } },
+    ])
+  })
+
+  test('gets the rooms that are there still', async () => {
+    const token = await invited()
+    await owner(`update rooms set archived_at = now() where number = '9' and hotel_id = $1`, [hotel.id])
+    const user = await signUp('Zoé')
+    await acceptInvitation(user, { token })
+    expect((await listStaff(hotel.admin, { search: 'ines' })).staff[0]?.rooms).toEqual(['10'])
+  })
+
+  test('is one of two who do it at the same moment', async () => {
+    const token = await invited()
+    const people = await Promise.all(Array.from({ length: 4 }, () => signUp('Zoé')))
+    const answers = await Promise.allSettled([
+      ...people.map((user) => acceptInvitation(user, { token })),
+      joinWithPin(somebody(), { token, pin: PIN }),
+      joinWithPin(somebody(), { token, pin: '8264' }),
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const reasons = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))
+    expect(new Set(reasons)).toEqual(new Set(['link-over']))
+    expect((await listStaff(hotel.admin, {})).total).toBe(3)
+    // Accounts that came to nothing are gone.
+    const left = await owner(
+      `select from users where email like '%@no-address.invalid'
+         and not exists (select from staff where user_id = users.id)`,
+    )
+    expect(left).toEqual([])
+  })
+
+  test('and works here already, also deactivated, takes nothing', async () => {
+    const token = await invited()
+    expect(await refusalOf(acceptInvitation(hotel.employee, { token }))).toEqual({
+      reason: 'works-here-already',
+    })
+    await owner('update staff set active = false where user_id = $1', [hotel.employee.userId])
+    const deactivated = { kind: 'user', userId: hotel.employee.userId } as const
+    expect(await refusalOf(acceptInvitation(deactivated, { token }))).toEqual({
+      reason: 'works-here-already',
+    })
+    expect((await read(token)).name).toBe('Inès')
+  })
+
+  test('and worked here once, works here again as what it says', async () => {
+    const { userId } = hotel.employee
+    await removeEmployee(hotel.admin, { userId })
+    const token = await invited()
+    await acceptInvitation({ kind: 'user', userId }, { token })
+    expect(await staffOfUser(userId)).toMatchObject({ hotelId: hotel.id, name: 'Inès' })
+  })
+
+  test('has another session then, and the one before is over', async () => {
+    const userId = await createUser(newEmail(), 'Zoé', PASSWORD)
+    const from = { address: '192.0.2.1', headers: new Headers() }
+    const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const first = await enterAs(userId, from)
+    const cookie = cookieOf(first.headers)
+    const second = await enterAs(userId, { ...from, headers: new Headers({ cookie }) })
+    expect(cookieOf(second.headers)).not.toBe(cookie)
+    expect(await owner('select id from sessions where user_id = $1', [userId])).toEqual([
+      { id: second.sessionId },
+    ])
+  })
+})
+
+describe('with a password', () => {
+  test('the address that the invitation was mailed to counts as confirmed', async () => {
+    const { id, email } = await prepare({ email: newEmail() })
+    await mailInvitationLink(hotel.admin, { invitationId: id })
+    const { token } = await mailed()
+    const { userId } = await joinWithPassword(somebody(), { token, password: PASSWORD })
+    expect(await staffOfUser(userId)).toMatchObject({ hotelId: hotel.id, name: 'Inès' })
+    const from = { address: '192.0.2.1', headers: new Headers() }
+    await expect(signIn({ email, password: PASSWORD }, from)).resolves.toBeDefined()
+  })
+
+  test('an invitation that was handed over confirms no address', async () => {
+    const token = await invited({ email: newEmail() })
+    expect(await refusalOf(joinWithPassword(somebody(), { token, password: PASSWORD }))).toEqual({
+      reason: 'not-let-in',
+    })
+  })
+
+  test('an account that is there stays as it is, and signs in first', async () => {
+    const email = newEmail()
+    await createUser(email, 'Zoé', 'quatre chevaux gris')
+    const { id } = await prepare({ email })
+    await mailInvitationLink(hotel.admin, { invitationId: id })
+    const { token } = await mailed()
+    expect(await refusalOf(joinWithPassword(somebody(), { token, password: PASSWORD }))).toEqual({
+      reason: 'has-account',
+    })
+    expect((await read(token)).name).toBe('Inès')
+  })
+
+  test.each([
+    ['', 'missing'],
+    ['court', 'too-short'],
+    ['motdepasse123', 'too-common'],
+  ])('%j is refused as anywhere', async (password, fault) => {
+    const { id } = await prepare({ email: newEmail() })
+    await mailInvitationLink(hotel.admin, { invitationId: id })
+    const { token } = await mailed()
+    expect((await refusalOf(joinWithPassword(somebody(), { token, password }))).fields).toEqual({
+      password: fault,
+    })
+  })
+})
+
+describe('without an address', () => {
+  test('somebody works here of whom no address is shown, to nobody', async () => {
+    const { userId } = await joinWithPin(somebody(), { token: await invited(), pin: PIN })
+    const { staff } = await listStaff(hotel.admin, { search: 'ines' })
+    expect(staff).toMatchObject([{ userId, email: null }])
+    expect((await listStaff(hotel.admin, { search: 'no-address' })).staff).toEqual([])
+  })
+
+  test('an admin is not made by a PIN: nobody could unlock the phone of the only one', async () => {
+    const token = await invited({ role: 'admin' })
+    expect((await read(token)).ways).toMatchObject({ pin: false, passkey: true })
+    expect(await refusalOf(joinWithPin(somebody(), { token, pin: PIN }))).toEqual({ reason: 'not-let-in' })
+  })
+
+  test('an account for a passkey works nowhere until it accepts, and there are only so many', async () => {
+    const token = await invited()
+    const { userId } = await openInvitedAccount(somebody(), { token })
+    expect(await staffOfUser(userId)).toBeUndefined()
+    await acceptInvitation({ kind: 'user', userId }, { token })
+    expect(await staffOfUser(userId)).toMatchObject({ name: 'Inès' })
+    const other = await invited()
+    for (let i = 0; i < 10; i++) await openInvitedAccount(somebody(), { token: other })
+    expect((await refusalOf(openInvitedAccount(somebody(), { token: other }))).reason).toBe(
+      'too-many-attempts',
+    )
+  })
+
+  test('nobody comes into an installation that names whom it lets in', async () => {
+    const token = await invited()
+    const before = settings()
+    install({ ...before, allowedEmails: ['boss@people.example'] })
+    try {
+      expect((await read(token)).ways).toEqual({ password: false, passkey: false, pin: false })
+      for (const call of [
+        () => joinWithPin(somebody(), { token, pin: PIN }),
+        () => openInvitedAccount(somebody(), { token }),
+      ]) {
+        expect(await refusalOf(call())).toEqual({ reason: 'not-let-in' })
+      }
+    } finally {
+      install(before)
+    }
+  })
+
+  test.each([
+    '0000',
+    '1234',
+    '4321',
+    '9876',
+    '7890',
+    '2468',
+    '1212',
+    '123123',
+    '1122',
+    '1987',
+    '2580',
+    '123',
+    '123456789',
+    'abcd',
+    '12 34',
+    '१२३४',
+    '',
+    '5830\0',
+  ])('%j is no PIN', async (pin) => {
+    const token = await invited()
+    const { fields } = await refusalOf(joinWithPin(somebody(), { token, pin }))
+    expect(['no-pin', 'too-simple', 'missing']).toContain(fields?.pin)
+    expect((await read(token)).name).toBe('Inès')
+  })
+})

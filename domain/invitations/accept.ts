@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { deleteAccount, makeAccountWithoutAddress, makeConfirmedAccount } from '../../platform/auth/enter.ts'
+import { mayEnter, mayEnterWithoutAddress } from '../../platform/auth/gate.ts'
+import { faultOfPassword } from '../../platform/auth/passwords.ts'
+import { addPin, newPinSecret } from '../../platform/auth/pins.ts'
+import { TurnRefused } from '../../platform/auth/turns.ts'
+import { limiterInDatabase, limiterInMemory } from '../../platform/limits.ts'
+import { settings } from '../../platform/settings.ts'
+import { anybody, signedIn } from '../access.ts'
+import type { Actor } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { lockNewcomer } from '../hotels/lookups.ts'
+import { readLinkToken } from '../ids.ts'
+import { type CallOfNoHotel, operationOfNoHotel } from '../operation.ts'
+import { join } from '../staff/join.ts'
+import { StaffRole } from '../staff/shapes.ts'
+import { invitationEvents } from './events.ts'
+import { accessToInvited, type BehindInvitation, invitationBehind, lockInvitation } from './lookups.ts'
+import { find, saidOf } from './operations.ts'
+import * as queries from './queries.ts'
+import { faultOfPin, mayHavePin } from './rules.ts'
+import { InvitationToken, NewPassword, NewPin, Offer } from './shapes.ts'
+import { digestOfToken } from './tokens.ts'
+
+// Whoever holds the token of an invitation takes the place that it is for, once. What is unknown, over, used and revoked
+// is answered alike.
+
+const unknown = limiterInMemory('unknown-invitations', () => settings().limits.unknownTokens)
+
+/** Each holder of a token can make so many accounts of which nothing comes. */
+const accounts = limiterInDatabase('invitation-accounts', () => settings().limits.signIn)
+
+type StrangersCall = CallOfNoHotel<Actor, { token: string }>
+type Behind = BehindInvitation & { digest: string }
+
+async function behind({ actor, input }: Pick<StrangersCall, 'actor' | 'input'>): Promise<Behind> {
+  const token = readLinkToken(input.token)
+  const digest = token && digestOfToken(token)
+  const found = digest && (await invitationBehind(digest))
+  if (found) return { ...found, digest }
+  // Counted only when it is unknown: a team that is invited shares the hotel's one address.
+  const retryAfter = await unknown.take(actor.ipAddress ?? '')
+  if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
+  throw new DomainError('link-over')
+}
+
+/** Which ways are open to who has no account. */
+const waysOf = ({ role, mailedTo }: BehindInvitation): Offer['ways'] => ({
+  password: mailedTo !== null && mayEnter(mailedTo),
+  passkey: mayEnterWithoutAddress(),
+  pin: mayHavePin(role) && mayEnterWithoutAddress(),
+})
+
+const ofHolders = ['link-over', 'too-many-attempts'] as const
+
+export const readInvitation = operationOfNoHotel({
+  name: 'invitations.read',
+  summary: 'What an invitation says: which hotel, as what, and who invites',
+  http: ['POST', '/invitations/read'],
+  access: anybody,
+  refusals: ofHolders,
+  input: InvitationToken,
+  output: Offer,
+  async run(call) {
+    const found = await behind(call)
+    const { hotel, name, role, by, mailedTo, expiresAt } = found
+    const { actor } = call
+    return {
+      hotel,
+      name,
+      role,
+      by,
+      expiresAt: expiresAt.toISOString(),
+      email: mailedTo,
+      ways: waysOf(found),
+      worksHere: actor.kind === 'staff' && actor.hotelId === found.hotelId,
+    }
+  },
+})
+
+/** Where somebody works now, and as what. */
+const Joined = z.object({ hotelId: z.uuid(), role: StaffRole })
+
+export const acceptInvitation = operationOfNoHotel({
+  name: 'invitations.accept',
+  summary: 'Take the place that an invitation is for, with the account that is signed in',
+  http: ['POST', '/invitations/accept'],
+  access: signedIn,
+  refusals: [...ofHolders, 'sign-in-first', 'works-here-already'],
+  input: InvitationToken,
+  output: Joined,
+  run: async (call) => take(call, await behind(call), call.actor.userId),
+})
+
+const Entering = Joined.extend({
+  /** The account that was made. */
+  userId: z.string(),
+})
+
+export const joinWithPassword = operationOfNoHotel({
+  name: 'invitations.joinWithPassword',
+  summary: 'Take it with a new account at the address that the invitation was mailed to',
+  http: ['POST', '/invitations/accounts'],
+  access: anybody,
+  refusals: [...ofHolders, 'not-let-in', 'has-account', 'sign-in-busy', 'works-here-already'],
+  input: NewPassword,
+  output: Entering,
+  async run(call) {
+    const { password } = call.input
+    const found = await behind(call)
+    const { name, mailedTo: email } = found
+    if (email === null || !waysOf(found).password) throw new DomainError('not-let-in')
+    const fault = await faultOfPassword(password, [name, email])
+    if (fault) throw new DomainError('invalid-input', { fields: { password: fault } })
+    // It came by a mail to that address: whoever holds it has shown that the address is theirs.
+    const userId = await orBusy(() => makeConfirmedAccount({ name, email, password }))
+    if (!userId) throw new DomainError('has-account')
+    try {
+      return { ...(await take(call, found, userId)), userId }
+    } catch (error) {
+      // Somebody else was faster.
+      await deleteAccount(userId)
+      throw error
+    }
+  },
+})
+
+export const joinWithPin = operationOfNoHotel({
+  name: 'invitations.joinWithPin',
+  summary: 'Take it on a phone, with a PIN of one’s own and no e-mail address',
+  http: ['POST', '/invitations/phones'],
+  access: anybody,
+  refusals: [...ofHolders, 'not-let-in', 'sign-in-busy', 'works-here-already'],
+  /** `phone`: what the phone keeps already, where somebody else signs in on it. */
+  input: NewPin.extend({
+    phone: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional()
+      .meta({ examples: ['q3Vn0yJ2b8-wT1xKc5LrZ7aHdE9gSfPuMoIi4Q6tYkA'] }),
+    userAgent: z.string().max(1_000).default(''),
+  }),
+  output: Entering.extend({
+    /** What the phone has to keep. */
+    phone: z.string(),
+    /** Of the phone, for its person. */
+    phoneId: z.string(),
+  }),
+  async run(call) {
+    const { pin, userAgent, phone = newPinSecret() } = call.input
+    const found = await behind(call)
+    if (!waysOf(found).pin) throw new DomainError('not-let-in')
+    const fault = faultOfPin(pin)
+    if (fault) throw new DomainError('invalid-input', { fields: { pin: fault } })
+    await countAccount(found)
+    const userId = await makeAccountWithoutAddress(found.name)
+    try {
+      const phoneId = await orBusy(() => addPin(userId, { secret: phone, pin, userAgent }))
+      return { ...(await take(call, found, userId)), userId, phone, phoneId }
+    } catch (error) {
+      await deleteAccount(userId)
+      throw error
+    }
+  },
+})
+
+export const openInvitedAccount = operationOfNoHotel({
+  name: 'invitations.openAccount',
+  summary:
+    'Make an account without an e-mail address, for who is about to add a passkey to it and take the place',
+  http: ['POST', '/invitations/accounts-without-address'],
+  access: anybody,
+  refusals: [...ofHolders, 'not-let-in'],
+  input: InvitationToken,
+  output: z.object({ userId: z.string() }),
+  async run(call) {
+    const found = await behind(call)
+    if (!waysOf(found).passkey) throw new DomainError('not-let-in')
+    await countAccount(found)
+    return { userId: await makeAccountWithoutAddress(found.name) }
+  },
+})
+
+async function countAccount({ digest }: Behind): Promise<void> {
+  const retryAfter = await accounts.take(digest)
+  if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
+}
+
+/** Makes somebody what the invitation says, and the invitation is used. */
+const take = (
+  { inTransaction, now }: Pick<StrangersCall, 'inTransaction' | 'now'>,
+  { digest }: Behind,
+  userId: string,
+) =>
+  inTransaction(async (transaction, open) => {
+    const place = await lockInvitation(transaction, digest)
+    if (!place) throw new DomainError('link-over')
+    const person = await lockNewcomer(transaction, userId, place.hotelId)
+    if (!person) throw new DomainError('sign-in-first')
+    if (person.isKnown) throw new DomainError('works-here-already')
+    const { tenant, record } = await open(accessToInvited(place), { kind: 'user', userId })
+    const invitation = await find({ tenant, now }, place.id)
+    const { name, role, rooms } = invitation
+    const roomIds = await queries.roomsOf(tenant, place.id)
+    await join({ tenant, record }, { userId, name, role, rooms, roomIds })
+    await queries.deleteInvitation(tenant, place.id)
+    record(invitationEvents.accepted, { subjectId: place.id, payload: {}, before: saidOf(invitation) })
+    return { hotelId: place.hotelId, role }
+  })
+
+/** Hashing waits its turn; where too many wait, whoever asks is told to come again. */
+const orBusy = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    if (!(error instanceof TurnRefused)) throw error
+    throw new DomainError('sign-in-busy', { retryAfter: error.retryAfter })
+  })

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { type DatabaseLimiter, limiterInDatabase } from '../../platform/limits.ts'
+import { settings } from '../../platform/settings.ts'
+import { admins } from '../access.ts'
+import type { Key, Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { newId, newLinkToken } from '../ids.ts'
+import { enqueue } from '../job.ts'
+import { type Call, operation } from '../operation.ts'
+import { invitationEvents } from './events.ts'
+import { mailInvitation } from './jobs.ts'
+import { find } from './operations.ts'
+import * as queries from './queries.ts'
+import { Invitation } from './shapes.ts'
+import { digestOfToken } from './tokens.ts'
+
+const ById = z.object({ invitationId: z.uuid() })
+const One = z.object({ invitation: Invitation })
+
+const DAY_MS = 86_400_000
+
+const perHotel = limiterInDatabase('invitation-mail', () => settings().limits.invitationMail)
+const perMailbox = limiterInDatabase('invitation-mailbox', () => settings().limits.invitationMailPerMailbox)
+
+export const makeInvitationLink = operation({
+  name: 'invitations.makeLink',
+  summary: 'Invite somebody to their place by a link, or the QR code of it; an older invitation to it ends',
+  http: ['POST', '/invitations/{invitationId}/link'],
+  access: admins,
+  scope: 'staff:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-invitation'],
+  input: ById,
+  output: One.extend({
+    /** Said this once: what is kept of it opens nothing. */
+    token: z.string().meta({ examples: ['7d3k9vq2m0x8c4hzt6w1n5bjra'] }),
+  }),
+  async run(call) {
+    const token = newLinkToken()
+    await queries.lockInvitations(call.tenant)
+    await find(call, call.input.invitationId)
+    const invitation = await invite(call, { tokenDigest: digestOfToken(token), mailedTo: null })
+    return { invitation, token }
+  },
+})
+
+export const mailInvitationLink = operation({
+  name: 'invitations.mail',
+  summary: 'Invite somebody to their place by a mail to its address; an older invitation to it ends',
+  http: ['POST', '/invitations/{invitationId}/mail'],
+  access: admins,
+  scope: 'staff:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-invitation', 'too-many-mails'],
+  input: ById.extend({ language: z.enum(['fr', 'en']).default('fr') }),
+  output: One,
+  async run(call) {
+    const { tenant, input } = call
+    await queries.lockInvitations(tenant)
+    const { email } = await find(call, input.invitationId)
+    if (email === null) throw new DomainError('invalid-input', { fields: { email: 'missing' } })
+    await count([
+      [perHotel, tenant.hotelId],
+      [perMailbox, email],
+    ])
+    const linkId = newId()
+    const invitation = await invite(call, { linkId, tokenDigest: null, mailedTo: email })
+    const { hotelId } = tenant
+    const { invitationId, language } = input
+    await enqueue(tenant, mailInvitation, { hotelId, invitationId, linkId, language })
+    return { invitation }
+  },
+})
+
+/** Takes one of each; where one has none left, the others are given back. */
+async function count(limits: [DatabaseLimiter, string][]): Promise<void> {
+  const taken: [DatabaseLimiter, string][] = []
+  for (const [limiter, key] of limits) {
+    const retryAfter = await limiter.take(key)
+    if (retryAfter !== undefined) {
+      await Promise.allSettled(taken.map(([one, its]) => one.giveBack(its)))
+      throw new DomainError('too-many-mails', { retryAfter })
+    }
+    taken.push([limiter, key])
+  }
+}
+
+type InviteCall = Call<Staff | Key, { invitationId: string }>
+
+/** Makes this the one invitation to the place that is open. */
+async function invite(
+  call: InviteCall,
+  link: { linkId?: string; tokenDigest: string | null; mailedTo: string | null },
+): Promise<Invitation> {
+  const { actor, tenant, input, now, record } = call
+  const id = input.invitationId
+  await queries.updateInvitation(tenant, id, {
+    linkId: newId(),
+    ...link,
+    invitedAt: now,
+    expiresAt: new Date(now.getTime() + settings().invitationDays * DAY_MS),
+    invitedBy: actor.kind === 'staff' ? actor.userId : null,
+  })
+  const how = link.mailedTo === null ? 'by-link' : 'by-mail'
+  record(invitationEvents.invited, { subjectId: id, payload: {}, after: { how } })
+  return find(call, id)
+}
+
+/** It takes away what somebody could do: that goes on without a working subscription. */
+export const revokeInvitation = operation({
+  name: 'invitations.revoke',
+  summary: 'End the invitation to a place; the place is kept',
+  http: ['DELETE', '/invitations/{invitationId}/link'],
+  access: admins,
+  scope: 'staff:write',
+  refusals: ['no-such-invitation'],
+  input: ById,
+  output: One,
+  async run(call) {
+    const { tenant, input, record } = call
+    await queries.lockInvitations(tenant)
+    const before = await find(call, input.invitationId)
+    if (before.state === 'not-invited') return { invitation: before }
+    await queries.revokeInvitation(tenant, before.id)
+    record(invitationEvents.revoked, { subjectId: before.id, payload: {} })
+    return { invitation: await find(call, before.id) }
+  },
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { invitationMailTexts } from '../../i18n/invitation-mails.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import { settings, siteOrigin } from '../../platform/settings.ts'
+import { newLinkToken } from '../ids.ts'
+import { inHotel, job } from '../job.ts'
+import { fillLink } from './queries.ts'
+import { digestOfToken } from './tokens.ts'
+
+const NAME = 'invitations.mail'
+
+/**
+ * Mails somebody the link of their invitation. Its token is made here, so that the queue keeps none: a mail that is tried
+ * again has one of its own, and the one before opens nothing.
+ */
+export const mailInvitation = job({
+  name: NAME,
+  input: z.object({
+    hotelId: z.uuid(),
+    invitationId: z.uuid(),
+    linkId: z.uuid(),
+    language: z.enum(['fr', 'en']),
+  }),
+  // For about an hour: the screen says when it was sent, and whoever waits longer is invited again.
+  retry: { times: 12, seconds: 5, maximumSeconds: 600 },
+  maximumSeconds: 120,
+  async run({ input: { hotelId, invitationId, linkId, language } }) {
+    const token = newLinkToken()
+    const found = await inHotel(NAME, hotelId, ({ tenant }) =>
+      fillLink(tenant, { id: invitationId, linkId }, digestOfToken(token)),
+    )
+    // Revoked, accepted or made anew before it was mailed.
+    if (!found?.to) return
+    const [hotel, by] = [unlinked(found.hotel), found.by && unlinked(found.by)]
+    const link = `${siteOrigin()}/invitation/${token}`
+    const mail = invitationMailTexts[language].invitation({
+      hotel,
+      by,
+      link,
+      days: settings().invitationDays,
+    })
+    await sendMail({ id: linkId, to: found.to, ...mail })
+  },
+})
+
+/** A name, of which no mail program makes a link: anybody can open a hotel, and call it what they like. */
+const unlinked = (name: string) => name.replaceAll(/[:/@\\]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ')

@@ -1,0 +1,14 @@
+-- The place that an invitation opens, which nobody else accepts until the commit; no row for a token that opens nothing,
+-- or no more.
+drop function if exists lock_invitation;
+create function lock_invitation(of_digest text) returns table (hotel_id uuid, id uuid)
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+    begin
+      return query
+        select place.hotel_id, place.id from invitations place
+        where place.token_digest = of_digest and place.expires_at > now()
+        for update;
+    end
+  $$;
+revoke execute on function lock_invitation from public;
+grant execute on function lock_invitation to sonnette_app;

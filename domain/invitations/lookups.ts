@@ -1,0 +1,51 @@
+import {
+  database,
+  grantAccess,
+  type TenantAccess,
+  type Transaction,
+} from '../../platform/database/tenancy.ts'
+
+/** What an invitation says. */
+export interface BehindInvitation {
+  hotelId: string
+  hotel: string
+  name: string
+  role: 'admin' | 'employee'
+  by: string | null
+  mailedTo: string | null
+  expiresAt: Date
+}
+
+/** What the invitation with this digest says; nothing where it opens nothing, or no more. */
+export async function invitationBehind(digest: string): Promise<BehindInvitation | undefined> {
+  const { rows } = await database().query<BehindInvitation>({
+    name: 'invitation_behind',
+    text: `select hotel_id as "hotelId", hotel_name as hotel, name, role, invited_by as by, mailed_to as "mailedTo",
+             expires_at as "expiresAt"
+           from invitation_behind($1)`,
+    values: [digest],
+  })
+  return rows[0]
+}
+
+/** A place that somebody is about to take. */
+interface LockedPlace {
+  hotelId: string
+  id: string
+}
+
+/** Locks the place of an invitation until the commit: of two who accept at once, one takes it. */
+export async function lockInvitation(
+  transaction: Transaction,
+  digest: string,
+): Promise<LockedPlace | undefined> {
+  const [place] = await transaction.query<LockedPlace & Record<string, unknown>>(
+    'lock_invitation',
+    'select hotel_id as "hotelId", id from lock_invitation($1)',
+    [digest],
+  )
+  return place
+}
+
+/** The way into a hotel that somebody is invited to, by their place in it. */
+export const accessToInvited = ({ hotelId }: LockedPlace): TenantAccess => grantAccess(hotelId)

@@ -1,0 +1,18 @@
+-- Lets somebody sign in no more with a PIN on a phone, who works in the hotel that the transaction is open on, and ends
+-- the session that was opened there. No phone is every one of theirs. Says how many there were.
+drop function if exists end_phone;
+create function end_phone(of_user text, of_phone text) returns integer
+  language sql volatile security definer set search_path = public, pg_temp as $$
+    with ended as (
+      delete from pin_devices device
+      using staff member
+      where device.user_id = of_user and (of_phone is null or device.id = of_phone)
+        and member.hotel_id = current_hotel() and member.user_id = of_user
+      returning device.session_id
+    ), signed_out as (
+      delete from sessions where id = any (array(select session_id from ended))
+    )
+    select count(*)::integer from ended
+  $$;
+revoke execute on function end_phone from public;
+grant execute on function end_phone to sonnette_app;

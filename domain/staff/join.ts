@@ -1,0 +1,30 @@
+import { DomainError } from '../errors.ts'
+import type { Call } from '../operation.ts'
+import { staffEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { rangesOf } from './rules.ts'
+import type { StaffRole } from './shapes.ts'
+
+interface Newcomer {
+  userId: string
+  name: string
+  role: StaffRole
+  /** The numbers of the rooms that are theirs, and their ids. */
+  rooms: readonly string[]
+  roomIds: string[]
+}
+
+/** Makes somebody work here, or again; part of accepting an invitation. Throws `works-here-already`. */
+export async function join(
+  { tenant, record }: Pick<Call<unknown, unknown>, 'tenant' | 'record'>,
+  { userId, name, role, rooms, roomIds }: Newcomer,
+): Promise<void> {
+  if (!(await queries.insertMember(tenant, { userId, name, role })))
+    throw new DomainError('works-here-already')
+  await queries.assignRooms(tenant, userId, roomIds)
+  record(staffEvents.joined, {
+    subjectId: userId,
+    payload: {},
+    after: { name, role, rooms: rangesOf(rooms) },
+  })
+}

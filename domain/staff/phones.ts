@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { PIN_TRIES } from '../../platform/auth/pins.ts'
+import { admins } from '../access.ts'
+import type { Key, Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import { UserId } from '../requests/shapes.ts'
+import { staffEvents } from './events.ts'
+import { lockMember } from './member.ts'
+import * as queries from './queries.ts'
+import type { Phone } from './shapes.ts'
+
+// Phones on which somebody signs in with a PIN. What lets somebody in who works here, and what shuts out who does not, goes
+// on without a working subscription.
+
+const OnePhone = z.object({ userId: UserId, phoneId: z.string().max(64) })
+const Whose = z.object({ name: z.string() })
+
+type PhoneCall = Call<Staff | Key, z.output<typeof OnePhone>>
+
+/** Those of somebody who works here; part of what is shown of them. */
+export async function phonesOf(
+  { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
+  userId: string,
+): Promise<Phone[]> {
+  return (await queries.phonesOf(tenant, userId)).map(({ createdAt, usedAt, wrongTries, ...phone }) => ({
+    ...phone,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+    isLocked: wrongTries >= PIN_TRIES,
+  }))
+}
+
+export const unlockPhone = operation({
+  name: 'staff.unlockPhone',
+  summary: 'Let somebody try their PIN again on a phone that wrong ones have locked',
+  http: ['POST', '/staff/{userId}/phones/{phoneId}/unlock'],
+  access: admins,
+  scope: 'staff:write',
+  refusals: ['no-such-employee', 'no-such-phone'],
+  input: OnePhone,
+  output: Whose,
+  async run(call) {
+    const { name } = await lockPhone(call)
+    const { userId, phoneId } = call.input
+    if (await queries.unlockPhone(call.tenant, userId, phoneId)) {
+      call.record(staffEvents.phoneUnlocked, { subjectId: userId, payload: {} })
+    }
+    return { name }
+  },
+})
+
+export const endPhone = operation({
+  name: 'staff.endPhone',
+  summary: 'Let somebody sign in with a PIN on a phone no longer; they are signed out there',
+  http: ['DELETE', '/staff/{userId}/phones/{phoneId}'],
+  access: admins,
+  scope: 'staff:write',
+  refusals: ['no-such-employee', 'no-such-phone'],
+  input: OnePhone,
+  output: Whose,
+  async run(call) {
+    const { name } = await lockPhone(call)
+    const { userId, phoneId } = call.input
+    await queries.endPhones(call.tenant, userId, phoneId)
+    call.record(staffEvents.phoneEnded, { subjectId: userId, payload: {} })
+    return { name }
+  },
+})
+
+async function lockPhone(call: PhoneCall): Promise<{ name: string }> {
+  const { member } = await lockMember(call)
+  const phones = await queries.phonesOf(call.tenant, call.input.userId)
+  if (!phones.some(({ id }) => id === call.input.phoneId)) throw new DomainError('no-such-phone')
+  return member
+}

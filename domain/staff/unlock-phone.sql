@@ -1,0 +1,16 @@
+-- Lets somebody try their PIN again on a phone, who works in the hotel that the transaction is open on. Says whether there
+-- was anything to unlock.
+drop function if exists unlock_phone;
+create function unlock_phone(of_user text, of_phone text) returns boolean
+  language sql volatile security definer set search_path = public, pg_temp as $$
+    with unlocked as (
+      update pin_devices device set wrong_tries = 0, next_try_at = null
+      from staff member
+      where device.id = of_phone and device.user_id = of_user and device.wrong_tries > 0
+        and member.hotel_id = current_hotel() and member.user_id = of_user and member.removed_at is null
+      returning 1
+    )
+    select exists (select from unlocked)
+  $$;
+revoke execute on function unlock_phone from public;
+grant execute on function unlock_phone to sonnette_app;

@@ -1,0 +1,11 @@
+-- Whether somebody works in a hotel now: sign-in lets nobody else in by a PIN.
+drop function if exists works_somewhere;
+create function works_somewhere(of_user text) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select exists (
+      select from staff member
+      where member.user_id = of_user and member.active and member.removed_at is null
+    )
+  $$;
+revoke execute on function works_somewhere from public;
+grant execute on function works_somewhere to sonnette_auth;

@@ -1,0 +1,60 @@
+import type { InvitationTexts } from '../fr/invitation.ts'
+
+const inviting = (by: string | null) => (by === null ? 'You are invited' : `${by} invites you`)
+
+/** Accepting an invitation, and signing in with a PIN, in English. */
+export const invitation: InvitationTexts = {
+  title: (hotel) => `Join ${hotel}`,
+  greeting: (name) => `Hello ${name}`,
+  lede: {
+    admin: (hotel, by) => `${inviting(by)} to join ${hotel} as an admin.`,
+    employee: (hotel, by) => `${inviting(by)} to join the team of ${hotel}.`,
+  },
+  until: (date) => `This invitation works once, until ${date}.`,
+  over: 'This invitation works no more',
+  overBody:
+    'It has been used, its time is over, or the link is incomplete. Ask whoever invited you for another one.',
+  how: 'How do you want to sign in from now on?',
+  hasAccount: 'I have an account',
+  accept: {
+    as: (who) => `You are signed in: ${who}.`,
+    submit: 'Accept and start',
+    submitting: 'One moment…',
+    other: 'Use another account',
+    worksHere: 'You work in this hotel already: there is nothing to accept.',
+    goOn: 'Go to work',
+  },
+  pin: {
+    title: 'With a code, on this phone',
+    hint: 'No e-mail, no password. The code works on this phone only.',
+    label: 'Choose a code',
+    rule: (from, to) => `${from} to ${to} digits that nobody guesses: not 0000, not 1234, not a year.`,
+    submit: 'Start with this code',
+    submitting: 'One moment…',
+  },
+  passkey: {
+    title: 'With your fingerprint or face',
+    hint: 'Your phone makes a passkey: no e-mail, no password.',
+    submit: 'Make a passkey',
+    submitting: 'One moment…',
+    notMade: 'The passkey was not made. Nothing is lost: try again, or choose another way.',
+  },
+  password: {
+    title: 'With a password',
+    hint: (email) => `You will sign in with ${email}.`,
+    submit: 'Create the account and start',
+    submitting: 'One moment…',
+  },
+  email: {
+    title: 'With an e-mail address',
+    hint: 'You confirm your address, then you accept the invitation.',
+    submit: 'Sign up with e-mail',
+  },
+  phone: {
+    title: 'On this phone',
+    who: 'Who are you?',
+    pin: 'Your code',
+    submit: 'Go in',
+    submitting: 'Signing in…',
+  },
+}

@@ -1,0 +1,180 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { parse, serialize } from 'hono/utils/cookie'
+import { signInDatabase } from '../database/tenancy.ts'
+import { limiterInDatabase } from '../limits.ts'
+import { settings } from '../settings.ts'
+import { cookieSigning } from './auth.ts'
+import { enterAs } from './enter.ts'
+import { hashPassword, verifyPassword } from './hashing.ts'
+import { type From, SignInRefused } from './sign-in.ts'
+import { pinDevices, users } from './tables.ts'
+import { inTurn, TurnRefused } from './turns.ts'
+
+// A phone on which somebody without an e-mail address signs in: it keeps a secret in a cookie, and they know a PIN. Both
+// are hashed together, so that what the database holds lets nobody try PINs who does not have the phone.
+
+const COOKIE = 'sonnette.pin'
+/** A phone that nobody has signed in on for so long is forgotten. */
+export const PIN_DAYS = 365
+/** How many people can sign in on one phone: a tablet that is passed around. */
+const PEOPLE_MAXIMUM = 12
+
+/** So many wrong ones, and the phone is locked for that person until an admin unlocks it. */
+export const PIN_TRIES = 6
+/** How long one waits after the third wrong one, in seconds, and after each that follows. */
+const WAITS_S = [10, 30, 60]
+
+const isSecret = /^[\w-]{43}$/
+
+const database = () => drizzle(signInDatabase())
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+const hashedText = (secret: string, id: string, pin: string) => `${secret} ${id} ${pin}`
+
+export const newPinSecret = (): string => randomBytes(32).toString('base64url')
+
+/** The secret that a phone keeps; nothing where these are the cookies of none. */
+export function pinSecretIn(cookies: string | null): string | undefined {
+  if (!cookies?.includes(COOKIE)) return undefined
+  const { [COOKIE]: secret = '' } = parse(cookies, COOKIE)
+  return isSecret.test(secret) ? secret : undefined
+}
+
+/** The Set-Cookie by which a phone keeps its secret from now on. */
+export const pinCookie = (secret: string): string =>
+  serialize(COOKIE, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: cookieSigning().secure,
+    maxAge: PIN_DAYS * 86_400,
+  })
+
+/**
+ * Lets somebody sign in on the phone that keeps the secret, with the PIN; whoever used it longest ago makes room. Comes back
+ * with the id of the two together. Throws `TurnRefused`.
+ */
+export async function addPin(
+  userId: string,
+  { secret, pin, userAgent }: { secret: string; pin: string; userAgent: string },
+): Promise<string> {
+  const id = randomUUID()
+  const digest = digestOf(secret)
+  const pinHash = await inTurn(() => hashPassword(hashedText(secret, id, pin)), false)
+  await database()
+    .insert(pinDevices)
+    .values({ id, userId, digest, pinHash, userAgent: userAgent.slice(0, 300) })
+  const others = database()
+    .select({ id: pinDevices.id })
+    .from(pinDevices)
+    .where(eq(pinDevices.digest, digest))
+    .orderBy(desc(pinDevices.usedAt))
+    .offset(PEOPLE_MAXIMUM)
+  await database().delete(pinDevices).where(inArray(pinDevices.id, others))
+  return id
+}
+
+/** Those who work somewhere: nobody else is let in by a PIN. */
+const works = sql<boolean>`works_somewhere(${pinDevices.userId})`
+
+/** Who can sign in with a PIN on the phone that sends these cookies, by name. */
+export async function peopleOnPhone(cookies: string | null): Promise<{ id: string; name: string }[]> {
+  const secret = pinSecretIn(cookies)
+  if (!secret) return []
+  return database()
+    .select({ id: pinDevices.id, name: users.name })
+    .from(pinDevices)
+    .innerJoin(users, eq(users.id, pinDevices.userId))
+    .where(and(eq(pinDevices.digest, digestOf(secret)), works))
+    .orderBy(asc(users.name), asc(pinDevices.id))
+    .limit(PEOPLE_MAXIMUM)
+}
+
+const perAddress = limiterInDatabase('sign-in-pin', () => settings().limits.signInPerAddress)
+
+/**
+ * Signs in one of those on the phone that sends these cookies. Comes back with the headers that set cookies. Throws
+ * `SignInRefused`.
+ */
+export async function signInByPin({ id, pin }: { id: string; pin: string }, from: From): Promise<Headers> {
+  const secret = pinSecretIn(from.headers.get('cookie'))
+  if (!secret) throw new SignInRefused('pin-over')
+  // Counted before it is looked at, so that guesses sent at once cannot pass the limits.
+  const retryAfter = await perAddress.take(from.address)
+  if (retryAfter !== undefined) throw new SignInRefused('too-many-attempts', retryAfter)
+  const tried = await takeTry(id, digestOf(secret)).catch(async (error: unknown) => {
+    await perAddress.giveBack(from.address)
+    throw error
+  })
+  const isRight = await inTurn(
+    () => verifyPassword({ password: hashedText(secret, id, pin), hash: tried.pinHash }),
+    true,
+  ).catch(async (error: unknown) => {
+    await Promise.all([perAddress.giveBack(from.address), giveBackTry(id)])
+    throw error instanceof TurnRefused ? new SignInRefused('sign-in-busy', error.retryAfter) : error
+  })
+  if (!isRight) throw new SignInRefused(tried.wrongTries < PIN_TRIES ? 'pin-wrong' : 'pin-locked')
+  await perAddress.giveBack(from.address)
+  return enterOn(id, tried.userId, secret, from)
+}
+
+/** Opens the session of somebody on a phone of theirs, and ends the one that was opened on it before. */
+export async function enterOn(id: string, userId: string, secret: string, from: From): Promise<Headers> {
+  const { headers, sessionId } = await enterAs(userId, from)
+  await database().execute(sql`
+    with before as (
+      select session_id from pin_devices where id = ${id}
+    ), entered as (
+      update pin_devices
+      set wrong_tries = 0, next_try_at = null, session_id = ${sessionId}, used_at = now()
+      where id = ${id}
+    )
+    delete from sessions where id = (select session_id from before) and id <> ${sessionId}`)
+  headers.append('Set-Cookie', pinCookie(secret))
+  return headers
+}
+
+/** One statement takes one, so that any number at once are counted exactly. */
+async function takeTry(id: string, digest: string) {
+  const itsOwn = and(eq(pinDevices.id, id), eq(pinDevices.digest, digest), works)
+  const after = sql`${pinDevices.wrongTries} + 1`
+  const [first, ...later] = WAITS_S.map((seconds, i) => ({ seconds, at: PIN_TRIES - WAITS_S.length + i }))
+  const [taken] = await database()
+    .update(pinDevices)
+    .set({
+      wrongTries: after,
+      nextTryAt: sql`case ${after} ${sql.join(
+        [first, ...later].map(
+          (wait) => sql`when ${wait?.at} then now() + ${wait?.seconds} * interval '1 second' `,
+        ),
+      )} end`,
+    })
+    .where(
+      and(
+        itsOwn,
+        lt(pinDevices.wrongTries, PIN_TRIES),
+        sql`(${pinDevices.nextTryAt} is null or ${pinDevices.nextTryAt} <= now())`,
+      ),
+    )
+    .returning({ userId: pinDevices.userId, pinHash: pinDevices.pinHash, wrongTries: pinDevices.wrongTries })
+  if (taken) return taken
+  const [found] = await database()
+    .select({
+      wrongTries: pinDevices.wrongTries,
+      wait: sql<number>`ceil(extract(epoch from ${pinDevices.nextTryAt} - now()))::int`,
+    })
+    .from(pinDevices)
+    .where(itsOwn)
+  if (!found) throw new SignInRefused('pin-over')
+  if (found.wrongTries >= PIN_TRIES) throw new SignInRefused('pin-locked')
+  throw new SignInRefused('too-many-attempts', Math.max(1, found.wait))
+}
+
+/** What could not be looked at was no guess. */
+async function giveBackTry(id: string): Promise<void> {
+  await database()
+    .update(pinDevices)
+    .set({ wrongTries: sql`${pinDevices.wrongTries} - 1` })
+    .where(and(eq(pinDevices.id, id), gt(pinDevices.wrongTries, 0)))
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { employeeTexts } from '../../i18n/employees.ts'
+import { errorTexts } from '../../i18n/errors.ts'
+import { invitationTexts } from '../../i18n/invitation.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { signUpTexts } from '../../i18n/sign-up.ts'
+import { widths } from '../screens/screen.ts'
+import { openScreen } from '../support/admin.ts'
+import { expect, type SiteHotel, test } from '../support/browser.ts'
+import { linkFor } from '../support/mailed-link.ts'
+
+test.use({ locale: 'en-GB', expectedComplaints: /status of 40[0134]/ })
+
+const SCREEN = '/admin/manageemployees'
+const { invite, phones, places } = employeeTexts.en
+const t = invitationTexts.en
+const PIN = '5830'
+
+/** A place for Inès, at which an admin is about to invite. */
+async function atHerPlace(admin: Page, hotel: SiteHotel, email: string | null) {
+  await hotel.sql(
+    `insert into invitations (hotel_id, id, name, email, role, room_ids, created_at)
+     select id, gen_random_uuid(), 'Inès Roy', $1, 'employee', '{}', now() from hotels`,
+    [email],
+  )
+  await admin.goto(SCREEN)
+  await admin.getByRole('row', { name: 'Inès Roy' }).getByRole('link').click()
+  await admin.getByRole('link', { name: places.invite }).click()
+  await expect(admin.getByRole('heading', { name: invite.title('Inès Roy') })).toBeVisible()
+}
+
+/** The link of the QR code that an admin shows. */
+async function shownLink(admin: Page): Promise<string> {
+  await admin.getByRole('button', { name: invite.make }).click()
+  await expect(admin.getByRole('img', { name: invite.qr('Inès Roy') })).toBeVisible()
+  return admin.getByLabel(invite.address).inputValue()
+}
+
+test('who is invited by mail chooses a password and is at work, also without scripts', async ({
+  context,
+  hotel,
+  site,
+  openBrowser,
+}) => {
+  const email = `ines.${hotel.id}@people.example`
+  const admin = await openScreen(context, hotel, SCREEN)
+  await atHerPlace(admin, hotel, email)
+  await admin.getByRole('button', { name: invite.send }).click()
+  await expect(admin.getByText(invite.sent(email))).toBeVisible()
+
+  const page = await (await openBrowser({ javaScriptEnabled: false })).newPage()
+  const link = await linkFor(site, email, '/invitation/')
+  await page.goto(link)
+  await expect(page.getByText(/^Claire Martin invites you to join/)).toBeVisible()
+  await page.getByLabel(signUpTexts.en.password).fill('trois renards bleus')
+  await page.getByRole('button', { name: t.password.submit }).click()
+  await expect(page).toHaveURL('/employee/requests')
+  await expect(admin.getByRole('row', { name: 'Inès Roy' })).toContainText(email)
+  await page.context().clearCookies()
+  const again = await page.goto(link)
+  expect(again?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: t.over })).toBeVisible()
+})
+
+test('who scans a QR code works with a PIN: comes back, is locked, unlocked and ended', async ({
+  context,
+  hotel,
+  site,
+  openBrowser,
+}) => {
+  const admin = await openScreen(context, hotel, SCREEN)
+  await atHerPlace(admin, hotel, null)
+  const link = await shownLink(admin)
+
+  const phone = await (await openBrowser({ viewport: widths.phone, hasTouch: true })).newPage()
+  await phone.goto(link)
+  await phone.getByLabel(t.pin.label).fill('1234')
+  await phone.getByRole('button', { name: t.pin.submit }).click()
+  await expect(phone.getByText('This code would be guessed first.')).toBeVisible()
+  await phone.getByLabel(t.pin.label).fill(PIN)
+  await phone.getByRole('button', { name: t.pin.submit }).click()
+  await expect(phone).toHaveURL('/employee/requests')
+  // The code has done what it is for: in its place stands who has come.
+  await expect(admin).toHaveURL(SCREEN)
+  await expect(admin.getByRole('row', { name: 'Inès Roy' })).toBeVisible()
+
+  await phone.goto('/account')
+  await phone.getByRole('main').getByRole('button', { name: shellTexts.en.signOut }).click()
+  await expect(phone).toHaveURL('/')
+  const enter = async (pin: string) => {
+    await phone.getByLabel(t.phone.pin).fill(pin)
+    await phone.getByRole('button', { name: t.phone.submit }).click()
+  }
+  await phone.goto('/login')
+  await expect(phone.getByRole('radio', { name: 'Inès Roy' })).toBeChecked()
+  await enter('9999')
+  await expect(phone.getByRole('alert')).toHaveText(String(errorTexts.en['pin-wrong']))
+  await site.sql(`update pin_devices set wrong_tries = 5
+    from users where users.id = user_id and name = 'Inès Roy' and next_try_at is null`)
+  await enter('9999')
+  await expect(phone.getByRole('alert')).toHaveText(String(errorTexts.en['pin-locked']))
+
+  await admin.getByRole('row', { name: 'Inès Roy' }).getByRole('link').click()
+  await expect(admin.getByText(phones.locked)).toBeVisible()
+  await admin.getByRole('button', { name: phones.unlock }).click()
+  await expect(admin.getByText(phones.unlocked('Inès Roy'))).toBeVisible()
+  await enter(PIN)
+  await expect(phone).toHaveURL('/employee/requests')
+
+  await admin.getByRole('button', { name: phones.end }).click()
+  await expect(admin.getByText(phones.ended('Inès Roy'))).toBeVisible()
+  await phone.goto('/employee/requests')
+  await expect(phone).toHaveURL(/^[^?]*\/login/)
+  await expect(phone.getByRole('heading', { name: t.phone.title })).toHaveCount(0)
+})
+
+test('who has neither address nor PIN works with a passkey alone', async ({
+  context,
+  hotel,
+  openBrowser,
+}) => {
+  const admin = await openScreen(context, hotel, SCREEN)
+  await atHerPlace(admin, hotel, null)
+  const link = await shownLink(admin)
+  const page = await (await openBrowser({ viewport: widths.phone })).newPage()
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto(link)
+  await page.getByRole('button', { name: t.passkey.submit }).click()
+  await expect(page).toHaveURL('/employee/requests')
+  // Nothing of what stands for an address is shown, also not by the device that keeps the passkey.
+  const { credentials } = await devTools.send('WebAuthn.getCredentials', { authenticatorId })
+  expect(credentials).toMatchObject([{ userName: 'Inès Roy', userDisplayName: 'Inès Roy' }])
+  await page.goto('/account')
+  await expect(page.getByText('no-address')).toHaveCount(0)
+})

@@ -1,0 +1,17 @@
+import { localMails } from '../../platform/mail/folder.ts'
+import { expect, type Site } from './browser.ts'
+
+/** The way that the link in somebody's latest mail leads, which goes to `path`. */
+export async function linkFor(site: Site, email: string, path: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = await localMails(site.folder)
+      const text = mails.find((mail) => mail.to === email && mail.text.includes(path))?.text
+      found = text?.match(/http:\/\/\S+/)?.[0]
+      return found
+    })
+    .toContain(path)
+  const { pathname, search } = new URL(found ?? '')
+  return pathname + search
+}
