@@ -115,6 +115,7 @@ describe('every lookup', () => {
       'ended_stays_behind_links: sonnette_app',
       'hotel_logo: sonnette_app',
       'is_contact_message_recorded: sonnette_app',
+      'is_deactivated: sonnette_app',
       'lock_founder: sonnette_app',
       'mark_published: sonnette_app',
       'record_contact_message: sonnette_app',
