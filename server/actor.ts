@@ -10,7 +10,7 @@ import { isProof } from '../domain/stays/proof.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { readIdentity } from '../platform/auth/identity-tokens.ts'
 import { ENDING, noteRights } from '../platform/auth/renewals.ts'
-import { emailInSession } from '../platform/auth/sessions.ts'
+import { openSessionOf } from '../platform/auth/sessions.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
@@ -94,8 +94,8 @@ async function whoIs(person: Omit<User, 'kind'>): Promise<Staff | User> {
  */
 async function actorOfToken(c: Context, token: string): Promise<Actor> {
   const identity = await readIdentity(token)
-  const email = identity && (await emailInSession(identity.sessionId, identity.userId))
-  if (identity && email !== undefined && mayEnter(email)) {
+  const session = identity && (await openSessionOf(identity.userId, identity.sessionId))
+  if (session && mayEnter(session.email)) {
     const actor = await whoIs({ userId: identity.userId, ipAddress: clientIpAddress(c) })
     const { role, hotelId } = standingOf(actor)
     if (role === identity.role && hotelId === identity.hotelId) return actor
