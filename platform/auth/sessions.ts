@@ -40,14 +40,14 @@ export async function endOwnSessions(headers: Headers, which: { id: string } | '
   })
 }
 
-/** Somebody's session by its id, and their e-mail address; nothing where it has ended, or is another person's. */
-export async function openSessionOf(
-  userId: string,
+/** Who is in a session, and which hotel was chosen in it; nothing where it has ended, or is another person's. */
+export async function findOpenSession(
   sessionId: string,
-): Promise<{ email: string } | undefined> {
+  userId: string,
+): Promise<{ email: string; chosenHotelId: string | null } | undefined> {
   const isOpen = gt(sessions.expiresAt, sql`now()`)
   const [found] = await drizzle(signInDatabase())
-    .select({ email: users.email })
+    .select({ email: users.email, chosenHotelId: sessions.chosenHotelId })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isOpen))
