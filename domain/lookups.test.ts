@@ -152,6 +152,7 @@ describe('every lookup', () => {
       'hotel_logo: sonnette_app',
       'hotels_of_user: sonnette_app',
       'is_contact_message_recorded: sonnette_app',
+      'is_deactivated: sonnette_app',
       'lock_newcomer: sonnette_app',
       'mark_published: sonnette_app',
       'places_of_user: sonnette_app',

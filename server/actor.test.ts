@@ -171,7 +171,9 @@ describe('a page that cannot find out who is signed in', () => {
         ),
       ),
     )
-    expect(await (await pages.request('/', { headers: { cookie } })).json()).toBe(true)
+    expect(
+      await (await pages.request('/', { headers: { cookie, 'x-forwarded-for': '192.0.2.12' } })).json(),
+    ).toBe(true)
     expect(asking).toHaveBeenCalledOnce()
     expect(warned).toHaveBeenCalledWith({ err: away }, 'what somebody may do cannot be read')
   })

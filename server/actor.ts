@@ -176,13 +176,17 @@ export async function actorOfRoom(c: Context, token: string): Promise<Actor> {
 
 /** Whoever calls the API: by an identity token, as a room's guest by headers, or else by the session's cookie. */
 export async function actorOfApi(c: Context): Promise<Actor> {
-  const bearer = bearerOf(c)
-  if (bearer !== undefined) return actorOfToken(c, bearer)
   const token = c.req.header(LINK_HEADER)
-  if (token === undefined) return actorOfSession(c)
+  if (token === undefined || bearerOf(c) !== undefined) return userOfApi(c)
   const deviceId = device(c.req.header(DEVICE_HEADER))
   if (!deviceId) throw new DomainError('invalid-input')
   return guest(c, token, deviceId, c.req.header(PROOF_HEADER))
+}
+
+/** The same, of whom only those are known who sign in. */
+export async function userOfApi(c: Context): Promise<Actor> {
+  const bearer = bearerOf(c)
+  return bearer === undefined ? actorOfSession(c) : actorOfToken(c, bearer)
 }
 
 /** What the link opens for the device, and whether it has shown the code of the stay. */

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { emailChangeOf } from '../../platform/auth/email-changes.ts'
 import { ownAccount } from '../../platform/auth/own-account.ts'
-import { changePerson } from '../../platform/auth/sign-up.ts'
 import { signedIn } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { operationOfNoHotel } from '../operation.ts'
-import { rename } from '../staff/own.ts'
-import { currentPlacesOf, inEach } from './self.ts'
+import { changeSelf } from './self.ts'
 import { Profile } from './shapes.ts'
 
 export const showProfile = operationOfNoHotel({
@@ -44,15 +42,8 @@ export const changeProfile = operationOfNoHotel({
   input: Profile,
   output: Profile,
   async run(call) {
-    const { actor, input } = call
-    const { name, language } = input
-    const account = await ownAccount(actor.userId)
-    if (!account) throw new DomainError('sign-in-first')
-    // What a hotel calls somebody is its own affair, until they call themselves another name.
-    if (name !== account.name) {
-      await inEach(call, await currentPlacesOf(actor.userId), (there) => rename(there, name))
-    }
-    await changePerson(actor.userId, { name, locale: language })
+    const { name, language } = call.input
+    if (!(await changeSelf(call, { name, locale: language }))) throw new DomainError('sign-in-first')
     return { name, language }
   },
 })

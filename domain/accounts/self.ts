@@ -1,9 +1,11 @@
 import { faultOfOwner } from '../../platform/auth/own-password.ts'
 import { SignInRefused } from '../../platform/auth/sign-in.ts'
+import { changePerson, type Person, personOf } from '../../platform/auth/sign-up.ts'
 import type { Staff, User } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import type { Call, CallOfNoHotel } from '../operation.ts'
 import { type Place, placesOf } from '../staff/lookups.ts'
+import { rename } from '../staff/own.ts'
 
 /** What `requireOwner` refuses. */
 export const ownerRefusals = ['sign-in-again', 'too-many-attempts', 'sign-in-busy'] as const
@@ -41,4 +43,19 @@ export async function inEach(
       work({ actor: self, now, ...(await open(access, self)) }),
     )
   }
+}
+
+/**
+ * Changes what somebody says of themselves, and leaves the rest; nothing where they are gone. What a hotel calls somebody is
+ * its own affair, until they call themselves another name.
+ */
+export async function changeSelf(
+  call: Pick<CallOfNoHotel<Staff | User, unknown>, 'actor' | 'inTransaction' | 'now'>,
+  said: { name?: string | undefined; locale?: Person['locale'] | undefined },
+): Promise<Person | undefined> {
+  const { userId } = call.actor
+  const { name } = said
+  const isRenamed = name !== undefined && name !== (await personOf(userId))?.name
+  if (isRenamed) await inEach(call, await currentPlacesOf(userId), (there) => rename(there, name))
+  return changePerson(userId, said)
 }

@@ -155,6 +155,15 @@ describe('a part of it', () => {
     expect(await updateUser(zoe, { uid })).toEqual({ ...before, name: 'Zoé Roux' })
   })
 
+  test('is what their hotel calls them from then on, where it is their name', async () => {
+    const { userId } = hotel.employee
+    const before = await operations.showEmployee(hotel.admin, { userId })
+    await updateUser(hotel.employee, { uid: userId, locale: 'en' })
+    expect(await operations.showEmployee(hotel.admin, { userId })).toEqual(before)
+    await updateUser(hotel.employee, { uid: userId, name: 'Léa Petit' })
+    expect((await operations.showEmployee(hotel.admin, { userId })).employee.name).toBe('Léa Petit')
+  })
+
   test('and another at the same moment: nothing is lost', async () => {
     for (let round = 0; round < 10; round++) {
       await updateUser(zoe, { uid, name: 'before', locale: null })

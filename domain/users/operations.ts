@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { signIdentity } from '../../platform/auth/identity-tokens.ts'
-import { changePerson, type Person, personOf } from '../../platform/auth/sign-up.ts'
+import { type Person, personOf } from '../../platform/auth/sign-up.ts'
 import { isDatabaseAway } from '../../platform/database/failures.ts'
 import { log } from '../../platform/log.ts'
 import { anybody, signedIn } from '../access.ts'
+import { changeSelf } from '../accounts/self.ts'
 import { type Staff, standingOf, type User } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
@@ -65,11 +66,11 @@ export const updateUser = operationOfNoHotel({
   async run(call) {
     refuseForeign(call)
     const { name, locale } = call.input
-    return documentOf(call, await changePerson(call.actor.userId, { name, locale }))
+    return documentOf(call, await changeSelf(call, { name, locale }))
   },
 })
 
-type OwnCall = Pick<CallOfNoHotel<Staff | User, { uid: string }>, 'actor' | 'input' | 'inTransaction'>
+type OwnCall = Pick<CallOfNoHotel<Staff | User, { uid: string }>, 'actor' | 'input' | 'inTransaction' | 'now'>
 
 /** Of other people's documents nothing is said, not even whether there is one. */
 function refuseForeign({ actor, input }: OwnCall): void {
