@@ -9,6 +9,8 @@ import type { Language } from '../i18n/language.ts'
 export const actorContext = createContext<Actor>()
 /** Why the way in was barred before anything could be asked, e.g. an address that tries too many unknown links. */
 export const rejectionContext = createContext<DomainError | null>(null)
+/** Whether somebody is signed in, and what they may do could not be read. */
+export const roleUnreadContext = createContext<boolean>(false)
 /** Whether the action that was asked for found the database away: what the page would show is not there either. */
 export const awayContext = createContext(false)
 /** When what this page is refused may be tried again, in seconds. */

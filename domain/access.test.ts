@@ -395,6 +395,10 @@ const table: Record<string, Row> = {
       resetting = (await resetToken(email)) ?? ''
     },
   },
+  showIdentity: anybody(() => ({})),
+  showUser: ownDocument({}),
+  createUser: ownDocument({}),
+  updateUser: ownDocument({ name: 'Paul Petit', locale: 'en' }),
   createHotel: {
     may: ['user'],
     input: () => ({
@@ -418,7 +422,8 @@ interface Row {
   may: readonly (typeof actors)[number][]
   /** The one scope by which a key may. */
   scope?: Scope
-  input(scene: Scene): unknown
+  /** With whose it is, where that is asked for. */
+  input(scene: Scene, actor: Actor): unknown
   before?: ((scene: Scene, who: (typeof actors)[number]) => Promise<unknown>) | undefined
   /** What is answered of another hotel's things, where that is no refusal: nothing is known of them. */
   foreign?: unknown
@@ -431,6 +436,14 @@ async function renew({ hotel }: Scene) {
   await owner.query('update services set revision = 1 where hotel_id = $1', [hotel.id])
 }
 
+/** Of whoever asks; of another's nothing is said. */
+function ownDocument(said: object): Row {
+  return {
+    may: ['employee', 'admin', 'user'],
+    input: (_, actor) => ({ uid: 'userId' in actor ? actor.userId : 'nobody', ...said }),
+    foreign: expect.objectContaining({ reason: 'not-allowed' }),
+  }
+}
 function guests(input: Row['input']): Row {
   return { may: ['guest'], input }
 }
@@ -532,7 +545,8 @@ describe.each(names)('%s', (name) => {
   test.each(row.may)('works for a hotel’s own %s', async (who) => {
     const own = await scene(hotelA)
     await row.before?.(own, who)
-    await expect(call(name, await actorIn(own, who, itsScopes), row.input(own))).resolves.toBeDefined()
+    const actor = await actorIn(own, who, itsScopes)
+    await expect(call(name, actor, row.input(own, actor))).resolves.toBeDefined()
   })
 
   // A key may do nothing that its scopes do not say, also where another key may.
@@ -543,7 +557,7 @@ describe.each(names)('%s', (name) => {
       await row.before?.(own, who)
       const actor = await actorIn(own, who, otherScopes)
       const before = await everythingOf(hotelA.id)
-      const { reason } = await refusalOf(call(name, actor, row.input(own)))
+      const { reason } = await refusalOf(call(name, actor, row.input(own, actor)))
       expect(reason).toBe(who === 'visitor' ? 'sign-in-first' : 'not-allowed')
       expect(await everythingOf(hotelA.id)).toEqual(before)
     },
@@ -556,7 +570,7 @@ describe.each(names)('%s', (name) => {
       await row.before?.(own, who)
       const foreign = await actorIn(await scene(hotelB), who, itsScopes)
       const before = await everythingOf(hotelA.id)
-      const input = row.input(own)
+      const input = row.input(own, await actorIn(own, who, itsScopes))
       const answer = await call(name, foreign, input).catch((error) => error)
       const words = await wordsOf(hotelA)
       const namesSomethingOfA = words.some((word) => JSON.stringify(input).includes(word))
@@ -609,6 +623,8 @@ const goesOn: Record<string, string> = {
   requestPasswordReset: 'is no hotel’s',
   resetPassword: 'is no hotel’s',
   createHotel: 'is for who works in none',
+  createUser: 'is one’s own, and no hotel’s',
+  updateUser: 'is one’s own, and no hotel’s',
 }
 
 describe('where the subscription has lapsed', () => {
@@ -638,7 +654,7 @@ describe('where the subscription has lapsed', () => {
     await row.before?.(own, who)
     const actor = await actorIn(own, who, scopes)
     await subscribe('cancelled')
-    await then(() => call(name, actor, row.input(own)))
+    await then(() => call(name, actor, row.input(own, actor)))
   }
   const cases = (names: string[]) =>
     names.flatMap((name) => (table[name]?.may ?? []).map((who) => [name, who] as const))

@@ -42,3 +42,9 @@ export const withoutHotel: Access<User> = {
   proof: 'session',
   allows: (actor): actor is User => actor.kind === 'user',
 }
+
+export const signedIn: Access<Staff | User> = {
+  description: 'somebody who is signed in',
+  proof: 'session',
+  allows: (actor): actor is Staff | User => actor.kind === 'staff' || actor.kind === 'user',
+}

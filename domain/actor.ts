@@ -16,10 +16,16 @@ export interface Visitor extends Anyone {
   isBarred?: true
 }
 
-/** Signed in, but working for no hotel: the role `none`. */
-export interface User extends Anyone {
-  kind: 'user'
+/** Somebody who is signed in. */
+interface SignedIn extends Anyone {
   userId: string
+  /** Of the session that they are in by its own cookie: who came by a token that was made in it has none. */
+  sessionId?: string
+}
+
+/** Signed in, but working for no hotel: the role `none`. */
+export interface User extends SignedIn {
+  kind: 'user'
 }
 
 /** For how many days a browser keeps the number that stands for its device. */
@@ -36,14 +42,19 @@ export interface Guest extends Anyone {
   hasCode: boolean
 }
 
-export interface Staff extends Anyone {
+export interface Staff extends SignedIn {
   kind: 'staff'
   hotelId: string
-  userId: string
   role: 'admin' | 'employee'
   name: string
   isSubscriptionManager: boolean
 }
+
+/** What somebody is, and where: as tokens carry it, and users' documents say it. */
+export const standingOf = (actor: Staff | User) =>
+  actor.kind === 'staff'
+    ? { role: actor.role, hotelId: actor.hotelId }
+    : { role: 'none' as const, hotelId: null }
 
 /** What a hotel's API key may be allowed: an operation that declares none of these is not for keys. */
 export const scopes = [

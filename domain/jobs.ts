@@ -4,6 +4,7 @@ import { mailNotice } from './accounts/notices.ts'
 import * as contact from './contact/jobs.ts'
 import * as retention from './retention/jobs.ts'
 import * as stays from './stays/jobs.ts'
+import * as users from './users/jobs.ts'
 
 /** Every kind of job there is: what the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
@@ -14,4 +15,5 @@ export const jobs: readonly QueuedJob[] = [
   retention.deleteExpiredSignIns,
   retention.deleteEndedLimits,
   stays.resetDueRooms,
+  users.rotateKeys,
 ]

@@ -78,7 +78,7 @@ interface OperationSpec<A extends Actor, I extends z.ZodType, O extends z.ZodTyp
   /** `noun.verb`: the id in OpenAPI and in the tests that try every actor on every operation. */
   name: `${string}.${string}`
   summary: string
-  http: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`]
+  http: readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: `/${string}`]
   access: Access<A>
   /** What it refuses by itself; `commonRefusals` says what any operation may refuse. */
   refusals?: readonly Reason[]

@@ -28,6 +28,7 @@ import * as staff from './staff/operations.ts'
 import * as standing from './staff/standing.ts'
 import * as stayCodes from './stays/codes.ts'
 import * as stays from './stays/operations.ts'
+import * as users from './users/operations.ts'
 
 /** Every operation there is: what the API serves and describes, and what the access tests try on everybody. */
 export const operations = {
@@ -123,4 +124,8 @@ export const operations = {
   enterStayCode: stayCodes.enterCode,
   showSubscription: billing.showSubscription,
   sendMessage: contact.sendMessage,
+  showIdentity: users.showIdentity,
+  showUser: users.showUser,
+  createUser: users.createUser,
+  updateUser: users.updateUser,
 }

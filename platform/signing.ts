@@ -11,7 +11,8 @@ export function openSigning(theSecret: string): void {
 // One key for each purpose: what is signed for one can never pass for what is signed for another.
 const keys = new Map<string, Buffer>()
 
-function keyFor(purpose: string): Buffer {
+/** 32 bytes that only this installation knows, for one purpose. */
+export function keyFor(purpose: string): Buffer {
   if (secret === undefined) throw new Error('openSigning() has not been called')
   const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   keys.set(purpose, key)

@@ -3,11 +3,12 @@ import { type Context, Hono } from 'hono'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { operations } from '../domain/operations.ts'
 import { auth } from '../platform/auth/auth.ts'
+import { database } from '../platform/database/tenancy.ts'
 import { log } from '../platform/log.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, orderOf, type Room } from '../tests/support/hotel.ts'
 import { cookieOf, listening } from '../tests/support/server.ts'
-import { actorOfPage } from './actor.ts'
+import { actorOfPage, RoleUnread } from './actor.ts'
 import { toDomainError } from './refused.ts'
 
 // Behind one proxy, so that tests can come from as many addresses as they need.
@@ -155,6 +156,25 @@ describe('a page that cannot find out who is signed in', () => {
     )
     expect(await whose(cookie)).toBe('staff')
   }, 30_000)
+
+  test('or what they may do, knows which of the two it is', async () => {
+    const cookie = await cookieOf(site.origin, hotel, 'employee')
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const asking = vi.spyOn(database(), 'query').mockRejectedValue(away as never)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const pages = new Hono().get('/', async (c: Context) =>
+      c.json(
+        await actorOfPage(c).then(
+          () => 'somebody',
+          (error) => error instanceof RoleUnread,
+        ),
+      ),
+    )
+    expect(await (await pages.request('/', { headers: { cookie } })).json()).toBe(true)
+    expect(asking).toHaveBeenCalledOnce()
+    expect(warned).toHaveBeenCalledWith({ err: away }, 'what somebody may do cannot be read')
+  })
 
   test('waits five seconds at most, whatever sign-in waits for', async () => {
     const cookie = await cookieOf(site.origin, hotel, 'employee')

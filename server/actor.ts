@@ -2,12 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { STAY_CODE_COOKIE } from '../app/guest/stay-code.server.ts'
-import { type Actor, DEVICE_DAYS } from '../domain/actor.ts'
+import { type Actor, DEVICE_DAYS, type Staff, standingOf, type User } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { readLinkToken } from '../domain/ids.ts'
 import { staffOfUser } from '../domain/staff/lookups.ts'
 import { isProof } from '../domain/stays/proof.ts'
 import { auth } from '../platform/auth/auth.ts'
+import { readIdentity } from '../platform/auth/identity-tokens.ts'
+import { ENDING, noteRights } from '../platform/auth/renewals.ts'
+import { emailInSession } from '../platform/auth/sessions.ts'
+import { isDatabaseAway } from '../platform/database/failures.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
@@ -40,8 +44,16 @@ export async function actorOfSession(c: Context): Promise<Actor> {
   return (await sessionOf(c)).actor
 }
 
+/** A session, as a request's cookie says it; without an id where there is none. */
+interface Found {
+  actor: Actor
+  sessionId: string
+  /** What its user could do when the cookie was made. */
+  rights?: string | null | undefined
+}
+
 /** The same, with the id of the session: for what must not outlive it. It is empty where there is none. */
-export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: string }> {
+export async function sessionOf(c: Context): Promise<Found> {
   const ipAddress = clientIpAddress(c)
   const visitor = { actor: { kind: 'visitor', ipAddress } as const, sessionId: '' }
   if (!c.req.header('cookie')?.includes(SESSION_COOKIE)) return visitor
@@ -49,20 +61,53 @@ export async function sessionOf(c: Context): Promise<{ actor: Actor; sessionId: 
     headers: c.req.raw.headers,
     returnHeaders: true,
   })
-  // The browser keeps the cookie for as long as the session is now open.
-  for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+  // No cookie is taken away: another answer may just have brought the next one.
   if (!found) return visitor
+  const { id: sessionId, rights } = found.session
+  // The browser keeps the cookie for as long as the session is now open.
+  const kept = rights === ENDING ? [] : headers.getSetCookie()
+  for (const cookie of kept) c.header('Set-Cookie', cookie, { append: true })
   if (!mayEnter(found.user.email)) {
     const { headers: ended } = await auth().api.signOut({ headers: c.req.raw.headers, returnHeaders: true })
     for (const cookie of ended.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     return { actor: { ...visitor.actor, isBarred: true }, sessionId: '' }
   }
-  const userId = found.user.id
-  const member = await staffOfUser(userId)
-  const actor: Actor = member
-    ? { kind: 'staff', userId, ...member, ipAddress }
-    : { kind: 'user', userId, ipAddress }
-  return { actor, sessionId: found.session.id }
+  return { actor: await whoIs({ userId: found.user.id, sessionId, ipAddress }), sessionId, rights }
+}
+
+/** Somebody is signed in, and what they may do cannot be read. */
+export class RoleUnread extends DomainError {}
+
+/** What somebody who is signed in may do right now. */
+async function whoIs(person: Omit<User, 'kind'>): Promise<Staff | User> {
+  const member = await staffOfUser(person.userId).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error
+    log.warn({ err: error }, 'what somebody may do cannot be read')
+    throw new RoleUnread('database-away')
+  })
+  return member ? { kind: 'staff', ...person, ...member } : { kind: 'user', ...person }
+}
+
+/**
+ * Who comes with an identity token: in its session, which must be open, and as what the token says, which must still be so.
+ * Whatever else it is, it is refused: nobody becomes a visitor by it, and no cookie beside it counts.
+ */
+async function actorOfToken(c: Context, token: string): Promise<Actor> {
+  const identity = await readIdentity(token)
+  const email = identity && (await emailInSession(identity.sessionId, identity.userId))
+  if (identity && email !== undefined && mayEnter(email)) {
+    const actor = await whoIs({ userId: identity.userId, ipAddress: clientIpAddress(c) })
+    const { role, hotelId } = standingOf(actor)
+    if (role === identity.role && hotelId === identity.hotelId) return actor
+  }
+  c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+  throw new DomainError('sign-in-first')
+}
+
+/** What follows the name of the scheme; nothing where another is used, e.g. by a proxy in front. */
+const bearerOf = (c: Context) => {
+  const [, bearer, token = ''] = /^(Bearer)(?: +(.*))?$/i.exec(c.req.header('authorization') ?? '') ?? []
+  return bearer && token.trim()
 }
 
 /** Whether the installation lets this account in: every one, where it names none. */
@@ -75,13 +120,35 @@ const mayEnter = (email: string) => settings().allowedEmails?.includes(email.toL
 export async function actorOfPage(c: Context): Promise<Actor> {
   const answered = new AbortController()
   try {
-    const actor = await Promise.race([actorOfSession(c), wait(SIGN_IN_WAIT_MS, null, answered)])
+    const actor = await Promise.race([renewed(c), wait(SIGN_IN_WAIT_MS, null, answered)])
     if (actor) return actor
   } finally {
     answered.abort()
   }
   log.warn({ waitedMs: SIGN_IN_WAIT_MS }, 'sign-in does not answer: the page goes on as signed out')
   throw new DomainError('database-away')
+}
+
+/** Who is signed in. The browser gets another cookie where they may do something else than when it got its own. */
+async function renewed(c: Context): Promise<Actor> {
+  const { actor, sessionId, rights } = await sessionOf(c)
+  if (actor.kind !== 'staff' && actor.kind !== 'user') return actor
+  const now = rightsOf(actor)
+  if (rights === now || rights === ENDING) return actor
+  try {
+    for (const cookie of await noteRights(sessionId, now)) c.header('Set-Cookie', cookie, { append: true })
+  } catch (error) {
+    // It is tried again by the next page: nobody is kept out by it.
+    log.warn({ err: error }, 'a session could not be renewed')
+  }
+  return actor
+}
+
+/** What somebody may do, to be held against what it was. */
+function rightsOf(actor: Staff | User): string {
+  const { role, hotelId } = standingOf(actor)
+  const isManager = actor.kind === 'staff' && actor.isSubscriptionManager
+  return [role, hotelId, isManager ? 'manager' : null].filter((part) => part !== null).join(' ')
 }
 
 /**
@@ -104,8 +171,10 @@ export async function actorOfRoom(c: Context, token: string): Promise<Actor> {
   return actor
 }
 
-/** Whoever calls the API: a room's guest by headers, or else the session. */
+/** Whoever calls the API: by an identity token, as a room's guest by headers, or else by the session's cookie. */
 export async function actorOfApi(c: Context): Promise<Actor> {
+  const bearer = bearerOf(c)
+  if (bearer !== undefined) return actorOfToken(c, bearer)
   const token = c.req.header(LINK_HEADER)
   if (token === undefined) return actorOfSession(c)
   const deviceId = device(c.req.header(DEVICE_HEADER))

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import * as paths from '../app/shell/paths.ts'
 import { DomainError } from '../domain/errors.ts'
 import { readLinkToken } from '../domain/ids.ts'
+import { PUBLIC_SET_S, publicKeys } from '../platform/auth/identity-keys.ts'
 import { canCommit } from '../platform/database/ready.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
@@ -19,7 +20,7 @@ import { atMost, boundBodies } from './large-bodies.ts'
 import { mayOpenStream, streamToGuest, streamToStaff } from './live.ts'
 import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
-import { API, describeApi } from './openapi.ts'
+import { API, describeApi, JWKS } from './openapi.ts'
 import { onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
@@ -43,6 +44,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   app.get(paths.logo(':hotelId', ':hash'), serveLogo)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', ready)
+  app.get(JWKS, serveKeys)
 
   if (import.meta.env.PROD) {
     app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: immutable }))
@@ -105,6 +107,12 @@ const SIGN_IN_MAXIMUM = 4 * 1024
 const docs = ['/api/docs', '/api/docs.data']
 
 const HOUR_S = 3600
+
+async function serveKeys(c: Ctx): Promise<Response> {
+  const keys = await publicKeys()
+  c.header('Cache-Control', `public, max-age=${PUBLIC_SET_S}`)
+  return c.json(keys)
+}
 
 function immutable(_path: string, c: Context) {
   c.header('Cache-Control', 'public, max-age=31536000, immutable')

@@ -4,7 +4,7 @@ import * as paths from '../app/shell/paths.ts'
 import { DomainError } from '../domain/errors.ts'
 import { UPLOAD_MAXIMUM } from '../domain/hotels/shapes.ts'
 import { FILE_MAXIMUM } from '../domain/rooms/shapes.ts'
-import { sessionOf } from './actor.ts'
+import { actorOfApi, actorOfSession } from './actor.ts'
 import { API } from './openapi.ts'
 import { refuse } from './refused.ts'
 import { BODY_MAXIMUM } from './send-order.ts'
@@ -57,7 +57,7 @@ const ordinary = atMost(BODY_MAXIMUM)
 export const boundBodies: MiddlewareHandler = async (c, next) => {
   const limit = larger.get(c.req.path)
   if (!limit || isOrdinary(c)) return ordinary(c, next)
-  const { actor } = await sessionOf(c)
+  const actor = await (c.req.path.startsWith(API) ? actorOfApi(c) : actorOfSession(c))
   if (actor.kind !== 'staff')
     return unread(c, next, actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
   return inPlaces(c, actor.userId, () => limit(c, next))

@@ -110,7 +110,11 @@ describe.each(each)('%s', (name, one) => {
     expect(operation).toMatchObject({ operationId: name, summary: one.summary })
     expect(operation.description).toContain(one.access.description)
     const guest = ['roomLink', 'device']
-    const ways = { session: [['session']], 'room-link': [guest, [...guest, 'stayProof']], none: [[]] }
+    const ways = {
+      session: [['session'], ['identityToken']],
+      'room-link': [guest, [...guest, 'stayProof']],
+      none: [[]],
+    }
     const proofs = ways[one.access.proof]
     expect(operation.security).toEqual(
       proofs.map((way) => Object.fromEntries(way.map((proof) => [proof, []]))),

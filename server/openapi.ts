@@ -8,11 +8,15 @@ import { OwnRequest, Request } from '../domain/requests/shapes.ts'
 import { Room } from '../domain/rooms/shapes.ts'
 import { ConfiguredService } from '../domain/services/shapes.ts'
 import { StaffMember } from '../domain/staff/shapes.ts'
+import { TOKEN_S } from '../platform/auth/identity-keys.ts'
+import { tokenAudience, tokenIssuer } from '../platform/auth/identity-tokens.ts'
 import { settings } from '../platform/settings.ts'
 import { DEVICE_HEADER, LINK_HEADER, PROOF_HEADER, SESSION_COOKIE } from './actor.ts'
 import { refusalsOf, responsesOf } from './openapi-refusals.ts'
 
 export const API = '/api/v1'
+/** Where the keys are by which others check identity tokens. */
+export const JWKS = '/.well-known/jwks.json'
 
 export const router = Object.fromEntries(
   Object.entries(operations).map(([name, operation]) => [name, operation.procedure]),
@@ -40,43 +44,51 @@ const nouns: Record<string, string> = {
   staff: 'Who works in the hotel',
   stays: 'Who comes and goes, as far as rooms are concerned',
   subscription: 'What the hotel pays for',
+  users: 'Who one is, and what is kept of oneself',
 }
 
-const schemes = {
-  session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: SESSION_COOKIE,
-    description: `Staff: the cookie that \`POST /api/auth/sign-in/email\` sets. Over https its name begins with \`__Secure-\`.`,
-  },
-  roomLink: {
-    type: 'apiKey',
-    in: 'header',
-    name: LINK_HEADER,
-    description: 'A guest: the token of the room’s link, with the device’s header.',
-  },
-  device: {
-    type: 'apiKey',
-    in: 'header',
-    name: DEVICE_HEADER,
-    description: 'A guest: a UUID that stands for the device, made once and kept by it.',
-  },
-  stayProof: {
-    type: 'apiKey',
-    in: 'header',
-    name: PROOF_HEADER,
-    description:
-      'A guest who knows the code of the stay, where the hotel uses codes: what `POST /room/code` gave this device, for what needs the code.',
-  },
-  key: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'A program: an API key. No operation takes one yet.',
-  },
-} as const
+const schemes = () =>
+  ({
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: SESSION_COOKIE,
+      description: `Staff: the cookie that \`POST /api/auth/sign-in/email\` sets. Over https its name begins with \`__Secure-\`.`,
+    },
+    identityToken: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: `A program of somebody who is signed in: the token that \`GET /identity\` gives, in place of the cookie. It is good for ${TOKEN_S / 60} minutes, as long as its session is open and its user is what it says: else the answer is 401, with \`WWW-Authenticate\`, and another one is to be got. Others check its signature by the keys at \`${JWKS}\`; its issuer is \`${tokenIssuer()}\`, its audience \`${tokenAudience()}\`.`,
+    },
+    roomLink: {
+      type: 'apiKey',
+      in: 'header',
+      name: LINK_HEADER,
+      description: 'A guest: the token of the room’s link, with the device’s header.',
+    },
+    device: {
+      type: 'apiKey',
+      in: 'header',
+      name: DEVICE_HEADER,
+      description: 'A guest: a UUID that stands for the device, made once and kept by it.',
+    },
+    stayProof: {
+      type: 'apiKey',
+      in: 'header',
+      name: PROOF_HEADER,
+      description:
+        'A guest who knows the code of the stay, where the hotel uses codes: what `POST /room/code` gave this device, for what needs the code.',
+    },
+    key: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A program: an API key. No operation takes one yet.',
+    },
+  }) as const
 
 const security: Record<Declared['access']['proof'], Record<string, string[]>[]> = {
-  session: [{ session: [] }],
+  session: [{ session: [] }, { identityToken: [] }],
   // The device is always named; whether it has shown the stay's code matters to some services only.
   'room-link': [
     { roomLink: [], device: [] },
@@ -116,7 +128,7 @@ async function assemble(): Promise<Document> {
   const { $schema: _, ...payload } = z.toJSONSchema(ErrorPayload)
   document.components = {
     ...document.components,
-    securitySchemes: schemes,
+    securitySchemes: schemes(),
     schemas: { ...document.components?.schemas, ErrorPayload: payload as object },
   }
   for (const { declared } of Object.values(operations)) {
@@ -144,7 +156,7 @@ function complete(operation: Described, declared: Declared): void {
  * (`.meta({ examples })`), and of what their types say where they carry none.
  */
 function exemplify(operation: Described, document: Document): void {
-  const exampleOf = (schema: unknown) => sample(schema as object, {}, document)
+  const exampleOf = (schema: unknown) => sample(schema as object, { skipReadOnly: true }, document)
   for (const parameter of operation.parameters ?? []) {
     // What may be left out is left out of an example: a cursor comes from the page before.
     if (!('$ref' in parameter) && parameter.required) parameter.example = exampleOf(parameter.schema)

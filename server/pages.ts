@@ -14,12 +14,14 @@ import {
   nonceContext,
   rejectionContext,
   retryAfterContext,
+  roleUnreadContext,
 } from '../app/context.ts'
 import { indexedPages } from '../app/shell/paths.ts'
 import { rejectionResponse } from '../app/shell/rejection-response.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
+import { RoleUnread } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { languageOf } from './language.ts'
 import { toDomainError } from './refused.ts'
@@ -48,6 +50,7 @@ export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: str
       context.set(actorContext, await whose((c.req.param('token') ?? '').replace(/\.data$/, '')))
     } catch (error) {
       context.set(rejectionContext, toDomainError(error))
+      context.set(roleUnreadContext, error instanceof RoleUnread)
     }
     // A form that was read already, e.g. by send-order.ts, is read from a copy.
     const request = c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw

@@ -52,16 +52,17 @@ export function useLeaveGuard(
     return () => removeEventListener('beforeunload', onLeave)
   })
 
-  function stay() {
-    setAsked(undefined)
-    blocker.reset?.()
-  }
+  const stay = () => setAsked(undefined)
   function leave() {
     // Whoever has said so is not asked again while the form is on its way out.
     isLeaving.current = true
     setAsked(undefined)
-    if (blocker.state === 'blocked') blocker.proceed()
-    else if (asked) navigate(asked, { state: asked.state, preventScrollReset: true })
+    try {
+      if (blocker.state === 'blocked') return blocker.proceed()
+    } catch {
+      // It has forgotten since this was drawn.
+    }
+    if (asked) navigate(asked, { state: asked.state, preventScrollReset: true })
   }
   return <LeaveDialog isOpen={asked !== undefined} onStay={stay} onLeave={leave} />
 }

@@ -1,29 +1,70 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../domain/actor.ts'
-import { actorContext, rejectionContext } from '../context.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { actorContext, languageContext, rejectionContext, roleUnreadContext } from '../context.ts'
 import { requireRole, requireSignIn } from './require-role.ts'
 
-/** Where somebody is sent who asks for a page of an admin, or of anybody who is signed in. */
-async function sentTo(actor: Actor, middleware = requireSignIn) {
+const PAGE = '/account?tab=security'
+
+interface Asked {
+  middleware?: typeof requireSignIn
+  /** What was asked for, where that is not the page itself. */
+  request?: Request
+  /** That the database did not say what somebody may do, or not even who is there. */
+  unread?: 'role' | 'session'
+}
+
+/** Where somebody is sent who asks for a page of an admin, or of anybody who is signed in; or what they are told. */
+async function sentTo(actor: Actor, { middleware = requireSignIn, request, unread }: Asked = {}) {
   const context = new RouterContextProvider()
   context.set(actorContext, actor)
-  context.set(rejectionContext, null)
-  const url = new URL('http://rooms.example/account?tab=security')
-  const args = { request: new Request(url), url, context } as unknown as Parameters<typeof middleware>[0]
+  context.set(languageContext, 'fr')
+  context.set(rejectionContext, unread ? new DomainError('database-away') : null)
+  context.set(roleUnreadContext, unread === 'role')
+  const url = new URL(`http://rooms.example${PAGE}`)
+  const args = { request: request ?? new Request(url), url, context } as unknown as Parameters<
+    typeof middleware
+  >[0]
   const answer = await Promise.resolve(middleware(args, async () => new Response())).catch((thrown) => thrown)
-  return answer instanceof Response ? answer.headers.get('location') : undefined
+  if (!(answer instanceof Response)) return answer?.init?.status
+  return answer.headers.get('location') ?? answer.status
 }
 
 describe('who has no session', () => {
   test('signs in first, and comes back', async () => {
-    const next = encodeURIComponent('/account?tab=security')
+    const next = encodeURIComponent(PAGE)
     expect(await sentTo({ kind: 'visitor' })).toBe(`/login?next=${next}`)
   })
 
   test('is sent home where this installation has just signed them out', async () => {
     const barred = { kind: 'visitor', isBarred: true } as const
     expect(await sentTo(barred)).toBe('/')
-    expect(await sentTo(barred, requireRole('admin'))).toBe('/')
+    expect(await sentTo(barred, { middleware: requireRole('admin') })).toBe('/')
+  })
+})
+
+describe('where the database does not say what somebody may do', () => {
+  const visitor = { kind: 'visitor' } as const
+  const middleware = requireRole('admin')
+
+  test('a page that needs a role leads home', async () => {
+    expect(await sentTo(visitor, { middleware, unread: 'role' })).toBe('/')
+  })
+
+  test('one that needs none says that it cannot be shown now', async () => {
+    expect(await sentTo(visitor, { unread: 'role' })).toBe(503)
+  })
+
+  test('a screen that is open stays, and is told', async () => {
+    const data = new Request('http://rooms.example/account.data?tab=security')
+    const form = new Request(`http://rooms.example${PAGE}`, { method: 'POST', body: 'x' })
+    for (const request of [data, form]) {
+      expect(await sentTo(visitor, { middleware, unread: 'role', request })).toBe(503)
+    }
+  })
+
+  test('and where it does not even say who is there, nobody is led anywhere', async () => {
+    expect(await sentTo(visitor, { middleware, unread: 'session' })).toBe(503)
   })
 })

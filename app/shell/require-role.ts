@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import type { Actor, Staff } from '../../domain/actor.ts'
-import { actorContext, rejectionContext } from '../context.ts'
+import { actorContext, rejectionContext, roleUnreadContext } from '../context.ts'
 import * as paths from './paths.ts'
 import { rejectionResponse } from './rejection-response.ts'
 
@@ -23,6 +23,9 @@ function whoAsks(context: Parameters<MiddlewareFunction<Response>>[0]['context']
  */
 export function requireRole(role: Staff['role']): MiddlewareFunction<Response> {
   return async ({ request, url, context }) => {
+    // A page that is being opened; what a screen that is open asks for is told, and the screen stays.
+    const isOpening = request.method === 'GET' && new URL(request.url).pathname === url.pathname
+    if (isOpening && context.get(roleUnreadContext)) throw redirect(paths.home)
     const actor = whoAsks(context)
     if (actor.kind === 'visitor') throw await toSignIn(request, url)
     if (actor.kind !== 'staff' || actor.role !== role) throw redirect(paths.home)

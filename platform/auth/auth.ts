@@ -12,6 +12,7 @@ import { handOut, LINK_HOURS } from './link-tokens.ts'
 import { endOlderSessions } from './opened-sessions.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { accounts, passkeys, sessions, users, verifications } from './tables.ts'
 
 const DAY_S = 86_400
@@ -65,7 +66,11 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
     },
     // Whoever reads the table opens nothing with it.
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: session.idleDays * DAY_S, updateAge: USED_S },
+    session: {
+      expiresIn: session.idleDays * DAY_S,
+      updateAge: USED_S,
+      additionalFields: { rights: { type: 'string', required: false, input: false } },
+    },
     databaseHooks: {
       session: {
         create: {
@@ -101,7 +106,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       },
     },
     telemetry: { enabled: false },
-    plugins: [identities(), passkeyPlugin(publicUrl)],
+    plugins: [identities(), sessionCookie(), passkeyPlugin(publicUrl)],
   } satisfies BetterAuthOptions)
 }
 

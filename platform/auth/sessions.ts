@@ -1,4 +1,8 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { signInDatabase } from '../database/tenancy.ts'
 import { auth } from './auth.ts'
+import { sessions, users } from './tables.ts'
 
 export interface OwnSession {
   id: string
@@ -34,4 +38,15 @@ export async function endOwnSessions(headers: Headers, which: { id: string } | '
       ...(which === 'others' ? [] : [{ field: 'id', value: which.id }]),
     ],
   })
+}
+
+/** The e-mail address of who is in a session; nothing where it has ended, or is another person's. */
+export async function emailInSession(sessionId: string, userId: string): Promise<string | undefined> {
+  const isOpen = gt(sessions.expiresAt, sql`now()`)
+  const [found] = await drizzle(signInDatabase())
+    .select({ email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isOpen))
+  return found?.email
 }

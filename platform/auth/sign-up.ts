@@ -23,16 +23,29 @@ export interface Person {
   isVerified: boolean
   /** The language they chose; null where they have not. */
   locale: 'fr' | 'en' | null
+  createdAt: Date
 }
+
+const { id, email, name, emailVerified: isVerified, locale, createdAt } = users
+const ofPerson = { id, email, name, isVerified, locale, createdAt }
 
 /** The user with this id; nothing where they are gone. */
 export async function personOf(userId: string): Promise<Person | undefined> {
-  const { id, email, name, emailVerified: isVerified, locale } = users
-  const [found] = await drizzle(signInDatabase())
-    .select({ id, email, name, isVerified, locale })
-    .from(users)
-    .where(eq(users.id, userId))
+  const [found] = await drizzle(signInDatabase()).select(ofPerson).from(users).where(eq(users.id, userId))
   return found
+}
+
+/** Changes what is said, and nothing else, in one statement: who changes something else meanwhile loses nothing. */
+export async function changePerson(
+  userId: string,
+  said: { name?: string | undefined; locale?: 'fr' | 'en' | null | undefined },
+): Promise<Person | undefined> {
+  const [changed] = await drizzle(signInDatabase())
+    .update(users)
+    .set({ name: said.name, locale: said.locale, updatedAt: new Date() })
+    .where(eq(users.id, userId))
+    .returning(ofPerson)
+  return changed
 }
 
 /**

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { JWK } from 'jose'
 
 // Better Auth's own tables, with its column set (https://better-auth.com/docs/concepts/database#core-schema).
 
@@ -27,6 +28,8 @@ export const sessions = pgTable(
     expiresAt: stamp('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** What its user could do when its cookie was made: another right, another cookie. Null until it is first used. */
+    rights: text(),
     createdAt: stamp('created_at').notNull().defaultNow(),
     updatedAt: stamp('updated_at').notNull().defaultNow(),
   },
@@ -91,3 +94,13 @@ export const passkeys = pgTable(
     uniqueIndex('passkeys_credential').on(passkey.credentialID),
   ],
 )
+
+/** What identity tokens are signed with. The private half is encrypted with the installation's secret. */
+export const identityKeys = pgTable('identity_keys', {
+  /** The thumbprint of the public half (RFC 7638), which tokens name as their `kid`. */
+  id: text().primaryKey(),
+  publicKey: jsonb('public_key').$type<JWK>().notNull(),
+  /** An encrypted JWK (RFC 7517, section 7). */
+  privateKey: text('private_key').notNull(),
+  createdAt: stamp('created_at').notNull(),
+})

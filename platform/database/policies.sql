@@ -24,3 +24,4 @@ comment on table sessions is 'No hotel: a session is found by its token, before 
 comment on table passkeys is 'No hotel: how a person signs in, without a password.';
 comment on table verifications is 'No hotel: what was sent to an e-mail address to prove it.';
 comment on table contact_messages is 'No hotel: written to the operator of the installation.';
+comment on table identity_keys is 'No hotel: what the installation signs who somebody is with.';

@@ -39,9 +39,10 @@ test('every answer says how it may be used', async ({ hotel, context }) => {
     '/api/auth/get-session',
     '/api/auth/nothing',
     '/healthz',
+    '/.well-known/jwks.json',
     '/readyz',
   ]
-  const mayBeKept = /^\/(assets\/|favicon|service-worker|sitemap|robots|offline)/
+  const mayBeKept = /^\/(assets\/|\.well-known\/|favicon|service-worker|sitemap|robots|offline)/
   for (const path of paths) {
     const { headers, status } = await fetch(hotel.url + path, {
       headers: { cookie },

@@ -75,8 +75,8 @@ test('the cards that are seen are printed, and only what is printed is noted', a
     const context = await browser.newContext({ ...contextOptions, locale, baseURL: hotel.url })
     await hotel.sql("delete from events where subject_type = 'cards'")
     const page = await openScreen(context, hotel, `${path}?floor=3`)
-    const preview = page.frame({ url: /cards\.pdf/ }) ?? (await page.waitForEvent('frameattached'))
-    await preview.waitForURL(/cards\.pdf\?floor=3/)
+    const preview = await (await page.waitForSelector('iframe')).contentFrame()
+    await preview?.waitForURL(/cards\.pdf\?floor=3/)
     // What the browser would show next is a dialog of its own, which no test can press.
     const printed = await page.evaluateHandle(() => {
       const printed: string[] = []

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Everything that the keyboard must come to, in reading order. */
     stops: Element[]
+    /** Waits until what was asked for is drawn; a browser that has nothing to draw may leave out its frames. */
+    drawn(): Promise<unknown>
   }
 }
 
@@ -19,8 +21,13 @@ interface Stop {
 /** Finds every stop, of radio buttons that belong together one, and says what they are. */
 async function findStops(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
+    window.drawn = () =>
+      Promise.race([
+        new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        new Promise((given) => setTimeout(given, 1000)),
+      ])
     // After a change of size, what is measured by scripts is there when they have nothing left to do.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await window.drawn()
     await new Promise((idle) => requestIdleCallback(idle))
     const controls =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex="0"]'
@@ -51,13 +58,13 @@ async function standing(page: Page): Promise<Stop | null> {
     const element = document.activeElement
     if (!element || element === document.body) {
       // From the last to the first it goes round by way of the browser: a key that comes meanwhile may get lost.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await window.drawn()
       return null
     }
     // What is scrolled to is there with the next frame; what stands whole in the window has been, or need not be.
     const { top: y0, bottom: y1, left: x0, right: x1 } = element.getBoundingClientRect()
     const isWhole = y0 >= 0 && y1 <= innerHeight && x0 >= 0 && x1 <= innerWidth
-    if (!isWhole) await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    if (!isWhole) await window.drawn()
     const isMarked = (one: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2

@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react'
-import { useRef } from 'react'
-import { Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { startTransition, useOptimistic, useRef } from 'react'
+import { Form, Link, redirect, useNavigate } from 'react-router'
 import { noteMadeCards, showCards } from '../../../domain/cards/operations.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { ROOMS_MAXIMUM } from '../../../domain/rooms/shapes.ts'
@@ -52,11 +52,9 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
   const t = useTexts(cardTexts)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const coming = useNavigation().location
   const { cards, timeZone } = loaderData
   // What was just chosen stands at once, before it is loaded.
-  const choice =
-    coming?.pathname === paths.printCards ? readChoice(new URLSearchParams(coming.search)) : loaderData.choice
+  const [choice, showChosen] = useOptimistic(loaderData.choice)
   const { layout, first } = choice
 
   function choose() {
@@ -64,7 +62,11 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
     const query = new URLSearchParams(
       [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
     )
-    navigate({ search: queryOf(readChoice(query)) }, { replace: true, preventScrollReset: true })
+    const chosen = readChoice(query)
+    startTransition(async () => {
+      showChosen(chosen)
+      await navigate({ search: queryOf(chosen) }, { replace: true, preventScrollReset: true })
+    })
   }
 
   return (

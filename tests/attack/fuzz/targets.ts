@@ -69,7 +69,13 @@ function files(): Target[] {
   const root = readdirSync('build/client', { withFileTypes: true }).filter((entry) => entry.isFile())
   const asset = readdirSync('build/client/assets').find((name) => name.endsWith('.js'))
   const paths = [...root.map(({ name }) => name), `assets/${asset}`, 'assets/{rest}']
-  return [...paths.map((path) => `/${path}`), '/healthz', '/readyz', '/api/v1/openapi.json'].map((path) => ({
+  return [
+    ...paths.map((path) => `/${path}`),
+    '/healthz',
+    '/readyz',
+    '/.well-known/jwks.json',
+    '/api/v1/openapi.json',
+  ].map((path) => ({
     kind: 'file',
     method: 'GET',
     path,

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { rotateIdentityKeys } from '../../platform/auth/identity-keys.ts'
+import { job } from '../job.ts'
+
+/** Looks once a day whether it is time for another key to sign who somebody is. */
+export const rotateKeys = job({
+  name: 'users.rotateKeys',
+  schedule: '37 2 * * *',
+  input: z.object({}),
+  retry: { times: 5, seconds: 60, maximumSeconds: 3600 },
+  maximumSeconds: 60,
+  run: () => rotateIdentityKeys(),
+})

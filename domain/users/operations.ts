@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { signIdentity } from '../../platform/auth/identity-tokens.ts'
+import { changePerson, type Person, personOf } from '../../platform/auth/sign-up.ts'
+import { isDatabaseAway } from '../../platform/database/failures.ts'
+import { log } from '../../platform/log.ts'
+import { anybody, signedIn } from '../access.ts'
+import { type Staff, standingOf, type User } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { type CallOfNoHotel, operationOfNoHotel } from '../operation.ts'
+import { present } from '../staff/member.ts'
+import { accessToOwn, isDeactivated } from './lookups.ts'
+import { OwnDocument, OwnIdentity, UserDocument, UserUpdate } from './shapes.ts'
+
+export const showIdentity = operationOfNoHotel({
+  name: 'users.showIdentity',
+  summary: 'Who you are, and a token that says it for minutes',
+  http: ['GET', '/identity'],
+  access: anybody,
+  input: z.object({}),
+  output: OwnIdentity,
+  async run({ actor }) {
+    const nothing = { token: null, expiresAt: null }
+    if (actor.kind !== 'staff' && actor.kind !== 'user') {
+      return { role: 'user_null' as const, hotelId: null, ...nothing }
+    }
+    const { userId, sessionId } = actor
+    const standing = standingOf(actor)
+    if (sessionId === undefined) return { ...standing, ...nothing }
+    const { token, expiresAt } = await signIdentity({ userId, sessionId, ...standing })
+    return { ...standing, token, expiresAt: expiresAt.toISOString() }
+  },
+})
+
+export const showUser = operationOfNoHotel({
+  name: 'users.show',
+  summary: 'Your own document',
+  http: ['GET', '/users/{uid}'],
+  access: signedIn,
+  refusals: ['not-allowed', 'sign-in-first'],
+  input: OwnDocument,
+  output: UserDocument,
+  run: ownDocument,
+})
+
+export const createUser = operationOfNoHotel({
+  name: 'users.create',
+  summary: 'Your own document, which is made with your account: what is there stays as it is',
+  http: ['PUT', '/users/{uid}'],
+  access: signedIn,
+  refusals: ['not-allowed', 'sign-in-first'],
+  input: OwnDocument,
+  output: UserDocument,
+  run: ownDocument,
+})
+
+export const updateUser = operationOfNoHotel({
+  name: 'users.update',
+  summary: 'Change some fields of your own document, and leave the others as they are',
+  http: ['PATCH', '/users/{uid}'],
+  access: signedIn,
+  refusals: ['not-allowed', 'sign-in-first'],
+  input: UserUpdate,
+  output: UserDocument,
+  async run(call) {
+    refuseForeign(call)
+    const { name, locale } = call.input
+    return documentOf(call, await changePerson(call.actor.userId, { name, locale }))
+  },
+})
+
+type OwnCall = Pick<CallOfNoHotel<Staff | User, { uid: string }>, 'actor' | 'input' | 'inTransaction'>
+
+/** Of other people's documents nothing is said, not even whether there is one. */
+function refuseForeign({ actor, input }: OwnCall): void {
+  if (input.uid !== actor.userId) throw new DomainError('not-allowed')
+}
+
+async function ownDocument(call: OwnCall): Promise<UserDocument> {
+  refuseForeign(call)
+  return documentOf(call, await personOf(call.actor.userId))
+}
+
+async function documentOf(call: OwnCall, person: Person | undefined): Promise<UserDocument> {
+  const { actor } = call
+  // The account is gone, and its sessions with it.
+  if (!person) throw new DomainError('sign-in-first')
+  const { email, name, locale, createdAt } = person
+  return {
+    uid: actor.userId,
+    email,
+    name,
+    locale,
+    createdAt: createdAt.toISOString(),
+    ...standingOf(actor),
+    ...(await ofHotel(call).catch(orNothingKnown)),
+  }
+}
+
+type OfHotel = Pick<
+  UserDocument,
+  'assignedRooms' | 'subscriptionStatus' | 'numberOfRooms' | 'lastPaymentDate' | 'active'
+>
+
+const nothingKnown: OfHotel = {
+  assignedRooms: [],
+  subscriptionStatus: 'none',
+  numberOfRooms: null,
+  lastPaymentDate: null,
+  active: true,
+}
+
+/** What the hotel knows of them, and they of their hotel. */
+async function ofHotel({ actor, inTransaction }: OwnCall): Promise<OfHotel> {
+  if (actor.kind === 'user') return { ...nothingKnown, active: !(await isDeactivated(actor.userId)) }
+  return inTransaction(async (_, open) => {
+    const { tenant } = await open(accessToOwn(actor))
+    const [{ rooms, active }, { subscription }] = await Promise.all([
+      present({ actor, tenant }, actor.userId),
+      configurationOf(tenant),
+    ])
+    const { status, numberOfRooms } = subscription
+    return { ...nothingKnown, assignedRooms: rooms, active, subscriptionStatus: status, numberOfRooms }
+  })
+}
+
+/** What cannot be read is as if there were nothing: it lets nobody do more. */
+function orNothingKnown(error: unknown): OfHotel {
+  // Removed a moment ago.
+  if (error instanceof DomainError && error.reason === 'no-such-employee') return nothingKnown
+  if (!isDatabaseAway(error)) throw error
+  log.warn({ err: error }, 'the hotel of a user cannot be read: the document says that there is nothing')
+  return nothingKnown
+}

@@ -1,0 +1,159 @@
+import { desc, inArray, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import {
+  CompactEncrypt,
+  calculateJwkThumbprint,
+  compactDecrypt,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+} from 'jose'
+import { signInDatabase } from '../database/tenancy.ts'
+import { keyFor } from '../signing.ts'
+import { identityKeys } from './tables.ts'
+
+// The keys that say who somebody is, kept in the database for all nodes. One of them signs; the public halves of those
+// that have signed stay until no token of theirs is good any more.
+
+export const ALGORITHM = 'ES256'
+/** How long a token is good. */
+export const TOKEN_S = 300
+/** How far clocks may be apart. */
+export const CLOCK_TOLERANCE_S = 5
+
+const DAY_MS = 86_400_000
+/** For how long a key signs before another one is made. */
+const ROTATION_MS = 30 * DAY_MS
+/** A new key is published for as long before it signs: whoever keeps the set knows it by then. */
+export const PUBLISHED_FIRST_MS = 10 * 60_000
+/** For how long others may keep the set. */
+export const PUBLIC_SET_S = 300
+/** For how long a node goes without asking, and how soon again after a key that it does not know. */
+const KNOWN_MS = 60_000
+const UNKNOWN_MS = 1_000
+/** Any constant, the same on every node. */
+const KEYS_LOCK = 7_312_004
+/** What the private halves are encrypted for. */
+const PURPOSE = 'identity-keys'
+
+type IdentityKey = typeof identityKeys.$inferSelect
+type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'delete'>
+
+let known: { keys: Promise<IdentityKey[]>; at: number } | undefined
+
+/** A promise of its own: the library's asks again each time that it is awaited. */
+const youngestFirst = async (db: Database): Promise<IdentityKey[]> =>
+  await db.select().from(identityKeys).orderBy(desc(identityKeys.createdAt))
+
+/** The keys as they were read at most so long ago. */
+function keysOf(maximumMs: number): Promise<IdentityKey[]> {
+  if (known && Math.abs(Date.now() - known.at) < maximumMs) return known.keys
+  const asked = { keys: youngestFirst(drizzle(signInDatabase())), at: Date.now() }
+  known = asked
+  asked.keys.catch(() => {
+    if (known === asked) known = undefined
+  })
+  return asked.keys
+}
+
+/** The public half that a token names; nothing for any other word. Nobody makes the database be asked again and again. */
+export async function publicKey(id: unknown): Promise<JWK | undefined> {
+  const find = (keys: IdentityKey[]) => keys.find((key) => key.id === id)?.publicKey
+  return find(await keysOf(KNOWN_MS)) ?? find(await keysOf(UNKNOWN_MS))
+}
+
+/** What everybody may know. */
+export async function publicKeys(): Promise<{ keys: JWK[] }> {
+  const keys = await keysOf(KNOWN_MS)
+  return { keys: keys.map(({ id, publicKey }) => ({ ...publicKey, kid: id, use: 'sig' })) }
+}
+
+interface SigningKey {
+  id: string
+  privateKey: JWK
+}
+/** What was decrypted, by the row that was read. */
+const opened = new WeakMap<IdentityKey, JWK>()
+
+/** The key that signs just now; the first that is asked for is made. */
+export async function signingKey(): Promise<SigningKey> {
+  const found = await firstToOpen(await keysOf(KNOWN_MS))
+  if (found) return found
+  await changeKeys(async (db, keys) => {
+    if (!(await firstToOpen(keys))) await db.insert(identityKeys).values(await newKey(new Date()))
+  })
+  const made = await firstToOpen(await keysOf(KNOWN_MS))
+  if (!made) throw new Error('the key that was made is not there')
+  return made
+}
+
+/** Of keys, the youngest that is known everywhere, or else the oldest; none that another secret has encrypted. */
+async function firstToOpen(keys: IdentityKey[]): Promise<SigningKey | undefined> {
+  for (const key of inOrderOfUse(keys)) {
+    const privateKey = opened.get(key) ?? (await open(key.privateKey))
+    if (!privateKey) continue
+    opened.set(key, privateKey)
+    return { id: key.id, privateKey }
+  }
+  return undefined
+}
+
+function inOrderOfUse(keys: IdentityKey[]): IdentityKey[] {
+  const since = Date.now() - PUBLISHED_FIRST_MS
+  const [ripe, unripe] = [true, false].map((is) =>
+    keys.filter((key) => is === key.createdAt.getTime() <= since),
+  )
+  return [...(ripe ?? []), ...(unripe ?? []).reverse()]
+}
+
+/**
+ * Makes another key once the last one is old enough, and forgets those that no good token can name any more. Any number
+ * of nodes may do it at once: it is done once.
+ */
+export async function rotateIdentityKeys(now = new Date()): Promise<void> {
+  await changeKeys(async (db, keys) => {
+    const age = ({ createdAt }: IdentityKey) => now.getTime() - createdAt.getTime()
+    const [youngest] = keys
+    if (youngest && age(youngest) >= ROTATION_MS) await db.insert(identityKeys).values(await newKey(now))
+    // The key behind one that is as old as this signs nothing any more, and what it signed is over.
+    const over = PUBLISHED_FIRST_MS + (TOKEN_S + CLOCK_TOLERANCE_S) * 1000 + KNOWN_MS
+    const last = keys.findIndex((key) => age(key) > over)
+    const ended = last < 0 ? [] : keys.slice(last + 1).map(({ id }) => id)
+    if (ended.length > 0) await db.delete(identityKeys).where(inArray(identityKeys.id, ended))
+  })
+}
+
+/** Changes the keys, while no other node does. */
+async function changeKeys(change: (db: Database, keys: IdentityKey[]) => Promise<void>): Promise<void> {
+  await drizzle(signInDatabase()).transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`)
+    await change(transaction, await youngestFirst(transaction))
+  })
+  known = undefined
+}
+
+async function newKey(createdAt: Date): Promise<IdentityKey> {
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true })
+  const publicKey = { ...(await exportJWK(pair.publicKey)), alg: ALGORITHM }
+  const id = await calculateJwkThumbprint(publicKey)
+  const privateKey = JSON.stringify({ ...(await exportJWK(pair.privateKey)), alg: ALGORITHM })
+  const sealed = await new CompactEncrypt(new TextEncoder().encode(privateKey))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', cty: 'jwk+json' })
+    .encrypt(keyFor(PURPOSE))
+  return { id, publicKey, privateKey: sealed, createdAt }
+}
+
+/** The private half; nothing where the installation's secret was another one. */
+async function open(sealed: string): Promise<JWK | undefined> {
+  try {
+    const { plaintext } = await compactDecrypt(sealed, keyFor(PURPOSE), {
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
+    return JSON.parse(new TextDecoder().decode(plaintext))
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}
