@@ -120,7 +120,9 @@ async function run(headers: Headers, asked: z.output<typeof Asked>, who: Who): P
     case 'rename-passkey':
       return renamePasskey(headers, asked.id, asked.name)
     case 'remove-passkey':
-      if (!(await removePasskey(headers, asked.id))) throw new DomainError('last-way-in')
+      if (!(await removePasskey(headers, asked.id).catch(throwDomainError))) {
+        throw new DomainError('last-way-in')
+      }
       return tell(who, 'passkey-removed')
     case 'end-session':
       return endOwnSessions(headers, { id: asked.id })
