@@ -1,6 +1,5 @@
 import type { QueuedJob } from '../platform/jobs.ts'
 import * as accounts from './accounts/jobs.ts'
-import { mailNotice } from './accounts/notices.ts'
 import * as contact from './contact/jobs.ts'
 import * as retention from './retention/jobs.ts'
 import * as stays from './stays/jobs.ts'
@@ -9,7 +8,7 @@ import * as users from './users/jobs.ts'
 /** Every kind of job there is: what the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
-  mailNotice,
+  accounts.mailNotice,
   contact.mailMessage,
   contact.deleteOldMessages,
   retention.deleteExpiredSignIns,

@@ -4,7 +4,7 @@ import { personOf, resetToken, verificationToken } from '../../platform/auth/sig
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { job } from '../job.ts'
-import { AccountMail } from './shapes.ts'
+import { AccountMail, Notice } from './shapes.ts'
 
 /**
  * Mails somebody the link that they asked for. Its token is made here, so that the queue keeps none, and lasts from now on:
@@ -32,6 +32,24 @@ export const mailAccount = job({
       const token = await verificationToken(email)
       if (token) await say(t.confirm(linkTo('/verify-email', { token, ...onward }), LINK_HOURS))
     }
+  },
+})
+
+/** Of people without an address (RFC 2606, section 2). */
+const NOWHERE = '.invalid'
+
+/** Mails somebody that how they sign in has changed, and what to do if it was not them. */
+export const mailNotice = job({
+  name: 'account.mailNotice',
+  input: Notice,
+  retry: { times: 12, seconds: 5, maximumSeconds: 600 },
+  maximumSeconds: 120,
+  async run({ input: { id, userId, what, language } }) {
+    const person = await personOf(userId)
+    if (!person || person.email.endsWith(NOWHERE)) return
+    const { notice } = accountMailTexts[person.locale ?? language]
+    const [security, forgot] = [linkTo('/account', { tab: 'security' }), linkTo('/forgot-password', {})]
+    await sendMail({ id, to: person.email, ...notice(what, security, forgot) })
   },
 })
 
