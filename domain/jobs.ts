@@ -9,6 +9,7 @@ import * as users from './users/jobs.ts'
 export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
   accounts.mailNotice,
+  accounts.mailEmailChange,
   contact.mailMessage,
   contact.deleteOldMessages,
   retention.deleteExpiredSignIns,

@@ -1,9 +1,11 @@
+import { data } from 'react-router'
 import type { Actor } from '../../domain/actor.ts'
 import { listHistory } from '../../domain/history/operations.ts'
 import { changeHotel, showDetails } from '../../domain/hotels/details.ts'
 import { HotelDetails, type Logo } from '../../domain/hotels/shapes.ts'
 import type { Language } from '../../i18n/language.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
+import { countriesIn } from '../shell/countries.server.ts'
 import * as paths from '../shell/paths.ts'
 import { shownZone, timeZones } from '../shell/time-zones.server.ts'
 
@@ -11,6 +13,7 @@ const HISTORY_SHOWN = 20
 
 /** As a form says it: what is left empty, or not ticked, is not in it. */
 const HotelForm = changeHotel.declared.input.extend({
+  country: HotelDetails.shape.country.default(null),
   receptionPhone: HotelDetails.shape.receptionPhone.default(null),
   stayCodes: HotelDetails.shape.stayCodes.default(false),
   dailyReset: HotelDetails.shape.dailyReset.default(null),
@@ -32,6 +35,7 @@ export async function hotelFor(actor: Actor, language: Language) {
   return {
     ...seen,
     rules: fieldRules(HotelForm),
+    countries: countriesIn(language),
     zones: timeZones(now),
     clock: clock.format(now),
     history: entries,
@@ -61,11 +65,13 @@ export const logoOf = async (actor: Actor) => {
 
 const hotelIdOf = (actor: Actor) => ('hotelId' in actor ? actor.hotelId : '')
 
-/** Saves what the form says. Where somebody else has saved meanwhile, the answer says what that is. */
+/** Saves what the form says; the answer says of which tab it is. Where somebody else has saved, it says what that is. */
 export async function saveHotel(actor: Actor, form: FormData) {
+  const tab = 'hotel' as const
   const answer = await runForm(form, { schema: HotelForm }, (input) => changeHotel(actor, input))
-  if ('ok' in answer) return { ok: true as const }
-  if (answer.data.refused.reason !== 'changed-since') return answer
+  if ('ok' in answer) return { ok: true as const, tab }
+  const refused = { ...answer.data, tab }
+  if (refused.refused.reason !== 'changed-since') return data(refused, answer.init ?? undefined)
   const { details, revision } = await seenBy(actor)
-  return { ...answer, data: { ...answer.data, now: { details, revision } } }
+  return data({ ...refused, now: { details, revision } }, answer.init ?? undefined)
 }

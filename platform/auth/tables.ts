@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 
 // Better Auth's own tables, with its column set (https://better-auth.com/docs/concepts/database#core-schema).
@@ -13,6 +23,8 @@ export const users = pgTable('users', {
   image: text(),
   /** The language they chose at their account; null where none was: then as their browser says. */
   locale: text().$type<'fr' | 'en'>(),
+  /** The hotel that they chose last, of several: their next session begins there. */
+  lastHotelId: text('last_hotel_id'),
   createdAt: stamp('created_at').notNull().defaultNow(),
   updatedAt: stamp('updated_at').notNull().defaultNow(),
 })
@@ -28,6 +40,8 @@ export const sessions = pgTable(
     expiresAt: stamp('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The hotel that was chosen in it, of several. It gives no right by itself: whoever works there no more is elsewhere. */
+    chosenHotelId: text('chosen_hotel_id'),
     /** What its user could do when its cookie was made: another right, another cookie. Null until it is first used. */
     rights: text(),
     createdAt: stamp('created_at').notNull().defaultNow(),
@@ -94,6 +108,25 @@ export const passkeys = pgTable(
     uniqueIndex('passkeys_credential').on(passkey.credentialID),
   ],
 )
+
+/**
+ * An e-mail address that somebody wants to have instead of theirs, one at a time: theirs once both addresses have said so.
+ */
+export const emailChanges = pgTable('email_changes', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  id: uuid().notNull(),
+  email: text().notNull(),
+  /** Where it was asked for: what stays signed in. */
+  sessionId: text('session_id'),
+  /** Digests of the links that were mailed to either address; null before that, and once it was used. */
+  oldLink: text('old_link').unique(),
+  newLink: text('new_link').unique(),
+  oldConfirmedAt: stamp('old_confirmed_at'),
+  newConfirmedAt: stamp('new_confirmed_at'),
+  expiresAt: stamp('expires_at').notNull(),
+})
 
 /** What identity tokens are signed with. The private half is encrypted with the installation's secret. */
 export const identityKeys = pgTable('identity_keys', {

@@ -100,6 +100,10 @@ export const publicScreens: Screen[] = [
   { name: 'reset-password-over', path: '/reset-password?token=x' },
   { name: 'account', path: '/account', who: 'admin' },
   { name: 'account-security', path: '/account?tab=security', who: 'admin' },
+  { name: 'account-notifications', path: '/account?tab=notifications', who: 'admin' },
+  { name: 'account-delete', path: '/account/delete', who: 'employee' },
+  { name: 'account-delete-last-admin', path: '/account/delete', who: 'admin' },
+  { name: 'confirm-email-over', path: '/confirm-email?token=x' },
   { name: 'account-hotel', path: '/account?tab=hotel', who: 'admin' },
   {
     name: 'account-hotel-refused',
@@ -111,6 +115,7 @@ export const publicScreens: Screen[] = [
   { name: 'account-logo', path: '/account/logo?too-large', who: 'admin' },
   { name: 'account-step-down', path: '/account/step-down', who: 'admin' },
   { name: 'account-subscription', path: '/account?tab=subscription', who: 'admin' },
+  { name: 'own-hotels', path: '/hotels', who: 'admin', hotelState: 'several' },
   { name: 'language', path: '/language' },
   { name: 'offline', path: '/offline', isPlain: true },
   { name: 'missing', path: '/nothing-here', complaints: /status of 404/ },
