@@ -13,12 +13,13 @@ import { memory } from './memory.ts'
 import { page } from './page.ts'
 import { ring } from './ring.ts'
 import { rooms } from './rooms.ts'
+import { signIn } from './sign-in.ts'
 import { start } from './start.ts'
 
 const HOTELS = 20
 const ROOMS_EACH = 24
 
-const all = { ring, page, board, rooms, memory, kill, start }
+const all = { ring, page, board, rooms, 'sign-in': signIn, memory, kill, start }
 const chosen = process.argv.slice(2)
 
 const folder = await mkdtemp(join(tmpdir(), 'sonnette-bench-'))

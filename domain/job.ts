@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { inTenant, type Transaction } from '../platform/database/tenancy.ts'
+import { inTenant, inTransaction, type Transaction } from '../platform/database/tenancy.ts'
 import { type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
 import type { System } from './actor.ts'
 import { type Call, recorder } from './operation.ts'
@@ -36,6 +36,12 @@ export async function enqueue<I extends z.ZodType<object>>(
 ): Promise<void> {
   await jobs().enqueue(transaction, name, input, options)
 }
+
+/** Puts a job into the queue by itself: for what the sign-in library has done, in transactions of its own. */
+export const enqueueAlone = <I extends z.ZodType<object>>(
+  job: Job<I>,
+  input: z.input<I> & object,
+): Promise<void> => inTransaction((transaction) => enqueue(transaction, job, input))
 
 /** Does what the named job does in one hotel: in one transaction, recorded as done by the product itself. */
 export async function inHotel<T>(

@@ -1,6 +1,5 @@
 import type { QueuedJob } from '../platform/jobs.ts'
 import * as accounts from './accounts/jobs.ts'
-import { mailNotice } from './accounts/notices.ts'
 import * as contact from './contact/jobs.ts'
 import * as invitations from './invitations/jobs.ts'
 import * as retention from './retention/jobs.ts'
@@ -10,8 +9,8 @@ import * as users from './users/jobs.ts'
 /** Every kind of job there is: what the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
+  accounts.mailNotice,
   accounts.mailEmailChange,
-  mailNotice,
   contact.mailMessage,
   contact.deleteOldMessages,
   invitations.mailInvitation,

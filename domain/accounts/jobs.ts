@@ -7,7 +7,7 @@ import { personOf, resetToken, verificationToken } from '../../platform/auth/sig
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { job } from '../job.ts'
-import { AccountMail, EmailChangeMail } from './shapes.ts'
+import { AccountMail, EmailChangeMail, Notice } from './shapes.ts'
 
 /** For about an hour: who waits longer asks again. */
 const limits = { retry: { times: 12, seconds: 5, maximumSeconds: 600 }, maximumSeconds: 120 }
@@ -36,6 +36,23 @@ export const mailAccount = job({
       const token = await verificationToken(email)
       if (token) await say(t.confirm(linkTo('/verify-email', { token, ...onward }), LINK_HOURS))
     }
+  },
+})
+
+/** Of people without an address (RFC 2606, section 2). */
+const NOWHERE = '.invalid'
+
+/** Mails somebody that how they sign in has changed, and what to do if it was not them. */
+export const mailNotice = job({
+  name: 'account.mailNotice',
+  input: Notice,
+  ...limits,
+  async run({ input: { id, userId, what, language } }) {
+    const person = await personOf(userId)
+    if (!person || person.email.endsWith(NOWHERE)) return
+    const { notice } = accountMailTexts[person.locale ?? language]
+    const [security, forgot] = [linkTo('/account', { tab: 'security' }), linkTo('/forgot-password', {})]
+    await sendMail({ id, to: person.email, ...notice(what, security, forgot) })
   },
 })
 

@@ -54,6 +54,18 @@ export const AccountMail = Onward.extend({
   userId: z.string().nullable(),
 })
 
+/** What somebody is mailed about whenever it happens to their account: if it was not them, they know it soon. */
+export const noticed = ['password-changed', 'passkey-added', 'passkey-removed'] as const
+export type Noticed = (typeof noticed)[number]
+
+export const Notice = z.object({
+  /** Of the mail. */
+  id: z.uuid(),
+  userId: z.string(),
+  what: z.enum(noticed),
+  language: Onward.shape.language,
+})
+
 /** What somebody says of themselves. */
 export const Profile = z.object({
   name: PersonName,

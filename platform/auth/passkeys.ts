@@ -55,11 +55,16 @@ export async function renamePasskey(headers: Headers, id: string, name: string):
   await auth().api.updatePasskey({ headers, body: { id, name } })
 }
 
-/** Whoever has nothing else to sign in with keeps the last one. Returns whether it was removed. */
+/**
+ * Whoever has nothing else to sign in with keeps the last one. Returns whether it was removed. Throws `SignInRefused` where
+ * somebody has not signed in lately, as the library does where one is added.
+ */
 export async function removePasskey(headers: Headers, id: string): Promise<boolean> {
   const session = await auth().api.getSession({ headers })
   if (!session) return false
-  const { internalAdapter } = await auth().$context
+  const { internalAdapter, sessionConfig } = await auth().$context
+  const age = Date.now() - session.session.createdAt.getTime()
+  if (age > sessionConfig.freshAge * 1000) throw new SignInRefused('sign-in-again')
   const [passkeys, accounts] = await Promise.all([
     auth().api.listPasskeys({ headers }),
     internalAdapter.findAccounts(session.user.id),

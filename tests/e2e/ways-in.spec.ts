@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountTexts } from '../../i18n/account.ts'
 import { securityTexts } from '../../i18n/security.ts'
 import { waysInTexts } from '../../i18n/ways-in.ts'
+import { localMails } from '../../platform/mail/folder.ts'
 import { startProvider } from '../../scripts/lib/provider.ts'
 import { test as base, expect, signInAs } from '../support/browser.ts'
 import { password } from '../support/site.ts'
@@ -113,6 +114,7 @@ test.describe('a passkey', () => {
     page,
     context,
     hotel,
+    site,
   }) => {
     // What the browser offers by itself may be taken before the button is pressed: the next test looks at that.
     await page.addInitScript(() => {
@@ -147,6 +149,13 @@ test.describe('a passkey', () => {
     await page.getByRole('button', { name: t.passkey.signIn }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page).toHaveURL('/login')
+
+    const told = async () => {
+      const mails = await localMails(site.folder)
+      return mails.filter(({ to, text }) => to === hotel.signIns.admin.email && text.includes('clé d’accès'))
+        .length
+    }
+    await expect.poll(told).toBe(2)
   })
 
   test('is offered where the address is typed', async ({ page, context, hotel }) => {

@@ -1,7 +1,8 @@
 import bowser from 'bowser'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { type Noticed, tellOwner } from '../../../domain/accounts/notices.ts'
+import { tellOwner } from '../../../domain/accounts/notices.ts'
+import type { Noticed } from '../../../domain/accounts/shapes.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Language } from '../../../i18n/language.ts'
@@ -120,7 +121,9 @@ async function run(headers: Headers, asked: z.output<typeof Asked>, who: Who): P
     case 'rename-passkey':
       return renamePasskey(headers, asked.id, asked.name)
     case 'remove-passkey':
-      if (!(await removePasskey(headers, asked.id))) throw new DomainError('last-way-in')
+      if (!(await removePasskey(headers, asked.id).catch(throwDomainError))) {
+        throw new DomainError('last-way-in')
+      }
       return tell(who, 'passkey-removed')
     case 'end-session':
       return endOwnSessions(headers, { id: asked.id })

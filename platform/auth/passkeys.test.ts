@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { createUser } from './auth.ts'
+import { ownPasskeys, removePasskey } from './passkeys.ts'
+import { signIn } from './sign-in.ts'
+
+const installed = installation()
+const PASSWORD = 'correct horse battery'
+const owner = (text: string, values: unknown[]) =>
+  asOwner(installed.url, (client) => client.query(text, values))
+
+let userId: string
+let here: Headers
+beforeEach(async () => {
+  const email = `${randomUUID()}@people.example`
+  userId = await createUser(email, 'Léa', PASSWORD)
+  const { headers } = await signIn({ email, password: PASSWORD }, { address: email, headers: new Headers() })
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  here = new Headers({ cookie: cookies.join('; ') })
+})
+
+/** A passkey of somebody, as a device would have made it. */
+async function passkey(whose = userId): Promise<string> {
+  const id = randomUUID()
+  await owner(
+    `insert into passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
+     values ($1, '', $2, $1, 0, 'singleDevice', false)`,
+    [id, whose],
+  )
+  return id
+}
+
+test('a passkey is removed by its owner, and by nobody else', async () => {
+  const other = await createUser(`${randomUUID()}@people.example`, 'Karim', PASSWORD)
+  const [own, theirs] = [await passkey(), await passkey(other)]
+  await expect(removePasskey(here, theirs)).rejects.toThrow()
+  expect(await removePasskey(here, own)).toBe(true)
+  expect(await ownPasskeys(here)).toEqual([])
+})
+
+test('the only way in is not removed', async () => {
+  const only = await passkey()
+  await owner('delete from accounts where user_id = $1', [userId])
+  expect(await removePasskey(here, only)).toBe(false)
+  expect(await ownPasskeys(here)).toHaveLength(1)
+})
+
+test('whoever signed in more than a day ago signs in again first', async () => {
+  const one = await passkey()
+  await owner(`update sessions set created_at = now() - interval '25 hours' where user_id = $1`, [userId])
+  await expect(removePasskey(here, one)).rejects.toMatchObject({ reason: 'sign-in-again' })
+  expect(await ownPasskeys(here)).toHaveLength(1)
+})
