@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { textsLoaded } from '../i18n/in-browser.ts'
+import { sayHotelWhenAsking } from './shell/drawn-for.ts'
 
 const start = () =>
   startTransition(() => {
@@ -12,6 +13,8 @@ const start = () =>
       </StrictMode>,
     )
   })
+
+sayHotelWhenAsking()
 
 // The scripts of the page's routes have run by now: which texts they read is known. Where those cannot be loaded, which
 // the browser says on its console, the page stays as the server rendered it, and works as without scripts.

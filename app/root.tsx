@@ -15,7 +15,10 @@ import styles from './app.css?url'
 import { languageContext } from './context.ts'
 import { Failure } from './shell/failure.tsx'
 import { OWN_DOCUMENT } from './shell/own-document.ts'
+import { sameHotel } from './shell/same-hotel.server.ts'
 import { type RootData, useLanguage } from './shell/use-language.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [sameHotel]
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   return { language: context.get(languageContext) }

@@ -22,6 +22,7 @@ export default [
     route('account', 'account/account.tsx'),
     route('account/delete', 'account/delete-account.tsx'),
     route('account/logo', 'account/logo.tsx'),
+    route('hotels', 'account/hotels.tsx'),
     route('account/step-down', 'account/step-down.tsx'),
     route('language', 'shell/language.tsx'),
     route('work-in-progress', 'shell/work-in-progress.tsx'),

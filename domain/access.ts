@@ -37,12 +37,6 @@ export const admins: Access<Staff> = {
   allows: (actor): actor is Staff => actor.kind === 'staff' && actor.role === 'admin',
 }
 
-export const withoutHotel: Access<User> = {
-  description: 'somebody who is signed in and works in no hotel',
-  proof: 'session',
-  allows: (actor): actor is User => actor.kind === 'user',
-}
-
 /** Whoever is signed in, wherever they work, or if they work nowhere. */
 export const signedIn: Access<Staff | User> = {
   description: 'somebody who is signed in',

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '../platform/database/tenancy.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
-import { addRoom, type Hotel, hire, openHotel, type Room, signUp } from '../tests/support/hotel.ts'
+import { addRoom, employ, type Hotel, hire, openHotel, type Room, signUp } from '../tests/support/hotel.ts'
 import { markPublished, unpublishedEvents } from './events/lookups.ts'
 import { flushPublished } from './events/publish.ts'
 import { operations } from './operations.ts'
 import { roomBehindLink } from './rooms/lookups.ts'
-import { staffOfUser } from './staff/lookups.ts'
+import { hotelsOfUser, staffOfUser } from './staff/lookups.ts'
 
 const installed = installation()
 
@@ -58,6 +58,42 @@ describe('a user', () => {
     const former = await hire(hotel.id, 'employee', 'Former')
     await owner('update staff set active = false where user_id = $1', [former.userId])
     expect(await staffOfUser(former.userId)).toBeUndefined()
+  })
+
+  test('of several hotels works in the one that was chosen, else where they have been longest', async () => {
+    const other = await openHotel({ name: 'Hôtel du Port' })
+    const both = await hire(hotel.id, 'employee', 'Paul')
+    await employ(other.id, both.userId, 'admin', 'Monsieur Paul')
+    const works = async (chosen?: string) => {
+      const { hotelId, role, name } = (await staffOfUser(both.userId, chosen)) ?? {}
+      return [hotelId, role, name]
+    }
+    const here = [hotel.id, 'employee', 'Paul']
+    expect(await works()).toEqual(here)
+    expect(await works(hotel.id)).toEqual(here)
+    expect(await works(other.id)).toEqual([other.id, 'admin', 'Monsieur Paul'])
+    // Where they never worked, and what is no hotel at all.
+    expect(await works((await openHotel()).id)).toEqual(here)
+    expect(await works('elsewhere')).toEqual(here)
+  })
+
+  test.each([
+    ['deactivated in the hotel that was chosen', 'active = false'],
+    ['removed from the hotel that was chosen', 'removed_at = now()'],
+  ])('who was %s goes on in another, and then nowhere', async (_what, end) => {
+    const other = await openHotel({ name: 'Hôtel du Port' })
+    const both = await hire(hotel.id, 'employee', 'Paul')
+    await employ(other.id, both.userId, 'admin', 'Paul')
+    const leave = (hotelId: string) =>
+      owner(`update staff set ${end} where user_id = $1 and hotel_id = $2`, [both.userId, hotelId])
+    const named = async () => (await hotelsOfUser(both.userId)).map(({ name }) => name)
+    expect(await named()).toEqual(['Hôtel du Lac', 'Hôtel du Port'])
+    await leave(other.id)
+    expect(await staffOfUser(both.userId, other.id)).toMatchObject({ hotelId: hotel.id, role: 'employee' })
+    expect(await named()).toEqual(['Hôtel du Lac'])
+    await leave(hotel.id)
+    expect(await staffOfUser(both.userId, other.id)).toBeUndefined()
+    expect(await named()).toEqual([])
   })
 })
 
@@ -114,7 +150,9 @@ describe('every lookup', () => {
       'ended_sessions: sonnette_app',
       'ended_stays_behind_links: sonnette_app',
       'hotel_logo: sonnette_app',
+      'hotels_of_user: sonnette_app',
       'is_contact_message_recorded: sonnette_app',
+      'is_deactivated: sonnette_app',
       'lock_founder: sonnette_app',
       'mark_published: sonnette_app',
       'places_of_user: sonnette_app',

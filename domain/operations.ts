@@ -29,6 +29,7 @@ import * as rooms from './rooms/operations.ts'
 import * as services from './services/operations.ts'
 import * as manyStaff from './staff/many.ts'
 import * as staff from './staff/operations.ts'
+import * as ownHotels from './staff/own-hotels.ts'
 import * as standing from './staff/standing.ts'
 import * as stayCodes from './stays/codes.ts'
 import * as stays from './stays/operations.ts'
@@ -93,6 +94,7 @@ export const operations = {
   restoreRoomType: roomTypes.restoreRoomType,
   showFirstSteps: firstSteps.showFirstSteps,
   listHistory: history.listHistory,
+  listOwnHotels: ownHotels.listOwnHotels,
   showHotel: hotels.showHotel,
   showHotelDetails: hotelDetails.showDetails,
   changeHotel: hotelDetails.changeHotel,

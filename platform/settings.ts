@@ -220,6 +220,11 @@ export const declared = {
     default: '14',
     purpose: 'For how many days a new hotel is on trial',
   }),
+  hotelsPerPerson: count(
+    'HOTELS_PER_PERSON',
+    '10',
+    'In how many hotels somebody may be who makes another, each with a trial of its own',
+  ),
   contactDays: setting('CONTACT_DAYS', days, {
     default: '365',
     purpose: 'For how many days messages of the contact page are kept',

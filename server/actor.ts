@@ -10,7 +10,7 @@ import { isProof } from '../domain/stays/proof.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { readIdentity } from '../platform/auth/identity-tokens.ts'
 import { ENDING, noteRights } from '../platform/auth/renewals.ts'
-import { emailInSession } from '../platform/auth/sessions.ts'
+import { findOpenSession } from '../platform/auth/sessions.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
@@ -63,7 +63,7 @@ export async function sessionOf(c: Context): Promise<Found> {
   })
   // No cookie is taken away: another answer may just have brought the next one.
   if (!found) return visitor
-  const { id: sessionId, rights } = found.session
+  const { id: sessionId, rights, chosenHotelId } = found.session
   // The browser keeps the cookie for as long as the session is now open.
   const kept = rights === ENDING ? [] : headers.getSetCookie()
   for (const cookie of kept) c.header('Set-Cookie', cookie, { append: true })
@@ -72,15 +72,19 @@ export async function sessionOf(c: Context): Promise<Found> {
     for (const cookie of ended.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     return { actor: { ...visitor.actor, isBarred: true }, sessionId: '' }
   }
-  return { actor: await whoIs({ userId: found.user.id, sessionId, ipAddress }), sessionId, rights }
+  const actor = await whoIs({ userId: found.user.id, sessionId, ipAddress }, chosenHotelId)
+  return { actor, sessionId, rights }
 }
 
 /** Somebody is signed in, and what they may do cannot be read. */
 export class RoleUnread extends DomainError {}
 
 /** What somebody who is signed in may do right now. */
-async function whoIs(person: Omit<User, 'kind'>): Promise<Staff | User> {
-  const member = await staffOfUser(person.userId).catch((error: unknown) => {
+async function whoIs(
+  person: Omit<User, 'kind'>,
+  chosenHotelId: string | null | undefined,
+): Promise<Staff | User> {
+  const member = await staffOfUser(person.userId, chosenHotelId).catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error
     log.warn({ err: error }, 'what somebody may do cannot be read')
     throw new RoleUnread('database-away')
@@ -94,9 +98,10 @@ async function whoIs(person: Omit<User, 'kind'>): Promise<Staff | User> {
  */
 async function actorOfToken(c: Context, token: string): Promise<Actor> {
   const identity = await readIdentity(token)
-  const email = identity && (await emailInSession(identity.sessionId, identity.userId))
-  if (identity && email !== undefined && mayEnter(email)) {
-    const actor = await whoIs({ userId: identity.userId, ipAddress: clientIpAddress(c) })
+  const session = identity && (await findOpenSession(identity.sessionId, identity.userId))
+  if (identity && session && mayEnter(session.email)) {
+    const person = { userId: identity.userId, ipAddress: clientIpAddress(c) }
+    const actor = await whoIs(person, session.chosenHotelId)
     const { role, hotelId } = standingOf(actor)
     if (role === identity.role && hotelId === identity.hotelId) return actor
   }

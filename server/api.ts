@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Context } from 'hono'
+import { HOTEL_HEADER, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
 import { DomainError, inputError } from '../domain/errors.ts'
 import type { ProcedureContext } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
@@ -45,6 +46,8 @@ function refusalOfReading(error: unknown): DomainError {
 export async function serveApi(c: Context): Promise<Response> {
   try {
     const actor = await actorOfApi(c)
+    // A page's script asks, and the page is another hotel's.
+    if (isOfAnotherHotel(c.req.header(HOTEL_HEADER), actor)) throw new DomainError('hotel-changed')
     const context: ApiContext = { actor }
     const { matched, response } = await handler.handle(requestOf(c), { prefix: API, context })
     if (matched) {

@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { HOTEL_QUERY, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
 import * as paths from '../app/shell/paths.ts'
 import { DomainError } from '../domain/errors.ts'
 import { readLinkToken } from '../domain/ids.ts'
@@ -58,6 +59,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   app.get('/live', detectLanguage, async (c) => {
     await mayOpenStream(clientIpAddress(c))
     const { actor, sessionId } = await sessionOf(c)
+    if (isOfAnotherHotel(c.req.query(HOTEL_QUERY), actor)) throw new DomainError('hotel-changed')
     return actor.kind === 'staff' ? streamToStaff(c, actor, sessionId) : c.text('sign in first', 401)
   })
   app.get('/room/:token/live', detectLanguage, async (c) => {

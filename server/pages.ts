@@ -16,6 +16,7 @@ import {
   retryAfterContext,
   roleUnreadContext,
 } from '../app/context.ts'
+import { DRAWN_FOR, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
 import { indexedPages } from '../app/shell/paths.ts'
 import { rejectionResponse } from '../app/shell/rejection-response.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -138,14 +139,21 @@ const UNAVAILABLE = 503
 const statusOf = (answer: unknown) =>
   (answer as { init?: { status?: number } | null } | undefined)?.init?.status
 
-/** A body that is no form, or a broken one, is input that cannot be read. */
+/**
+ * A body that is no form, or a broken one, is input that cannot be read. What a form wants done that was drawn for another
+ * hotel than the one where its sender acts now, is done in neither.
+ */
 function withForm(args: ActionFunctionArgs): ActionFunctionArgs {
-  const { request } = args
+  const { request, context } = args
   const read = request.formData.bind(request)
-  const formData = () =>
-    read().catch(() => {
+  const formData = async () => {
+    const form = await read().catch(() => {
       throw new DomainError('invalid-input')
     })
+    if (isOfAnotherHotel(form.get(DRAWN_FOR), context.get(actorContext)))
+      throw new DomainError('hotel-changed')
+    return form
+  }
   Object.defineProperty(request, 'formData', { value: formData })
   return args
 }

@@ -33,7 +33,9 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () =
     const speaking = all.filter(({ sources }) => sources.some((source) => source.includes('@simplewebauthn')))
     expect(speaking.map(({ id }) => id)).toEqual([])
     const asking = all.filter(({ sources }) => sources.includes('app/account/passkey.ts'))
-    expect(new Set(asking.map(({ id }) => id))).toEqual(new Set(['account/login', 'account/account']))
+    expect(new Set(asking.map(({ id }) => id))).toEqual(
+      new Set(['account/login', 'account/signup', 'account/account']),
+    )
   })
 
   test('every page is loaded in one language', () => {

@@ -1,14 +1,16 @@
 import { useRef } from 'react'
-import { Form, Link, type Location, useNavigation } from 'react-router'
+import { Link, type Location, useNavigation } from 'react-router'
 import { type HotelDetails, TARGET_MAXIMUM_MINUTES, TOWELS_MAXIMUM } from '../../domain/hotels/shapes.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx'
+import { Form } from '../shell/of-hotel.tsx'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/select.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FormSection } from './form-section.tsx'
@@ -29,7 +31,7 @@ const isOtherTab = (from: Location, to: Location) => tabOf(from) !== tabOf(to)
 /** What the hotel decides, saved by one button. */
 export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelAnswer | undefined }) {
   const t = useTexts(hotelTexts)
-  const { details, rules, zones, clock } = shown
+  const { details, rules, countries, zones, clock } = shown
   const refused = answer?.ok === false ? answer : undefined
   const form = useForm<HotelDetails>({ rules, defaultValue: details, answer: refused })
   const now = refused?.now
@@ -43,7 +45,8 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
   const field = (name: keyof HotelDetails, hint?: string) => {
     const value = now?.details[name]
     const isOther = now && String(value ?? '') !== String(details[name] ?? '')
-    const said = typeof value === 'boolean' ? (value ? t.yes : t.no) : String(value ?? t.nothing)
+    const named = name === 'country' ? countries.find(({ code }) => code === value)?.name : value
+    const said = typeof value === 'boolean' ? (value ? t.yes : t.no) : String(named ?? t.nothing)
     return { ...form.field(name), hint: isOther ? [t.now(said), hint].filter(Boolean).join(' ') : hint }
   }
   const codes = field('stayCodes', t.codesHint)
@@ -61,6 +64,16 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
           type="tel"
           autoComplete="off"
         />
+        <div className="sm:col-span-2">
+          <SelectField {...field('country')} label={t.country} optional={t.optional} autoComplete="country">
+            <option value="">{t.noCountry}</option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         <div className="sm:col-span-2">
           <TextField
             {...field('timeZone', `${t.timeZoneNow(clock)} ${t.timeZoneHint}`)}

@@ -5,6 +5,7 @@ import { changeHotel, showDetails } from '../../domain/hotels/details.ts'
 import { HotelDetails, type Logo } from '../../domain/hotels/shapes.ts'
 import type { Language } from '../../i18n/language.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
+import { countriesIn } from '../shell/countries.server.ts'
 import * as paths from '../shell/paths.ts'
 import { shownZone, timeZones } from '../shell/time-zones.server.ts'
 
@@ -12,6 +13,7 @@ const HISTORY_SHOWN = 20
 
 /** As a form says it: what is left empty, or not ticked, is not in it. */
 const HotelForm = changeHotel.declared.input.extend({
+  country: HotelDetails.shape.country.default(null),
   receptionPhone: HotelDetails.shape.receptionPhone.default(null),
   stayCodes: HotelDetails.shape.stayCodes.default(false),
   dailyReset: HotelDetails.shape.dailyReset.default(null),
@@ -33,6 +35,7 @@ export async function hotelFor(actor: Actor, language: Language) {
   return {
     ...seen,
     rules: fieldRules(HotelForm),
+    countries: countriesIn(language),
     zones: timeZones(now),
     clock: clock.format(now),
     history: entries,

@@ -3,7 +3,6 @@ import { accountTexts } from '../../i18n/account.ts'
 import type { Language } from '../../i18n/language.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { staffTexts } from '../../i18n/staff.ts'
-import { waysInTexts } from '../../i18n/ways-in.ts'
 import { Credentials, signIn } from '../../platform/auth/sign-in.ts'
 import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
@@ -17,11 +16,10 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login'
 import { onwardOf } from './onward.server.ts'
 import { OtherWays } from './other-ways.tsx'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { throwDomainError, withCookies } from './sign-in-refusal.server.ts'
-import { ProviderLinks } from './sign-in-with/provider-links.tsx'
 import { waysIn } from './sign-in-with/ways.server.ts'
+import { WaysIn } from './sign-in-with/ways-in.tsx'
 
 /** Whoever is signed in goes on: to where they were heading, or to where their role begins. */
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -65,7 +63,6 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts)
-  const ways = useTexts(waysInTexts)
   const { changed } = useTexts(signUpTexts).reset
   return (
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 px-4 py-16">
@@ -76,17 +73,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.isDeleted && <Notice kind="done">{t.deleted}</Notice>}
       {loaderData.isDemo && <Notice kind="hint">{t.isDemo}</Notice>}
       {loaderData.fault && <Notice kind="trouble">{loaderData.fault}</Notice>}
-      <div className="flex flex-col gap-4 card p-5 sm:p-6">
-        {loaderData.ways.length > 0 && (
-          <>
-            <ProviderLinks ways={loaderData.ways} />
-            <p className="text-center text-sm text-soft">{ways.or}</p>
-          </>
-        )}
-        <PasswordForm rules={loaderData.rules} answer={actionData} />
-        <PasskeySignIn />
+      <div className="card p-5 sm:p-6">
+        <WaysIn ways={loaderData.ways}>
+          <PasswordForm rules={loaderData.rules} answer={actionData} />
+        </WaysIn>
       </div>
-      <OtherWays next={loaderData.next} isUnconfirmed={actionData?.refused.reason === 'sign-in-failed'} />
+      <OtherWays
+        next={loaderData.next}
+        isUnconfirmed={loaderData.isUnconfirmed || actionData?.refused.reason === 'sign-in-failed'}
+      />
       <p className="text-sm text-soft">{t.forStaff}</p>
     </main>
   )

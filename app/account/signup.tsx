@@ -16,6 +16,8 @@ import { EntryLink } from './entry-link.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { onwardOf } from './onward.server.ts'
+import { waysIn } from './sign-in-with/ways.server.ts'
+import { WaysIn } from './sign-in-with/ways-in.tsx'
 
 const SignUpForm = NewAccount.omit({ language: true, next: true })
 
@@ -23,7 +25,12 @@ const SignUpForm = NewAccount.omit({ language: true, next: true })
 export function loader({ url, context }: Route.LoaderArgs) {
   const next = onwardOf(url)
   if (context.get(actorContext).kind !== 'visitor') throw redirect(next ?? paths.account)
-  return { rules: fieldRules(SignUpForm), next, areMailsFiles: settings().mail.smtpUrl === undefined }
+  return {
+    rules: fieldRules(SignUpForm),
+    ways: waysIn(url, context.get(languageContext)).ways,
+    next,
+    areMailsFiles: settings().mail.smtpUrl === undefined,
+  }
 }
 
 /** Answers alike whether there is an account at the address or not: the mail says which. */
@@ -40,7 +47,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(signUpTexts)
-  const { rules, next, areMailsFiles } = loaderData
+  const { rules, ways, next, areMailsFiles } = loaderData
   const form = useForm<{ name: string; email: string; password: string }>({
     rules,
     answer: actionData?.ok === false ? actionData : undefined,
@@ -61,21 +68,23 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      <Form {...form.props} method="post" className="flex flex-col gap-4">
-        {form.error && <Notice kind="trouble">{form.error}</Notice>}
-        <TextField {...form.field('name')} label={t.name} autoComplete="name" />
-        <TextField {...form.field('email')} label={t.email} type="email" autoComplete="username" />
-        <TextField
-          {...form.field('password')}
-          label={t.password}
-          hint={t.passwordHint}
-          type="password"
-          autoComplete="new-password"
-        />
-        <Submit isBusy={isBusy} busyLabel={t.submitting}>
-          {t.submit}
-        </Submit>
-      </Form>
+      <WaysIn ways={ways}>
+        <Form {...form.props} method="post" className="flex flex-col gap-4">
+          {form.error && <Notice kind="trouble">{form.error}</Notice>}
+          <TextField {...form.field('name')} label={t.name} autoComplete="name" />
+          <TextField {...form.field('email')} label={t.email} type="email" autoComplete="username webauthn" />
+          <TextField
+            {...form.field('password')}
+            label={t.password}
+            hint={t.passwordHint}
+            type="password"
+            autoComplete="new-password"
+          />
+          <Submit isBusy={isBusy} busyLabel={t.submitting}>
+            {t.submit}
+          </Submit>
+        </Form>
+      </WaysIn>
     </EntryPage>
   )
 }

@@ -15,9 +15,9 @@ export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context.get(a
 export const shouldRevalidate = () => false
 
 export default function EmployeeLayout({ loaderData }: Route.ComponentProps) {
-  const { hotelName, userName, ...standing } = loaderData
+  const { hotelId, hotelName, hotels, userName, ...standing } = loaderData
   return (
-    <StaffFrame hotelName={hotelName} userName={userName} fewTabs={<EmployeeTabs />}>
+    <StaffFrame {...{ hotelId, hotelName, hotels, userName }} fewTabs={<EmployeeTabs />}>
       <Outlet />
       <SubscriptionOverlay {...standing} />
     </StaffFrame>

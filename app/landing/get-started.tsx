@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { createHotel } from '../../domain/hotels/create.ts'
 import { NewHotel } from '../../domain/hotels/shapes.ts'
 import { landingTexts } from '../../i18n/landing.ts'
@@ -8,6 +8,7 @@ import { signUpTexts } from '../../i18n/sign-up.ts'
 import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { runForm } from '../forms/run-form.server.ts'
+import { goOnIn } from '../shell/go-on-in.server.ts'
 import { homeOf } from '../shell/home-of.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/get-started'
@@ -20,7 +21,10 @@ import { pageMeta } from './page-meta.ts'
 import { ROOMS_EXAMPLE, readRooms } from './price.ts'
 import { PriceForm } from './price-form.tsx'
 
-/** Whoever wants to begin is led on: to an account, or to the hotel where they work already. */
+/**
+ * Whoever wants to begin is led on: to an account, or to the hotel where they work already. Who works in one makes another
+ * where the address says so.
+ */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { title, description } = landingTexts[language].getStarted
@@ -36,9 +40,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     }
   }
   const { trialDays } = settings()
+  const isAnother = actor.kind === 'staff' && url.searchParams.has(paths.ANOTHER)
   const languages = request.headers.get('accept-language') ?? ''
   return {
-    newHotel: actor.kind === 'user' ? newHotelFor(rooms ?? ROOMS_EXAMPLE, language, languages) : undefined,
+    newHotel:
+      actor.kind === 'user' || isAnother
+        ? newHotelFor(rooms ?? ROOMS_EXAMPLE, language, languages)
+        : undefined,
+    isAnother,
     home: actor.kind === 'staff' ? homeOf(actor) : undefined,
     asked,
     rooms: rooms ?? ROOMS_EXAMPLE,
@@ -47,17 +56,20 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Makes the hotel. Whose session has ended signs in first; who has a hotel by now is led to it. */
+/** Makes the hotel, and goes on there. Whose session has ended signs in first; who has a hotel by now is led to it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = context.get(actorContext)
   const form = await request.formData().catch(() => new FormData())
-  if (actor.kind === 'staff') return redirect(homeOf(actor), 303)
+  if (actor.kind === 'staff' && !url.searchParams.has(paths.ANOTHER)) return redirect(homeOf(actor), 303)
   if (actor.kind === 'visitor') {
     const rooms = readRooms(url.searchParams.get('rooms')) ?? ROOMS_EXAMPLE
     return redirect(paths.onTo(paths.login, paths.startTrial(rooms)), 303)
   }
-  const answer = await runForm(form, { schema: NewHotel }, (hotel) => createHotel(actor, hotel))
-  return 'ok' in answer ? redirect(paths.roomStatus, 303) : answer
+  const answer = await runForm(form, { schema: NewHotel }, async (hotel) => {
+    const { hotelId } = await createHotel(actor, hotel)
+    await goOnIn(hotelId, actor)
+  })
+  return 'ok' in answer ? redirectDocument(paths.roomStatus, 303) : answer
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.page) : [])
@@ -65,8 +77,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function GetStarted({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(landingTexts).getStarted
   const { hotel } = useTexts(signUpTexts)
-  const { newHotel, asked, rooms, home, trialDays } = loaderData
-  const [heading, lede] = newHotel ? [hotel.title, hotel.lede(trialDays)] : [t.heading, t.lede]
+  const { newHotel, isAnother, asked, rooms, home, trialDays } = loaderData
+  const [heading, lede] = newHotel
+    ? [isAnother ? hotel.another : hotel.title, hotel.lede(trialDays)]
+    : [t.heading, t.lede]
   return (
     <main>
       <section className="night lamp-lit">

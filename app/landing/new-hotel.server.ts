@@ -1,8 +1,9 @@
-import { countries, guessCountry, guessTimeZone } from '../../domain/hotels/countries.ts'
+import { guessCountry, guessTimeZone } from '../../domain/hotels/countries.ts'
 import { NewHotel } from '../../domain/hotels/shapes.ts'
 import type { Language } from '../../i18n/language.ts'
 import { settings } from '../../platform/settings.ts'
 import { fieldRules } from '../forms/run-form.server.ts'
+import { countriesIn } from '../shell/countries.server.ts'
 import { shownZone, timeZones } from '../shell/time-zones.server.ts'
 
 export type NewHotelShown = ReturnType<typeof newHotelFor>
@@ -23,12 +24,4 @@ export function newHotelFor(rooms: number, language: Language, acceptLanguage: s
       numberOfRooms: rooms,
     },
   }
-}
-
-/** Every country by its name. */
-function countriesIn(language: Language): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  return countries
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, language))
 }

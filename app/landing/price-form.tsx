@@ -109,9 +109,14 @@ export function PriceForm({
         </button>
       </div>
       {home ? (
-        <Link to={home} className={bigButton()}>
-          {all.goOn}
-        </Link>
+        <>
+          <Link to={home} className={bigButton()}>
+            {all.goOn}
+          </Link>
+          <Link to={paths.anotherHotel} className={bigButton('plain')}>
+            {all.createAnother}
+          </Link>
+        </>
       ) : (
         <button type="submit" name={paths.START} className={bigButton()}>
           {t.startTrial}

@@ -8,4 +8,6 @@ const homes = {
   none: paths.home,
 } as const
 
-export const homeOf = (actor: Actor): string => homes[actor.kind === 'staff' ? actor.role : 'none']
+export const homeOfRole = (role: keyof typeof homes): string => homes[role]
+
+export const homeOf = (actor: Actor): string => homeOfRole(actor.kind === 'staff' ? actor.role : 'none')

@@ -13,6 +13,9 @@ export const getStarted = '/get-started' satisfies Path
 /** In the address of the pricing page: whoever comes wants to begin, with this many rooms. */
 export const START = 'start'
 export const startTrial = (rooms: number) => `${getStarted}?rooms=${rooms}&${START}`
+/** In the address of the pricing page: whoever works in a hotel already makes another. */
+export const ANOTHER = 'another'
+export const anotherHotel = `${getStarted}?${ANOTHER}`
 export const contact = '/contact' satisfies Path
 /** The same page, about something: its subject and first words stand in the form. */
 export const contactAbout = (topic: ContactTopic) => `${contact}?about=${topic}`
@@ -59,6 +62,8 @@ export const security = `${account}?tab=security`
 export const securityWithNewPassword = `${security}&${PASSWORD_CHANGED}`
 /** In the address where one gives the hotel another logo: the last one had too many bytes to be read. */
 export const TOO_LARGE = 'too-large'
+/** The hotels where one works, to go on in another. */
+export const ownHotels = '/hotels' satisfies Path
 /** Where a subscription manager gives that up. */
 export const stopManaging = '/account/step-down' satisfies Path
 export const logout = '/logout' satisfies Path
@@ -95,6 +100,13 @@ export const exportRooms = '/admin/qrcodes/export' satisfies Path
 export const hotelRoom = (id: string) => `/admin/qrcodes/${encodeURIComponent(id)}` satisfies Filled<Path>
 /** The same, where it is asked whether its link is to be replaced. */
 export const askToReplaceLink = (id: string) => `${hotelRoom(id)}?replace`
+/** The same, where its link has been replaced. */
+export function linkReplaced({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  query.delete('replace')
+  query.set('replaced', '')
+  return `${pathname}?${query}`
+}
 /** Cards of all rooms, or of those that the query names: `room=ID` for each. */
 export const printCards = '/admin/qrcodes/cards' satisfies Path
 export const printCardOf = (roomId: string) => `${printCards}?room=${encodeURIComponent(roomId)}`
@@ -143,4 +155,4 @@ export const openApi = '/api/v1/openapi.json'
 export const indexedPages: string[] = [home, getStarted, contact, privacy, imprint]
 
 /** What crawlers need not even ask for: whatever begins so. */
-export const closedToCrawlers = ['/room', '/admin', '/employee', '/account', '/api']
+export const closedToCrawlers = ['/room', '/admin', '/employee', '/account', '/hotels', '/api']

@@ -7,6 +7,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import { Failure } from './failure.tsx'
 import { InstallLinks } from './install-links.tsx'
 import { LinkPreview } from './link-preview.tsx'
+import { OfHotel } from './of-hotel.tsx'
 import * as paths from './paths.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
@@ -19,6 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   return {
     isSignedIn: actor.kind !== 'visitor',
+    hotelId: actor.kind === 'staff' ? actor.hotelId : undefined,
     isAdmin: actor.kind === 'staff' && actor.role === 'admin',
     year: new Date().getUTCFullYear(),
     origin: publicOrigin(request),
@@ -46,14 +48,23 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** Where even what the frame says could not be found out. */
-const nothing = {
+const nothing: Known = {
+  hotelId: undefined,
   isSignedIn: false,
   isAdmin: false,
   year: new Date().getUTCFullYear(),
 }
 
-function Frame({ known, children }: { known: typeof nothing; children: ReactNode }) {
-  const { isAdmin, isSignedIn, year } = known
+interface Known {
+  /** Where whoever is signed in works. */
+  hotelId: string | undefined
+  isSignedIn: boolean
+  isAdmin: boolean
+  year: number
+}
+
+function Frame({ known, children }: { known: Known; children: ReactNode }) {
+  const { hotelId, isAdmin, isSignedIn, year } = known
   const t = useTexts(navigationTexts)
   const keep = useKeptLanguage()
   const { pathname } = useLocation()
@@ -62,7 +73,7 @@ function Frame({ known, children }: { known: typeof nothing; children: ReactNode
     ? { path: paths.account, label: t.account }
     : { path: keep(paths.signup), label: t.signUp }
   return (
-    <>
+    <OfHotel id={hotelId}>
       <InstallLinks />
       <SkipLink />
       {/* A screen of its own, whatever comes below it: a footer that arrives late moves nothing. */}
@@ -74,6 +85,6 @@ function Frame({ known, children }: { known: typeof nothing; children: ReactNode
         </div>
       </div>
       <PublicFooter year={year} />
-    </>
+    </OfHotel>
   )
 }

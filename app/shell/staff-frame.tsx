@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Mark } from '../ui/mark.tsx'
+import { HotelIcon } from './hotel-icon.tsx'
+import type { HotelChoice } from './hotel-list.tsx'
 import { InstallLinks } from './install-links.tsx'
 import { LanguageIcon } from './language-icon.tsx'
+import { OfHotel } from './of-hotel.tsx'
 import * as paths from './paths.ts'
 import { SkipLink } from './skip-link.tsx'
 import { Toasts } from './toasts.tsx'
@@ -12,13 +15,18 @@ import { useTexts } from './use-language.ts'
 
 /** What stands around every page of the staff: whose hotel, who is signed in, language, the way out. */
 export function StaffFrame({
+  hotelId,
   hotelName,
+  hotels,
   userName,
   tabs,
   fewTabs,
   children,
 }: {
+  hotelId: string | undefined
   hotelName: string
+  /** All the hotels of who is signed in. */
+  hotels: readonly HotelChoice[]
   userName: string
   tabs?: ReactNode
   /** As few as have room in the head itself: on a phone in the place of the names. */
@@ -27,7 +35,7 @@ export function StaffFrame({
 }) {
   const t = useTexts(shellTexts)
   return (
-    <>
+    <OfHotel id={hotelId}>
       <InstallLinks />
       <SkipLink />
       <header className="@container border-b border-line bg-card max-lg:in-[:root:has([data-side-sheet])]:hidden">
@@ -46,6 +54,7 @@ export function StaffFrame({
             </span>
           </Link>
           {fewTabs}
+          <HotelIcon hotels={hotels} />
           <LanguageIcon />
           <Form method="post" action={paths.logout}>
             <button
@@ -64,6 +73,6 @@ export function StaffFrame({
         {children}
       </main>
       <Toasts />
-    </>
+    </OfHotel>
   )
 }

@@ -1,12 +1,19 @@
 import type { Actor } from '../../domain/actor.ts'
 import { showSubscription } from '../../domain/billing/operations.ts'
 import { showHotel } from '../../domain/hotels/operations.ts'
+import { listOwnHotels } from '../../domain/staff/own-hotels.ts'
 
-/** What stands around every page of the staff: whose hotel, who is signed in, how the subscription stands. */
+/** What stands around every page of the staff: whose hotel, and which others there are, who is signed in, how the subscription stands. */
 export async function loadFrame(actor: Actor) {
-  const [hotel, subscription] = await Promise.all([showHotel(actor, {}), showSubscription(actor, {})])
+  const [hotel, { hotels }, subscription] = await Promise.all([
+    showHotel(actor, {}),
+    listOwnHotels(actor, {}),
+    showSubscription(actor, {}),
+  ])
   return {
+    hotelId: actor.kind === 'staff' ? actor.hotelId : undefined,
     hotelName: hotel.name,
+    hotels,
     userName: actor.kind === 'staff' ? actor.name : '',
     subscription,
     now: new Date().toISOString(),

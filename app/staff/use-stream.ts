@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { StaffRightEnd } from '../../domain/events/shapes.ts'
+import { streamOfThisHotel } from '../shell/drawn-for.ts'
 
 const RETRY_MS = 3_000
 /** A phone that slept longer than this may hold a connection that is dead without knowing it. */
@@ -59,7 +61,7 @@ export function useStream<T extends { kind: string }>(
       clearTimeout(retry)
       stream?.close()
       listen()
-      stream = new EventSource(address)
+      stream = new EventSource(streamOfThisHotel(address))
       stream.onopen = () => {
         hear()
         opened()
@@ -81,12 +83,14 @@ export function useStream<T extends { kind: string }>(
       refused()
       retry = setTimeout(connect, RETRY_MS)
     }
-    const end = ({ kind }: End) => {
+    const end = ({ kind, why }: End) => {
       stream.close()
       clearTimeout(silence)
       isElsewhere = kind === 'elsewhere'
       become(isElsewhere ? 'elsewhere' : 'lost')
-      if (!isElsewhere) rejectionResponse()
+      // The whole page is another hotel's. The browser asks once, where somebody was typing.
+      if (why === 'hotel-changed') location.reload()
+      else if (!isElsewhere) rejectionResponse()
     }
     const wake = () => {
       if (document.hidden) hiddenAt = Date.now()
@@ -120,7 +124,7 @@ export function useStream<T extends { kind: string }>(
 }
 
 /** The last event of a stream. */
-type End = { kind: 'ended' | 'elsewhere' }
+type End = { kind: 'ended' | 'elsewhere'; why?: StaffRightEnd }
 
 const isEnd = (message: { kind: string }): message is End =>
   message.kind === 'ended' || message.kind === 'elsewhere'

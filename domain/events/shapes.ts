@@ -1,5 +1,5 @@
 /** Why somebody may not listen any more: the session is over, they work here no more, or as something else. */
-export type StaffRightEnd = 'signed-out' | 'dismissed' | 'role-changed'
+export type StaffRightEnd = 'signed-out' | 'dismissed' | 'role-changed' | 'hotel-changed'
 
 /** The last event of a staff stream whose right has ended. */
 export type StaffStreamEnd = { kind: 'ended'; why: StaffRightEnd }

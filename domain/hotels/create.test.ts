@@ -6,9 +6,10 @@ import type { Staff, User } from '../actor.ts'
 import { operations } from '../operations.ts'
 import { staffOfUser } from '../staff/lookups.ts'
 
-const { createHotel, createRoom, showSubscription, showFirstSteps, showHotelDetails } = operations
+const { createHotel, createRoom, showSubscription, showFirstSteps, showHotelDetails, listOwnHotels } =
+  operations
 
-const installed = installation({ TRIAL_DAYS: '21' })
+const installed = installation({ TRIAL_DAYS: '21', HOTELS_PER_PERSON: '3' })
 
 const owner = <Row>(text: string, values: unknown[] = []) =>
   asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
@@ -107,6 +108,30 @@ describe('who makes a hotel', () => {
   })
 })
 
+describe('who works in a hotel already', () => {
+  test('makes another one, and is what they were in the first', async () => {
+    const hotel = await openHotel()
+    const { hotelId } = await createHotel(hotel.employee, typed())
+    const { userId } = hotel.employee
+    expect(await staffOfUser(userId, hotelId)).toMatchObject({ hotelId, role: 'admin' })
+    expect(await staffOfUser(userId)).toMatchObject({ hotelId: hotel.id, role: 'employee' })
+    const { hotels } = await listOwnHotels(hotel.employee, {})
+    expect(hotels).toEqual([
+      { hotelId: hotel.id, name: 'Hôtel du Lac', role: 'employee', isCurrent: true },
+      { hotelId, name: 'Hôtel du Port', role: 'admin', isCurrent: false },
+    ])
+  })
+
+  test('makes one, deactivated there', async () => {
+    const hotel = await openHotel()
+    const { userId } = await signUp('Paul')
+    await employ(hotel.id, userId, 'employee', 'Paul')
+    await owner('update staff set active = false where user_id = $1', [userId])
+    const { hotelId } = await createHotel({ kind: 'user', userId }, typed())
+    expect(await staffOfUser(userId)).toMatchObject({ hotelId, role: 'admin' })
+  })
+})
+
 describe('one form', () => {
   test('makes one hotel, however often it is sent', async () => {
     const { userId } = await signUp('Founder')
@@ -127,27 +152,15 @@ describe('one form', () => {
 })
 
 describe('refused is', () => {
-  test('a second hotel, also where both are made at the same moment', async () => {
-    const { userId } = await signUp('Founder')
-    const made = Array.from({ length: 3 }, () => createHotel({ kind: 'user', userId }, typed()))
-    const answers = await Promise.allSettled(made)
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refusalOf(createHotel({ kind: 'user', userId }, typed()))).toEqual({
-      reason: 'works-already',
-    })
-    expect(await owner('select from staff where user_id = $1', [userId])).toHaveLength(1)
-  })
-
-  test('who is known in a hotel, deactivated', async () => {
-    const hotel = await openHotel()
-    const { userId } = await signUp('Paul')
-    await employ(hotel.id, userId, 'employee', 'Paul')
-    await owner('update staff set active = false where user_id = $1', [userId])
-    expect(await refusalOf(createHotel({ kind: 'user', userId }, typed()))).toEqual({
-      reason: 'works-already',
-    })
-    await owner('update staff set removed_at = now() where user_id = $1', [userId])
-    await expect(createHotel({ kind: 'user', userId }, typed())).resolves.toBeDefined()
+  test('one more hotel than somebody may be in, also where several are made at the same moment', async () => {
+    const admin = await founder()
+    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => createHotel(admin, typed())))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await refusalOf(createHotel(admin, typed()))).toEqual({ reason: 'too-many-hotels', maximum: 3 })
+    // Whoever lets them in no longer gives them no place for another trial.
+    await owner('update staff set active = false where user_id = $1', [admin.userId])
+    expect((await refusalOf(createHotel(admin, typed()))).reason).toBe('too-many-hotels')
+    expect(await owner('select from staff where user_id = $1', [admin.userId])).toHaveLength(3)
   })
 
   test('who is no user any more', async () => {

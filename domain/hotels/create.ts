@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
 import { z } from 'zod'
 import { settings } from '../../platform/settings.ts'
-import { withoutHotel } from '../access.ts'
+import { signedIn } from '../access.ts'
 import { trialEnd } from '../billing/rules.ts'
 import { DomainError } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -16,8 +16,8 @@ export const createHotel = operationOfNoHotel({
   name: 'hotel.create',
   summary: 'Make a hotel, whose first admin and subscription manager you are; its trial begins',
   http: ['POST', '/hotel'],
-  access: withoutHotel,
-  refusals: ['works-already', 'sign-in-first'],
+  access: signedIn,
+  refusals: ['too-many-hotels', 'sign-in-first'],
   input: NewHotel,
   output: z.object({ hotelId: z.uuid() }),
   async run({ actor, input, now, inTransaction }) {
@@ -25,10 +25,11 @@ export const createHotel = operationOfNoHotel({
     // Of whom and their form: the same sent twice is the same hotel.
     const hotelId = v5(actor.userId, key)
     return inTransaction(async (transaction, open) => {
-      const founder = await lockFounder(transaction, actor.userId)
+      const founder = await lockFounder(transaction, actor.userId, hotelId)
       if (!founder) throw new DomainError('sign-in-first')
-      if (founder.hotelId === hotelId) return { hotelId }
-      if (founder.hotelId !== null) throw new DomainError('works-already')
+      if (founder.hasMade) return { hotelId }
+      const maximum = settings().hotelsPerPerson
+      if (founder.hotels >= maximum) throw new DomainError('too-many-hotels', { maximum })
       const { tenant, record } = await open(accessToNew(hotelId, founder))
       const hotel = {
         ...said,

@@ -39,6 +39,7 @@ describe('what is decided about a hotel', () => {
   test('is what holds until it decides, and says of each change what it was and became', async () => {
     expect(await details()).toEqual({
       name: 'Hôtel du Lac',
+      country: null,
       timeZone: 'Europe/Paris',
       receptionPhone: null,
       towelMaximum: 4,

@@ -69,7 +69,7 @@ export const changeHotel = operation({
 const names = Object.keys(HotelDetails.shape) as (keyof HotelDetails)[]
 
 function detailsOf({ name, timeZone, settings }: queries.HotelRow): HotelDetails {
-  const { logo: _, country: __, ...decided } = HotelSettings.parse(settings)
+  const { logo: _, ...decided } = HotelSettings.parse(settings)
   return { name, timeZone, ...decided }
 }
 

@@ -18,16 +18,22 @@ export async function logoBehind(hotelId: string, hash: string): Promise<Buffer 
 /** Somebody who is about to make a hotel. */
 interface Founder {
   name: string
-  /** Where they work already, or are known, deactivated. */
-  hotelId: string | null
+  /** In how many they work already, or are known, deactivated. */
+  hotels: number
+  /** Whether the one that they are about to make is there already. */
+  hasMade: boolean
 }
 
 /** Locks somebody who makes a hotel until the commit; nothing for who is no user any more. */
-export async function lockFounder(transaction: Transaction, userId: string): Promise<Founder | undefined> {
-  const [founder] = await transaction.query<{ name: string; hotelId: string | null }>(
+export async function lockFounder(
+  transaction: Transaction,
+  userId: string,
+  hotelId: string,
+): Promise<Founder | undefined> {
+  const [founder] = await transaction.query<Founder>(
     'lock_founder',
-    'select name, hotel_id as "hotelId" from lock_founder($1)',
-    [userId],
+    'select name, hotels, has_made as "hasMade" from lock_founder($1, $2)',
+    [userId, hotelId],
   )
   return founder
 }

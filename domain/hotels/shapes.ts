@@ -77,9 +77,15 @@ function zoneNamed(typed: string): string | undefined {
 /** What can be dialled: digits, what one writes between them, and what a hotel's own exchange may want. */
 const Phone = line(30).pipe(z.string().regex(/^[+*#]?[\d(][\d\s()./*#-]*$/, 'no-phone'))
 
+/** By its ISO 3166 code. */
+const Country = line(2)
+  .refine((code) => countries.includes(code), 'no-country')
+  .meta({ examples: ['FR'] })
+
 /** What an admin decides about the hotel, all at once. */
 export const HotelDetails = z.object({
   name: line(80).meta({ examples: ['Hôtel des Tilleuls'] }),
+  country: Country.nullable(),
   timeZone: TimeZone,
   receptionPhone: Phone.nullable().meta({ examples: ['+33 1 99 00 12 34'] }),
   towelMaximum: TowelMaximum,
@@ -95,9 +101,7 @@ export const NewHotel = z.object({
   /** Made once for each form: sent twice, it makes one hotel. */
   key: z.uuid(),
   name: HotelDetails.shape.name,
-  country: line(2)
-    .refine((code) => countries.includes(code), 'no-country')
-    .meta({ examples: ['FR'] }),
+  country: Country,
   timeZone: TimeZone,
   numberOfRooms: whole(ROOMS_MOST).meta({ examples: [60] }),
 })

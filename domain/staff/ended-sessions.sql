@@ -5,16 +5,18 @@ create function ended_sessions(session_ids text[], user_ids text[], hotel_ids uu
   language sql stable security definer set search_path = public, pg_temp as $$
     select held.number::integer,
            case when session.id is null then 'signed-out'
-                when member.role is null then 'dismissed'
+                when there.user_id is null then 'dismissed'
+                when member.hotel_id <> held.hotel_id then 'hotel-changed'
                 else 'role-changed' end
     from unnest(session_ids, user_ids, hotel_ids, roles)
            with ordinality as held (session_id, user_id, hotel_id, role, number)
     left join sessions session
       on session.id = held.session_id and session.user_id = held.user_id and session.expires_at > now()
-    left join staff member
-      on member.hotel_id = held.hotel_id and member.user_id = held.user_id
-      and member.active and member.removed_at is null
-    where session.id is null or member.role is distinct from held.role
+    left join staff there
+      on there.hotel_id = held.hotel_id and there.user_id = held.user_id
+      and there.active and there.removed_at is null
+    left join lateral current_member(session.user_id, session.chosen_hotel_id) member on true
+    where session.id is null or member.hotel_id is distinct from held.hotel_id or member.role is distinct from held.role
   $$;
 revoke execute on function ended_sessions from public;
 grant execute on function ended_sessions to sonnette_app;

@@ -2,6 +2,7 @@ import { database, grantAccess, type TenantAccess } from '../../platform/databas
 import type { Staff } from '../actor.ts'
 import type { StaffRightEnd } from '../events/shapes.ts'
 import type { Others } from './rules.ts'
+import type { OwnHotel } from './shapes.ts'
 
 export interface StaffRow {
   hotelId: string
@@ -10,15 +11,31 @@ export interface StaffRow {
   isSubscriptionManager: boolean
 }
 
-/** Where a signed-in user works; nothing for a user without a hotel, or deactivated or removed there. */
-export async function staffOfUser(userId: string): Promise<StaffRow | undefined> {
+/**
+ * Where a signed-in user works: in the hotel that was chosen, else in the one where they have been longest. Nothing for a
+ * user without a hotel, or deactivated or removed wherever they worked.
+ */
+export async function staffOfUser(
+  userId: string,
+  chosenHotelId?: string | null,
+): Promise<StaffRow | undefined> {
   const { rows } = await database().query({
     name: 'staff_of_user',
     text: `select hotel_id as "hotelId", role, name, is_subscription_manager as "isSubscriptionManager"
-           from staff_of_user($1)`,
-    values: [userId],
+           from staff_of_user($1, $2)`,
+    values: [userId, chosenHotelId ?? null],
   })
   return rows[0]
+}
+
+/** The hotels where a signed-in user works, by name. */
+export async function hotelsOfUser(userId: string): Promise<OwnHotel[]> {
+  const { rows } = await database().query<OwnHotel>({
+    name: 'hotels_of_user',
+    text: 'select hotel_id as "hotelId", name, role from hotels_of_user($1)',
+    values: [userId],
+  })
+  return rows
 }
 
 /** What lets staff in: a session of somebody who works in this hotel, as this. */

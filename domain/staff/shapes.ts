@@ -15,6 +15,14 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
+/** A hotel where somebody works, as they choose among several. */
+export const OwnHotel = z.object({
+  hotelId: z.uuid(),
+  name: z.string().meta({ examples: ['Hôtel des Tilleuls'] }),
+  role: StaffRole,
+})
+export type OwnHotel = z.infer<typeof OwnHotel>
+
 export const Employee = StaffMember.extend({
   /** For admins alone to read; null for others. */
   email: z

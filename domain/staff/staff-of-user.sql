@@ -1,11 +1,12 @@
--- Where a signed-in user works; no row for a user without a hotel, or deactivated or removed there.
+-- Where a signed-in user works, and as what, whose session has chosen a hotel or none; no row for a user without a hotel,
+-- or deactivated or removed wherever they worked.
+drop function if exists staff_of_user(text);
 drop function if exists staff_of_user;
-create function staff_of_user(of_user text)
+create function staff_of_user(of_user text, chosen text)
   returns table (hotel_id uuid, role text, name text, is_subscription_manager boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
     select member.hotel_id, member.role, member.name, member.is_subscription_manager
-    from staff member
-    where member.user_id = of_user and member.active and member.removed_at is null
+    from current_member(of_user, chosen) member
   $$;
 revoke execute on function staff_of_user from public;
 grant execute on function staff_of_user to sonnette_app;

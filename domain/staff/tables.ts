@@ -8,14 +8,13 @@ import {
   primaryKey,
   text,
   timestamp,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { hotels } from '../hotels/tables.ts'
 import { rooms } from '../rooms/tables.ts'
 
-/** Who works where, and as what. One user works in one hotel; a deactivated one keeps the name for the history. */
+/** Who works where, and as what: a user may work in several hotels. A deactivated one keeps the name for the history. */
 export const staffMembers = pgTable(
   'staff',
   {
@@ -29,6 +28,8 @@ export const staffMembers = pgTable(
     name: text().notNull(),
     isSubscriptionManager: boolean('is_subscription_manager').notNull().default(false),
     active: boolean().notNull().default(true),
+    /** Whoever has chosen none of their hotels is in the one where they have been longest. */
+    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     /** Since when they work here no more; the name is kept for the history. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
     /** Of role, rooms and standing: two people who save at once are found out by it. */
@@ -36,7 +37,7 @@ export const staffMembers = pgTable(
   },
   (member) => [
     primaryKey({ columns: [member.hotelId, member.userId] }),
-    uniqueIndex('staff_user').on(member.userId).where(sql`${member.removedAt} is null`),
+    index('staff_user').on(member.userId).where(sql`${member.removedAt} is null`),
     index('staff_former').on(member.userId).where(sql`${member.removedAt} is not null`),
   ],
 )

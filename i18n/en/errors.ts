@@ -16,11 +16,14 @@ export const errors: ErrorTexts = {
   'passkey-failed': 'This passkey could not be verified. Nothing was changed: try again, or use another way.',
   'last-way-in': 'It is your only way to sign in: add another one first. Nothing was removed.',
   'link-over': 'This link works no more: it has been used, or its time is over. Ask for another one.',
-  'works-already':
-    'This account belongs to a hotel already. Nothing was created: ask its admin, or use another address.',
+  'too-many-hotels': ({ maximum = 0 }) =>
+    `This account belongs to ${maximum} hotels, and cannot belong to more. Nothing was created: use another address, or write to us.`,
+  'hotel-changed':
+    'This page was of another of your hotels: you have changed hotels since. Nothing was done: see how things are here, or go back to the other hotel.',
   'not-allowed': 'Your role does not allow this.',
   'subscription-required': 'The hotel’s subscription is not active: nothing new can be created.',
   'hotel-not-serving': 'Requests are not available here right now. Nothing was sent: please call reception.',
+  'no-such-hotel': 'You do not work in this hotel, or no longer do.',
   'no-such-room': 'There is no such room, or no longer.',
   'no-such-request': 'There is no such request, or no longer.',
   'no-such-room-type': 'There is no such room type, or no longer.',

@@ -8,6 +8,8 @@ export const hotel: HotelTexts = {
   phone: 'Reception’s telephone',
   phoneHint: 'For who would rather call. The number of your own exchange will do.',
   optional: 'optional',
+  country: 'Country',
+  noCountry: 'Not said',
   timeZone: 'Time zone',
   timeZoneNow: (time) => `It is ${time} there.`,
   timeZoneHint:

@@ -11,6 +11,7 @@ export const landing: LandingTexts = {
   goOn: 'Open the staff area',
   noHotel:
     'You are signed in, but you work in no hotel. Create yours, or ask your manager for an invitation.',
+  createAnother: 'Create another hotel',
   createHotel: 'Create a hotel',
   signOut: 'Sign out',
   start: 'See your price',

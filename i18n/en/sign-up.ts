@@ -57,6 +57,7 @@ export const signUp: SignUpTexts = {
   },
   hotel: {
     title: 'Create your hotel',
+    another: 'Create another hotel',
     lede: (days) =>
       `The trial starts at once and lasts ${days} days. Nothing is charged at its end: you decide then.`,
     name: 'Name of the hotel',

@@ -29,12 +29,15 @@ export const errors: ErrorTexts = {
   'last-way-in':
     'C’est votre seul moyen de vous connecter : ajoutez-en d’abord un autre. Rien n’a été supprimé.',
   'link-over': 'Ce lien ne fonctionne plus : il a déjà servi, ou son temps est passé. Demandez-en un autre.',
-  'works-already':
-    'Ce compte est déjà rattaché à un hôtel. Rien n’a été créé : adressez-vous à son administrateur, ou prenez une autre adresse.',
+  'too-many-hotels': ({ maximum = 0 }) =>
+    `Ce compte est rattaché à ${maximum} hôtels, et ne peut pas l’être à plus. Rien n’a été créé : prenez une autre adresse, ou écrivez-nous.`,
+  'hotel-changed':
+    'Cette page était celle d’un autre de vos hôtels : vous en avez changé entre-temps. Rien n’a été fait : voyez ce qu’il en est ici, ou revenez à l’autre hôtel.',
   'not-allowed': 'Votre rôle ne permet pas cette action.',
   'subscription-required': 'L’abonnement de l’hôtel n’est pas actif : rien de nouveau ne peut être créé.',
   'hotel-not-serving':
     'Les demandes ne sont pas disponibles ici pour le moment. Rien n’a été envoyé : appelez la réception.',
+  'no-such-hotel': 'Vous ne travaillez pas, ou plus, dans cet hôtel.',
   'no-such-room': 'Cette chambre n’existe pas, ou n’existe plus.',
   'no-such-request': 'Cette demande n’existe pas, ou n’existe plus.',
   'no-such-room-type': 'Ce type de chambre n’existe pas, ou n’existe plus.',

@@ -6,6 +6,8 @@ export const hotel = {
   phone: 'Téléphone de la réception',
   phoneHint: 'Pour qui préfère appeler. Le numéro interne convient aussi.',
   optional: 'facultatif',
+  country: 'Pays',
+  noCountry: 'Non précisé',
   timeZone: 'Fuseau horaire',
   timeZoneNow: (time: string) => `Il y est ${time}.`,
   timeZoneHint:

@@ -11,6 +11,7 @@ export const landing = {
   goOn: 'Ouvrir l’espace de l’équipe',
   noHotel:
     'Vous êtes connecté, mais vous ne travaillez dans aucun hôtel. Créez le vôtre, ou demandez une invitation à votre responsable.',
+  createAnother: 'Créer un autre hôtel',
   createHotel: 'Créer un hôtel',
   signOut: 'Se déconnecter',
   start: 'Voir votre prix',

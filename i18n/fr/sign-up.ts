@@ -57,6 +57,7 @@ export const signUp = {
   },
   hotel: {
     title: 'Créez votre hôtel',
+    another: 'Créez un autre hôtel',
     lede: (days: number) =>
       `L’essai commence tout de suite et dure ${days} jours. Rien n’est débité à la fin : vous décidez alors.`,
     name: 'Nom de l’hôtel',

@@ -11,7 +11,7 @@ export const waysIn = {
     failed: (provider: string) =>
       `La connexion avec ${provider} n’a pas abouti. Réessayez, ou connectez-vous autrement.`,
     'not-joined': (provider: string) =>
-      `Un compte existe déjà ici avec cette adresse, mais elle n’y a jamais été confirmée : connectez-vous avec votre mot de passe, et non avec ${provider}.`,
+      `Un compte existe déjà ici avec cette adresse, mais elle n’y a jamais été confirmée. Ouvrez le lien de confirmation reçu par e-mail, ou choisissez un autre mot de passe par « Mot de passe oublié ? » : vous pourrez ensuite continuer avec ${provider}.`,
     'too-many-attempts': () => 'Trop d’essais depuis cette adresse. Réessayez dans quelques minutes.',
   },
   passkey: {

@@ -5,6 +5,7 @@ import { signInDatabase } from '../database/tenancy.ts'
 import { logOf } from '../log.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { orUnavailable } from './away.ts'
+import { lastHotelOf } from './chosen-hotel.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { identities } from './identities.ts'
 import type { CookieSigning } from './known-devices.ts'
@@ -29,6 +30,9 @@ interface AuthOptions {
   /** How long somebody stays signed in; else as it is without settings. */
   session?: Settings['session']
 }
+
+/** What this installation notes of a session, and no client says. */
+const ownField = { type: 'string', required: false, input: false } as const
 
 function configure({ secret, publicUrl, session = readSettings({}).session }: AuthOptions) {
   return betterAuth({
@@ -69,13 +73,17 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
     session: {
       expiresIn: session.idleDays * DAY_S,
       updateAge: USED_S,
-      additionalFields: { rights: { type: 'string', required: false, input: false } },
+      additionalFields: { rights: ownField, chosenHotelId: ownField },
     },
     databaseHooks: {
       session: {
         create: {
           before: async (session, context) => ({
-            data: { ...session, ipAddress: context?.headers?.get(CLIENT_ADDRESS) ?? '' },
+            data: {
+              ...session,
+              ipAddress: context?.headers?.get(CLIENT_ADDRESS) ?? '',
+              chosenHotelId: await lastHotelOf(session.userId),
+            },
           }),
           after: endOlderSessions,
         },

@@ -40,13 +40,16 @@ export async function endOwnSessions(headers: Headers, which: { id: string } | '
   })
 }
 
-/** The e-mail address of who is in a session; nothing where it has ended, or is another person's. */
-export async function emailInSession(sessionId: string, userId: string): Promise<string | undefined> {
+/** Who is in a session, and which hotel was chosen in it; nothing where it has ended, or is another person's. */
+export async function findOpenSession(
+  sessionId: string,
+  userId: string,
+): Promise<{ email: string; chosenHotelId: string | null } | undefined> {
   const isOpen = gt(sessions.expiresAt, sql`now()`)
   const [found] = await drizzle(signInDatabase())
-    .select({ email: users.email })
+    .select({ email: users.email, chosenHotelId: sessions.chosenHotelId })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isOpen))
-  return found?.email
+  return found
 }

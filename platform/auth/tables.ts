@@ -23,6 +23,8 @@ export const users = pgTable('users', {
   image: text(),
   /** The language they chose at their account; null where none was: then as their browser says. */
   locale: text().$type<'fr' | 'en'>(),
+  /** The hotel that they chose last, of several: their next session begins there. */
+  lastHotelId: text('last_hotel_id'),
   createdAt: stamp('created_at').notNull().defaultNow(),
   updatedAt: stamp('updated_at').notNull().defaultNow(),
 })
@@ -38,6 +40,8 @@ export const sessions = pgTable(
     expiresAt: stamp('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The hotel that was chosen in it, of several. It gives no right by itself: whoever works there no more is elsewhere. */
+    chosenHotelId: text('chosen_hotel_id'),
     /** What its user could do when its cookie was made: another right, another cookie. Null until it is first used. */
     rights: text(),
     createdAt: stamp('created_at').notNull().defaultNow(),

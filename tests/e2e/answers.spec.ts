@@ -23,6 +23,7 @@ test('every answer says how it may be used', async ({ hotel, context }) => {
     '/admin/servicerequests',
     '/admin/servicerequests.data',
     '/account',
+    '/hotels',
     '/login',
     '/nothing-here',
     '/sitemap.xml',

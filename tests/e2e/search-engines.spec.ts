@@ -76,6 +76,7 @@ test('nothing else may be listed', async ({ request, hotel }) => {
     '/login',
     '/signup',
     '/account',
+    '/hotels',
     '/logout',
     '/language',
     '/work-in-progress',

@@ -56,12 +56,24 @@ const people = `with people (name, role, "isManager", active, n) as (values
   ), now()
   from (values ('Inès Roy', 'ines@hotel.example'), ('Mamadou Diallo', null)) as places (name, email)`
 
-export type HotelState = keyof typeof states | 'people' | 'broken'
+/** Everybody works in two others as well. */
+const several = `with hotels_of (name, role) as (values
+    ('Hôtel du Port et des Îles Lointaines', 'admin'), ('Villa Mistral', 'employee')
+  ), opened as (
+    insert into hotels (id, name, time_zone, subscription_status)
+    select gen_random_uuid(), name, 'Europe/Paris', 'active' from hotels_of
+    returning id, name
+  )
+  insert into staff (hotel_id, user_id, role, name)
+  select opened.id, user_id, hotels_of.role, staff.name
+  from opened join hotels_of using (name), staff where staff.hotel_id = $1`
+
+export type HotelState = keyof typeof states | 'people' | 'several' | 'broken'
 
 /** Brings a hotel into a state. Returns what ends it, where others would have to bear it as well. */
 export async function arrange(state: HotelState, hotel: SiteHotel, site: Site) {
-  if (state === 'people') {
-    await site.sql(people, [hotel.id])
+  if (state === 'people' || state === 'several') {
+    await site.sql(state === 'people' ? people : several, [hotel.id])
     return
   }
   if (state !== 'broken') {

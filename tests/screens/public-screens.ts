@@ -115,6 +115,7 @@ export const publicScreens: Screen[] = [
   { name: 'account-logo', path: '/account/logo?too-large', who: 'admin' },
   { name: 'account-step-down', path: '/account/step-down', who: 'admin' },
   { name: 'account-subscription', path: '/account?tab=subscription', who: 'admin' },
+  { name: 'own-hotels', path: '/hotels', who: 'admin', hotelState: 'several' },
   { name: 'language', path: '/language' },
   { name: 'offline', path: '/offline', isPlain: true },
   { name: 'missing', path: '/nothing-here', complaints: /status of 404/ },

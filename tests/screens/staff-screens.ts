@@ -7,6 +7,7 @@ import { historyTexts } from '../../i18n/history.ts'
 import { importTexts } from '../../i18n/import.ts'
 import type { Language } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
+import { ownHotelsTexts } from '../../i18n/own-hotels.ts'
 import { qrcodesTexts } from '../../i18n/qrcodes.ts'
 import { roomStatusTexts } from '../../i18n/room-status.ts'
 import { staffTexts } from '../../i18n/staff.ts'
@@ -60,6 +61,11 @@ async function leaveCreate(page: Page, language: Language) {
 
 async function openLanguages(page: Page, language: Language) {
   await page.getByRole('button', { name: navigationTexts[language].language }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openHotels(page: Page, language: Language) {
+  await page.getByRole('button', { name: ownHotelsTexts[language].change }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -169,6 +175,14 @@ async function comeBackOffline(page: Page, language: Language) {
 export const staffScreens: Screen[] = [
   { name: 'requests', path: requests, who: 'admin' },
   { name: 'requests-full', path: requests, who: 'admin', hotelState: 'full', isLong: true },
+  {
+    name: 'hotel-choice',
+    path: '/employee/requests',
+    who: 'employee',
+    hotelState: 'several',
+    act: openHotels,
+    isDialog: true,
+  },
   { name: 'requests-calm', path: requests, who: 'admin', hotelState: 'calm' },
   { name: 'requests-all', path: `${requests}?status=all`, who: 'admin' },
   { name: 'requests-none-found', path: `${requests}?q=nothing`, who: 'admin' },

@@ -11,8 +11,15 @@ export interface WayIn {
   isGoogle: boolean
 }
 
+interface Ways {
+  ways: WayIn[]
+  fault: string | undefined
+  /** Whether the account that is there already has an address that was never confirmed. */
+  isUnconfirmed: boolean
+}
+
 /** With whom people can sign in here, and why it did not work just now, where the address says so. */
-export function waysIn(url: URL, language: Language): { ways: WayIn[]; fault: string | undefined } {
+export function waysIn(url: URL, language: Language): Ways {
   const all = providers()
   const next = localPath(url.searchParams.get('next'))
   const onward = next === undefined ? '' : `?next=${encodeURIComponent(next)}`
@@ -23,5 +30,9 @@ export function waysIn(url: URL, language: Language): { ways: WayIn[]; fault: st
   const { faults } = waysInTexts[language]
   const code = url.searchParams.get(FAULT) ?? ''
   const sentence = Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : undefined
-  return { ways, fault: provider && sentence?.(provider.label) }
+  return {
+    ways,
+    fault: provider && sentence?.(provider.label),
+    isUnconfirmed: provider !== undefined && code === 'not-joined',
+  }
 }

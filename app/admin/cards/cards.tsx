@@ -1,12 +1,13 @@
 import { ScanLine } from 'lucide-react'
 import { startTransition, useOptimistic, useRef } from 'react'
-import { Form, Link, redirect, useNavigate } from 'react-router'
+import { Link, redirect, useNavigate } from 'react-router'
 import { noteMadeCards, showCards } from '../../../domain/cards/operations.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { ROOMS_MAXIMUM } from '../../../domain/rooms/shapes.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
 import { actorContext } from '../../context.ts'
 import { FailureMessage } from '../../shell/failure.tsx'
+import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
@@ -81,9 +82,9 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </div>
-        <Link to={paths.checkCard} className={button('quiet')}>
+        <Link to={paths.checkCard} title={t.check} className={button('quiet', 'max-sm:size-11 max-sm:px-0')}>
           <ScanLine aria-hidden="true" className="size-5" />
-          {t.check}
+          <span className="max-sm:sr-only">{t.check}</span>
         </Link>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[min(22rem,40%)_minmax(0,1fr)]">

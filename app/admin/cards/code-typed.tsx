@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { cardCheckTexts } from '../../../i18n/card-check.ts'
+import { Form } from '../../shell/of-hotel.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -27,7 +27,7 @@ export function CodeTyped({ onRead }: { onRead: (text: string) => void }) {
           spellCheck={false}
         />
       </div>
-      <button type="submit" className={button('plain')}>
+      <button type="submit" className={button('plain', 'min-h-11')}>
         {t.check}
       </button>
     </Form>

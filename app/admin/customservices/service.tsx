@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { changeService, changeServiceRules } from '../../../domain/services/operations.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { pictogramTexts } from '../../../i18n/pictograms.ts'
@@ -7,6 +7,7 @@ import { serviceTexts } from '../../../i18n/services.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { History } from '../../shell/history.tsx'
+import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
@@ -14,6 +15,7 @@ import { button } from '../../ui/button.ts'
 import { historyIn } from '../kit/history.server.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/service'
 import { formOf } from './service-fields.ts'
 import { ServiceForm } from './service-form.tsx'
@@ -50,6 +52,7 @@ export const shouldRevalidate = revalidateSheet
 
 /** What a service is, when and where it is offered, and whether it is at all. */
 export default function ServiceSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const language = useLanguage()
   const t = serviceTexts[language]
   const { save } = adminTexts[language]
@@ -69,7 +72,7 @@ export default function ServiceSheet({ loaderData, actionData }: Route.Component
         service={service}
         roomTypes={roomTypes}
         rules={rules}
-        answer={actionData}
+        answer={answer}
         label={save}
         say={(now, before) => ({
           text: t.done.changed(nameOf(now, language)),

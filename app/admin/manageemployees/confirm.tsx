@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { adminTexts } from '../../../i18n/admin.ts'
+import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { bigButton, button } from '../../ui/button.ts'

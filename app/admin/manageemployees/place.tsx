@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { changeInvitation, showInvitation } from '../../../domain/invitations/operations.ts'
 import { roomsToAssign } from '../../../domain/staff/operations.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
@@ -7,6 +7,7 @@ import { employeeTexts } from '../../../i18n/employees.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { History } from '../../shell/history.tsx'
+import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
@@ -14,6 +15,7 @@ import { button } from '../../ui/button.ts'
 import { historyIn } from '../kit/history.server.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/place'
 import { asNotFound } from './not-found.server.ts'
 import { PlaceForm } from './place-form.tsx'
@@ -41,6 +43,7 @@ export const shouldRevalidate = revalidateSheet
 
 /** For whom a place is kept; and that it is kept no longer. */
 export default function PlaceSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const t = useTexts(employeeTexts)
   const { save } = useTexts(adminTexts)
   const { search } = useLocation()
@@ -55,7 +58,7 @@ export default function PlaceSheet({ loaderData, actionData }: Route.ComponentPr
         place={place}
         choices={choices}
         rules={rules}
-        answer={actionData}
+        answer={answer}
         label={save}
         say={({ name }) => ({ text: t.done.placeChanged(name) })}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Form } from 'react-router'
 import { type NumberRange, numberRooms, readAsFloors } from '../../../domain/rooms/rules.ts'
 import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
+import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'

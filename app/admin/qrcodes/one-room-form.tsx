@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
+import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Submit } from '../../ui/submit.tsx'

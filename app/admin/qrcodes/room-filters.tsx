@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
+import { Form } from '../../shell/of-hotel.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { ToolSelect } from '../../ui/select.tsx'

@@ -1,11 +1,12 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { changeRoomType, listRoomTypes } from '../../../domain/room-types/operations.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { roomTypeTexts } from '../../../i18n/room-types.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { History } from '../../shell/history.tsx'
+import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
@@ -13,6 +14,7 @@ import { button } from '../../ui/button.ts'
 import { historyIn } from '../kit/history.server.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/room-type'
 import { RoomTypeForm } from './room-type-form.tsx'
 
@@ -36,6 +38,7 @@ export const shouldRevalidate = revalidateSheet
 
 /** What a type is called, and whether it is still offered. */
 export default function RoomTypeSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const t = useTexts(roomTypeTexts)
   const { save } = useTexts(adminTexts)
   const { type, rules, history } = loaderData
@@ -45,7 +48,7 @@ export default function RoomTypeSheet({ loaderData, actionData }: Route.Componen
       <RoomTypeForm
         key={type.id}
         rules={rules}
-        answer={actionData}
+        answer={answer}
         type={type}
         label={save}
         say={({ name }) => ({ text: t.done.changed(name) })}

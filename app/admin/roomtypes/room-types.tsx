@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
-import { Form, Link, useFetcher, useOutlet } from 'react-router'
+import { Link, useFetcher, useOutlet } from 'react-router'
 import {
   archiveRoomType,
   listRoomTypes,
@@ -10,6 +10,7 @@ import type { RoomType } from '../../../domain/room-types/shapes.ts'
 import { roomTypeTexts } from '../../../i18n/room-types.ts'
 import { actorContext } from '../../context.ts'
 import { FailureMessage } from '../../shell/failure.tsx'
+import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'

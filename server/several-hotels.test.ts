@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { HOTEL_HEADER } from '../app/shell/drawn-for.ts'
+import type { StaffMessage } from '../domain/events.ts'
+import { auth, createUser } from '../platform/auth/auth.ts'
+import { chooseHotel } from '../platform/auth/chosen-hotel.ts'
+import { noteRights } from '../platform/auth/renewals.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import { employ, type Hotel, openHotel } from '../tests/support/hotel.ts'
+import { cookieIn, listening, PASSWORD, signIn } from '../tests/support/server.ts'
+import { listen } from '../tests/support/sse.ts'
+
+const installed = installation()
+const site = listening()
+
+const owner = <Row = unknown>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+let lake: Hotel
+let port: Hotel
+let email: string
+let userId: string
+let cookie: string
+/** Somebody is an employee at the lake, and then an admin in the port as well. */
+beforeEach(async () => {
+  lake = await openHotel({ name: 'Hôtel du Lac' })
+  port = await openHotel({ name: 'Hôtel du Port' })
+  email = `${randomUUID()}@hotel.example`
+  userId = await createUser(email, 'Paul', PASSWORD)
+  await employ(lake.id, userId, 'employee', 'Paul')
+  await employ(port.id, userId, 'admin', 'Paul')
+  cookie = await signedIn()
+})
+
+const signedIn = async () => cookieIn(await signIn(site.origin, email))
+
+/** Chooses a hotel in a session: the cookie with which the next page has it go on. */
+async function choose(hotel: Hotel, session = cookie) {
+  const found = await auth().api.getSession({ headers: new Headers({ cookie: session }) })
+  const sessionId = found?.session.id ?? ''
+  await noteRights(sessionId, String(found?.session.chosenHotelId ?? 'before'))
+  await chooseHotel(sessionId, hotel.id)
+  return (await noteRights(sessionId, hotel.id)).map((value) => value.split(';')[0]).join('; ')
+}
+
+const ask = (path: string, session: string) => fetch(site.origin + path, { headers: { cookie: session } })
+
+/** In which hotel somebody acts: what the API says, and a status where it says none. */
+async function hotelOf(session: string) {
+  const answer = await ask('/api/v1/hotel', session)
+  return answer.ok ? (await answer.json()).name : answer.status
+}
+
+const listenWith = (session: string, query = '') =>
+  listen<StaffMessage>(`${site.origin}/live${query}`, { cookie: session })
+
+describe('who works in several hotels', () => {
+  test('acts in the one that was chosen, with the rights of there', async () => {
+    expect(await hotelOf(cookie)).toBe('Hôtel du Lac')
+    expect((await ask('/api/v1/hotel/details', cookie)).status).toBe(403)
+    const chosen = await choose(port)
+    expect(await hotelOf(chosen)).toBe('Hôtel du Port')
+    expect((await ask('/api/v1/hotel/details', chosen)).status).toBe(200)
+    expect(await hotelOf(await choose(lake, chosen))).toBe('Hôtel du Lac')
+  })
+
+  test('is told where they work, and where they act', async () => {
+    const { hotels } = await (await ask('/api/v1/own-hotels', await choose(port))).json()
+    expect(hotels).toEqual([
+      { hotelId: lake.id, name: 'Hôtel du Lac', role: 'employee', isCurrent: false },
+      { hotelId: port.id, name: 'Hôtel du Port', role: 'admin', isCurrent: true },
+    ])
+  })
+
+  test('acts elsewhere in another browser', async () => {
+    const other = await signedIn()
+    await choose(port)
+    expect(await hotelOf(other)).toBe('Hôtel du Lac')
+  })
+
+  test('begins where they were last, the next time they sign in', async () => {
+    await choose(port)
+    expect(await hotelOf(await signedIn())).toBe('Hôtel du Port')
+  })
+
+  test('goes on in another one when the one that was chosen lets them in no longer', async () => {
+    const chosen = await choose(port)
+    await owner('update staff set active = false where user_id = $1 and hotel_id = $2', [userId, port.id])
+    expect(await hotelOf(chosen)).toBe('Hôtel du Lac')
+    expect(await hotelOf(await signedIn())).toBe('Hôtel du Lac')
+    await owner('update staff set removed_at = now() where user_id = $1', [userId])
+    expect(await hotelOf(chosen)).toBe(403)
+  })
+
+  test('acts in no hotel where they do not work, whatever was chosen', async () => {
+    expect(await hotelOf(await choose(await openHotel({ name: 'Hôtel de la Gare' })))).toBe('Hôtel du Lac')
+  })
+})
+
+test('a session in which another hotel was chosen is the same one, and what its old cookie has under way acts there too', async () => {
+  const session = () =>
+    owner(
+      `select id, created_at, expires_at from sessions where user_id = $1 and rights is distinct from 'ending'`,
+      [userId],
+    )
+  const before = await session()
+  const chosen = await choose(port)
+  expect(await session()).toEqual(before)
+  expect(chosen).not.toBe('')
+  expect(await hotelOf(chosen)).toBe('Hôtel du Port')
+  expect(await hotelOf(cookie)).toBe('Hôtel du Port')
+})
+
+describe('a page that was drawn for the hotel before', () => {
+  test('hears no more of it within two seconds, and nothing of the next; another browser goes on', async () => {
+    const other = await signedIn()
+    const [mine, elsewhere] = [await listenWith(cookie), await listenWith(other)]
+    const chosen = await choose(port)
+    const since = performance.now()
+    await mine.ended
+    expect(performance.now() - since).toBeLessThan(2000)
+    expect(mine.heard).toEqual([{ kind: 'ended', why: 'hotel-changed' }])
+    expect((await listenWith(chosen, `?hotel=${lake.id}`)).status).toBe(409)
+    expect((await listenWith(chosen, `?hotel=${port.id}`)).status).toBe(200)
+    expect(elsewhere.heard).toEqual([])
+  })
+
+  test('hears why, where it is the hotel that lets its listener in no longer', async () => {
+    const stream = await listenWith(cookie)
+    await owner('update staff set active = false where user_id = $1 and hotel_id = $2', [userId, lake.id])
+    await stream.ended
+    expect(stream.heard).toEqual([{ kind: 'ended', why: 'dismissed' }])
+  })
+
+  test('changes nothing in the next, and reads nothing of it', async () => {
+    const chosen = await choose(port)
+    const said = (hotel: Hotel) => ({
+      cookie: chosen,
+      [HOTEL_HEADER]: hotel.id,
+      origin: site.origin,
+      'content-type': 'application/json',
+    })
+    const read = (hotel: Hotel) => fetch(`${site.origin}/api/v1/hotel/details`, { headers: said(hotel) })
+    const change = (hotel: Hotel) =>
+      fetch(`${site.origin}/api/v1/room-types`, {
+        method: 'POST',
+        headers: said(hotel),
+        body: JSON.stringify({ name: 'Suite' }),
+      })
+    for (const asked of [read, change]) {
+      const refused = await asked(lake)
+      expect(refused.status).toBe(409)
+      expect((await refused.json()).data.reason).toBe('hotel-changed')
+    }
+    expect(await owner('select from room_types where name = $1', ['Suite'])).toHaveLength(0)
+    for (const asked of [read, change]) expect((await asked(port)).status).toBe(200)
+  })
+})
