@@ -86,6 +86,7 @@ export async function deleteUser(userId: string): Promise<void> {
           name: '',
           image: null,
           locale: null,
+          lastHotelId: null,
           updatedAt: new Date(),
         })
         .where(eq(users.id, userId))
