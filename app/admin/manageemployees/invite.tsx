@@ -19,7 +19,7 @@ import { orUnreachable } from '../../staff/offline.ts'
 import { button } from '../../ui/button.ts'
 import { runIntent } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
-import { revalidateSheet } from '../kit/revalidate.ts'
+import { revalidateAfterConflict } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/invite'
 import { InviteByLink, InviteByMail, OpenInvitation } from './invite-ways.tsx'
@@ -56,7 +56,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) => {
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = revalidateSheet
+/** It follows what others change: somebody scans its code. */
+export const shouldRevalidate = revalidateAfterConflict
 
 /** Invites somebody to their place: by mail, or by a QR code that they scan from this screen. */
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
