@@ -15,7 +15,6 @@ import styles from './app.css?url'
 import { languageContext } from './context.ts'
 import { Failure } from './shell/failure.tsx'
 import { OWN_DOCUMENT } from './shell/own-document.ts'
-import * as paths from './shell/paths.ts'
 import { sameHotel } from './shell/same-hotel.server.ts'
 import { type RootData, useLanguage } from './shell/use-language.ts'
 
@@ -25,10 +24,10 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { language: context.get(languageContext) }
 }
 
-/** The language changes with its own form, and with addresses that name one. */
-export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+/** The language changes with forms that say it, and with addresses that name one. */
+export function shouldRevalidate({ formData, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const [from, to] = [currentUrl, nextUrl].map((url) => url.searchParams.get(LANGUAGE_QUERY))
-  return formAction === paths.language || from !== to
+  return formData?.has('language') || from !== to
 }
 
 export function Layout({ children }: { children: ReactNode }) {

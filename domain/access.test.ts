@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '../platform/auth/auth.ts'
+import { emailLink, openEmailChange } from '../platform/auth/email-changes.ts'
 import { resetToken } from '../platform/auth/sign-up.ts'
 import { inTenant } from '../platform/database/tenancy.ts'
 import { installation } from '../tests/support/database.ts'
@@ -35,6 +36,7 @@ const installed = installation({
   LIMIT_CONTACT: '1000/3600',
   LIMIT_ACCOUNT_MAIL: '1000/3600',
   LIMIT_ACCOUNT_MAIL_ADDRESS: '1000/3600',
+  LIMIT_OWN_DATA: '1000/3600',
 })
 
 /** A hotel's own things, for one call: a room of its own, and a request that its guest just sent. */
@@ -61,6 +63,8 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
 )
+/** The token of a link by which somebody's address becomes another one. */
+let changing = ''
 let number = 9000
 /** One that no room has. */
 const newNumber = () => String(++number)
@@ -397,6 +401,16 @@ const table: Record<string, Row> = {
       resetting = (await resetToken(email)) ?? ''
     },
   },
+  showProfile: ofOneself(() => ({})),
+  changeProfile: ofOneself(() => ({ name: 'Zoé', language: 'fr' })),
+  changeEmail: ofOneself(() => ({ email: `${randomUUID()}@people.example` })),
+  cancelEmailChange: ofOneself(() => ({})),
+  confirmEmail: { ...anybody(() => ({ token: changing })), before: changeAddress },
+  refuseEmail: { ...anybody(() => ({ token: changing })), before: changeAddress },
+  showOwnData: ofOneself(() => ({})),
+  showOwnActivity: ofOneself(() => ({})),
+  showDeletion: ofOneself(() => ({})),
+  deleteAccount: ofOneself(() => ({})),
   showIdentity: anybody(() => ({})),
   showUser: ownDocument({}),
   createUser: ownDocument({}),
@@ -431,6 +445,8 @@ interface Row {
   foreign?: unknown
   /** It says where one person works, in whichever hotel they act: its words are of all of those. */
   isOfPerson?: true
+  /** Whether whoever calls does something to themselves: somebody new, who has just signed in. */
+  isOfOneself?: true
 }
 
 const colleague = ({ colleague: { userId, revision } }: Scene) => ({ userId, revision })
@@ -462,6 +478,28 @@ function key(scope: Scope, row: Row): Row {
 }
 function admins(input: Row['input'], before?: Row['before']): Row {
   return { may: ['admin'], input, before }
+}
+
+function ofOneself(input: Row['input']): Row {
+  return { may: ['employee', 'admin', 'user'], input, isOfOneself: true }
+}
+
+async function changeAddress() {
+  const { userId } = await signUp('Zoé')
+  const changeId = await openEmailChange(userId, { email: `${randomUUID()}@people.example` })
+  changing = (await emailLink(changeId, 'new'))?.token ?? ''
+}
+
+/** Somebody new in the place of an actor who is signed in, who has just signed in. */
+async function somebodyNew(actor: Actor): Promise<Actor> {
+  if (actor.kind !== 'staff' && actor.kind !== 'user') return actor
+  const own = actor.kind === 'staff' ? await hire(actor.hotelId, actor.role, 'Nina') : await signUp('Nina')
+  const sessionId = randomUUID()
+  await owner.query(
+    `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $1, now() + interval '1 day')`,
+    [sessionId, own.userId],
+  )
+  return { ...own, sessionId }
 }
 
 /** Calls an operation by its name, with input that only its own schema checks. */
@@ -539,6 +577,11 @@ async function actorIn(
   return who === 'user' ? signUp('Nobody') : hotel[who]
 }
 
+async function callerIn(row: Row, own: Scene, ...as: [(typeof actors)[number], readonly Scope[]]) {
+  const actor = await actorIn(own, ...as)
+  return row.isOfOneself ? somebodyNew(actor) : actor
+}
+
 test('every operation says here who may call it', () => {
   expect(Object.keys(table).sort()).toEqual(names.toSorted())
 })
@@ -552,7 +595,7 @@ describe.each(names)('%s', (name) => {
   test.each(row.may)('works for a hotel’s own %s', async (who) => {
     const own = await scene(hotelA)
     await row.before?.(own, who)
-    const actor = await actorIn(own, who, itsScopes)
+    const actor = await callerIn(row, own, who, itsScopes)
     await expect(call(name, actor, row.input(own, actor))).resolves.toBeDefined()
   })
 
@@ -575,7 +618,7 @@ describe.each(names)('%s', (name) => {
     async (who) => {
       const own = await scene(hotelA)
       await row.before?.(own, who)
-      const foreign = await actorIn(await scene(hotelB), who, itsScopes)
+      const foreign = await callerIn(row, await scene(hotelB), who, itsScopes)
       const before = await everythingOf(hotelA.id)
       const input = row.input(own, await actorIn(own, who, itsScopes))
       const answer = await call(name, foreign, input).catch((error) => error)
@@ -630,6 +673,12 @@ const goesOn: Record<string, string> = {
   requestPasswordReset: 'is no hotel’s',
   resetPassword: 'is no hotel’s',
   createHotel: 'is no hotel’s',
+  changeProfile: 'is somebody’s own, not the hotel’s',
+  changeEmail: 'is somebody’s own, not the hotel’s',
+  cancelEmailChange: 'is somebody’s own, not the hotel’s',
+  confirmEmail: 'is somebody’s own, not the hotel’s',
+  refuseEmail: 'is somebody’s own, not the hotel’s',
+  deleteAccount: 'who wants to leave may leave',
   createUser: 'is one’s own, and no hotel’s',
   updateUser: 'is one’s own, and no hotel’s',
 }
@@ -659,7 +708,7 @@ describe('where the subscription has lapsed', () => {
     await subscribe('active')
     const own = await scene(lapsing)
     await row.before?.(own, who)
-    const actor = await actorIn(own, who, scopes)
+    const actor = await callerIn(row, own, who, scopes)
     await subscribe('cancelled')
     await then(() => call(name, actor, row.input(own, actor)))
   }

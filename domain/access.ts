@@ -37,6 +37,7 @@ export const admins: Access<Staff> = {
   allows: (actor): actor is Staff => actor.kind === 'staff' && actor.role === 'admin',
 }
 
+/** Whoever is signed in, wherever they work, or if they work nowhere. */
 export const signedIn: Access<Staff | User> = {
   description: 'somebody who is signed in',
   proof: 'session',

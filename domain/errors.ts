@@ -73,6 +73,7 @@ const codeOf = {
   'too-many-streams': 'resource-exhausted',
   'too-many-messages': 'resource-exhausted',
   'too-many-mails': 'resource-exhausted',
+  'too-many-files': 'resource-exhausted',
   'sign-in-busy': 'unavailable',
   'pictures-busy': 'unavailable',
   'cards-busy': 'unavailable',

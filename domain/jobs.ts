@@ -9,6 +9,7 @@ import * as users from './users/jobs.ts'
 /** Every kind of job there is: what the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
+  accounts.mailEmailChange,
   mailNotice,
   contact.mailMessage,
   contact.deleteOldMessages,

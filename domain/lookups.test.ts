@@ -154,6 +154,7 @@ describe('every lookup', () => {
       'is_contact_message_recorded: sonnette_app',
       'lock_founder: sonnette_app',
       'mark_published: sonnette_app',
+      'places_of_user: sonnette_app',
       'record_contact_message: sonnette_app',
       'record_scans: sonnette_app',
       'room_behind_link: sonnette_app',

@@ -61,10 +61,11 @@ export interface CallOfNoHotel<A, I> extends Pick<Call<A, I>, 'actor' | 'input' 
 
 /**
  * Opens a hotel in the transaction, once there is one: with the proof that the lookup gave which made it, or which found
- * who is invited into it.
+ * who is invited into it. `by`, where the input has shown who it is that the call does not know, has done it.
  */
 type OpenHotel = (
   access: TenantAccess,
+  by?: Staff,
 ) => Promise<Pick<Call<unknown, unknown>, 'tenant' | 'record' | 'recordAll'>>
 
 /** What a call over the wire runs with. */
@@ -202,9 +203,9 @@ export function operationOfNoHotel<A extends Exclude<Actor, Key>, I extends z.Zo
       now,
       inTransaction: (work) =>
         inTransaction((transaction) =>
-          work(transaction, async (access) => {
+          work(transaction, async (access, by) => {
             const tenant = await openHotel(transaction, access)
-            return { tenant, ...recorder(tenant, actor, now) }
+            return { tenant, ...recorder(tenant, by ?? actor, now) }
           }),
         ),
     }

@@ -1,4 +1,8 @@
+import * as deletion from './accounts/deletion.ts'
+import * as email from './accounts/email.ts'
 import * as accounts from './accounts/operations.ts'
+import * as ownData from './accounts/own-data.ts'
+import * as profile from './accounts/profile.ts'
 import * as billing from './billing/operations.ts'
 import * as board from './board/operations.ts'
 import * as cards from './cards/operations.ts'
@@ -37,6 +41,16 @@ export const operations = {
   sendVerification: accounts.sendVerification,
   requestPasswordReset: accounts.requestPasswordReset,
   resetPassword: accounts.resetPassword,
+  showProfile: profile.showProfile,
+  changeProfile: profile.changeProfile,
+  changeEmail: email.changeEmail,
+  cancelEmailChange: email.cancelEmailChange,
+  confirmEmail: email.confirmEmail,
+  refuseEmail: email.refuseEmail,
+  showOwnData: ownData.showOwnData,
+  showOwnActivity: ownData.showOwnActivity,
+  showDeletion: deletion.showDeletion,
+  deleteAccount: deletion.deleteAccount,
   createHotel: createHotel.createHotel,
   sendRequest: requests.sendRequest,
   listOwnRequests: requests.listOwnRequests,

@@ -358,3 +358,19 @@ test('the daily reset finds hotels that are due by when they are, and resets roo
     'services by services_hotel_id_id_pk (hotel_id)',
   ])
 })
+
+test('who takes their data along, or leaves, reads where they work, and a stretch of what happened there', async () => {
+  const zoe = await hire(hotel.id, 'employee', 'Zoé')
+  const made = await plansOf(async () => {
+    await operations.showOwnActivity(zoe, {})
+    await operations.showDeletion(zoe, {})
+  })
+  expectNoWholeTable(made)
+  expect(looks(made).filter((look) => /^(events|hotels|staff)/.test(look))).toEqual([
+    'events by events_hotel_id_id_pk (hotel_id, id)',
+    'hotels by hotels_pkey (id)',
+    'staff by staff_former (user_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'staff by staff_user (user_id)',
+  ])
+})

@@ -180,6 +180,7 @@ export const declared = {
       'Mails to one e-mail address that anybody can ask for: sign-ups and forgotten passwords',
     ),
     accountMailPerAddress: limit('LIMIT_ACCOUNT_MAIL_ADDRESS', '30/3600', 'The same from one address'),
+    ownData: limit('LIMIT_OWN_DATA', '5/3600', 'Files with all their data that one person can take along'),
     contact: limit('LIMIT_CONTACT', '3/3600', 'Messages of the contact page per address'),
   },
   /** How many live streams there may be at once. */

@@ -36,6 +36,7 @@ const details: Partial<Record<Reason, ErrorDetail>> = {
   'too-many-attempts': { retryAfter: 60 },
   'too-many-messages': { retryAfter: 1800 },
   'too-many-mails': { retryAfter: 1800 },
+  'too-many-files': { retryAfter: 1800 },
   'sign-in-busy': { retryAfter: 5 },
   'pictures-busy': { retryAfter: 5 },
 }

@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
+import { showProfile } from '../../domain/accounts/profile.ts'
 import type { Actor } from '../../domain/actor.ts'
-import { showHotel } from '../../domain/hotels/operations.ts'
 import { accountTexts } from '../../i18n/account.ts'
-import { auth } from '../../platform/auth/auth.ts'
 import { actorContext, languageContext } from '../context.ts'
-import { homeOf } from '../shell/home-of.ts'
 import * as paths from '../shell/paths.ts'
 import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/account'
 import { hotelFor, saveHotel } from './hotel.server.ts'
 import { HotelTab } from './hotel-tab.tsx'
-import { ProfileTab } from './profile-tab.tsx'
+import { NotificationsTab } from './notifications/notifications-tab.tsx'
+import { profileOf, saveProfile } from './profile/profile.server.ts'
+import { ProfileTab } from './profile/profile-tab.tsx'
 import { saveSecurity, securityOf } from './security/security.server.ts'
 import { SecurityTab } from './security/security-tab.tsx'
 import { subscriptionOf } from './subscription.server.ts'
 import { SubscriptionTab } from './subscription-tab.tsx'
 
-const tabs = ['profile', 'security', 'subscription', 'hotel'] as const
+const tabs = ['profile', 'security', 'notifications', 'subscription', 'hotel'] as const
 
 const passwordChanged = { ok: true, value: 'change-password' } as const
 
@@ -38,11 +38,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const security = await securityOf(request.headers, context.get(languageContext))
     return { tab, tabs: ownTabs, security, isChanged: url.searchParams.has(paths.PASSWORD_CHANGED) }
   }
-  const session = await auth().api.getSession({ headers: request.headers })
-  const { name = '', email = '' } = session?.user ?? {}
-  const hotel = actor.kind === 'staff' ? (await showHotel(actor, {})).name : undefined
-  const role = actor.kind === 'staff' ? actor.role : undefined
-  return { tab, tabs: ownTabs, profile: { name, email, hotel, role, home: homeOf(actor) } }
+  if (tab === 'notifications') {
+    const { email } = await showProfile(actor, {})
+    return { tab, tabs: ownTabs, email, isStaff: actor.kind === 'staff' }
+  }
+  const profile = await profileOf(actor, context.get(languageContext))
+  return { tab, tabs: ownTabs, profile, isSaved: url.searchParams.has(paths.SAVED) }
 }
 
 const isAdmin = (actor: Actor) => actor.kind === 'staff' && actor.role === 'admin'
@@ -50,9 +51,12 @@ const isAdmin = (actor: Actor) => actor.kind === 'staff' && actor.role === 'admi
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const actor = context.get(actorContext)
-  if (url.searchParams.get('tab') !== 'security') return saveHotel(actor, form)
+  const tab = url.searchParams.get('tab')
+  if (tab === 'hotel') return saveHotel(actor, form)
+  const language = context.get(languageContext)
+  if (tab !== 'security') return saveProfile(actor, form, language)
   const from = { address: actor.ipAddress ?? '', headers: request.headers }
-  return saveSecurity(from, form, { actor, language: context.get(languageContext) })
+  return saveSecurity(from, form, { actor, language })
 }
 
 /** Retry-After goes out with the answer. */
@@ -61,7 +65,6 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 /** What belongs to the person who is signed in; the tab is in the address. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts).account
-  const [ofSecurity, ofHotel] = actionData && 'tab' in actionData ? [actionData] : [undefined, actionData]
   return (
     <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-10 sm:px-6 sm:py-16">
       <title>{`${t.title} · Sonnette`}</title>
@@ -82,15 +85,29 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       </nav>
-      {loaderData.tab === 'profile' && <ProfileTab {...loaderData.profile} />}
+      {loaderData.tab === 'profile' && (
+        <ProfileTab
+          shown={loaderData.profile}
+          answer={actionData?.tab === 'profile' ? actionData : undefined}
+          isSaved={loaderData.isSaved}
+        />
+      )}
+      {loaderData.tab === 'notifications' && (
+        <NotificationsTab email={loaderData.email} isStaff={loaderData.isStaff} />
+      )}
       {loaderData.tab === 'subscription' && <SubscriptionTab standing={loaderData.standing} />}
       {loaderData.tab === 'security' && (
         <SecurityTab
           shown={loaderData.security}
-          answer={ofSecurity ?? (loaderData.isChanged ? passwordChanged : undefined)}
+          answer={
+            (actionData?.tab === 'security' ? actionData : undefined) ??
+            (loaderData.isChanged ? passwordChanged : undefined)
+          }
         />
       )}
-      {loaderData.tab === 'hotel' && <HotelTab shown={loaderData.hotel} answer={ofHotel} />}
+      {loaderData.tab === 'hotel' && (
+        <HotelTab shown={loaderData.hotel} answer={actionData?.tab === 'hotel' ? actionData : undefined} />
+      )}
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { Actor } from '../../domain/actor.ts'
 import { listHistory } from '../../domain/history/operations.ts'
 import { changeHotel, showDetails } from '../../domain/hotels/details.ts'
@@ -64,11 +65,13 @@ export const logoOf = async (actor: Actor) => {
 
 const hotelIdOf = (actor: Actor) => ('hotelId' in actor ? actor.hotelId : '')
 
-/** Saves what the form says. Where somebody else has saved meanwhile, the answer says what that is. */
+/** Saves what the form says; the answer says of which tab it is. Where somebody else has saved, it says what that is. */
 export async function saveHotel(actor: Actor, form: FormData) {
+  const tab = 'hotel' as const
   const answer = await runForm(form, { schema: HotelForm }, (input) => changeHotel(actor, input))
-  if ('ok' in answer) return { ok: true as const }
-  if (answer.data.refused.reason !== 'changed-since') return answer
+  if ('ok' in answer) return { ok: true as const, tab }
+  const refused = { ...answer.data, tab }
+  if (refused.refused.reason !== 'changed-since') return data(refused, answer.init ?? undefined)
   const { details, revision } = await seenBy(actor)
-  return { ...answer, data: { ...answer.data, now: { details, revision } } }
+  return data({ ...refused, now: { details, revision } }, answer.init ?? undefined)
 }

@@ -33,6 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isDemo: settings().demo,
     next: onwardOf(url),
     isChanged: url.searchParams.has(paths.PASSWORD_CHANGED),
+    isDeleted: url.searchParams.has(paths.ACCOUNT_DELETED),
     undone: intent === null ? undefined : sentenceOfUndone(intent, context.get(languageContext)),
   }
 }
@@ -69,6 +70,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <h1 className="headline text-4xl">{t.signIn}</h1>
       {loaderData.undone && <Notice kind="trouble">{loaderData.undone}</Notice>}
       {loaderData.isChanged && <Notice kind="done">{changed}</Notice>}
+      {loaderData.isDeleted && <Notice kind="done">{t.deleted}</Notice>}
       {loaderData.isDemo && <Notice kind="hint">{t.isDemo}</Notice>}
       {loaderData.fault && <Notice kind="trouble">{loaderData.fault}</Notice>}
       <div className="card p-5 sm:p-6">

@@ -21,10 +21,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...frame, done: steps?.done }
 }
 
-/** It says the same on every page, but for what is done where the hotel is set up. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
-  isSetUp(nextUrl.pathname) &&
-  (formMethod !== undefined || currentUrl.href === nextUrl.href || !isSetUp(currentUrl.pathname))
+/** It says the same on every page, but for what is done where the hotel is set up; what was not done changes nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  if (!isSetUp(nextUrl.pathname)) return false
+  if (formMethod !== undefined) return defaultShouldRevalidate
+  return currentUrl.href === nextUrl.href || !isSetUp(currentUrl.pathname)
+}
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { hotelId, hotelName, hotels, userName, done, ...standing } = loaderData

@@ -5,7 +5,7 @@ import {
   type SubmissionResult,
   useForm as useConform,
 } from '@conform-to/react'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { fieldErrorSentence, fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { useLanguage } from '../shell/use-language.ts'
@@ -19,6 +19,8 @@ export interface FormOptions<Input> {
   /** What `runForm` answered, where it refused. */
   answer?: { refused: ErrorPayload; result: SubmissionResult } | undefined
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 type Field = FieldMetadata<Record<string, unknown>>
 
@@ -42,7 +44,22 @@ export function useForm<Input extends Record<string, unknown>>({
       parse<Input, string[]>(formData, { resolve: () => ({ error: check(form, rules) }) }),
   })
   const { id, allErrors } = form
-  const isFaulty = Object.keys(allErrors).length > 0
+  // What was typed anew is not judged before it is sent again.
+  const [mended, setMended] = useState<ReadonlySet<string>>(NONE)
+  const isFaulty = Object.keys(allErrors).some((name) => !mended.has(name))
+
+  useEffect(() => {
+    const onInput = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest('form')?.id !== id) return
+      const name = target.getAttribute('name')
+      if (name && allErrors[name]) setMended((before) => new Set(before).add(name))
+    }
+    document.addEventListener('input', onInput)
+    return () => {
+      document.removeEventListener('input', onInput)
+      setMended(NONE)
+    }
+  }, [id, allErrors])
 
   // What is said above the fields comes into sight, and the first field at fault has the focus.
   useEffect(() => {
@@ -62,7 +79,14 @@ export function useForm<Input extends Record<string, unknown>>({
 
   return {
     /** For the form element. */
-    props: { id, onSubmit: form.onSubmit, noValidate: true },
+    props: {
+      id,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        setMended(NONE)
+        form.onSubmit(event)
+      },
+      noValidate: true,
+    },
     /** What to say of the form as a whole. */
     error:
       form.errors && answer
@@ -80,7 +104,7 @@ export function useForm<Input extends Record<string, unknown>>({
     field(name: Name<Input>) {
       const { errors, initialValue } = named(name)
       const rule = rules[name]
-      const code = errors?.[0]
+      const code = mended.has(name) ? undefined : errors?.[0]
       return {
         name,
         required: rule?.required,

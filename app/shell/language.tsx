@@ -1,13 +1,12 @@
 import { redirect, useLocation } from 'react-router'
-import { isLanguage, LANGUAGE_COOKIE } from '../../i18n/language.ts'
+import { isLanguage } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import type { Route } from './+types/language'
+import { languageCookie } from './language-cookie.ts'
 import { LanguageList } from './language-list.tsx'
 import { localPath } from './local-path.ts'
 import * as paths from './paths.ts'
 import { useTexts } from './use-language.ts'
-
-const YEAR_S = 31_536_000
 
 /** Keeps the chosen language in a cookie, so that the server renders it, and goes back to where it was chosen. */
 export async function action({ request }: Route.ActionArgs) {
@@ -15,7 +14,7 @@ export async function action({ request }: Route.ActionArgs) {
   const language = form.get('language')
   const headers = new Headers()
   if (isLanguage(language)) {
-    headers.set('Set-Cookie', `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
+    headers.set('Set-Cookie', languageCookie(language))
   }
   return redirect(localPath(form.get('back')) ?? paths.home, { status: 303, headers })
 }

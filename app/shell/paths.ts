@@ -42,6 +42,16 @@ export const PASSWORD_CHANGED = 'changed'
 export const loginWithNewPassword = (next: string | undefined) =>
   `${onTo(login, next)}${next === undefined ? '?' : '&'}${PASSWORD_CHANGED}`
 export const account = '/account' satisfies Path
+/** In the address of the account page: what was said of oneself is saved. */
+export const SAVED = 'saved'
+export const accountSaved = `${account}?tab=profile&${SAVED}`
+/** All that is kept of who is signed in, as a file. */
+export const ownData = '/account/data' satisfies Path
+/** Where one deletes one's account. */
+export const deleteAccount = '/account/delete' satisfies Path
+/** In the address of the sign-in page: an account was deleted. */
+export const ACCOUNT_DELETED = 'deleted'
+export const loginWithoutAccount = `${login}?${ACCOUNT_DELETED}`
 /** Where an admin gives the hotel another logo. */
 export const accountLogo = '/account/logo' satisfies Path
 /** Where an admin decides about the hotel. */
@@ -90,6 +100,13 @@ export const exportRooms = '/admin/qrcodes/export' satisfies Path
 export const hotelRoom = (id: string) => `/admin/qrcodes/${encodeURIComponent(id)}` satisfies Filled<Path>
 /** The same, where it is asked whether its link is to be replaced. */
 export const askToReplaceLink = (id: string) => `${hotelRoom(id)}?replace`
+/** The same, where its link has been replaced. */
+export function linkReplaced({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  query.delete('replace')
+  query.set('replaced', '')
+  return `${pathname}?${query}`
+}
 /** Cards of all rooms, or of those that the query names: `room=ID` for each. */
 export const printCards = '/admin/qrcodes/cards' satisfies Path
 export const printCardOf = (roomId: string) => `${printCards}?room=${encodeURIComponent(roomId)}`

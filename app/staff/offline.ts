@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 
 /** What a loader gives where the server could not be reached: the screen keeps what it shows. */
@@ -19,10 +19,12 @@ export async function orUnreachable<T>(act: () => Promise<T>) {
     const document = documentOf(error)
     if (document) return leaveTo(document)
     if (isAnswer(error)) throw error
-    return unreachable
+    // As a failure: after it nothing is loaded again, which would fail as well, and with the page what was typed.
+    return data(unreachable, { status: UNREACHABLE })
   }
 }
 
+const UNREACHABLE = 503
 const unreachable: { ok: false; refused: ErrorPayload | null } = { ok: false, refused: null }
 
 /** A redirect, or a refusal with its own page: the server was there. */

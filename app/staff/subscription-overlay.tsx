@@ -43,9 +43,10 @@ function SubscriptionRequired({ subscription, now }: Standing) {
     event.preventDefault()
     setOpen(true)
   }
+  // On a phone, where the screen's own button is not, and not over a sheet that is all there is.
   const look = button(
     'primary',
-    `fixed right-4 bottom-4 z-10 shadow-card ${isOpen ? 'invisible noscript:visible' : ''}`,
+    `fixed bottom-4 z-10 shadow-card max-md:left-4 md:right-4 max-lg:in-[:root:has([data-side-sheet])]:hidden ${isOpen ? 'invisible noscript:visible' : ''}`,
   )
   return (
     <>

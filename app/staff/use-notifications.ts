@@ -4,21 +4,18 @@ import { useCallback, useEffect, useState } from 'react'
 const TAG = 'news'
 
 /**
- * Notifications of the system: whether they can still be asked for, asking, and showing one. The service worker shows
+ * Notifications of the system: whether they are allowed or can still be asked for, asking, and showing one. The service worker shows
  * them, as browsers on phones let no page do it; where there is none, they are not offered.
  */
 export function useNotifications() {
-  const [canAsk, setCanAsk] = useState(false)
+  const [permission, setPermission] = useState<NotificationPermission | 'unsupported'>('unsupported')
   useEffect(() => {
     if (!('Notification' in window) || !navigator.serviceWorker) return
-    const look = () => setCanAsk(Notification.permission === 'default')
+    const look = () => setPermission(Notification.permission)
     navigator.serviceWorker.ready.then(look, () => {})
   }, [])
 
-  const ask = useCallback(async () => {
-    await Notification.requestPermission()
-    setCanAsk(Notification.permission === 'default')
-  }, [])
+  const ask = useCallback(async () => setPermission(await Notification.requestPermission()), [])
   const notify = useCallback(async (title: string) => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return
     const registration = await navigator.serviceWorker?.getRegistration()
@@ -30,5 +27,5 @@ export function useNotifications() {
       data: { address: location.href },
     } as NotificationOptions)
   }, [])
-  return { canAsk, ask, notify }
+  return { permission, canAsk: permission === 'default', ask, notify }
 }

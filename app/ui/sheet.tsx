@@ -11,6 +11,9 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router'
 import { iconButton } from './button.ts'
 
+/** Where there is no room for it beside a list: below `lg`. */
+const ALONE = '(width < 64rem)'
+
 /**
  * Beside a list, what one thing of it is and can be made: with an address of its own, which leaves by `closeTo`. On a
  * phone it is all there is: the frame around it stands back.
@@ -89,10 +92,17 @@ function useComeAndGo(sheet: RefObject<HTMLElement | null>, start: string) {
   const [isFirst] = useState(key === 'default')
   useLayoutEffect(() => {
     cameFrom.current = document.activeElement
+    // In the place of a list it begins at its beginning, and the list goes on where it was.
+    const { scrollY } = window
+    const isAlone = window.matchMedia(ALONE).matches
+    if (isAlone) window.scrollTo(0, 0)
     return () => {
       const opener = cameFrom.current
       // The list is there again once all of this change is.
-      queueMicrotask(() => opener instanceof HTMLElement && opener.isConnected && opener.focus())
+      queueMicrotask(() => {
+        if (isAlone) window.scrollTo(0, scrollY)
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      })
     }
   }, [])
   useEffect(() => {

@@ -1,10 +1,15 @@
 import { accountMailTexts } from '../../i18n/account-mails.ts'
+import { findUser } from '../../platform/auth/auth.ts'
+import { EMAIL_CHANGE_HOURS, emailChangeOf, emailLink } from '../../platform/auth/email-changes.ts'
 import { LINK_HOURS } from '../../platform/auth/link-tokens.ts'
 import { personOf, resetToken, verificationToken } from '../../platform/auth/sign-up.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { job } from '../job.ts'
-import { AccountMail } from './shapes.ts'
+import { AccountMail, EmailChangeMail } from './shapes.ts'
+
+/** For about an hour: who waits longer asks again. */
+const limits = { retry: { times: 12, seconds: 5, maximumSeconds: 600 }, maximumSeconds: 120 }
 
 /**
  * Mails somebody the link that they asked for. Its token is made here, so that the queue keeps none, and lasts from now on:
@@ -13,9 +18,7 @@ import { AccountMail } from './shapes.ts'
 export const mailAccount = job({
   name: 'account.mail',
   input: AccountMail,
-  // For about an hour: who waits longer asks again.
-  retry: { times: 12, seconds: 5, maximumSeconds: 600 },
-  maximumSeconds: 120,
+  ...limits,
   async run({ input: { id, kind, userId, language, next } }) {
     const person = userId === null ? undefined : await personOf(userId)
     if (!person) return
@@ -32,6 +35,33 @@ export const mailAccount = job({
       const token = await verificationToken(email)
       if (token) await say(t.confirm(linkTo('/verify-email', { token, ...onward }), LINK_HOURS))
     }
+  },
+})
+
+/**
+ * Mails one of the two links by which somebody's address becomes another one. Where the other one is an account's already,
+ * its owner is told that, and gets no link: so it becomes nobody's, and only they know why.
+ */
+export const mailEmailChange = job({
+  name: 'account.mailEmailChange',
+  input: EmailChangeMail,
+  ...limits,
+  async run({ input: { id, userId, changeId, side, language } }) {
+    const [person, change] = await Promise.all([personOf(userId), emailChangeOf(userId)])
+    if (!person || !change) return
+    const to = side === 'old' ? person.email : change.email
+    const ownerId = side === 'new' ? await findUser(to) : undefined
+    if (ownerId !== undefined) {
+      const owner = await personOf(ownerId)
+      const { taken } = accountMailTexts[owner?.locale ?? language]
+      await sendMail({ id, to, ...taken(linkTo('/login', {}), linkTo('/forgot-password', {})) })
+      return
+    }
+    const t = accountMailTexts[person.locale ?? language]
+    const link = await emailLink(changeId, side)
+    if (!link) return
+    const text = side === 'old' ? t.leaveAddress : t.newAddress
+    await sendMail({ id, to, ...text(linkTo('/confirm-email', link), EMAIL_CHANGE_HOURS) })
   },
 })
 

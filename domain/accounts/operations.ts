@@ -3,8 +3,6 @@ import { findUser } from '../../platform/auth/auth.ts'
 import { faultOfPassword } from '../../platform/auth/passwords.ts'
 import { choosePassword, makeAccount, personBehind } from '../../platform/auth/sign-up.ts'
 import { isFull, RETRY_AFTER_S, TurnRefused } from '../../platform/auth/turns.ts'
-import { type DatabaseLimiter, limiterInDatabase } from '../../platform/limits.ts'
-import { settings } from '../../platform/settings.ts'
 import { anybody } from '../access.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
@@ -12,14 +10,11 @@ import { newId } from '../ids.ts'
 import { enqueue } from '../job.ts'
 import { type CallOfNoHotel, operationOfNoHotel } from '../operation.ts'
 import { mailAccount } from './jobs.ts'
-import { mailboxOf } from './mailbox.ts'
+import { countMails } from './mail-limits.ts'
 import { tellOwner } from './notices.ts'
 import { type AccountMail, MailAddress, NewAccount, NewPassword } from './shapes.ts'
 
 // Whoever asks is answered alike whether there is an account at the address or not: only its owner reads which.
-
-const perMailbox = limiterInDatabase('account-mail', () => settings().limits.accountMail)
-const perAddress = limiterInDatabase('account-mail-address', () => settings().limits.accountMailPerAddress)
 
 const Mailed = z.object({ email: z.string().describe('Where a mail is on its way to') })
 
@@ -103,31 +98,14 @@ const orBusy = <T>(work: () => Promise<T>): Promise<T> =>
     throw new DomainError('sign-in-busy', { retryAfter: error.retryAfter })
   })
 
-/** Counts a mail to the address, then does what it is about, and has it mailed. What fails does not count. */
-async function mailing(
+/** Does what a mail is about, and has it mailed; counted. */
+const mailing = (
   { actor, inTransaction }: Pick<CallOfNoHotel<Actor, unknown>, 'actor' | 'inTransaction'>,
   email: string,
   work: () => Promise<Omit<z.input<typeof AccountMail>, 'id'>>,
-) {
-  const counts: [DatabaseLimiter, string][] = [
-    [perAddress, actor.ipAddress ?? ''],
-    [perMailbox, mailboxOf(email)],
-  ]
-  const taken: [DatabaseLimiter, string][] = []
-  try {
-    for (const [limiter, key] of counts) {
-      const retryAfter = await limiter.take(key)
-      if (retryAfter !== undefined) throw new DomainError('too-many-mails', { retryAfter })
-      taken.push([limiter, key])
-    }
+) =>
+  countMails(actor, [email], async () => {
     const mail = await work()
     await inTransaction((transaction) => enqueue(transaction, mailAccount, { id: newId(), ...mail }))
     return { email }
-  } catch (error) {
-    // Judging a password is work: whoever has it done over and over is counted by where they are.
-    const wasJudged = error instanceof DomainError && error.reason === 'invalid-input'
-    const back = wasJudged ? taken.filter(([limiter]) => limiter !== perAddress) : taken
-    await Promise.allSettled(back.map(([limiter, key]) => limiter.giveBack(key)))
-    throw error
-  }
-}
+  })

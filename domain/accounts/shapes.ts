@@ -53,3 +53,103 @@ export const AccountMail = Onward.extend({
   /** Null where there is no account at the address that was typed: nothing is mailed, which takes as long. */
   userId: z.string().nullable(),
 })
+
+/** What somebody says of themselves. */
+export const Profile = z.object({
+  name: PersonName,
+  /** That of the pages, and of what is mailed to them. */
+  language: z.enum(['fr', 'en']),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** Room for any password there is. */
+const PASSWORD_ROOM = 200
+
+/** Shows, before what cannot be taken back, that it is the owner of the account who sits there. */
+export const OwnerProof = z.object({
+  /** The password; who has none has signed in within a day. */
+  current: z
+    .string()
+    .max(PASSWORD_ROOM, 'too-long')
+    .optional()
+    .meta({ examples: ['trois renards bleus'] }),
+})
+
+export const OtherEmail = OwnerProof.extend({ email: AccountEmail })
+export type OtherEmail = z.input<typeof OtherEmail>
+
+/** The token of a link that was mailed to one of two addresses. */
+export const EmailToken = z.object({ token: Token })
+
+/** Whose mailbox it was mailed to: that of the address there is, or of the one that is to be. */
+export const emailSides = ['old', 'new'] as const
+
+export const EmailChangeMail = z.object({
+  /** Of the mail. */
+  id: z.uuid(),
+  userId: z.string(),
+  changeId: z.uuid(),
+  side: z.enum(emailSides),
+  language: Onward.shape.language,
+})
+
+/** A hotel where somebody works. */
+export const OwnPlace = z.object({
+  hotel: z.string().meta({ examples: ['Hôtel du Lac'] }),
+  role: z.enum(['admin', 'employee']),
+  /** What must come first before they can leave it by themselves; null where nothing must. */
+  hindrance: z.enum(['last-admin', 'no-other-manager']).nullable(),
+})
+export type OwnPlace = z.infer<typeof OwnPlace>
+
+const moment = z.iso.datetime()
+
+/** What is kept of somebody, as they take it along: nothing that opens anything, and nothing of others. */
+export const OwnData = z.object({
+  account: z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    language: z.enum(['fr', 'en']).nullable(),
+    createdAt: moment,
+    hasPassword: z.boolean(),
+    providers: z.array(z.string()).describe('Who else vouches for you, by their addresses'),
+    emailChange: z.string().nullable().describe('An address that is to be yours, and is not confirmed yet'),
+  }),
+  memberships: z.array(
+    z.object({
+      hotel: z.string(),
+      role: z.enum(['admin', 'employee']),
+      name: z.string().describe('What the hotel calls you'),
+      isSubscriptionManager: z.boolean(),
+      active: z.boolean(),
+      removedAt: moment.nullable(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      createdAt: moment,
+      usedAt: moment,
+      expiresAt: moment,
+      ipAddress: z.string().nullable(),
+      userAgent: z.string().nullable(),
+    }),
+  ),
+  passkeys: z.array(z.object({ name: z.string().nullable(), createdAt: moment.nullable() })),
+})
+
+/** The most of what happened in a hotel that is looked at in one call. */
+export const STRETCH = 2_000
+
+/** Something that somebody has done in a hotel where they work, or that was done to them there. */
+export const OwnActivity = z.object({
+  at: moment,
+  hotel: z.string(),
+  type: z.string().meta({ examples: ['request.taken'] }),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  isByYou: z.boolean(),
+  /** Of what was done to them: how they stood before and after. */
+  before: z.unknown(),
+  after: z.unknown(),
+})

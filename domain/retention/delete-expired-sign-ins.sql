@@ -1,5 +1,5 @@
--- Sessions and verifications whose time is over, and accounts whose address nobody confirmed within a week, at most so many
--- of each. Says how many there were.
+-- Sessions, verifications and changes of an address whose time is over, and accounts whose address nobody confirmed within a
+-- week, at most so many of each. Says how many there were.
 drop function if exists delete_expired_sign_ins;
 create function delete_expired_sign_ins(at_most integer) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$
@@ -10,6 +10,12 @@ create function delete_expired_sign_ins(at_most integer) returns integer
     ), expired_verifications as (
       delete from verifications
       where id = any (array(select id from verifications where expires_at < now() limit at_most for update skip locked))
+      returning 1
+    ), expired_email_changes as (
+      delete from email_changes
+      where user_id = any (array(
+        select user_id from email_changes where expires_at < now() limit at_most for update skip locked
+      ))
       returning 1
     ), unconfirmed as (
       delete from users
@@ -25,7 +31,7 @@ create function delete_expired_sign_ins(at_most integer) returns integer
       returning 1
     )
     select (select count(*) from expired_sessions)::integer + (select count(*) from expired_verifications)::integer
-      + (select count(*) from unconfirmed)::integer
+      + (select count(*) from expired_email_changes)::integer + (select count(*) from unconfirmed)::integer
   $$;
 revoke execute on function delete_expired_sign_ins from public;
 grant execute on function delete_expired_sign_ins to sonnette_jobs;

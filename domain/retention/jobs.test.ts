@@ -42,7 +42,7 @@ test('messages are deleted once they are older than the setting says, however ma
   expect(await owner('select subject from contact_messages')).toEqual([{ subject: 'Récent' }])
 })
 
-test('sessions and verifications are deleted once their time is over, and nobody is signed out', async () => {
+test('sessions, verifications and changes of an address are deleted once their time is over, and nobody is signed out', async () => {
   await owner(`insert into users (id, email, name) values ('u', 'paul@hotel.example', 'Paul')`)
   for (const [id, ends] of [
     ['over', '-1 minute'],
@@ -57,7 +57,12 @@ test('sessions and verifications are deleted once their time is over, and nobody
       [id, ends],
     )
   }
+  await owner(
+    `insert into email_changes (user_id, id, email, expires_at)
+     values ('u', gen_random_uuid(), 'paul@other.example', now() - interval '1 second')`,
+  )
   await run(deleteExpiredSignIns)
+  expect(await owner('select from email_changes')).toEqual([])
   expect(await owner('select id from sessions')).toEqual([{ id: 'open' }])
   expect(await owner('select id from verifications')).toEqual([{ id: 'open' }])
 })

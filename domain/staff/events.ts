@@ -26,4 +26,8 @@ export const staffEvents = {
   deactivated: event('staff.deactivated', staffSubject),
   reactivated: event('staff.reactivated', staffSubject),
   removed: event('staff.removed', staffSubject),
+  /** Somebody has deleted their account. */
+  left: event('staff.left', staffSubject),
+  /** Without the addresses: history is kept for longer than they are anybody's. */
+  emailChanged: event('staff.email-changed', staffSubject),
 }

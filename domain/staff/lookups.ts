@@ -1,5 +1,7 @@
-import { database } from '../../platform/database/tenancy.ts'
+import { database, grantAccess, type TenantAccess } from '../../platform/database/tenancy.ts'
+import type { Staff } from '../actor.ts'
 import type { StaffRightEnd } from '../events/shapes.ts'
+import type { Others } from './rules.ts'
 import type { OwnHotel } from './shapes.ts'
 
 export interface StaffRow {
@@ -59,4 +61,38 @@ export async function endedStaffRights<Right extends StaffRight>(
     ],
   })
   return rows.map(({ number, why }) => ({ right: rights[number - 1] as Right, why }))
+}
+
+/** A hotel where somebody works, or has worked. */
+export interface Place extends StaffRow {
+  hotelName: string
+  /** Whether they are let in. */
+  active: boolean
+  /** Since when they work there no more. */
+  removedAt: Date | null
+  others: Others
+  /** The way in, for what they do there themselves. */
+  access: TenantAccess
+  /** Who they are there. */
+  self: Staff
+}
+
+/** Every hotel where somebody works, or has worked, by name. */
+export async function placesOf(userId: string): Promise<Place[]> {
+  const { rows } = await database().query<Omit<Place, 'others' | 'access' | 'self'> & Others>({
+    name: 'places_of_user',
+    text: `select hotel_id as "hotelId", hotel_name as "hotelName", role, name,
+             is_subscription_manager as "isSubscriptionManager", active, removed_at as "removedAt", admins, managers
+           from places_of_user($1)`,
+    values: [userId],
+  })
+  return rows.map(({ admins, managers, ...row }) => {
+    const { hotelId, role, name, isSubscriptionManager } = row
+    return {
+      ...row,
+      others: { admins, managers },
+      access: grantAccess(hotelId),
+      self: { kind: 'staff', userId, hotelId, role, name, isSubscriptionManager },
+    }
+  })
 }

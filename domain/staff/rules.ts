@@ -28,6 +28,12 @@ export function keepsOne(
   return undefined
 }
 
+/** What must come first, before somebody leaves a hotel by themselves; undefined where nothing must. */
+export function hindranceOf(member: Standing, others: Others): 'last-admin' | 'no-other-manager' | undefined {
+  const reason = keepsOne(member, { ...member, active: false }, others)
+  return reason === 'last-manager' ? 'no-other-manager' : reason
+}
+
 /** A number around which others can be counted: what stands before it, its digits, what stands behind. */
 const countable = /^(\D*)(\d{1,10})(\D*)$/
 const dash = /[-‐‑‒–—−]/g

@@ -198,7 +198,7 @@ export const removeEmployee = operation({
   },
 })
 
-type PeopleCall<Input = unknown> = Call<Staff | Key, Input>
+export type PeopleCall<Input = unknown> = Call<Staff | Key, Input>
 
 /** Lets them in no longer, those who are let in; gives how many requests became free. */
 async function deactivateAll(call: PeopleCall, userIds: readonly string[]): Promise<number> {
@@ -253,8 +253,8 @@ const countOf = (released: ReadonlyMap<string, readonly Released[]>) =>
   [...released.values()].reduce((count, its) => count + its.length, 0)
 
 /** First nothing more can be given to them; then what they have open is given back. */
-async function shutOut(
-  call: PeopleCall,
+export async function shutOut(
+  call: Pick<PeopleCall, 'actor' | 'tenant' | 'recordAll'>,
   userIds: readonly string[],
   also: Parameters<typeof queries.updateMembers>[2],
 ): Promise<Map<string, Released[]>> {

@@ -38,6 +38,7 @@ export const staffMembers = pgTable(
   (member) => [
     primaryKey({ columns: [member.hotelId, member.userId] }),
     index('staff_user').on(member.userId).where(sql`${member.removedAt} is null`),
+    index('staff_former').on(member.userId).where(sql`${member.removedAt} is not null`),
   ],
 )
 

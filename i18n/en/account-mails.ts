@@ -37,6 +37,32 @@ export const accountMails: AccountMailTexts = {
       `It works once, and for ${hours} hours. If you did not ask for it, ignore this message: your password stays the same.`,
     ),
   }),
+  leaveAddress: (link, hours) => ({
+    subject: 'Change your e-mail address',
+    text: mail(
+      'Somebody who is signed in to your Sonnette account asked to replace this address by another one. Open this link to see which, and to say yes or no.',
+      link,
+      `It works for ${hours} hours, and nothing changes until both addresses have confirmed. If it was not you, open it all the same: you can stop it there.`,
+    ),
+  }),
+  newAddress: (link, hours) => ({
+    subject: 'Confirm your new address',
+    text: mail(
+      'This address is to become that of a Sonnette account. Open this link to confirm it.',
+      link,
+      `It works once, and for ${hours} hours; the account’s present address has to confirm as well. If you did not ask for it, ignore this message: nothing changes.`,
+    ),
+  }),
+  taken: (signIn, forgot) => ({
+    subject: 'You have an account already',
+    text: mail(
+      'Somebody, perhaps you, wanted to give this address to another Sonnette account. It is that of yours already: nothing was changed. Sign in here.',
+      signIn,
+      'Forgotten the password? Choose another one.',
+      forgot,
+      'To give this address to the other account, delete this one first. If it was not you, there is nothing to do.',
+    ),
+  }),
   notice: (what, security, forgot) => ({
     subject: 'How you sign in to Sonnette has changed',
     text: mail(

@@ -12,10 +12,16 @@ export const account: AccountTexts = {
     what
       ? `Your session had ended: “${what}” was not done, and nothing has changed. Sign in, then do it again.`
       : 'Your session had ended: what you just asked for was not done, and nothing has changed. Sign in, then do it again.',
+  deleted: 'Your account is deleted.',
   account: {
     title: 'Your account',
-    tabs: { profile: 'Profile', security: 'Security', subscription: 'Subscription', hotel: 'Hotel' },
-    name: 'Name',
+    tabs: {
+      profile: 'Profile',
+      security: 'Security',
+      notifications: 'Notifications',
+      subscription: 'Subscription',
+      hotel: 'Hotel',
+    },
     hotel: 'Hotel',
     role: 'Role',
     roles: { admin: 'Admin', employee: 'Employee' },

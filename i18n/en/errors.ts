@@ -81,6 +81,8 @@ export const errors: ErrorTexts = {
     `Several messages were sent from here already. Yours was not sent, but it stays in the form: try again in ${minutes} min.`,
   'too-many-mails': ({ minutes }) =>
     `Several e-mails have just been sent: look among junk mail, too. No other was sent; try again in ${minutes} min.`,
+  'too-many-files': ({ minutes }) =>
+    `You have downloaded your data several times already. Try again in ${minutes} min.`,
   'cards-busy': 'Many cards are being drawn right now. Nothing is lost: try again in a few seconds.',
   'sign-in-busy': 'Many people are signing in right now. Nothing was changed: try again in a few seconds.',
   'pictures-busy': 'Many pictures are being prepared. Nothing was changed: try again in a few seconds.',

@@ -13,6 +13,8 @@ export const fieldErrors: FieldErrorTexts = {
     'too-long': tooLong,
     'too-short': 'This is too short: 10 characters at least.',
     'wrong-password': 'This is not your current password.',
+    'same-address': 'This is your address already.',
+    'not-let-in': 'This installation does not let in this address: take another one.',
     'too-common': 'This password is too easy to guess. Choose a less expected one, for example four words.',
     'no-country': 'Choose a country from the list.',
     'comment-too-long': tooLong,

@@ -29,6 +29,8 @@ export const history: HistoryTexts = {
     'staff.deactivated': 'Deactivated',
     'staff.reactivated': 'Reactivated',
     'staff.removed': 'Removed from the hotel',
+    'staff.left': 'Deleted their account',
+    'staff.email-changed': 'Changed their e-mail address',
     'invitation.created': 'Place prepared',
     'invitation.changed': 'Changed',
     'invitation.deleted': 'Deleted',

@@ -33,9 +33,9 @@ export const legal: LegalTexts = {
         id: 'accounts',
         title: 'Hotel staff',
         items: [
-          'An account holds the name, the e-mail address, the password in a form that nobody can read back, the hotel, the role and the rooms assigned. It lasts as long as nobody deletes it; one whose address was not confirmed is deleted after seven days.',
+          'An account holds the name, the e-mail address (and for eight hours the one that is to replace it), the language, the password in a form that nobody can read back, the hotel, the role and the rooms assigned. It lasts until its owner deletes it; one whose address was not confirmed is deleted after seven days.',
           `Each open sign-in is noted: its start, its end, the browser and the IP address (of an IPv6 address, its first half). Signing out deletes this note; otherwise it expires after ${days.session} days without a visit and is deleted within a day.`,
-          'The history of requests says who took, finished or cancelled them.',
+          'The history of the hotel says who did what, for example who took, finished or cancelled a request. The name stays there when the account is deleted; the e-mail address does not.',
         ],
       },
       {
@@ -74,6 +74,7 @@ export const legal: LegalTexts = {
         id: 'rights',
         title: 'Your rights',
         items: [
+          'Whoever has an account downloads their data, corrects them and deletes the account by themselves, in Your account, tab Profile.',
           'To see what is about you, and to have it corrected or deleted: ask the hotel for a request made in a room, and the operator of this site for an account or a message. Their name is in the imprint; the contact page reaches them.',
           'Not happy with an answer? The data protection authority of your country takes complaints; in France, that is the CNIL.',
         ],

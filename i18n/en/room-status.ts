@@ -46,8 +46,8 @@ export const roomStatus: RoomStatusTexts = {
     clear: 'Clear the filters',
     yet: 'No rooms yet',
     yetHint:
-      'Each room will have a tile here: its cleaning, open requests, the sign on its door. Create your rooms first.',
-    create: 'Create rooms',
+      'Each room will have a tile here: its cleaning, open requests, the sign on its door. Add your rooms first.',
+    create: 'Add rooms',
     yetEmployee: 'The hotel’s rooms will be here as soon as an admin has created them.',
   },
   select: {

@@ -2,7 +2,7 @@ import type { RoomTypeTexts } from '../fr/room-types.ts'
 
 /** The room types of a hotel, in English. */
 export const roomTypes: RoomTypeTexts = {
-  title: 'Room types',
+  title: 'Room Types',
   count: (count) => `${count} ${count === 1 ? 'type' : 'types'}`,
   add: 'Add a type',
   name: 'Name',

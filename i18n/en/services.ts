@@ -2,7 +2,7 @@ import type { ServiceTexts } from '../fr/services.ts'
 
 /** The services of a hotel, as its admins set them up, in English. */
 export const services: ServiceTexts = {
-  title: 'Custom services',
+  title: 'Custom Services',
   count: (offered) => `${offered} ${offered === 1 ? 'service' : 'services'} offered`,
   add: 'Add a service',
   service: 'Service',

@@ -36,6 +36,32 @@ export const accountMails = {
       `Il sert une seule fois, et fonctionne pendant ${hours} heures. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.`,
     ),
   }),
+  leaveAddress: (link: string, hours: number) => ({
+    subject: 'Changer d’adresse e-mail',
+    text: mail(
+      'Quelqu’un qui est connecté à votre compte Sonnette a demandé à remplacer cette adresse par une autre. Ouvrez ce lien pour voir laquelle, et pour dire oui ou non.',
+      link,
+      `Il fonctionne pendant ${hours} heures, et rien ne change tant que les deux adresses n’ont pas confirmé. Si ce n’était pas vous, ouvrez-le quand même : vous y arrêtez tout.`,
+    ),
+  }),
+  newAddress: (link: string, hours: number) => ({
+    subject: 'Confirmez votre nouvelle adresse',
+    text: mail(
+      'Cette adresse doit devenir celle d’un compte Sonnette. Ouvrez ce lien pour le confirmer.',
+      link,
+      `Il sert une seule fois, et fonctionne pendant ${hours} heures ; l’adresse actuelle du compte doit confirmer aussi. Si vous n’avez rien demandé, ignorez ce message : rien ne change.`,
+    ),
+  }),
+  taken: (signIn: string, forgot: string) => ({
+    subject: 'Vous avez déjà un compte',
+    text: mail(
+      'Quelqu’un, vous peut-être, a voulu donner cette adresse à un autre compte Sonnette. Elle est déjà celle du vôtre : rien n’a été changé. Connectez-vous ici.',
+      signIn,
+      'Mot de passe oublié ? Choisissez-en un autre.',
+      forgot,
+      'Pour donner cette adresse à l’autre compte, supprimez d’abord celui-ci. Si ce n’était pas vous, il n’y a rien à faire.',
+    ),
+  }),
   notice: (what: keyof typeof changes, security: string, forgot: string) => ({
     subject: 'Votre connexion à Sonnette a changé',
     text: mail(

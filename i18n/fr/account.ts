@@ -12,10 +12,16 @@ export const account = {
     what
       ? `Votre session avait pris fin : « ${what} » n’a pas été fait, et rien n’a changé. Connectez-vous, puis recommencez.`
       : 'Votre session avait pris fin : ce que vous venez de demander n’a pas été fait, et rien n’a changé. Connectez-vous, puis recommencez.',
+  deleted: 'Votre compte est supprimé.',
   account: {
     title: 'Votre compte',
-    tabs: { profile: 'Profil', security: 'Sécurité', subscription: 'Abonnement', hotel: 'Hôtel' },
-    name: 'Nom',
+    tabs: {
+      profile: 'Profil',
+      security: 'Sécurité',
+      notifications: 'Notifications',
+      subscription: 'Abonnement',
+      hotel: 'Hôtel',
+    },
     hotel: 'Hôtel',
     role: 'Rôle',
     roles: { admin: 'Administrateur', employee: 'Employé' },

@@ -100,6 +100,8 @@ export const errors: ErrorTexts = {
     `Plusieurs messages sont déjà partis d’ici. Le vôtre n’a pas été envoyé, mais il reste dans le formulaire : réessayez dans ${minutes} min.`,
   'too-many-mails': ({ minutes }) =>
     `Plusieurs e-mails viennent de partir : regardez aussi dans les indésirables. Aucun autre n’a été envoyé ; réessayez dans ${minutes} min.`,
+  'too-many-files': ({ minutes }) =>
+    `Vous avez déjà téléchargé vos données plusieurs fois. Réessayez dans ${minutes} min.`,
   'cards-busy':
     'Beaucoup de cartes se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
   'sign-in-busy':

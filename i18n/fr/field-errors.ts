@@ -11,6 +11,8 @@ export const fieldErrors = {
     'too-long': tooLong,
     'too-short': 'C’est trop court : 10 caractères au moins.',
     'wrong-password': 'Ce n’est pas votre mot de passe actuel.',
+    'same-address': 'C’est déjà votre adresse.',
+    'not-let-in': 'Cette installation ne laisse pas entrer cette adresse : prenez-en une autre.',
     'too-common':
       'Ce mot de passe est trop facile à deviner. Choisissez-en un plus inattendu, par exemple quatre mots.',
     'no-country': 'Choisissez un pays dans la liste.',

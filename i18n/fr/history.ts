@@ -28,6 +28,8 @@ export const history = {
     'staff.deactivated': 'Désactivé',
     'staff.reactivated': 'Réactivé',
     'staff.removed': 'Retiré de l’hôtel',
+    'staff.left': 'A supprimé son compte',
+    'staff.email-changed': 'A changé d’adresse e-mail',
     'invitation.created': 'Place préparée',
     'invitation.changed': 'Modifiée',
     'invitation.deleted': 'Supprimée',

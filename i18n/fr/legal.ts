@@ -52,9 +52,9 @@ export const legal = {
         id: 'accounts',
         title: 'Équipes des hôtels',
         items: [
-          'Un compte contient le nom, l’adresse e-mail, le mot de passe sous une forme que personne ne peut relire, l’hôtel, le rôle et les chambres confiées. Il dure tant que personne ne l’efface ; celui dont l’adresse n’a pas été confirmée s’efface au bout de sept jours.',
+          'Un compte contient le nom, l’adresse e-mail (et pendant huit heures celle qui doit la remplacer), la langue, le mot de passe sous une forme que personne ne peut relire, l’hôtel, le rôle et les chambres confiées. Il dure tant que son titulaire ne le supprime pas ; celui dont l’adresse n’a pas été confirmée s’efface au bout de sept jours.',
           `Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après ${days.session} jours sans visite et s’efface dans la journée qui suit.`,
-          'L’historique des demandes dit qui les a prises, terminées ou annulées.',
+          'L’historique de l’hôtel dit qui a fait quoi, par exemple qui a pris, terminé ou annulé une demande. Le nom y reste quand le compte est supprimé ; l’adresse e-mail, non.',
         ],
       },
       {
@@ -93,6 +93,7 @@ export const legal = {
         id: 'rights',
         title: 'Vos droits',
         items: [
+          'Qui a un compte télécharge ses données, les corrige et supprime son compte lui-même, dans Votre compte, onglet Profil.',
           'Voir ce qui vous concerne, le faire corriger ou effacer : demandez-le à l’hôtel pour une demande faite dans une chambre, à l’exploitant de ce site pour un compte ou un message. Son nom est dans les mentions légales ; la page Contact l’atteint.',
           'Une réponse ne vous convient pas ? L’autorité de protection des données de votre pays reçoit les plaintes ; en France, c’est la CNIL.',
         ],

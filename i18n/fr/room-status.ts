@@ -44,8 +44,8 @@ export const roomStatus = {
     clear: 'Effacer les filtres',
     yet: 'Pas encore de chambres',
     yetHint:
-      'Chaque chambre aura ici sa case : ménage, demandes ouvertes, affiche à la porte. Créez d’abord vos chambres.',
-    create: 'Créer des chambres',
+      'Chaque chambre aura ici sa case : ménage, demandes ouvertes, affiche à la porte. Ajoutez d’abord vos chambres.',
+    create: 'Ajouter des chambres',
     yetEmployee: 'Les chambres de l’hôtel apparaîtront ici dès que la direction les aura créées.',
   },
   select: {

@@ -1,9 +1,14 @@
 import { APIError } from 'better-auth/api'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { signInDatabase } from '../database/tenancy.ts'
 import { limiterInDatabase } from '../limits.ts'
 import { settings } from '../settings.ts'
 import { auth, CLIENT_ADDRESS } from './auth.ts'
+import { verifyPassword } from './hashing.ts'
 import { faultOfPassword, type PasswordFault } from './passwords.ts'
 import { type From, SignInRefused } from './sign-in.ts'
+import { accounts, sessions } from './tables.ts'
 import { inTurn, TurnRefused } from './turns.ts'
 
 /** Whoever finds a signed-in device has no more guesses at its owner's password than a stranger has. */
@@ -19,6 +24,54 @@ export async function hasPassword(headers: Headers): Promise<boolean> {
   const { internalAdapter } = await auth().$context
   const accounts = await internalAdapter.findAccounts(session.user.id)
   return accounts.some(({ password }) => Boolean(password))
+}
+
+/** The hash of somebody's password; nothing where they have none. */
+async function hashOf(userId: string): Promise<string | undefined> {
+  const [found] = await drizzle(signInDatabase())
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), isNotNull(accounts.password)))
+  return found?.hash ?? undefined
+}
+
+/**
+ * What is wrong with how somebody shows, before what cannot be taken back, that it is them who sits there: by their
+ * password, or where they have none, by a session that is young enough. Nothing where it is them. Throws `SignInRefused`.
+ */
+export async function faultOfOwner(
+  userId: string,
+  { password, sessionId }: { password: string | undefined; sessionId: string | undefined },
+): Promise<'missing' | 'wrong-password' | undefined> {
+  const hash = await hashOf(userId)
+  if (hash === undefined) {
+    if (await isFresh(userId, sessionId)) return undefined
+    throw new SignInRefused('sign-in-again')
+  }
+  if (!password) return 'missing'
+  const retryAfter = await wrong.take(userId)
+  if (retryAfter !== undefined) throw new SignInRefused('too-many-attempts', retryAfter)
+  try {
+    if (!(await inTurn(() => verifyPassword({ password, hash }), true))) return 'wrong-password'
+  } catch (error) {
+    await wrong.giveBack(userId)
+    throw error instanceof TurnRefused ? new SignInRefused('sign-in-busy', error.retryAfter) : error
+  }
+  await wrong.giveBack(userId)
+  return undefined
+}
+
+/** Whether somebody has signed in lately, as the library asks it of who adds a passkey. */
+async function isFresh(userId: string, sessionId: string | undefined): Promise<boolean> {
+  if (sessionId === undefined) return false
+  const [{ sessionConfig }, [session]] = await Promise.all([
+    auth().$context,
+    drizzle(signInDatabase())
+      .select({ createdAt: sessions.createdAt })
+      .from(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId))),
+  ])
+  return session !== undefined && Date.now() - session.createdAt.getTime() < sessionConfig.freshAge * 1000
 }
 
 /**

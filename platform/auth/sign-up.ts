@@ -7,6 +7,7 @@ import { signInDatabase } from '../database/tenancy.ts'
 import { auth } from './auth.ts'
 import { hashPassword } from './hashing.ts'
 import { tokenMadeBy } from './link-tokens.ts'
+import { isDeleted } from './own-account.ts'
 import { AddressUnconfirmed, enter, signIn } from './sign-in.ts'
 import { users } from './tables.ts'
 import { inTurn } from './turns.ts'
@@ -32,7 +33,7 @@ const ofPerson = { id, email, name, isVerified, locale, createdAt }
 /** The user with this id; nothing where they are gone. */
 export async function personOf(userId: string): Promise<Person | undefined> {
   const [found] = await drizzle(signInDatabase()).select(ofPerson).from(users).where(eq(users.id, userId))
-  return found
+  return found && !isDeleted(found.email) ? found : undefined
 }
 
 /** Changes what is said, and nothing else, in one statement: who changes something else meanwhile loses nothing. */

@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 
 // Better Auth's own tables, with its column set (https://better-auth.com/docs/concepts/database#core-schema).
@@ -98,6 +108,25 @@ export const passkeys = pgTable(
     uniqueIndex('passkeys_credential').on(passkey.credentialID),
   ],
 )
+
+/**
+ * An e-mail address that somebody wants to have instead of theirs, one at a time: theirs once both addresses have said so.
+ */
+export const emailChanges = pgTable('email_changes', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  id: uuid().notNull(),
+  email: text().notNull(),
+  /** Where it was asked for: what stays signed in. */
+  sessionId: text('session_id'),
+  /** Digests of the links that were mailed to either address; null before that, and once it was used. */
+  oldLink: text('old_link').unique(),
+  newLink: text('new_link').unique(),
+  oldConfirmedAt: stamp('old_confirmed_at'),
+  newConfirmedAt: stamp('new_confirmed_at'),
+  expiresAt: stamp('expires_at').notNull(),
+})
 
 /** What identity tokens are signed with. The private half is encrypted with the installation's secret. */
 export const identityKeys = pgTable('identity_keys', {

@@ -42,3 +42,12 @@ export function isTooLate(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return code === '57014' || /timeout/.test(error.message) || isTooLate(error.cause)
 }
+
+/** SQLSTATE of what a row must not be: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const violations = { unique: '23505', 'foreign-key': '23503' } as const
+
+/** Whether the database refused a row, because there is such a one, or because another names it. */
+export function violates(error: unknown, constraint: keyof typeof violations): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === violations[constraint]) || violates(error.cause, constraint)
+}

@@ -23,5 +23,6 @@ comment on table accounts is 'No hotel: how a person signs in.';
 comment on table sessions is 'No hotel: a session is found by its token, before the hotel is known.';
 comment on table passkeys is 'No hotel: how a person signs in, without a password.';
 comment on table verifications is 'No hotel: what was sent to an e-mail address to prove it.';
+comment on table email_changes is 'No hotel: an address that a person wants to have instead of theirs.';
 comment on table contact_messages is 'No hotel: written to the operator of the installation.';
 comment on table identity_keys is 'No hotel: what the installation signs who somebody is with.';

@@ -85,6 +85,7 @@ test('a photo stands in for a camera that is not there', async ({ context, hotel
   )
   await photo.setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank })
   await expect(page.getByText('There is no QR code on this photo.')).toBeVisible()
+  await expect(page.getByText('104', { exact: true })).toHaveCount(0)
 })
 
 test('the browser’s own reader is asked where it has one, and no other is loaded', async ({

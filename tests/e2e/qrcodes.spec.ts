@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openScreen } from '../support/admin.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun } from '../support/guest-room.ts'
+import { drawn, noteDrawn } from '../support/renders.ts'
 
 // A refusal is an answer of 400 or 409, and a link that opens nothing one of 404, of which the console tells.
 test.use({ locale: 'en-GB', expectedComplaints: /status of 4(00|04|09)/ })
@@ -79,6 +80,7 @@ test('a number that is missing, wrong or taken is said by its field', async ({ c
   await page.getByRole('button', { name: 'Add room', exact: true }).click()
   await expect(page.getByText('Please enter a room number')).toBeVisible()
   await page.getByLabel('Number').fill('101')
+  await expect(page.getByText('Please enter a room number')).toHaveCount(0)
   await page.getByRole('button', { name: 'Add room', exact: true }).click()
   await expect(page.getByText('Another room has this number: choose another one.')).toBeVisible()
   await expect(page.getByLabel('Number')).toHaveValue('101')
@@ -127,6 +129,22 @@ test('a change of one room is taken back; another admin who looks at the list se
   ).toBeVisible()
 })
 
+test('on a phone a room is opened at its beginning and left where it was in the list; no other is drawn again', async ({
+  context,
+  hotel,
+}) => {
+  await noteDrawn(context)
+  const phone = await openScreen(context, hotel, path)
+  await phone.setViewportSize({ width: 360, height: 740 })
+  await phone.getByRole('checkbox', { name: 'Select 305' }).check()
+  await expect.poll(() => drawn(phone)).toEqual(['305'])
+  await numbers(phone).getByText('308').click()
+  await expect(phone.getByRole('img', { name: /QR code/ })).toBeInViewport({ ratio: 1 })
+  await phone.goBack()
+  await expect(numbers(phone).getByText('308')).toBeInViewport()
+  expect(await drawn(phone)).toEqual([])
+})
+
 test('a replaced link and a removed room are dead at once where they are open; a room comes back', async ({
   context,
   hotel,
@@ -140,6 +158,9 @@ test('a replaced link and a removed room are dead at once where they are open; a
   await page.getByRole('button', { name: 'Replace the link' }).click()
   await expect(page.getByText('The old link no longer works.')).toBeVisible()
   await isDead(guests[0])
+  // Loaded again, it does not ask whether to replace the new link, too.
+  await page.reload()
+  await expect(page.getByText('The old link no longer works.')).toBeVisible()
   expect((await page.request.get(`/room/${await hotel.roomToken('101')}`)).status()).toBe(200)
 
   await page.getByRole('link', { name: 'Close' }).click()
@@ -151,7 +172,11 @@ test('a replaced link and a removed room are dead at once where they are open; a
   await openGuest(guests[1], hotel, '102')
 })
 
-test('rooms go out to a spreadsheet and come in from it, seen before', async ({ context, hotel }) => {
+test('rooms go out to a spreadsheet and come in from it, seen before', async ({
+  context,
+  hotel,
+  openBrowser,
+}) => {
   await payFor(hotel, 40)
   const page = await openScreen(context, hotel, path)
   const downloading = page.waitForEvent('download')
@@ -170,6 +195,13 @@ test('rooms go out to a spreadsheet and come in from it, seen before', async ({ 
   await page.getByRole('link', { name: 'Choose another file' }).click()
   await choose(table.replace('101,1,Simple', '101,1,Suite').replace('102,1,', '902,9,'))
   await expect(page.getByText('1 to add, 1 to change, 22 unchanged')).toBeVisible()
+  await expect(page.getByText('type Simple → Suite')).toBeVisible()
+  // What somebody else does meanwhile takes nothing away.
+  const listLoads = page.waitForResponse(/qrcodes.*\.data/)
+  const other = await openScreen(await openBrowser(), hotel, '/admin/roomtypes/new')
+  await other.getByLabel('Name').fill('Family')
+  await other.keyboard.press('Enter')
+  await listLoads
   await expect(page.getByText('type Simple → Suite')).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(numbers(page)).toHaveCount(25)

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, type SiteHotel, signInAs, test } from '../support/browser.ts'
 import { guestRoom } from '../support/guest-room.ts'
-import { drawnTiles, noteDrawnTiles } from '../support/renders.ts'
+import { drawn, noteDrawn } from '../support/renders.ts'
 import { openRooms, panelOf, roomScreens, saveStatus, tilesOf } from '../support/rooms.ts'
 
 const PAGE_BYTES = 60_000
@@ -40,7 +40,7 @@ test('of 400 rooms an update draws one tile, and so does a request', async ({
   await hotel.sql(largeHotel)
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
-  await noteDrawnTiles(page)
+  await noteDrawn(page)
   const listening = page.waitForResponse(/\/live$/)
   await page.goto(roomScreens.admin)
   await listening
@@ -48,7 +48,7 @@ test('of 400 rooms an update draws one tile, and so does a request', async ({
   const other = await openRooms(await openBrowser(), hotel, 'employee', '')
   // What the connection has loaded again is the same: nothing of it is drawn.
   await page.waitForLoadState('networkidle').catch(() => {})
-  await drawnTiles(page)
+  await drawn(page)
 
   const number = '103'
   await expect(tilesOf(page, number)).not.toHaveAccessibleName(/En cours/)
@@ -56,7 +56,7 @@ test('of 400 rooms an update draws one tile, and so does a request', async ({
   await saveStatus(panelOf(other, number), 'En cours')
   await expect(tilesOf(page, number)).toHaveAccessibleName(/En cours/)
   const [{ id }] = (await hotel.sql(`select id from rooms where number = '${number}'`)) as [{ id: string }]
-  expect(await drawnTiles(page)).toEqual([id])
+  expect(await drawn(page)).toEqual([id])
 })
 
 test.describe('two who save at once', () => {

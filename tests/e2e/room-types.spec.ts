@@ -1,3 +1,4 @@
+import { lostConnection } from '../screens/screen.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -35,6 +36,25 @@ test('an admin adds a type, renames it, archives it and takes that back', async 
   const said = page.getByRole('alert').filter({ hasText: 'The type Family was archived.' })
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(types).toHaveText(['Simple', 'Double', 'Suite', 'Family'])
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: lostConnection })
+
+  test('what was typed stays, is not saved, and can be saved once there is one again', async ({
+    context,
+    hotel,
+  }) => {
+    const page = await openScreen(context, hotel, '/admin/roomtypes/new')
+    await page.getByLabel('Name').fill('Familiale')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Add a type' }).click()
+    await expect(page.getByText('No connection. Nothing was saved')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Familiale')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Add a type' }).click()
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(4)
+  })
 })
 
 test('a question about leaving stands until it is answered, whatever becomes of the save meanwhile', async ({

@@ -100,6 +100,10 @@ export const publicScreens: Screen[] = [
   { name: 'reset-password-over', path: '/reset-password?token=x' },
   { name: 'account', path: '/account', who: 'admin' },
   { name: 'account-security', path: '/account?tab=security', who: 'admin' },
+  { name: 'account-notifications', path: '/account?tab=notifications', who: 'admin' },
+  { name: 'account-delete', path: '/account/delete', who: 'employee' },
+  { name: 'account-delete-last-admin', path: '/account/delete', who: 'admin' },
+  { name: 'confirm-email-over', path: '/confirm-email?token=x' },
   { name: 'account-hotel', path: '/account?tab=hotel', who: 'admin' },
   {
     name: 'account-hotel-refused',

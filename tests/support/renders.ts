@@ -1,15 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 declare global {
   interface Window {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown
-    /** The rooms whose tiles were drawn since it was emptied last, one for each time. */
-    drawnTiles: string[]
+    /** The rooms whose tiles or rows were drawn since it was emptied last, one for each time. */
+    drawnRooms: string[]
   }
 }
 
-/** Notes which tiles React draws on pages that are opened from now on: it tells its developer tools of each commit. */
-export const noteDrawnTiles = (page: Page) =>
+/** Notes what React draws on pages that are opened from now on: it tells its developer tools of each commit. */
+export const noteDrawn = (page: Page | BrowserContext) =>
   page.addInitScript(() => {
     interface Fiber {
       child: Fiber | null
@@ -19,14 +19,17 @@ export const noteDrawnTiles = (page: Page) =>
       stateNode: unknown
     }
     const PERFORMED_WORK = 1
-    window.drawnTiles = []
+    window.drawnRooms = []
+    const roomOf = (drawn: unknown) => {
+      if (drawn instanceof HTMLAnchorElement) return drawn.dataset.room
+      return drawn instanceof HTMLTableRowElement && drawn.querySelector('[data-row-link]')?.textContent
+    }
     // As the tools do: what was not drawn has the children that it had.
     const compare = (now: Fiber, before: Fiber | null) => {
       const { child, flags } = now
-      const tile = child?.stateNode
-      const isTile = tile instanceof HTMLElement && tile.dataset.room
-      if (before && flags & PERFORMED_WORK && isTile && tile.tagName === 'A') {
-        window.drawnTiles.push(tile.dataset.room as string)
+      if (before && flags & PERFORMED_WORK) {
+        const room = roomOf(child?.stateNode)
+        if (room) window.drawnRooms.push(room)
       }
       if (before && child === before.child) return
       for (let one = child; one; one = one.sibling) compare(one, one.alternate)
@@ -44,5 +47,5 @@ export const noteDrawnTiles = (page: Page) =>
     }
   })
 
-/** The rooms whose tiles were drawn since this was asked last. */
-export const drawnTiles = (page: Page) => page.evaluate(() => window.drawnTiles.splice(0))
+/** The rooms whose tiles or rows were drawn since this was asked last. */
+export const drawn = (page: Page) => page.evaluate(() => window.drawnRooms.splice(0))

@@ -82,9 +82,9 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </div>
-        <Link to={paths.checkCard} className={button('quiet')}>
+        <Link to={paths.checkCard} title={t.check} className={button('quiet', 'max-sm:size-11 max-sm:px-0')}>
           <ScanLine aria-hidden="true" className="size-5" />
-          {t.check}
+          <span className="max-sm:sr-only">{t.check}</span>
         </Link>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[min(22rem,40%)_minmax(0,1fr)]">

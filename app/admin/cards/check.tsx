@@ -34,16 +34,18 @@ export default function CheckCard({ loaderData, actionData }: Route.ComponentPro
   const t = useTexts(cardCheckTexts)
   const fetcher = useFetcher<typeof action>()
   const [last, setLast] = useState('')
-  const answer = fetcher.data ?? actionData
+  const [hasNone, setHasNone] = useState(false)
+  const answer = hasNone ? undefined : (fetcher.data ?? actionData)
 
   function onRead(text: string) {
+    setHasNone(false)
     if (text === last && answer?.ok) return
     setLast(text)
     fetcher.submit({ text }, { method: 'post' })
   }
 
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 pt-2 pb-8">
+    <div className="flex max-w-4xl flex-col gap-4 px-4 pt-2 pb-8">
       <title>{`${t.title} · Sonnette`}</title>
       <div className="flex flex-wrap items-center gap-2 md:py-2">
         <h1 className="min-w-0 flex-1 basis-36 text-xl leading-7 font-semibold">{t.title}</h1>
@@ -57,7 +59,7 @@ export default function CheckCard({ loaderData, actionData }: Route.ComponentPro
         <div className="flex flex-col gap-4">
           <div role="status">{answer?.ok && <Verdict code={answer.value.code} {...loaderData} />}</div>
           <Refused answer={answer} />
-          <CodePhoto onRead={onRead} />
+          <CodePhoto onRead={onRead} onNone={() => setHasNone(true)} />
           <CodeTyped onRead={onRead} />
         </div>
       </div>

@@ -7,7 +7,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { openCodeReader } from './code-reader.ts'
 
 /** A photo in the camera's place. It stays on the phone: what is asked about is its code alone. */
-export function CodePhoto({ onRead }: { onRead: (text: string) => void }) {
+export function CodePhoto({
+  onRead,
+  onNone,
+}: {
+  onRead: (text: string) => void
+  /** There is no code on it: what was said of another one holds no longer. */
+  onNone: () => void
+}) {
   const t = useTexts(cardCheckTexts)
   const input = useRef<HTMLInputElement>(null)
   const [hasNone, setHasNone] = useState(false)
@@ -16,7 +23,8 @@ export function CodePhoto({ onRead }: { onRead: (text: string) => void }) {
     if (!file) return
     const text = await codeIn(file)
     setHasNone(text === undefined)
-    if (text !== undefined) onRead(text)
+    if (text === undefined) onNone()
+    else onRead(text)
     // The same photo can be chosen again.
     if (input.current) input.current.value = ''
   }

@@ -27,7 +27,7 @@ export function CodeTyped({ onRead }: { onRead: (text: string) => void }) {
           spellCheck={false}
         />
       </div>
-      <button type="submit" className={button('plain')}>
+      <button type="submit" className={button('plain', 'min-h-11')}>
         {t.check}
       </button>
     </Form>

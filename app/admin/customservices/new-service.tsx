@@ -7,6 +7,7 @@ import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-service'
 import { ServiceForm } from './service-form.tsx'
 import { nameOf } from './service-words.ts'
@@ -25,6 +26,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 
 /** Adds a service. */
 export default function NewServiceSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const language = useLanguage()
   const t = serviceTexts[language]
   const list = paths.adminScreen('customservices')
@@ -32,7 +34,7 @@ export default function NewServiceSheet({ loaderData, actionData }: Route.Compon
     <Sheet title={t.add} startsAtField closeTo={list}>
       <ServiceForm
         {...loaderData}
-        answer={actionData}
+        answer={answer}
         label={t.add}
         say={(service) => ({
           text: t.done.created(nameOf(service, language)),

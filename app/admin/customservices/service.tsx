@@ -15,6 +15,7 @@ import { button } from '../../ui/button.ts'
 import { historyIn } from '../kit/history.server.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/service'
 import { formOf } from './service-fields.ts'
 import { ServiceForm } from './service-form.tsx'
@@ -51,6 +52,7 @@ export const shouldRevalidate = revalidateSheet
 
 /** What a service is, when and where it is offered, and whether it is at all. */
 export default function ServiceSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const language = useLanguage()
   const t = serviceTexts[language]
   const { save } = adminTexts[language]
@@ -70,7 +72,7 @@ export default function ServiceSheet({ loaderData, actionData }: Route.Component
         service={service}
         roomTypes={roomTypes}
         rules={rules}
-        answer={actionData}
+        answer={answer}
         label={save}
         say={(now, before) => ({
           text: t.done.changed(nameOf(now, language)),

@@ -16,7 +16,10 @@ export function FirstSteps({ steps }: { steps: NonNullable<Awaited<ReturnType<ty
   const next = firstSteps.find((step) => !done[step])
   const count = firstSteps.filter((step) => done[step]).length
   return (
-    <section aria-labelledby="first-steps" className="@container card mx-4 mt-3 flex flex-col gap-3 p-4">
+    <section
+      aria-labelledby="first-steps"
+      className="@container card mx-4 mt-3 flex flex-col gap-3 p-4 max-lg:in-[:root:has([data-side-sheet])]:hidden"
+    >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p id="first-steps" className="text-lg font-semibold">
           {t.title}

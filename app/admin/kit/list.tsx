@@ -1,6 +1,16 @@
-import type { ComponentType, CSSProperties, ReactNode, Ref } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Link } from 'react-router'
 import { adminTexts } from '../../../i18n/admin.ts'
+import type { AdminTexts } from '../../../i18n/fr/admin.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { RowMenuButton, type Verb } from './row-menu.tsx'
 import { rowBox, rowLink } from './use-list-keys.ts'
@@ -52,10 +62,23 @@ export interface RowDrag {
   handle: ReactNode
 }
 
-/** A dense table from 768 px on, and cards below. All of a row opens it. */
+/**
+ * A dense table from 768 px on, and cards below. All of a row opens it. Rows are drawn again where something of them
+ * changed, or `mark`, `badge`, `columns` or `isQuiet` did: for long lists, those are made once.
+ */
 export function List<Row>(list: ListOf<Row>) {
-  const { label, rows, keyOf, nameHead, columns, selection, drag: Drag } = list
+  const { label, rows, keyOf, nameOf, nameHead, to, columns, selection, drag: Drag } = list
+  const { mark, markWidth, badge, isQuiet } = list
   const t = useTexts(adminTexts)
+  const verbsOf = useStable(list.verbs)
+  const onSelect = useStable((id: string, withShift: boolean) => selection?.toggle(id, withShift))
+  const itemOf = (row: Row) => ({
+    ...{ t, row, mark, markWidth, badge, columns, isQuiet, verbsOf, onSelect },
+    id: keyOf(row),
+    name: nameOf(row),
+    to: to(row),
+    isSelected: selection?.has(keyOf(row)),
+  })
   return (
     <div className="@container overflow-x-auto">
       <table aria-label={label} className="w-full border-y border-line bg-card text-sm max-md:block">
@@ -85,10 +108,10 @@ export function List<Row>(list: ListOf<Row>) {
           {rows.map((row) =>
             Drag ? (
               <Drag key={keyOf(row)} id={keyOf(row)}>
-                {(drag) => <Item row={row} list={list} drag={drag} />}
+                {(drag) => <Item {...itemOf(row)} drag={drag} />}
               </Drag>
             ) : (
-              <Item key={keyOf(row)} row={row} list={list} />
+              <Item key={keyOf(row)} {...itemOf(row)} />
             ),
           )}
         </tbody>
@@ -117,12 +140,32 @@ const Head = ({
   </th>
 )
 
-function Item<Row>({ row, list, drag }: { row: Row; list: ListOf<Row>; drag?: RowDrag }) {
-  const { keyOf, nameOf, mark, markWidth, badge, to, columns, verbs, selection, isQuiet } = list
-  const t = useTexts(adminTexts)
-  const id = keyOf(row)
-  const name = nameOf(row)
-  const isSelected = selection?.has(id) ?? false
+/** The same function each time, which does what the last one does. */
+function useStable<Args extends unknown[], Result>(work: (...args: Args) => Result) {
+  const last = useRef(work)
+  useLayoutEffect(() => {
+    last.current = work
+  })
+  return useCallback((...args: Args) => last.current(...args), [])
+}
+
+interface ItemOf<Row> extends Pick<ListOf<Row>, 'mark' | 'markWidth' | 'badge' | 'columns' | 'isQuiet'> {
+  /** By a prop: what asks the router for its language is drawn again at each step. */
+  t: AdminTexts
+  row: Row
+  id: string
+  name: string
+  to: string
+  /** Undefined where nothing is selected in this list. */
+  isSelected: boolean | undefined
+  verbsOf: (row: Row) => readonly Verb[]
+  onSelect: (id: string, withShift: boolean) => void
+  drag?: RowDrag
+}
+
+function DrawnItem<Row>(item: ItemOf<Row>) {
+  const { row, id, name, to, isSelected, mark, markWidth, badge, columns, isQuiet, drag } = item
+  const { t, verbsOf, onSelect } = item
   return (
     <tr
       data-row
@@ -131,13 +174,13 @@ function Item<Row>({ row, list, drag }: { row: Row; list: ListOf<Row>; drag?: Ro
       className={`relative border-b border-line last:border-b-0 hover:bg-raised max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:items-center max-md:px-4 max-md:py-1.5 ${isSelected ? 'bg-raised' : ''} ${drag?.isDragging ? 'z-10 bg-card shadow-card' : ''}`}
     >
       {drag && <td className="md:w-0 py-1 md:ps-4 max-md:row-span-3 max-md:pe-1">{drag.handle}</td>}
-      {selection && (
+      {isSelected !== undefined && (
         <td className="md:w-0 py-1 md:ps-4 max-md:row-span-3 max-md:pe-3">
           <SelectBox
             label={t.select(name)}
             value={id}
             isChecked={isSelected}
-            onChange={(withShift) => selection.toggle(id, withShift)}
+            onChange={(withShift) => onSelect(id, withShift)}
           />
         </td>
       )}
@@ -146,7 +189,7 @@ function Item<Row>({ row, list, drag }: { row: Row; list: ListOf<Row>; drag?: Ro
         className="px-3 py-1.5 text-start font-semibold max-md:col-start-2 max-md:p-0 md:first:ps-4"
       >
         <Link
-          to={to(row)}
+          to={to}
           preventScrollReset
           {...rowLink}
           className={`flex min-h-8 items-center gap-2.5 text-base wrap-anywhere max-md:text-[min(1rem,5.5vw)] after:absolute after:inset-0 ${isQuiet?.(row) ? 'font-normal text-soft' : ''}`}
@@ -159,15 +202,30 @@ function Item<Row>({ row, list, drag }: { row: Row; list: ListOf<Row>; drag?: Ro
       {columns.map(({ head, cell, isNumber, isAside, isAtEnd }) => (
         <td
           key={head}
-          className={`px-3 py-1.5 text-soft max-md:text-[min(0.875rem,5.5vw)] empty:hidden md:empty:table-cell max-md:p-0 ${isAtEnd ? 'max-md:col-start-3 max-md:row-span-2 max-md:row-start-1' : `max-md:col-start-2 ${markWidth ? indents[markWidth] : ''}`} ${isNumber ? 'md:text-end md:tabular-nums' : ''} ${isAside ? aside : ''}`}
+          className={`px-3 py-1.5 text-soft max-md:text-[min(0.875rem,5.5vw)] empty:hidden md:empty:table-cell max-md:p-0 ${isAtEnd ? 'max-md:col-start-3 max-md:ps-2 max-md:row-span-2 max-md:row-start-1' : `max-md:col-start-2 ${markWidth ? indents[markWidth] : ''}`} ${isNumber ? 'md:text-end md:tabular-nums' : ''} ${isAside ? aside : ''}`}
         >
           {cell(row)}
         </td>
       ))}
       <td className="md:w-0 py-1 text-end max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:p-0 max-md:ps-3 md:pe-4">
-        <RowMenuButton name={name} verbs={verbs(row)} />
+        <RowMenuButton label={t.more(name)} verbs={() => verbsOf(row)} />
       </td>
     </tr>
+  )
+}
+
+/** Drawn again where something changed: a list that was loaded again has rows that say the same. */
+const Item = memo(
+  DrawnItem,
+  (before, after) =>
+    isEqual({ ...before, row: null }, { ...after, row: null }) && isEqual(before.row, after.row),
+) as typeof DrawnItem
+
+function isEqual(one: unknown, other: unknown) {
+  const [entries, others] = [Object.entries(one as object), other as Record<string, unknown>]
+  return (
+    entries.length === Object.keys(others).length &&
+    entries.every(([key, value]) => Object.is(value, others[key]))
   )
 }
 

@@ -2,8 +2,6 @@ import { Menu } from '@base-ui/react/menu'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { adminTexts } from '../../../i18n/admin.ts'
-import { useTexts } from '../../shell/use-language.ts'
 import { iconButton } from '../../ui/button.ts'
 
 /** Something that can be done to a row: by pressing, at an address, as a file to load, or as a page beside this one. */
@@ -15,7 +13,7 @@ export type Verb = { label: string; icon?: LucideIcon } & (
 )
 
 /** One menu for all rows; each row's trigger hands it what can be done to that row. */
-const rowMenu = Menu.createHandle<readonly Verb[]>()
+const rowMenu = Menu.createHandle<() => readonly Verb[]>()
 
 const item =
   'flex min-h-11 items-center gap-2 rounded-module px-3 py-1 text-sm outline-none select-none ' +
@@ -28,11 +26,11 @@ export function RowMenu() {
   return (
     <div ref={place}>
       <Menu.Root handle={rowMenu}>
-        {({ payload: verbs }) => (
+        {({ payload: verbsOf }) => (
           <Menu.Portal container={place}>
             <Menu.Positioner align="end" sideOffset={4} className="z-30 outline-none">
               <Menu.Popup className="flex max-h-(--available-height) w-64 max-w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-card border border-line bg-card p-1 text-ink shadow-card outline-none">
-                {verbs?.map((verb) => (
+                {verbsOf?.().map((verb) => (
                   <Item key={verb.label} verb={verb} />
                 ))}
               </Menu.Popup>
@@ -61,31 +59,28 @@ function Item({ verb }: { verb: Verb }) {
   }
   const link =
     'to' in verb ? (
-      <Link to={verb.to} preventScrollReset />
+      <Link to={verb.to} preventScrollReset>
+        {inside}
+      </Link>
     ) : 'file' in verb ? (
       <a href={verb.file} download>
-        {label}
+        {inside}
       </a>
     ) : (
       <a href={verb.page} target="_blank" rel="noreferrer">
-        {label}
+        {inside}
       </a>
     )
-  return (
-    <Menu.Item render={link} className={item}>
-      {inside}
-    </Menu.Item>
-  )
+  return <Menu.Item render={link} className={item} />
 }
 
 /** Opens the menu of a row. Without scripts there is none: what opens the row offers the same. */
-export function RowMenuButton({ name, verbs }: { name: string; verbs: readonly Verb[] }) {
-  const t = useTexts(adminTexts)
+export function RowMenuButton({ label, verbs }: { label: string; verbs: () => readonly Verb[] }) {
   return (
     <Menu.Trigger
       handle={rowMenu}
       payload={verbs}
-      aria-label={t.more(name)}
+      aria-label={label}
       className={iconButton('quiet', 'relative noscript:hidden')}
     >
       <Ellipsis aria-hidden="true" className="size-5" />

@@ -10,6 +10,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/assign-rooms'
 import { AssignForm } from './assign-form.tsx'
 import { asNotFound } from './not-found.server.ts'
@@ -37,6 +38,7 @@ export const shouldRevalidate = revalidateSheet
 
 /** Gives several people rooms at once. */
 export default function AssignRooms({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const t = useTexts(employeeTexts)
   const { search } = useLocation()
   const { employees, choices, rules } = loaderData
@@ -47,7 +49,7 @@ export default function AssignRooms({ loaderData, actionData }: Route.ComponentP
         people={employees}
         choices={choices}
         rules={rules}
-        answer={actionData}
+        answer={answer}
       />
     </Sheet>
   )

@@ -10,6 +10,7 @@ import { orUnreachable } from '../../staff/offline.ts'
 import { historyIn } from '../kit/history.server.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/employee'
 import { EmployeeForm } from './employee-form.tsx'
 import { asNotFound } from './not-found.server.ts'
@@ -39,6 +40,7 @@ export const shouldRevalidate = revalidateSheet
 
 /** What somebody is called, may do and has; and what can be done about their being here. */
 export default function EmployeeSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const t = useTexts(employeeTexts)
   const { search } = useLocation()
   const { employee, openRequests, others, choices, rules, history, isMe } = loaderData
@@ -55,7 +57,7 @@ export default function EmployeeSheet({ loaderData, actionData }: Route.Componen
         isMe={isMe}
         choices={choices}
         rules={rules}
-        answer={actionData}
+        answer={answer}
       />
       <Standing employee={employee} isMe={isMe} openRequests={openRequests} others={others} />
       <History {...history} />

@@ -9,6 +9,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-place'
 import { PlaceForm } from './place-form.tsx'
 
@@ -25,6 +26,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 
 /** Keeps a place for somebody. */
 export default function NewPlace({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const t = useTexts(employeeTexts)
   const { search } = useLocation()
   return (
@@ -32,7 +34,7 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
       <PlaceForm
         rules={loaderData.rules}
         choices={loaderData.choices}
-        answer={actionData}
+        answer={answer}
         label={t.add}
         say={({ id, name }) => ({
           text: t.done.placeKept(name),

@@ -15,6 +15,7 @@ import { button } from '../../ui/button.ts'
 import { historyIn } from '../kit/history.server.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/place'
 import { asNotFound } from './not-found.server.ts'
 import { PlaceForm } from './place-form.tsx'
@@ -42,6 +43,7 @@ export const shouldRevalidate = revalidateSheet
 
 /** For whom a place is kept; and that it is kept no longer. */
 export default function PlaceSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const t = useTexts(employeeTexts)
   const { save } = useTexts(adminTexts)
   const { search } = useLocation()
@@ -56,7 +58,7 @@ export default function PlaceSheet({ loaderData, actionData }: Route.ComponentPr
         place={place}
         choices={choices}
         rules={rules}
-        answer={actionData}
+        answer={answer}
         label={save}
         say={({ name }) => ({ text: t.done.placeChanged(name) })}
       />

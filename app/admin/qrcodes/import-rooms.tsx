@@ -9,6 +9,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
 import { text } from '../kit/intents.server.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/import-rooms'
 import { ImportFile } from './import-file.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -56,15 +57,16 @@ export const loader = () => ({ fileMaximum: FILE_MAXIMUM })
 
 /** Rooms from a spreadsheet: what it would do, before it does. */
 export default function ImportRooms({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const t = useTexts(importTexts)
-  useImportDone(actionData)
-  const preview = actionData?.ok && actionData.value.did === 'previewed' ? actionData.value : undefined
+  useImportDone(answer)
+  const preview = answer?.ok && answer.value.did === 'previewed' ? answer.value : undefined
   return (
     <Sheet title={t.title} closeTo={paths.adminScreen('qrcodes')}>
       {preview ? (
         <ImportPreview preview={preview} />
       ) : (
-        <ImportFile fileMaximum={loaderData.fileMaximum} answer={actionData} />
+        <ImportFile fileMaximum={loaderData.fileMaximum} answer={answer} />
       )}
     </Sheet>
   )

@@ -8,6 +8,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-rooms'
 import { ManyRoomsForm } from './many-rooms-form.tsx'
 import { OneRoomForm } from './one-room-form.tsx'
@@ -45,6 +46,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 
 /** Adds rooms: all between two numbers, or one. */
 export default function NewRooms({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const { newRooms: t } = useTexts(qrcodesTexts)
   const { isOne, rules } = loaderData
   return (
@@ -54,9 +56,9 @@ export default function NewRooms({ loaderData, actionData }: Route.ComponentProp
         <Kind to={paths.newRoom} isChosen={isOne} label={t.one} />
       </nav>
       {isOne ? (
-        <OneRoomForm rules={rules} answer={actionData} />
+        <OneRoomForm rules={rules} answer={answer} />
       ) : (
-        <ManyRoomsForm rules={rules} answer={actionData} />
+        <ManyRoomsForm rules={rules} answer={answer} />
       )}
     </Sheet>
   )

@@ -12,6 +12,7 @@ import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
 import { type Answer, useSaid } from '../kit/use-said.tsx'
+import { useSeenRevision } from '../kit/use-seen-revision.ts'
 import { useRoomsContext } from './rooms-context.ts'
 import { TypeField } from './type-field.tsx'
 import { useRoomsAddress } from './use-rooms-address.ts'
@@ -32,7 +33,7 @@ export function RoomForm({
 }: {
   room: ManagedRoom
   rules: FormOptions<Input>['rules']
-  answer: Answer<{ did: 'replaced' } | { did: 'changed'; room: RoomDetails; before: RoomDetails }> | undefined
+  answer: Answer<{ did: 'changed'; room: RoomDetails; before: RoomDetails }> | undefined
 }) {
   const t = useTexts(qrcodesTexts)
   const { save, saving } = useTexts(adminTexts)
@@ -45,25 +46,24 @@ export function RoomForm({
     defaultValue: { number, floor, typeId: typeId ?? '' },
     answer: refusalIn(answer),
   })
-  const leaveDialog = useLeaveGuard(element, answer?.ok === true && answer.value.did === 'changed')
+  const leaveDialog = useLeaveGuard(element, answer?.ok === true)
   const { list } = useRoomsAddress()
   useSaid(
     answer,
-    (done) => {
-      if (done.did !== 'changed') return undefined
-      const { room, before } = done
+    ({ room, before }) => {
       const undo = { send: backOf(before, room.revision), to: paths.adminScreen('qrcodes') }
       return { text: t.done.changed([room.number]), ...(room.revision > before.revision && { undo }) }
     },
-    (done) => done.did === 'changed' && navigate(list, { preventScrollReset: true }),
+    () => navigate(list, { preventScrollReset: true }),
   )
+  const revision = useSeenRevision(room.revision, { number, floor, typeId }, answer)
   const isBusy = useNavigation().formData?.has('revision') ?? false
   const typeName = types.find(({ id }) => id === typeId)?.name ?? t.noType
   return (
     <>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
         <FormRefused form={form} answer={answer} now={t.room.now(number, floor || t.noFloor, typeName)} />
-        <input type="hidden" name="revision" value={room.revision} />
+        <input type="hidden" name="revision" value={revision} />
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField {...form.field('number')} label={t.newRooms.number} autoComplete="off" />
           <TextField

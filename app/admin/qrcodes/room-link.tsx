@@ -20,25 +20,20 @@ interface Loaded {
   qr: { path: string; size: number }
   /** Whether it is asked if the link is to be replaced. */
   asksToReplace: boolean
+  /** Whether it was, just now. */
+  isReplaced: boolean
   history: { timeZone: string }
   now: number
 }
 
 /** A room's link, what can be done with it, and whether it is to be replaced. */
-export function RoomLink({
-  loaded,
-  answer,
-}: {
-  loaded: Loaded
-  answer: Answer<{ did: 'replaced' | 'changed' }> | undefined
-}) {
+export function RoomLink({ loaded, answer }: { loaded: Loaded; answer: Answer<unknown> | undefined }) {
   const language = useLanguage()
   const t = qrcodesTexts[language]
-  const { room, link, qr, asksToReplace, history, now } = loaded
+  const { room, link, qr, asksToReplace, isReplaced, history, now } = loaded
   const address = useRoomsAddress()
-  const isReplaced = answer?.ok && answer.value.did === 'replaced'
   const isReplacing = useNavigation().formData?.get('intent') === 'replace-link'
-  if (asksToReplace && !isReplaced) {
+  if (asksToReplace) {
     return (
       <section aria-label={floodTexts[language].ask(room.number)} className="card flex flex-col gap-3 p-4">
         <h3 className="font-semibold">{floodTexts[language].ask(room.number)}</h3>

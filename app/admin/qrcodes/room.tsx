@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, replace } from 'react-router'
 import { z } from 'zod'
 import { DomainError } from '../../../domain/errors.ts'
 import { showRoomDetails } from '../../../domain/rooms/list.ts'
@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { historyIn } from '../kit/history.server.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/room'
 import { RoomForm } from './room-form.tsx'
 import { RoomLink } from './room-link.tsx'
@@ -26,7 +27,7 @@ import { RoomRemoval } from './room-removal.tsx'
 import { useRoomsContext } from './rooms-context.ts'
 import { useRoomsAddress } from './use-rooms-address.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const { room } = await showRoomDetails(actor, { roomId: params.roomId }).catch((error) => {
     throw error instanceof DomainError ? data(null, 404) : error
@@ -36,25 +37,32 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     room,
     link,
     qr: qrCode(link),
-    asksToReplace: new URL(request.url).searchParams.has('replace'),
+    ...replacingIn(url),
     rules: fieldRules(Changed),
     history: await historyIn(actor, 'room', room.id),
     now: Date.now(),
   }
 }
 
+/** How far it is with replacing the link: asked for, or done. */
+const replacingIn = ({ searchParams }: URL) => ({
+  asksToReplace: searchParams.has('replace'),
+  isReplaced: searchParams.has('replaced'),
+})
+
 /** What a form says of a room: a field that is left empty is empty. */
 const Changed = changeRoom.declared.input
   .omit({ roomId: true })
   .extend({ floor: RoomFloor.default(''), typeId: z.uuid().nullable().default(null) })
 
-export const action = async ({ request, params: { roomId }, context }: Route.ActionArgs) => {
+export const action = async ({ request, url, params: { roomId }, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
   const form = await request.formData()
   if (form.get('intent') === 'replace-link') {
     return runAction(async () => {
       await replaceLink(actor, { roomId })
-      return { did: 'replaced' as const }
+      // An address of its own: loaded again, it does not ask whether the new one is to be replaced, too.
+      throw replace(paths.linkReplaced(url))
     })
   }
   return runForm(form, { schema: Changed }, async (input) => {
@@ -67,6 +75,7 @@ export const shouldRevalidate = revalidateSheet
 
 /** What a room is, its link, and what can be done with it. */
 export default function RoomSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const t = useTexts(qrcodesTexts)
   const { types } = useRoomsContext()
   const { list } = useRoomsAddress()
@@ -78,8 +87,8 @@ export default function RoomSheet({ loaderData, actionData }: Route.ComponentPro
         <Notice kind="news">{t.removed.here}</Notice>
       ) : (
         <>
-          <RoomLink key={room.id} loaded={loaderData} answer={actionData} />
-          <RoomForm key={`form of ${room.id}`} room={room} rules={rules} answer={actionData} />
+          <RoomLink key={room.id} loaded={loaderData} answer={answer} />
+          <RoomForm key={`form of ${room.id}`} room={room} rules={rules} answer={answer} />
         </>
       )}
       <RoomRemoval room={room} />

@@ -95,7 +95,7 @@ export default function Rooms({ loaderData, actionData }: Route.ComponentProps) 
   // What is typed stands at once; hundreds of rows follow when there is time.
   const applied = useDeferredValue(filters)
   const found = useMemo(() => filterRooms(rooms, applied), [rooms, applied])
-  const shown = found.slice(0, ROOMS_MAXIMUM)
+  const shown = useMemo(() => found.slice(0, ROOMS_MAXIMUM), [found])
   useFollow('rooms', 'room-types')
   const selection = useSelection(shown.map(({ id }) => id))
   useRoomsSaid(fetcher.data ?? actionData, [...rooms, ...removed])

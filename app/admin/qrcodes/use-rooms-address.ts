@@ -5,6 +5,7 @@ import * as paths from '../../shell/paths.ts'
 export function useRoomsAddress() {
   const query = new URLSearchParams(useLocation().search)
   query.delete('replace')
+  query.delete('replaced')
   const search = query.size > 0 ? `?${query}` : ''
   return {
     list: paths.adminScreen('qrcodes') + search,

@@ -7,6 +7,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-room-type'
 import { RoomTypeForm } from './room-type-form.tsx'
 
@@ -20,12 +21,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 
 /** Adds a type. */
 export default function NewRoomType({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const t = useTexts(roomTypeTexts)
   return (
     <Sheet title={t.add} startsAtField closeTo={paths.adminScreen('roomtypes')}>
       <RoomTypeForm
         rules={loaderData.rules}
-        answer={actionData}
+        answer={answer}
         label={t.add}
         say={({ name, id }) => ({
           text: t.done.created(name),

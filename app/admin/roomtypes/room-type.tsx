@@ -14,6 +14,7 @@ import { button } from '../../ui/button.ts'
 import { historyIn } from '../kit/history.server.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/room-type'
 import { RoomTypeForm } from './room-type-form.tsx'
 
@@ -37,6 +38,7 @@ export const shouldRevalidate = revalidateSheet
 
 /** What a type is called, and whether it is still offered. */
 export default function RoomTypeSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const t = useTexts(roomTypeTexts)
   const { save } = useTexts(adminTexts)
   const { type, rules, history } = loaderData
@@ -46,7 +48,7 @@ export default function RoomTypeSheet({ loaderData, actionData }: Route.Componen
       <RoomTypeForm
         key={type.id}
         rules={rules}
-        answer={actionData}
+        answer={answer}
         type={type}
         label={save}
         say={({ name }) => ({ text: t.done.changed(name) })}

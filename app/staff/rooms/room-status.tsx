@@ -145,6 +145,7 @@ export function RoomStatus({
           title={title}
           summary={t.summary(arranged.shown, rooms.length, counts.late)}
           connection={connection}
+          canSelect={!isEmpty}
           isSelecting={isSelecting}
           onSelecting={(isOn) => (isOn ? start() : stop())}
         />

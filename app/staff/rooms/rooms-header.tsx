@@ -13,12 +13,15 @@ export function RoomsHeader({
   title,
   summary,
   connection,
+  canSelect,
   isSelecting,
   onSelecting,
 }: {
   title: string
   summary: string
   connection: Connection
+  /** Whether there is anything to select. */
+  canSelect: boolean
   isSelecting: boolean
   onSelecting: (isSelecting: boolean) => void
 }) {
@@ -50,15 +53,17 @@ export function RoomsHeader({
             [keys.escapeKey, t.keys.escape],
           ]}
         />
-        <button
-          type="button"
-          aria-pressed={isSelecting}
-          onClick={() => onSelecting(!isSelecting)}
-          className={button('plain', 'noscript:hidden')}
-        >
-          <SquareCheckBig aria-hidden="true" className="size-5" />
-          <span className="max-sm:sr-only">{isSelecting ? t.select.stop : t.select.start}</span>
-        </button>
+        {canSelect && (
+          <button
+            type="button"
+            aria-pressed={isSelecting}
+            onClick={() => onSelecting(!isSelecting)}
+            className={button('plain', 'noscript:hidden')}
+          >
+            <SquareCheckBig aria-hidden="true" className="size-5" />
+            <span className="max-sm:sr-only">{isSelecting ? t.select.stop : t.select.start}</span>
+          </button>
+        )}
       </div>
       <Elsewhere connection={connection} />
     </div>

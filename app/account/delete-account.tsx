@@ -1,0 +1,156 @@
+import { CircleAlert } from 'lucide-react'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { deleteAccount, showDeletion } from '../../domain/accounts/deletion.ts'
+import { OwnerProof, type OwnPlace } from '../../domain/accounts/shapes.ts'
+import type { Language } from '../../i18n/language.ts'
+import { profileTexts } from '../../i18n/profile.ts'
+import { auth } from '../../platform/auth/auth.ts'
+import { actorContext, languageContext } from '../context.ts'
+import { fieldRules, runForm } from '../forms/run-form.server.ts'
+import { type FormOptions, useForm } from '../forms/use-form.ts'
+import * as paths from '../shell/paths.ts'
+import { PublicLink } from '../shell/public-link.tsx'
+import { requireSignIn } from '../shell/require-role.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { bigButton, button } from '../ui/button.ts'
+import { Notice } from '../ui/notice.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/delete-account'
+import { withCookies } from './sign-in-refusal.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { hasPassword, places } = await showDeletion(context.get(actorContext), {})
+  return {
+    hasPassword,
+    places,
+    hotels: listOf(places, context.get(languageContext)),
+    rules: hasPassword ? fieldRules(OwnerProof.required()) : {},
+  }
+}
+
+const listOf = (places: OwnPlace[], language: Language) =>
+  new Intl.ListFormat(language).format(places.map(({ hotel }) => hotel))
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const answer = await runForm(form, { schema: OwnerProof, never: ['current'] }, async (input) => {
+    await deleteAccount(context.get(actorContext), input)
+    return auth().api.signOut({ headers: request.headers, returnHeaders: true })
+  })
+  if (!('ok' in answer)) return answer
+  return redirect(paths.loginWithoutAccount, { status: 303, headers: withCookies(answer.value.headers) })
+}
+
+/** Retry-After goes out with the answer. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+/** Asks before somebody deletes their account: what happens then, and what must come first. */
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(profileTexts).remove
+  const { places, hotels, hasPassword, rules } = loaderData
+  const hindered = places.filter(({ hindrance }) => hindrance !== null)
+  return (
+    <main className="m-auto flex w-full max-w-xl flex-col gap-6 px-4 py-16 sm:px-6">
+      <title>{`${t.title} · Sonnette`}</title>
+      <h1 className="headline text-3xl sm:text-4xl">{t.title}</h1>
+      {hindered.length > 0 ? (
+        <First places={hindered} />
+      ) : (
+        <>
+          <p>{t.what}</p>
+          <ul className="flex list-disc flex-col gap-2 ps-5">
+            <li>{t.consequences.signedOut}</li>
+            <li>{t.consequences.forgotten}</li>
+            {places.length > 0 && <li>{t.consequences.released}</li>}
+            {places.length > 0 && <li>{t.consequences.history(hotels)}</li>}
+          </ul>
+          <a
+            href={paths.ownData}
+            download
+            className="flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t.takeAlong}
+          </a>
+          <DeleteForm hasPassword={hasPassword} rules={rules} answer={actionData} />
+        </>
+      )}
+      <div className="actions">
+        <Link to={paths.account} className={bigButton('plain')}>
+          {t.keep}
+        </Link>
+      </div>
+    </main>
+  )
+}
+
+/** What must come first, hotel by hotel. */
+function First({ places }: { places: OwnPlace[] }) {
+  const t = useTexts(profileTexts).remove
+  return (
+    <>
+      <h2 className="text-lg font-semibold">{t.first}</h2>
+      <ul className="flex flex-col gap-4">
+        {places.map(
+          ({ hotel, hindrance }) =>
+            hindrance && (
+              <li key={hotel}>
+                <Notice kind="news" icon={CircleAlert}>
+                  {t[hindrance](hotel)}
+                </Notice>
+              </li>
+            ),
+        )}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {places.some(({ role }) => role === 'admin') && (
+          <Link to={paths.employees} className={bigButton()}>
+            {t.employees}
+          </Link>
+        )}
+        <PublicLink to={paths.contactAbout('subscription')} className={bigButton('plain')}>
+          {t.contact}
+        </PublicLink>
+      </div>
+    </>
+  )
+}
+
+function DeleteForm({
+  hasPassword,
+  ...options
+}: FormOptions<{ current: string }> & { hasPassword: boolean }) {
+  const { remove: t, email, again } = useTexts(profileTexts)
+  const form = useForm<{ current: string }>(options)
+  const isBusy = useNavigation().state !== 'idle'
+  const isTooLongAgo = options.answer?.refused.reason === 'sign-in-again'
+  return (
+    <>
+      <Form {...form.props} method="post" className="flex flex-col gap-4 card p-4 sm:p-6">
+        {form.error && <Notice kind="trouble">{form.error}</Notice>}
+        {hasPassword ? (
+          <TextField
+            {...form.field('current')}
+            label={t.password}
+            type="password"
+            autoComplete="current-password"
+          />
+        ) : (
+          <p className="text-sm text-soft">{email.fresh}</p>
+        )}
+        <button type="submit" disabled={isBusy} className={button('primary', 'self-start')}>
+          {isBusy ? t.submitting : t.submit}
+        </button>
+      </Form>
+      {isTooLongAgo && (
+        <Form method="post" action={paths.logout}>
+          <input type="hidden" name="next" value={paths.loginTo(paths.deleteAccount)} />
+          <button type="submit" className={button('plain')}>
+            {again}
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}

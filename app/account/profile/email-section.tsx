@@ -1,0 +1,99 @@
+import { Form, useNavigation } from 'react-router'
+import { profileTexts } from '../../../i18n/profile.ts'
+import { securityTexts } from '../../../i18n/security.ts'
+import { type FormOptions, useForm } from '../../forms/use-form.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { ProfileShown } from './profile.server.ts'
+
+type Answer = FormOptions<{ email: string; current: string }>['answer']
+
+interface Props {
+  shown: ProfileShown
+  answer: Answer
+  done: { done: 'sent' | 'cancelled'; email: string } | undefined
+}
+
+/** The address of who is signed in: another one becomes theirs once both have confirmed it. */
+export function EmailSection({ shown, answer, done }: Props) {
+  const t = useTexts(profileTexts).email
+  const { email, emailChange, areMailsFiles } = shown
+  const missing = emailChange?.isOldConfirmed ? 'new' : emailChange?.isNewConfirmed ? 'old' : 'both'
+  return (
+    <section className="flex flex-col gap-4 card p-4 sm:p-6">
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p>
+        <span className="text-soft">{t.now}</span> <b className="font-semibold wrap-anywhere">{email}</b>
+      </p>
+      {done?.done === 'sent' && <Notice kind="done">{t.sent(done.email)}</Notice>}
+      {done?.done === 'cancelled' && <Notice kind="done">{t.cancelled}</Notice>}
+      {emailChange ? (
+        <>
+          {done?.done !== 'sent' && (
+            <Notice kind="news">
+              <p className="font-medium">{t.waiting(emailChange.email)}</p>
+              <p>{t.waitingFor[missing]}</p>
+            </Notice>
+          )}
+          {areMailsFiles && <Notice kind="hint">{t.files}</Notice>}
+          <Form method="post" preventScrollReset>
+            <button type="submit" name="intent" value="cancel-email" className={button('plain')}>
+              {t.cancel}
+            </button>
+          </Form>
+        </>
+      ) : (
+        <EmailForm shown={shown} answer={answer} />
+      )}
+    </section>
+  )
+}
+
+function EmailForm({ shown, answer }: Pick<Props, 'shown' | 'answer'>) {
+  const { email: t, again } = useTexts(profileTexts)
+  const { current } = useTexts(securityTexts).password
+  const form = useForm<{ email: string; current: string }>({ rules: shown.emailRules, answer })
+  const isBusy = useNavigation().formData?.get('intent') === 'change-email'
+  const isTooLongAgo = answer?.refused.reason === 'sign-in-again'
+  return (
+    <>
+      <p className="text-soft">{t.what}</p>
+      {shown.isWithProvider && <p className="text-soft">{t.withProvider}</p>}
+      <Form {...form.props} method="post" preventScrollReset className="flex flex-col gap-4">
+        {form.error && <Notice kind="trouble">{form.error}</Notice>}
+        <TextField {...form.field('email')} label={t.wanted} type="email" autoComplete="off" />
+        {shown.hasPassword ? (
+          <TextField
+            {...form.field('current')}
+            label={current}
+            type="password"
+            autoComplete="current-password"
+          />
+        ) : (
+          <p className="text-sm text-soft">{t.fresh}</p>
+        )}
+        <p className="text-sm text-soft">{t.consequence}</p>
+        <button
+          type="submit"
+          name="intent"
+          value="change-email"
+          disabled={isBusy}
+          className={button('plain', 'self-start')}
+        >
+          {isBusy ? t.submitting : t.submit}
+        </button>
+      </Form>
+      {isTooLongAgo && (
+        <Form method="post" action={paths.logout}>
+          <input type="hidden" name="next" value={paths.loginTo(paths.account)} />
+          <button type="submit" className={button('primary')}>
+            {again}
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}

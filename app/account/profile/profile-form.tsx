@@ -1,0 +1,47 @@
+import { Form, useNavigation } from 'react-router'
+import type { Profile } from '../../../domain/accounts/shapes.ts'
+import { isLanguage } from '../../../i18n/language.ts'
+import { listedLanguages } from '../../../i18n/navigation.ts'
+import { profileTexts } from '../../../i18n/profile.ts'
+import { type FormOptions, useForm } from '../../forms/use-form.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** What somebody is called, and the language that they read. */
+export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { isSaved: boolean }) {
+  const t = useTexts(profileTexts).you
+  const form = useForm<Profile>(options)
+  const isBusy = useNavigation().formData?.get('intent') === 'change-profile'
+  return (
+    <section className="flex flex-col gap-4 card p-4 sm:p-6">
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <Form {...form.props} method="post" preventScrollReset className="flex flex-col gap-4">
+        {form.error && <Notice kind="trouble">{form.error}</Notice>}
+        <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="name" />
+        <SelectField {...form.field('language')} label={t.language} hint={t.languageHint}>
+          {listedLanguages.map(
+            ([code, name]) =>
+              isLanguage(code) && (
+                <option key={code} value={code} lang={code}>
+                  {name}
+                </option>
+              ),
+          )}
+        </SelectField>
+        {isSaved && !isBusy && <Notice kind="done">{t.saved}</Notice>}
+        <button
+          type="submit"
+          name="intent"
+          value="change-profile"
+          disabled={isBusy}
+          className={button('plain', 'self-start')}
+        >
+          {isBusy ? t.saving : t.save}
+        </button>
+      </Form>
+    </section>
+  )
+}

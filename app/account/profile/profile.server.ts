@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router'
+import { cancelEmailChange, changeEmail } from '../../../domain/accounts/email.ts'
+import { changeProfile, showProfile } from '../../../domain/accounts/profile.ts'
+import { OtherEmail, Profile } from '../../../domain/accounts/shapes.ts'
+import type { Actor } from '../../../domain/actor.ts'
+import { showHotel } from '../../../domain/hotels/operations.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { settings } from '../../../platform/settings.ts'
+import { fieldRules, runForm } from '../../forms/run-form.server.ts'
+import { homeOf } from '../../shell/home-of.ts'
+import { languageCookie } from '../../shell/language-cookie.ts'
+import * as paths from '../../shell/paths.ts'
+
+export type ProfileShown = Awaited<ReturnType<typeof profileOf>>
+
+/** With a password, it is asked for: else it would be missed by the server alone. */
+const emailForm = (hasPassword: boolean) =>
+  hasPassword ? OtherEmail.required({ current: true }) : OtherEmail.omit({ current: true })
+
+/** Who somebody is here, where they work, and what they can change of it. */
+export async function profileOf(actor: Actor, language: Language) {
+  const profile = await showProfile(actor, {})
+  const hotel = actor.kind === 'staff' ? (await showHotel(actor, {})).name : undefined
+  return {
+    ...profile,
+    language: profile.language ?? language,
+    hotel,
+    role: actor.kind === 'staff' ? actor.role : undefined,
+    home: homeOf(actor),
+    profileRules: fieldRules(Profile),
+    emailRules: fieldRules(emailForm(profile.hasPassword)),
+    areMailsFiles: settings().mail.smtpUrl === undefined,
+  }
+}
+
+/** Does what a form of the tab asks for; the answer says of which it is. */
+export async function saveProfile(actor: Actor, form: FormData, language: Language) {
+  const tab = 'profile' as const
+  const intent = form.get('intent')
+  if (intent === 'change-email') {
+    const answer = await runForm(form, { schema: OtherEmail, never: ['current'] }, (input) =>
+      changeEmail(actor, { ...input, language }),
+    )
+    if (!('ok' in answer))
+      return data({ ...answer.data, tab, of: 'email' as const }, answer.init ?? undefined)
+    return { ok: true as const, tab, done: 'sent' as const, email: answer.value.email }
+  }
+  if (intent === 'cancel-email') {
+    await cancelEmailChange(actor, {})
+    return { ok: true as const, tab, done: 'cancelled' as const, email: '' }
+  }
+  const answer = await runForm(form, { schema: Profile }, (input) => changeProfile(actor, input))
+  if (!('ok' in answer))
+    return data({ ...answer.data, tab, of: 'profile' as const }, answer.init ?? undefined)
+  // The page is asked for again, in the language that was chosen.
+  const headers = { 'Set-Cookie': languageCookie(answer.value.language) }
+  return redirect(paths.accountSaved, { status: 303, headers })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { deleteUser, ownAccount } from '../../platform/auth/own-account.ts'
+import { signedIn } from '../access.ts'
+import { DomainError } from '../errors.ts'
+import { operationOfNoHotel } from '../operation.ts'
+import type { Place } from '../staff/lookups.ts'
+import { leave } from '../staff/own.ts'
+import { hindranceOf } from '../staff/rules.ts'
+import { currentPlacesOf, inEach, ownerRefusals, requireOwner } from './self.ts'
+import { OwnerProof, OwnPlace } from './shapes.ts'
+
+const hindranceIn = (place: Place) => hindranceOf(place, place.others)
+
+export const showDeletion = operationOfNoHotel({
+  name: 'account.showDeletion',
+  summary: 'What must come first before you can delete your account, hotel by hotel',
+  http: ['GET', '/account/deletion'],
+  access: signedIn,
+  refusals: ['sign-in-first'],
+  whole: 'a person works in a few hotels',
+  input: z.object({}),
+  output: z.object({ hasPassword: z.boolean(), places: z.array(OwnPlace) }),
+  async run({ actor: { userId } }) {
+    const [account, places] = await Promise.all([ownAccount(userId), currentPlacesOf(userId)])
+    if (!account) throw new DomainError('sign-in-first')
+    return {
+      hasPassword: account.hasPassword,
+      places: places.map((place) => ({
+        hotel: place.hotelName,
+        role: place.role,
+        hindrance: hindranceIn(place) ?? null,
+      })),
+    }
+  },
+})
+
+export const deleteAccount = operationOfNoHotel({
+  name: 'account.delete',
+  summary:
+    'Delete your account: your work ends in every hotel, whose history keeps your name, and so does every session',
+  http: ['POST', '/account/deletion'],
+  access: signedIn,
+  refusals: ['last-admin', 'no-other-manager', 'no-such-employee', ...ownerRefusals],
+  input: OwnerProof,
+  output: z.object({}),
+  async run(call) {
+    const { userId } = call.actor
+    await requireOwner(call.actor, call.input.current)
+    const places = await currentPlacesOf(userId)
+    // Of all hotels, before any of them is left; each looks again in its own transaction.
+    const hindrance = places.map(hindranceIn).find(Boolean)
+    if (hindrance) throw new DomainError(hindrance)
+    await inEach(call, places, leave)
+    await deleteUser(userId)
+    return {}
+  },
+})

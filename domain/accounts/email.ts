@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import {
+  confirmEmailLink,
+  dropEmailChange,
+  openEmailChange,
+  refuseEmailLink,
+} from '../../platform/auth/email-changes.ts'
+import { ownAccount } from '../../platform/auth/own-account.ts'
+import { settings } from '../../platform/settings.ts'
+import { anybody, signedIn } from '../access.ts'
+import { DomainError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { enqueue } from '../job.ts'
+import { operationOfNoHotel } from '../operation.ts'
+import { noteOtherEmail } from '../staff/own.ts'
+import { mailEmailChange } from './jobs.ts'
+import { countMails } from './mail-limits.ts'
+import { currentPlacesOf, inEach, ownerRefusals, requireOwner } from './self.ts'
+import { EmailToken, emailSides, OtherEmail } from './shapes.ts'
+
+// An address changes once who reads its mails and who reads those of the other one have both pressed a button.
+
+export const changeEmail = operationOfNoHotel({
+  name: 'account.changeEmail',
+  summary: 'Begin to have another e-mail address: yours and the other one are mailed a link each',
+  http: ['POST', '/account/email'],
+  access: signedIn,
+  refusals: ['sign-in-first', 'too-many-mails', ...ownerRefusals],
+  input: OtherEmail.extend({ language: z.enum(['fr', 'en']).default('fr') }),
+  /** The same whether the other address is somebody's already or not: a mail to it says so. */
+  output: z.object({ email: z.string() }),
+  async run({ actor, input, inTransaction }) {
+    const { email, current, language } = input
+    const { userId, sessionId } = actor
+    const account = await ownAccount(userId)
+    if (!account) throw new DomainError('sign-in-first')
+    await requireOwner(actor, current)
+    if (email === account.email) throw new DomainError('invalid-input', { fields: { email: 'same-address' } })
+    // Nobody shuts themselves out.
+    if (settings().allowedEmails?.includes(email) === false) {
+      throw new DomainError('invalid-input', { fields: { email: 'not-let-in' } })
+    }
+    return countMails(actor, [account.email, email], async () => {
+      const changeId = await openEmailChange(userId, { email, sessionId })
+      await inTransaction(async (transaction) => {
+        for (const side of emailSides) {
+          await enqueue(transaction, mailEmailChange, { id: newId(), userId, changeId, side, language })
+        }
+      })
+      return { email }
+    })
+  },
+})
+
+export const cancelEmailChange = operationOfNoHotel({
+  name: 'account.cancelEmailChange',
+  summary: 'Keep your e-mail address after all: the links that were mailed open nothing any more',
+  http: ['POST', '/account/email/cancel'],
+  access: signedIn,
+  input: z.object({}),
+  output: z.object({}),
+  async run({ actor }) {
+    await dropEmailChange(actor.userId)
+    return {}
+  },
+})
+
+export const confirmEmail = operationOfNoHotel({
+  name: 'account.confirmEmail',
+  summary: 'Confirm another e-mail address, by the token that was mailed to it, or to the one before',
+  http: ['POST', '/account/email/confirm'],
+  access: anybody,
+  refusals: ['link-over'],
+  input: EmailToken,
+  output: z.object({ isDone: z.boolean().describe('Whether both have: else it waits for the other') }),
+  async run(call) {
+    const confirmed = await confirmEmailLink(call.input.token)
+    if (!confirmed) throw new DomainError('link-over')
+    const { userId, isDone } = confirmed
+    if (isDone) await inEach(call, await currentPlacesOf(userId), async (there) => noteOtherEmail(there))
+    return { isDone }
+  },
+})
+
+export const refuseEmail = operationOfNoHotel({
+  name: 'account.refuseEmail',
+  summary:
+    'Refuse another e-mail address that you have not asked for; of the one there is, every session ends',
+  http: ['POST', '/account/email/refuse'],
+  access: anybody,
+  refusals: ['link-over'],
+  input: EmailToken,
+  output: z.object({ side: z.enum(emailSides) }),
+  async run({ input }) {
+    const side = await refuseEmailLink(input.token)
+    if (!side) throw new DomainError('link-over')
+    return { side }
+  },
+})

@@ -1,0 +1,602 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { auth, createUser } from '../../platform/auth/auth.ts'
+import { EMAIL_CHANGE_HOURS } from '../../platform/auth/email-changes.ts'
+import { SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
+import { resetToken } from '../../platform/auth/sign-up.ts'
+import { closeJobs, openJobs } from '../../platform/jobs.ts'
+import { openMail } from '../../platform/mail/mail.ts'
+import { install, settings } from '../../platform/settings.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  assignRoom,
+  createOne,
+  employ,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  refusalOf,
+  sendOne,
+} from '../../tests/support/hotel.ts'
+import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
+import type { Staff, User } from '../actor.ts'
+import { jobs } from '../jobs.ts'
+import { operations } from '../operations.ts'
+import { endedStaffRights, staffOfUser } from '../staff/lookups.ts'
+import { STRETCH } from './shapes.ts'
+
+const { showProfile, changeProfile, changeEmail, cancelEmailChange, confirmEmail, refuseEmail } = operations
+const { showOwnData, showOwnActivity, showDeletion, deleteAccount } = operations
+
+const installed = installation({ PUBLIC_URL: 'https://rooms.example', LIMIT_OWN_DATA: '3/3600' })
+
+let server: MailServer
+let hotel: Hotel
+beforeAll(async () => {
+  server = await startMailServer()
+  const mail = { smtpUrl: server.url, from: 'bell@rooms.example', operator: 'operator@rooms.example' }
+  install({ ...settings(), mail })
+  openMail(settings())
+  await closeJobs()
+  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
+  hotel = await openHotel()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.took.length = 0
+})
+
+const PASSWORD = 'trois renards bleus'
+const newEmail = () => `${randomUUID()}@people.example`
+let machines = 0
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+const everyJobIsDone = () =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await owner(`select from pgboss.job where name like 'account.%' and state < 'completed'`),
+      ).toEqual([]),
+    { timeout: 10_000 },
+  )
+
+interface Person {
+  email: string
+  userId: string
+  actor: Staff | User
+}
+
+/** Somebody with a password, who works in these hotels, the first of which is where they are now. */
+async function person(
+  ...places: { hotel: Pick<Hotel, 'id'>; role: Staff['role']; isManager?: boolean }[]
+): Promise<Person> {
+  const email = newEmail()
+  const userId = await createUser(email, 'Zoé', PASSWORD)
+  for (const { hotel, role, isManager = false } of places) {
+    await employ(hotel.id, userId, role, 'Zoé')
+    await owner('update staff set is_subscription_manager = $3 where hotel_id = $1 and user_id = $2', [
+      hotel.id,
+      userId,
+      isManager,
+    ])
+  }
+  const ipAddress = `192.0.2.${++machines}`
+  const member = await staffOfUser(userId)
+  const actor: Person['actor'] = member
+    ? { kind: 'staff', userId, ...member, ipAddress }
+    : { kind: 'user', userId, ipAddress }
+  return { email, userId, actor }
+}
+
+/** Signs in, on one more device; its session. */
+async function device({ email }: Pick<Person, 'email'>, password = PASSWORD): Promise<string> {
+  const { headers } = await signIn(
+    { email, password },
+    { address: `198.51.100.${++machines}`, headers: new Headers() },
+  )
+  const cookie = headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const session = await auth().api.getSession({ headers: new Headers({ cookie }) })
+  return session?.session.id ?? ''
+}
+const sessionsOf = async (userId: string) =>
+  (await owner<{ id: string }>('select id from sessions where user_id = $1', [userId])).map(({ id }) => id)
+
+const whySignInFails = async (email: string, password: string) => {
+  const error = await device({ email }, password).catch((thrown: unknown) => thrown)
+  return error instanceof SignInRefused ? error.reason : undefined
+}
+
+/** The mail that has come to an address since the last look, and the token in it. */
+async function mailTo(email: string) {
+  await everyJobIsDone()
+  const { mail } = server.took.filter(({ to }) => to.includes(email)).at(-1) ?? {}
+  const links = [...(mail?.text ?? '').matchAll(/https:\S+/g)].map(([link]) => new URL(link))
+  return {
+    subject: mail?.subject,
+    text: mail?.text ?? '',
+    paths: links.map(({ pathname }) => pathname),
+    token: links[0]?.searchParams.get('token') ?? '',
+  }
+}
+
+const visitor = { kind: 'visitor' } as const
+const eventsAbout = (userId: string) =>
+  owner<{ type: string; actor: string; hotel: string; before: object | null; after: object | null }>(
+    `select type, actor, hotel_id as hotel, before, after from events where subject_id = $1 order by id`,
+    [userId],
+  )
+
+describe('a profile', () => {
+  test('says who somebody is', async () => {
+    const { email, actor } = await person({ hotel, role: 'employee' })
+    expect(await showProfile(actor, {})).toEqual({
+      name: 'Zoé',
+      email,
+      language: null,
+      hasPassword: true,
+      isWithProvider: false,
+      emailChange: null,
+    })
+  })
+
+  test('with another name has it in the hotel as well, and in its history; the language is that of mails', async () => {
+    const { actor, userId, email } = await person({ hotel, role: 'employee' })
+    await changeProfile(actor, { name: ' Zoé  Martin ', language: 'en' })
+    expect(await showProfile(actor, {})).toMatchObject({ name: 'Zoé Martin', language: 'en' })
+    expect(await staffOfUser(userId)).toMatchObject({ name: 'Zoé Martin' })
+    expect(await eventsAbout(userId)).toEqual([
+      {
+        type: 'staff.changed',
+        actor: userId,
+        hotel: hotel.id,
+        before: { name: 'Zoé' },
+        after: { name: 'Zoé Martin' },
+      },
+    ])
+    await operations.requestPasswordReset(visitor, { email, language: 'fr' })
+    expect((await mailTo(email)).subject).toBe('Choose another password')
+  })
+
+  test('that only changes the language leaves alone what the hotel calls somebody', async () => {
+    const { actor, userId } = await person({ hotel, role: 'employee' })
+    await owner(`update staff set name = 'Zoé (nuit)' where user_id = $1`, [userId])
+    await changeProfile(actor, { name: 'Zoé', language: 'en' })
+    expect(await staffOfUser(userId)).toMatchObject({ name: 'Zoé (nuit)' })
+    expect(await eventsAbout(userId)).toEqual([])
+  })
+
+  test.each([
+    [{ name: ' ', language: 'fr' }, { name: 'missing' }],
+    [{ name: 'é'.repeat(81), language: 'fr' }, { name: 'too-long' }],
+  ] as const)('is refused with %j', async (said, fields) => {
+    const { actor } = await person()
+    expect(await refusalOf(changeProfile(actor, said))).toEqual({ reason: 'invalid-input', fields })
+  })
+})
+
+describe('another e-mail address', () => {
+  /** Asks for another address; gives it, and the tokens that were mailed. */
+  async function asked({ email: own, actor }: Person, email = newEmail()) {
+    expect(await changeEmail(actor, { email: email.toUpperCase(), current: PASSWORD })).toEqual({ email })
+    return { email, old: (await mailTo(own)).token, new: (await mailTo(email)).token }
+  }
+  const emailNow = async (userId: string) =>
+    (await owner<{ email: string }>('select email from users where id = $1', [userId]))[0]?.email
+
+  test.each([
+    ['old', 'new'],
+    ['new', 'old'],
+  ] as const)('is theirs once both have confirmed it, the %s one first', async (first, second) => {
+    const zoe = await person({ hotel, role: 'employee' })
+    const other = await device(zoe)
+    const sessionId = await device(zoe)
+    const reset = (await resetToken(zoe.email)) ?? ''
+    zoe.actor = { ...zoe.actor, sessionId }
+    const change = await asked(zoe)
+    expect(await confirmEmail(visitor, { token: change[first] })).toEqual({ isDone: false })
+    expect(await emailNow(zoe.userId)).toBe(zoe.email)
+    expect(await showProfile(zoe.actor, {})).toMatchObject({
+      emailChange: { email: change.email, isOldConfirmed: first === 'old', isNewConfirmed: first === 'new' },
+    })
+    expect(await refusalOf(confirmEmail(visitor, { token: change[first] }))).toEqual({ reason: 'link-over' })
+    expect(await sessionsOf(zoe.userId)).toEqual(expect.arrayContaining([other, sessionId]))
+
+    expect(await confirmEmail(visitor, { token: change[second] })).toEqual({ isDone: true })
+    expect(await emailNow(zoe.userId)).toBe(change.email)
+    // What asked for it stays signed in; every other place is over, and so is a link to choose another password.
+    expect(await sessionsOf(zoe.userId)).toEqual([sessionId])
+    const choosing = operations.resetPassword(visitor, { token: reset, password: 'quatre chevaux gris' })
+    expect(await refusalOf(choosing)).toEqual({ reason: 'link-over' })
+    expect(await whySignInFails(zoe.email, PASSWORD)).toBe('sign-in-failed')
+    expect(await whySignInFails(change.email, PASSWORD)).toBeUndefined()
+    expect(await eventsAbout(zoe.userId)).toEqual([
+      { type: 'staff.email-changed', actor: zoe.userId, hotel: hotel.id, before: null, after: null },
+    ])
+  })
+
+  test('is confirmed by both at the same moment, once', async () => {
+    const zoe = await person()
+    const change = await asked(zoe)
+    const said = await Promise.allSettled(
+      [change.old, change.new, change.old, change.new].map((token) => confirmEmail(visitor, { token })),
+    )
+    const answers = said.map((one) => (one.status === 'fulfilled' ? one.value.isDone : 'over'))
+    expect(answers.toSorted()).toEqual([false, 'over', 'over', true].toSorted())
+    expect(await emailNow(zoe.userId)).toBe(change.email)
+  })
+
+  test('is mailed to both in the language of the person, and carries no word of anybody', async () => {
+    const zoe = await person()
+    await owner(`update users set locale = 'en' where id = $1`, [zoe.userId])
+    const { email } = await asked(zoe)
+    const [old, next] = [await mailTo(zoe.email), await mailTo(email)]
+    expect([old.subject, next.subject]).toEqual(['Change your e-mail address', 'Confirm your new address'])
+    expect([old.paths, next.paths]).toEqual([['/confirm-email'], ['/confirm-email']])
+    expect(old.text + next.text).not.toMatch(/@|Zoé/)
+  })
+
+  test('opens for eight hours, and a database that is read opens nothing', async () => {
+    const zoe = await person()
+    const change = await asked(zoe)
+    const [row] = await owner<{ row: string }>(
+      'select to_jsonb(c)::text as row from email_changes c where user_id = $1',
+      [zoe.userId],
+    )
+    expect(row?.row).not.toContain(change.old)
+    expect(row?.row).not.toContain(change.new)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + EMAIL_CHANGE_HOURS * 3_600_000 + 1_000 })
+    for (const token of [change.old, change.new]) {
+      expect(await refusalOf(confirmEmail(visitor, { token }))).toEqual({ reason: 'link-over' })
+    }
+    vi.useRealTimers()
+    expect(await confirmEmail(visitor, { token: change.old })).toEqual({ isDone: false })
+  })
+
+  test.each(['', 'x', '\0', `${'a'.repeat(42)}%`, 'a'.repeat(43)])('is not opened by %j', async (token) => {
+    expect(await refusalOf(confirmEmail(visitor, { token }))).toEqual({ reason: 'link-over' })
+    expect(await refusalOf(refuseEmail(visitor, { token }))).toEqual({ reason: 'link-over' })
+  })
+
+  test('that is somebody’s already gets the same answer, and only they read why nothing comes of it', async () => {
+    const [zoe, paul] = [await person(), await person()]
+    await owner(`update users set locale = 'en' where id = $1`, [paul.userId])
+    const change = await asked(zoe, paul.email)
+    const { subject, paths } = await mailTo(paul.email)
+    expect([subject, paths]).toEqual(['You have an account already', ['/login', '/forgot-password']])
+    expect(await confirmEmail(visitor, { token: change.old })).toEqual({ isDone: false })
+    expect(await emailNow(paul.userId)).toBe(paul.email)
+  })
+
+  test('that has become somebody’s since stays theirs', async () => {
+    const zoe = await person()
+    const change = await asked(zoe)
+    await createUser(change.email, 'Paul', PASSWORD)
+    await confirmEmail(visitor, { token: change.new })
+    expect(await refusalOf(confirmEmail(visitor, { token: change.old }))).toEqual({ reason: 'link-over' })
+    expect(await emailNow(zoe.userId)).toBe(zoe.email)
+  })
+
+  test('of two who want the same becomes one’s', async () => {
+    const [zoe, paul] = [await person(), await person()]
+    const email = newEmail()
+    const [hers, his] = [await asked(zoe, email), await asked(paul, email)]
+    for (const token of [hers.old, his.old]) await confirmEmail(visitor, { token })
+    const said = await Promise.allSettled(
+      [hers.new, his.new].map((token) => confirmEmail(visitor, { token })),
+    )
+    expect(said.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await owner('select from users where email = $1', [email])).toHaveLength(1)
+  })
+
+  test('that the owner of the old one has not asked for is stopped, and every session ends', async () => {
+    const zoe = await person()
+    await device(zoe)
+    const change = await asked(zoe)
+    await confirmEmail(visitor, { token: change.new })
+    expect(await refuseEmail(visitor, { token: change.old })).toEqual({ side: 'old' })
+    expect(await sessionsOf(zoe.userId)).toEqual([])
+    expect(await refusalOf(confirmEmail(visitor, { token: change.old }))).toEqual({ reason: 'link-over' })
+    expect(await showProfile(zoe.actor, {})).toMatchObject({ email: zoe.email, emailChange: null })
+  })
+
+  test('that a stranger gets a mail about is stopped, and nobody is signed out', async () => {
+    const zoe = await person()
+    await device(zoe)
+    const change = await asked(zoe)
+    expect(await refuseEmail(visitor, { token: change.new })).toEqual({ side: 'new' })
+    expect(await sessionsOf(zoe.userId)).toHaveLength(1)
+    expect(await refusalOf(confirmEmail(visitor, { token: change.old }))).toEqual({ reason: 'link-over' })
+  })
+
+  test('that is asked for again, or no longer, leaves the links before without effect', async () => {
+    const zoe = await person()
+    const first = await asked(zoe)
+    const second = await asked(zoe)
+    expect(await refusalOf(confirmEmail(visitor, { token: first.new }))).toEqual({ reason: 'link-over' })
+    await cancelEmailChange(zoe.actor, {})
+    expect(await refusalOf(confirmEmail(visitor, { token: second.new }))).toEqual({ reason: 'link-over' })
+  })
+
+  test('is asked for by who knows the password', async () => {
+    const { actor, email } = await person()
+    const asking = (said: object) => refusalOf(changeEmail(actor, { email: newEmail(), ...said }))
+    expect((await asking({})).fields).toEqual({ current: 'missing' })
+    expect((await asking({ current: 'un autre mot' })).fields).toEqual({ current: 'wrong-password' })
+    expect((await asking({ current: PASSWORD, email })).fields).toEqual({ email: 'same-address' })
+    expect((await asking({ current: PASSWORD, email: 'zoe@' })).fields).toEqual({ email: 'no-address' })
+    await everyJobIsDone()
+    expect(server.took).toEqual([])
+  })
+
+  test('is one that the installation lets in', async () => {
+    const { actor, email } = await person()
+    const before = settings()
+    install({ ...before, allowedEmails: [email] })
+    onTestFinished(() => install(before))
+    const asking = changeEmail(actor, { email: newEmail(), current: PASSWORD })
+    expect((await refusalOf(asking)).fields).toEqual({ email: 'not-let-in' })
+  })
+
+  test('is asked for by who has no password within a day of signing in', async () => {
+    const { actor, userId, email } = await person()
+    const sessionId = await device({ email })
+    await owner('delete from accounts where user_id = $1', [userId])
+    const asking = (as: object) => changeEmail({ ...actor, ...as }, { email: newEmail() })
+    expect(await refusalOf(asking({}))).toEqual({ reason: 'sign-in-again' })
+    expect(await refusalOf(asking({ sessionId: 'another' }))).toEqual({ reason: 'sign-in-again' })
+    await expect(asking({ sessionId })).resolves.toBeDefined()
+    await owner(`update sessions set created_at = now() - interval '25 hours' where id = $1`, [sessionId])
+    expect(await refusalOf(asking({ sessionId }))).toEqual({ reason: 'sign-in-again' })
+  })
+
+  test('is mailed about four times an hour, to either address', async () => {
+    const { actor } = await person()
+    for (let i = 0; i < 4; i++) await changeEmail(actor, { email: newEmail(), current: PASSWORD })
+    const fifth = changeEmail(actor, { email: newEmail(), current: PASSWORD })
+    expect((await refusalOf(fifth)).reason).toBe('too-many-mails')
+  })
+})
+
+describe('all that is kept of somebody', () => {
+  test('is what they take along: nothing that opens anything', async () => {
+    const zoe = await person({ hotel, role: 'admin', isManager: true })
+    await device(zoe)
+    await owner(
+      `insert into passkeys (id, name, public_key, user_id, credential_id, counter, device_type, backed_up)
+       values ($2, 'Téléphone', 'a-public-key', $1, $2, 0, 'singleDevice', false)`,
+      [zoe.userId, randomUUID()],
+    )
+    const found = await showOwnData(zoe.actor, {})
+    expect(found).toMatchObject({
+      account: { id: zoe.userId, email: zoe.email, name: 'Zoé', hasPassword: true, providers: [] },
+      memberships: [{ hotel: 'Hôtel du Lac', role: 'admin', isSubscriptionManager: true, removedAt: null }],
+      sessions: [{ ipAddress: expect.stringMatching(/^198\.51\.100\./) }],
+      passkeys: [{ name: 'Téléphone' }],
+    })
+    const secrets = await owner<{ secret: string }>(
+      `select token as secret from sessions where user_id = $1
+       union select id from sessions where user_id = $1
+       union select password from accounts where user_id = $1
+       union select public_key from passkeys where user_id = $1
+       union select credential_id from passkeys where user_id = $1`,
+      [zoe.userId],
+    )
+    expect(secrets).toHaveLength(5)
+    for (const { secret } of secrets) expect(JSON.stringify(found)).not.toContain(secret)
+  })
+
+  test('is given a few times an hour', async () => {
+    const { actor } = await person()
+    for (let i = 0; i < 3; i++) await showOwnData(actor, {})
+    const { reason, retryAfter } = await refusalOf(showOwnData(actor, {}))
+    expect(reason).toBe('too-many-files')
+    expect(retryAfter).toBeGreaterThan(3_000)
+  })
+
+  /** Everything that somebody has done, stretch by stretch. */
+  async function activityOf(actor: Person['actor']) {
+    const all = []
+    let stretches = 0
+    let since: string | undefined
+    do {
+      const { activity, until } = await showOwnActivity(actor, since === undefined ? {} : { since })
+      all.push(...activity)
+      since = until ?? undefined
+      stretches++
+    } while (since !== undefined)
+    return { all, stretches }
+  }
+
+  test('has what they did and what was done to them, and of others not a word', async () => {
+    const here = await openHotel()
+    const zoe = await person({ hotel: here, role: 'employee' })
+    const room = await addRoom(here)
+    const guest = await guestOf(room)
+    const { id } = await sendOne(guest, { ...orderOf(here.services.towels), comment: 'pour ma fille Anna' })
+    await operations.takeRequest(zoe.actor as Staff, { requestId: id })
+    await operations.changeEmployee(here.admin, {
+      userId: zoe.userId,
+      name: 'Zoé',
+      role: 'admin',
+      revision: 1,
+    })
+    const { all } = await activityOf(zoe.actor)
+    expect(all.map(({ type, isByYou, hotel, subjectId }) => [type, isByYou, hotel, subjectId])).toEqual([
+      ['request.taken', true, 'Hôtel du Lac', id],
+      ['staff.changed', false, 'Hôtel du Lac', zoe.userId],
+    ])
+    expect(all.map(({ before, after }) => [before, after])).toEqual([
+      [null, null],
+      [
+        { name: 'Zoé', role: 'employee' },
+        { name: 'Zoé', role: 'admin' },
+      ],
+    ])
+    expect(JSON.stringify(all)).not.toMatch(/Anna|Claire/)
+    expect(JSON.stringify(all)).not.toContain(here.admin.userId)
+  })
+
+  test('is read a stretch at a time, however much has happened around it', async () => {
+    const here = await openHotel()
+    const zoe = await person({ hotel: here, role: 'employee' })
+    const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
+    const happened = (actor: string, count: number) =>
+      owner(
+        `insert into events (hotel_id, id, at, type, subject_type, subject_id, actor, published_at)
+         select $1, id, now(), 'room.flagged', 'room', 'r', $2, now() from unnest($3::uuid[]) id`,
+        [here.id, actor, ids(count)],
+      )
+    await happened('a-guest', STRETCH * 2)
+    await happened(zoe.userId, 37)
+    const { all, stretches } = await activityOf(zoe.actor)
+    expect([all.length, stretches]).toEqual([37, 3])
+  })
+
+  test('is of no hotel where they are let in no more, and of nobody else’s', async () => {
+    const [here, there] = [await openHotel(), await openHotel()]
+    const zoe = await person({ hotel: here, role: 'employee' })
+    await createOne(zoe.actor as Staff, {
+      ...orderOf(here.services.towels),
+      roomId: (await addRoom(here)).id,
+    })
+    expect((await activityOf(zoe.actor)).all).toHaveLength(1)
+    const since = `${there.id}.00000000-0000-0000-0000-000000000000`
+    expect(await showOwnActivity(zoe.actor, { since })).toEqual({ activity: [], until: null })
+    await operations.deactivateEmployee(here.admin, { userId: zoe.userId })
+    expect((await activityOf(zoe.actor)).all).toEqual([])
+    expect(await showOwnData({ kind: 'user', userId: zoe.userId }, {})).toMatchObject({
+      memberships: [{ hotel: 'Hôtel du Lac', active: false }],
+    })
+  })
+
+  test.each(['x', '', `${randomUUID()}`, `${randomUUID()}.x`])('goes on behind no %j', async (since) => {
+    const { actor } = await person()
+    expect((await refusalOf(showOwnActivity(actor, { since }))).fields).toEqual({ since: 'no-cursor' })
+  })
+})
+
+describe('deleting an account', () => {
+  const deleting = ({ actor }: Person, current = PASSWORD) => deleteAccount(actor, { current })
+
+  test('ends somebody’s work and sessions, and leaves nothing that says who they were but their name in the history', async () => {
+    const here = await openHotel()
+    const zoe = await person({ hotel: here, role: 'employee' })
+    const staff = zoe.actor as Staff
+    const sessionId = await device(zoe)
+    const room = await addRoom(here)
+    await assignRoom(staff, room.id)
+    const { id } = await sendOne(await guestOf(room), orderOf(here.services.towels))
+    await operations.takeRequest(staff, { requestId: id })
+    await changeEmail(zoe.actor, { email: newEmail(), current: PASSWORD })
+    await resetToken(zoe.email)
+
+    await deleting(zoe)
+
+    const { requests } = await operations.listRequests(here.employee, {})
+    expect(requests).toMatchObject([{ id, assigneeId: null, status: 'new' }])
+    const right = { sessionId, userId: zoe.userId, hotelId: here.id, role: 'employee' as const }
+    expect(await endedStaffRights([right])).toEqual([{ right, why: 'signed-out' }])
+    expect(await staffOfUser(zoe.userId)).toBeUndefined()
+    const { entries } = await operations.listHistory(here.admin, {
+      subjectType: 'staff',
+      subjectId: zoe.userId,
+    })
+    expect(entries[0]).toMatchObject({ type: 'staff.left', by: { kind: 'staff', name: 'Zoé' } })
+    const kept = await owner<{ kept: string }>(
+      `select to_jsonb(u)::text as kept from users u where id = $1
+       union all select to_jsonb(s)::text from sessions s where user_id = $1
+       union all select to_jsonb(a)::text from accounts a where user_id = $1
+       union all select to_jsonb(p)::text from passkeys p where user_id = $1
+       union all select to_jsonb(c)::text from email_changes c where user_id = $1
+       union all select to_jsonb(v)::text from verifications v where value = $1`,
+      [zoe.userId],
+    )
+    expect(kept).toHaveLength(1)
+    expect(kept[0]?.kept).not.toContain(zoe.email)
+    expect(kept[0]?.kept).not.toContain('Zoé')
+    expect(await owner('select from assigned_rooms where user_id = $1', [zoe.userId])).toEqual([])
+    expect(await whySignInFails(zoe.email, PASSWORD)).toBe('sign-in-failed')
+    expect(await whySignInFails(`${zoe.userId}@deleted.invalid`, PASSWORD)).toBe('sign-in-failed')
+    await everyJobIsDone()
+    server.took.length = 0
+    await operations.requestPasswordReset(visitor, { email: `${zoe.userId}@deleted.invalid` })
+    await everyJobIsDone()
+    expect(server.took).toEqual([])
+  })
+
+  test('leaves nothing at all of who never worked anywhere', async () => {
+    const zoe = await person()
+    await deleting(zoe)
+    expect(await owner('select from users where id = $1', [zoe.userId])).toEqual([])
+    // The address is free again.
+    expect(await operations.signUp(visitor, { name: 'Zoé', email: zoe.email, password: PASSWORD })).toEqual({
+      email: zoe.email,
+    })
+  })
+
+  test('waits, in the hotel’s last admin, for another one', async () => {
+    const here = await openHotel()
+    const zoe = await person({ hotel: here, role: 'admin' })
+    await operations.removeEmployee(zoe.actor as Staff, { userId: here.admin.userId })
+    expect((await showDeletion(zoe.actor, {})).places).toEqual([
+      { hotel: 'Hôtel du Lac', role: 'admin', hindrance: 'last-admin' },
+    ])
+    expect(await refusalOf(deleting(zoe))).toEqual({ reason: 'last-admin' })
+    expect(await whySignInFails(zoe.email, PASSWORD)).toBeUndefined()
+    await operations.changeEmployee(zoe.actor as Staff, {
+      userId: here.employee.userId,
+      name: 'Léa',
+      role: 'admin',
+      revision: 1,
+    })
+    expect((await showDeletion(zoe.actor, {})).places).toMatchObject([{ hindrance: null }])
+    await expect(deleting(zoe)).resolves.toEqual({})
+  })
+
+  test('waits, in the hotel’s last subscription manager, for another one', async () => {
+    const here = await openHotel()
+    const zoe = await person({ hotel: here, role: 'employee', isManager: true })
+    expect((await showDeletion(zoe.actor, {})).places).toMatchObject([{ hindrance: 'no-other-manager' }])
+    expect(await refusalOf(deleting(zoe))).toEqual({ reason: 'no-other-manager' })
+    await operations.promoteEmployee(here.admin, { userId: here.employee.userId })
+    await expect(deleting(zoe)).resolves.toEqual({})
+  })
+
+  test('of the two last admins at the same moment works for one of them', async () => {
+    const here = await openHotel()
+    const [zoe, paul] = [
+      await person({ hotel: here, role: 'admin' }),
+      await person({ hotel: here, role: 'admin' }),
+    ]
+    await operations.removeEmployee(zoe.actor as Staff, { userId: here.admin.userId })
+    const said = await Promise.allSettled([deleting(zoe), deleting(paul)])
+    expect(said.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(
+      await owner(`select from staff where hotel_id = $1 and role = 'admin' and removed_at is null`, [
+        here.id,
+      ]),
+    ).toHaveLength(1)
+  })
+
+  test('of somebody who was deactivated works as well', async () => {
+    const here = await openHotel()
+    const zoe = await person({ hotel: here, role: 'employee' })
+    await operations.deactivateEmployee(here.admin, { userId: zoe.userId })
+    await deleting({ ...zoe, actor: { kind: 'user', userId: zoe.userId } })
+    expect(
+      await owner('select removed_at is null as here from staff where user_id = $1', [zoe.userId]),
+    ).toEqual([{ here: false }])
+  })
+
+  test('is for who knows the password', async () => {
+    const zoe = await person()
+    expect((await refusalOf(deleting(zoe, ''))).fields).toEqual({ current: 'missing' })
+    expect((await refusalOf(deleting(zoe, 'un autre mot'))).fields).toEqual({ current: 'wrong-password' })
+    expect(await whySignInFails(zoe.email, PASSWORD)).toBeUndefined()
+  })
+})

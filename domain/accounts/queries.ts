@@ -1,0 +1,42 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
+
+interface StretchRow {
+  id: string
+  at: Date
+  type: string
+  subjectType: string
+  subjectId: string
+  isOwn: boolean
+  isAbout: boolean
+  before: unknown
+  after: unknown
+  /** How much was looked at. */
+  count: number
+}
+
+/**
+ * The next stretch of what happened in the hotel, from behind an event on: of it what somebody has done, what was done to
+ * them, and its last event, whosever it is. There is no index by who did it: every guest's send would pay for that.
+ */
+export async function stretchOf(
+  tenant: Tenant,
+  userId: string,
+  { behind, length }: { behind: string; length: number },
+): Promise<StretchRow[]> {
+  return await tenant.query<StretchRow & Record<string, unknown>>(
+    'stretch_of',
+    `with stretch as materialized (
+       select id, at, type, subject_type, subject_id, before, after,
+              actor = $3 as is_own, subject_type = 'staff' and subject_id = $3 as is_about
+       from events where hotel_id = $1 and id > $2 order by id limit $4
+     )
+     select id, at, type, subject_type as "subjectType", subject_id as "subjectId",
+            is_own as "isOwn", is_about as "isAbout",
+            case when is_about then before end as before, case when is_about then after end as after,
+            (select count(*) from stretch)::integer as count
+     from stretch
+     where is_own or is_about or id = (select id from stretch order by id desc limit 1)
+     order by id`,
+    [tenant.hotelId, behind, userId, length],
+  )
+}

@@ -1,0 +1,51 @@
+import type { Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import type { Call } from '../operation.ts'
+import { staffEvents } from './events.ts'
+import { lockMember, present } from './member.ts'
+import * as queries from './queries.ts'
+import { hindranceOf, rangesOf } from './rules.ts'
+import { shutOut } from './standing.ts'
+
+// What somebody does in a hotel as the one who works there, by what they do to their account.
+
+type OwnCall = Pick<Call<Staff, unknown>, 'actor' | 'tenant' | 'now' | 'record' | 'recordAll'>
+
+const lockSelf = (call: OwnCall) => lockMember({ ...call, input: { userId: call.actor.userId } })
+
+/** Has the hotel call somebody as they call themselves. */
+export async function rename(call: OwnCall, name: string): Promise<void> {
+  const { member } = await lockSelf(call)
+  if (member.name === name) return
+  await queries.updateMembers(call.tenant, [member.userId], { name })
+  call.record(staffEvents.changed, {
+    subjectId: member.userId,
+    payload: {},
+    before: { name: member.name },
+    after: { name },
+  })
+}
+
+/** Has the hotel know that somebody has another e-mail address. */
+export function noteOtherEmail({ actor, record }: Pick<OwnCall, 'actor' | 'record'>): void {
+  record(staffEvents.emailChanged, { subjectId: actor.userId, payload: {} })
+}
+
+/**
+ * Ends somebody's own work in the hotel, which keeps their name in its history: what they have open becomes free. Refused
+ * where the hotel would be left without an admin, or a subscription manager.
+ */
+export async function leave(call: OwnCall): Promise<void> {
+  const { member, others } = await lockSelf(call)
+  const hindrance = hindranceOf(member, others)
+  if (hindrance) throw new DomainError(hindrance)
+  const { userId, name, role, active, isSubscriptionManager } = member
+  const { rooms } = await present(call, userId)
+  await shutOut(call, [userId], { isSubscriptionManager: false, removedAt: call.now })
+  await queries.assignRooms(call.tenant, userId, [])
+  call.record(staffEvents.left, {
+    subjectId: userId,
+    payload: {},
+    before: { name, role, active, isSubscriptionManager, rooms: rangesOf(rooms) },
+  })
+}

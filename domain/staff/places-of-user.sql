@@ -1,0 +1,27 @@
+-- Every hotel where somebody works or has worked, and how many others there are in it of what a hotel keeps one of.
+drop function if exists places_of_user;
+create function places_of_user(of_user text)
+  returns table (
+    hotel_id uuid, hotel_name text, role text, name text, is_subscription_manager boolean, active boolean,
+    removed_at timestamptz, admins integer, managers integer
+  )
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select member.hotel_id, hotel.name, member.role, member.name, member.is_subscription_manager, member.active,
+           member.removed_at, others.admins, others.managers
+    from (
+      select * from staff where staff.user_id = of_user and staff.removed_at is null
+      union all
+      select * from staff where staff.user_id = of_user and staff.removed_at is not null
+    ) member
+    join hotels hotel on hotel.id = member.hotel_id
+    cross join lateral (
+      select count(*) filter (where other.role = 'admin')::integer as admins,
+             count(*) filter (where other.is_subscription_manager)::integer as managers
+      from staff other
+      where other.hotel_id = member.hotel_id and other.user_id <> member.user_id
+        and other.active and other.removed_at is null
+    ) others
+    order by hotel.name, member.hotel_id
+  $$;
+revoke execute on function places_of_user from public;
+grant execute on function places_of_user to sonnette_app;

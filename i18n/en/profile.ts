@@ -1,0 +1,115 @@
+import type { ProfileTexts } from '../fr/profile.ts'
+
+/** Who somebody is here, what reaches them, and how they leave, in English. */
+export const profile: ProfileTexts = {
+  you: {
+    title: 'You',
+    name: 'Name',
+    nameHint: 'The one your colleagues see.',
+    language: 'Language',
+    languageHint: 'Of the pages, and of the e-mails we send you.',
+    save: 'Save',
+    saving: 'Saving…',
+    saved: 'Saved.',
+  },
+  email: {
+    title: 'E-mail address',
+    now: 'Your address',
+    what: 'To change it, both addresses are mailed a link to confirm: the present one and the new one.',
+    wanted: 'New address',
+    consequence: 'Once both are confirmed, your other devices will be signed out.',
+    withProvider:
+      'You go on signing in with your provider as you do today: only the address that we write to changes.',
+    fresh: 'You have no password: you need to have signed in less than a day ago.',
+    submit: 'Change the address',
+    submitting: 'Sending…',
+    sent: (email) =>
+      `Two e-mails are on their way: one to your present address, one to ${email}. Confirm in both, in any order.`,
+    waiting: (email) => `${email} waits to be confirmed.`,
+    waitingFor: {
+      both: 'Open the link in the mail to each of the two addresses. Look among the junk mail, too.',
+      old: 'The new address has confirmed. Your present one has not yet.',
+      new: 'Your present address has confirmed. The new one has not yet.',
+    },
+    cancel: 'Keep the present address',
+    cancelled: 'You keep your address. The links that were mailed work no more.',
+    files: 'No mail server is set here: e-mails become files.',
+  },
+  again: 'Sign in again',
+  confirm: {
+    title: 'Change your address',
+    old: (from, to) =>
+      `The account ${from} is to have the address ${to} instead of this one. Did you ask for it?`,
+    new: (to) => `${to} is to become the address of a Sonnette account. Did you ask for it?`,
+    yes: 'Yes, confirm',
+    no: 'It was not me',
+    done: 'The address is changed',
+    doneBody:
+      'Both addresses have confirmed. Your devices are signed out, except the one where you asked for it.',
+    half: 'Confirmed',
+    halfBody: 'The other address has yet to: open the link that was mailed to it, too.',
+    refused: 'Nothing changes',
+    refusedOld:
+      'Your address stays yours, and every device that was signed in to your account is signed out. Somebody was there: choose another password.',
+    refusedNew: 'This address will not be that of another account.',
+    over: 'This link works no more',
+    overBody:
+      'It was used, its time is over, or another one was asked for since. Your account says how things stand.',
+    toAccount: 'See my account',
+    newPassword: 'Choose another password',
+  },
+  work: 'Your work',
+  data: {
+    title: 'Your data',
+    what: 'All that Sonnette keeps of you, in a file: account, hotels, devices, passkeys, and what you did in the hotels where you work. No password, and nothing of others.',
+    download: 'Download my data',
+    leave: 'Delete my account',
+  },
+  remove: {
+    title: 'Delete your account',
+    what: 'What happens, at once and for good:',
+    consequences: {
+      signedOut: 'You are signed out everywhere, and your open pages stop.',
+      forgotten: 'Your e-mail address, password, passkeys and signed-in devices are erased.',
+      released: 'The requests that you had taken are free again for your colleagues.',
+      history: (hotels) =>
+        `Your name stays in the history of ${hotels}: what you did there belongs to the hotel.`,
+    },
+    first: 'First',
+    'last-admin': (hotel) =>
+      `You are the only admin of ${hotel}. Make somebody else an admin, or write to us to close the hotel.`,
+    'no-other-manager': (hotel) => `${hotel}: You must assign another manager before removing yourself`,
+    employees: 'See the employees',
+    contact: 'Write to us',
+    password: 'Your password',
+    submit: 'Delete for good',
+    submitting: 'Deleting…',
+    keep: 'Keep my account',
+    takeAlong: 'Download my data first',
+  },
+  notifications: {
+    here: 'New requests, on this device',
+    hereWhat: 'These choices are of this browser. They count while the page of the requests is open.',
+    scripts: 'These choices need JavaScript, which is off in this browser.',
+    bell: 'Bell',
+    bellWhat: 'Rings when a request arrives, or is given to you.',
+    system: 'System notifications',
+    permission: {
+      default: 'Show a new request above your other windows.',
+      granted: 'Allowed. To stop them, use the settings of this browser.',
+      denied: 'Refused. To allow them, use the settings of this browser.',
+      unsupported: 'This browser shows none, or not at this address.',
+    },
+    allow: 'Allow',
+    mails: 'E-mails',
+    mailsTo: (email) => `We write to ${email}, and only about your account:`,
+    mailKinds: [
+      'when you ask for another password;',
+      'when your address is to change, or to be confirmed;',
+      'when somebody wants to make an account with your address.',
+    ],
+    mailsAlways:
+      'They protect your account, and cannot be turned off. No request and no advertising comes by e-mail.',
+    noWork: 'Guests’ requests ring for whoever works in a hotel. This account belongs to none.',
+  },
+}

@@ -1,0 +1,118 @@
+/** Who somebody is here, what reaches them, and how they leave, in French: it says which texts there are. */
+export const profile = {
+  you: {
+    title: 'Vous',
+    name: 'Nom',
+    nameHint: 'Celui que vos collègues voient.',
+    language: 'Langue',
+    languageHint: 'Celle des pages, et des e-mails que nous vous envoyons.',
+    save: 'Enregistrer',
+    saving: 'Enregistrement…',
+    saved: 'C’est enregistré.',
+  },
+  email: {
+    title: 'Adresse e-mail',
+    now: 'Votre adresse',
+    what: 'Pour en changer, chacune des deux adresses reçoit un lien à confirmer : l’actuelle et la nouvelle.',
+    wanted: 'Nouvelle adresse',
+    consequence: 'Une fois les deux confirmées, vos autres appareils seront déconnectés.',
+    withProvider:
+      'Vous continuerez à vous connecter comme aujourd’hui avec votre fournisseur : seule change l’adresse où nous vous écrivons.',
+    fresh: 'Vous n’avez pas de mot de passe : il faut s’être connecté il y a moins d’un jour.',
+    submit: 'Changer d’adresse',
+    submitting: 'Envoi…',
+    sent: (email: string) =>
+      `Deux e-mails sont en route : un à votre adresse actuelle, un à ${email}. Confirmez dans les deux, dans l’ordre que vous voulez.`,
+    waiting: (email: string) => `${email} attend d’être confirmée.`,
+    waitingFor: {
+      both: 'Ouvrez le lien reçu à chacune des deux adresses. Regardez aussi dans les indésirables.',
+      old: 'La nouvelle adresse a confirmé. Il manque votre adresse actuelle.',
+      new: 'Votre adresse actuelle a confirmé. Il manque la nouvelle.',
+    },
+    cancel: 'Garder l’adresse actuelle',
+    cancelled: 'Vous gardez votre adresse. Les liens envoyés ne fonctionnent plus.',
+    files: 'Aucun serveur de messagerie n’est réglé ici : les e-mails deviennent des fichiers.',
+  },
+  again: 'Se reconnecter',
+  confirm: {
+    title: 'Changer d’adresse',
+    old: (from: string, to: string) =>
+      `Le compte ${from} doit avoir l’adresse ${to} à la place de celle-ci. Est-ce vous qui l’avez demandé ?`,
+    new: (to: string) =>
+      `${to} doit devenir l’adresse d’un compte Sonnette. Est-ce vous qui l’avez demandé ?`,
+    yes: 'Oui, confirmer',
+    no: 'Ce n’était pas moi',
+    done: 'L’adresse est changée',
+    doneBody:
+      'Les deux adresses ont confirmé. Vos appareils sont déconnectés, sauf celui d’où vous l’aviez demandé.',
+    half: 'C’est confirmé',
+    halfBody: 'Il manque encore l’autre adresse : ouvrez aussi le lien qu’elle a reçu.',
+    refused: 'Rien ne change',
+    refusedOld:
+      'Votre adresse reste la vôtre, et tous les appareils connectés à votre compte sont déconnectés. Quelqu’un y était : choisissez un autre mot de passe.',
+    refusedNew: 'Cette adresse ne sera celle d’aucun autre compte.',
+    over: 'Ce lien ne fonctionne plus',
+    overBody:
+      'Il a déjà servi, son temps est passé, ou un autre a été demandé depuis. Votre compte dit où vous en êtes.',
+    toAccount: 'Voir mon compte',
+    newPassword: 'Choisir un autre mot de passe',
+  },
+  work: 'Votre travail',
+  data: {
+    title: 'Vos données',
+    what: 'Tout ce que Sonnette garde de vous, dans un fichier : compte, hôtels, appareils, clés d’accès, et ce que vous avez fait dans les hôtels où vous travaillez. Ni mot de passe, ni rien des autres.',
+    download: 'Télécharger mes données',
+    leave: 'Supprimer mon compte',
+  },
+  remove: {
+    title: 'Supprimer votre compte',
+    what: 'Ce qui se passe, tout de suite et pour toujours :',
+    consequences: {
+      signedOut: 'Vous êtes déconnecté partout, et vos pages ouvertes s’arrêtent.',
+      forgotten:
+        'Votre adresse e-mail, votre mot de passe, vos clés d’accès et vos appareils connectés sont effacés.',
+      released: 'Les demandes que vous aviez prises redeviennent libres pour vos collègues.',
+      history: (hotels: string) =>
+        `Votre nom reste dans l’historique de ${hotels} : ce que vous y avez fait appartient à l’hôtel.`,
+    },
+    first: 'D’abord',
+    'last-admin': (hotel: string) =>
+      `Vous êtes seul à administrer ${hotel}. Nommez un autre administrateur, ou écrivez-nous pour fermer l’hôtel.`,
+    'no-other-manager': (hotel: string) =>
+      `${hotel} : nommez d’abord un autre responsable de l’abonnement : ensuite, vous pourrez quitter ce rôle.`,
+    employees: 'Voir les employés',
+    contact: 'Nous écrire',
+    password: 'Votre mot de passe',
+    submit: 'Supprimer définitivement',
+    submitting: 'Suppression…',
+    keep: 'Garder mon compte',
+    takeAlong: 'Télécharger d’abord mes données',
+  },
+  notifications: {
+    here: 'Nouvelles demandes, sur cet appareil',
+    hereWhat: 'Ces choix valent pour ce navigateur. Ils comptent tant que la page des demandes est ouverte.',
+    scripts: 'Ces choix demandent JavaScript, qui est coupé dans ce navigateur.',
+    bell: 'Sonnerie',
+    bellWhat: 'Sonne quand une demande arrive, ou vous est confiée.',
+    system: 'Notifications du système',
+    permission: {
+      default: 'Affiche une nouvelle demande par-dessus vos autres fenêtres.',
+      granted: 'Autorisées. Pour les arrêter, passez par les réglages de ce navigateur.',
+      denied: 'Refusées. Pour les autoriser, passez par les réglages de ce navigateur.',
+      unsupported: 'Ce navigateur n’en affiche pas, ou pas à cette adresse.',
+    },
+    allow: 'Autoriser',
+    mails: 'E-mails',
+    mailsTo: (email: string) => `Nous écrivons à ${email}, et seulement pour votre compte :`,
+    mailKinds: [
+      'quand vous demandez un autre mot de passe ;',
+      'quand votre adresse doit changer, ou être confirmée ;',
+      'quand quelqu’un veut créer un compte avec votre adresse.',
+    ],
+    mailsAlways:
+      'Ils protègent votre compte, et ne se coupent pas. Aucune demande, aucune publicité n’arrive par e-mail.',
+    noWork:
+      'Les demandes des clients sonnent pour qui travaille dans un hôtel. Ce compte n’est rattaché à aucun.',
+  },
+}
+export type ProfileTexts = typeof profile

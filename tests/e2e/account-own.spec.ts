@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { accountTexts } from '../../i18n/account.ts'
+import { profileTexts } from '../../i18n/profile.ts'
+import { securityTexts } from '../../i18n/security.ts'
+import { localMails } from '../../platform/mail/folder.ts'
+import { expect, type Site, signInAs, test } from '../support/browser.ts'
+import { password } from '../support/site.ts'
+
+const t = profileTexts.en
+test.use({ locale: 'en-GB' })
+
+/** The way that the link in the latest mail to an address leads. */
+async function linkTo(site: Site, email: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mail = (await localMails(site.folder)).find(({ to }) => to === email)
+      link = mail?.text.match(/http:\S+/)?.[0]
+      return link
+    })
+    .toContain('/confirm-email')
+  const { pathname, search } = new URL(link ?? '')
+  return pathname + search
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('another e-mail address is theirs once both have confirmed it', async ({
+      page,
+      context,
+      hotel,
+      site,
+      browser,
+    }) => {
+      const { email: own } = hotel.signIns.employee
+      const wanted = `${randomUUID()}@people.example`
+      await signInAs(context, hotel, 'employee')
+      await page.goto('/account')
+      await page.getByLabel(t.email.wanted).fill(wanted)
+      await page.getByLabel(securityTexts.en.password.current).fill(password)
+      await page.getByRole('button', { name: t.email.submit }).click()
+      await expect(page.getByText(t.email.sent(wanted))).toBeVisible()
+
+      // The new one is read on another device, where nobody is signed in.
+      const other = await browser.newContext({ locale: 'en-GB', javaScriptEnabled })
+      const elsewhere = await other.newPage()
+      await elsewhere.goto(new URL(await linkTo(site, wanted), page.url()).href)
+      await elsewhere.getByRole('button', { name: t.confirm.yes }).click()
+      await expect(elsewhere.getByRole('heading', { name: t.confirm.half })).toBeVisible()
+      await other.close()
+
+      const link = await linkTo(site, own)
+      await page.goto(link)
+      await expect(page.getByText(t.confirm.old(own, wanted))).toBeVisible()
+      await page.getByRole('button', { name: t.confirm.yes }).click()
+      await expect(page.getByRole('heading', { name: t.confirm.done })).toBeVisible()
+      await page.getByRole('link', { name: t.confirm.toAccount }).click()
+      await expect(page.getByText(wanted)).toBeVisible()
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: t.confirm.over })).toBeVisible()
+    })
+
+    test('a name and a language are kept, and the pages are in that language', async ({
+      page,
+      context,
+      hotel,
+    }) => {
+      await signInAs(context, hotel, 'employee')
+      await page.goto('/account')
+      await page.getByLabel(t.you.name).fill('Zoé Martin')
+      await page.getByRole('combobox', { name: t.you.language }).selectOption('fr')
+      await page.getByRole('button', { name: t.you.save }).click()
+      await expect(page.getByText(profileTexts.fr.you.saved)).toBeVisible()
+      await expect(page.getByLabel(profileTexts.fr.you.name)).toHaveValue('Zoé Martin')
+    })
+
+    test('an employee takes their data along, and deletes their account', async ({
+      page,
+      context,
+      hotel,
+    }) => {
+      const { email } = hotel.signIns.employee
+      await signInAs(context, hotel, 'employee')
+      await page.goto('/account')
+      await page.getByRole('link', { name: t.data.leave }).click()
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('link', { name: t.remove.takeAlong }).click()
+      const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+      expect(file).toMatchObject({
+        format: 'sonnette-own-data',
+        version: 1,
+        account: { email },
+        memberships: [{ hotel: 'Hôtel des Tilleuls', role: 'employee' }],
+        activity: expect.any(Array),
+      })
+      await page.getByLabel(t.remove.password).fill(password)
+      await page.getByRole('button', { name: t.remove.submit }).click()
+      await expect(page).toHaveURL('/login?deleted')
+      await expect(page.getByText(accountTexts.en.deleted)).toBeVisible()
+      expect((await context.cookies()).filter(({ name }) => name.endsWith('session_token'))).toEqual([])
+    })
+  })
+}
+
+test('what rings in this browser is said, and muted, in one place', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'employee')
+  await page.goto('/account?tab=notifications')
+  const bell = page.getByRole('switch', { name: t.notifications.bell })
+  await expect(bell).toBeChecked()
+  await bell.click()
+  await expect(bell).not.toBeChecked()
+  await page.reload()
+  await expect(bell).not.toBeChecked()
+})
+
+test('the last admin is told what must come first', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'admin')
+  await page.goto('/account')
+  await page.getByRole('link', { name: t.data.leave }).click()
+  await expect(page.getByText(t.remove['last-admin']('Hôtel des Tilleuls'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t.remove.submit })).toHaveCount(0)
+  await page.getByRole('link', { name: t.remove.employees }).click()
+  await expect(page).toHaveURL('/admin/manageemployees')
+})
