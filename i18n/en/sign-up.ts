@@ -69,6 +69,6 @@ export const signUp: SignUpTexts = {
     price: (price) => `After the trial, if you subscribe: ${price} per month.`,
     submit: 'Start the free trial',
     submitting: 'Creating the hotel…',
-    later: 'The name and the time zone can be changed later, in the settings.',
+    later: 'The name, the country and the time zone can be changed later, in the settings.',
   },
 }

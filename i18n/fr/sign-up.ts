@@ -69,7 +69,7 @@ export const signUp = {
     price: (price: string) => `Après l’essai, si vous vous abonnez : ${price} par mois.`,
     submit: 'Commencer l’essai gratuit',
     submitting: 'Création de l’hôtel…',
-    later: 'Le nom et le fuseau horaire se changent ensuite dans les réglages.',
+    later: 'Le nom, le pays et le fuseau horaire se changent ensuite dans les réglages.',
   },
 }
 export type SignUpTexts = typeof signUp
