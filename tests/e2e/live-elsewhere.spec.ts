@@ -14,7 +14,7 @@ test('of too many boards the oldest says so, stays as it is, and goes on when it
   const paused = (page: typeof first) => page.getByText('ouverte sur trop d’autres écrans')
   let connections = 0
   first.on('request', (request) => {
-    if (request.url().endsWith('/live')) connections++
+    if (new URL(request.url()).pathname === '/live') connections++
   })
   const second = await context.newPage()
   await second.goto(boards.employee)

@@ -187,7 +187,7 @@ test.describe('at midnight, where the hotel is', () => {
     await signInAs(context, hotel, 'admin')
     const page = await context.newPage()
     // It alone says that a day has begun: a new connection would load all of it again.
-    await page.route('**/live', (route) => route.abort())
+    await page.route('**/live?*', (route) => route.abort())
     await page.clock.install()
     await page.goto(roomScreens.admin)
     await expect(tilesOf(page, '101')).toHaveAccessibleName(/Ne pas déranger/)

@@ -10,7 +10,7 @@ import { sendFromRoom } from '../support/room.ts'
 async function deafen(context: BrowserContext, isDeaf: () => boolean) {
   const cut = (route: Route) =>
     isDeaf() && route.request().method() === 'GET' ? route.abort() : route.continue()
-  await context.route('**/live', cut)
+  await context.route('**/live?*', cut)
   await context.route('**/*.data*', cut)
 }
 

@@ -16,7 +16,7 @@ export async function openRooms(
 ): Promise<Page> {
   await signInAs(context, hotel, who)
   const page = await context.newPage()
-  const listening = page.waitForResponse(/\/live$/)
+  const listening = page.waitForResponse(/\/live\b/)
   await page.goto(roomScreens[who] + query)
   await listening
   return page
