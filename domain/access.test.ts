@@ -556,7 +556,7 @@ function ofOneself(input: Row['input']): Row {
 
 async function changeAddress() {
   const { userId } = await signUp('Zoé')
-  const changeId = await openEmailChange(userId, { email: `${randomUUID()}@people.example` })
+  const changeId = await openEmailChange(userId, { email: `${randomUUID()}@people.example`, isFirst: false })
   changing = (await emailLink(changeId, 'new'))?.token ?? ''
 }
 

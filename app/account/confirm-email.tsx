@@ -18,8 +18,7 @@ const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
 
 /** Opening the link does nothing: mail programs open links as well. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const link = await behindEmailLink(tokenIn(url))
-  return { link: link && { side: link.side, from: link.from, to: link.email } }
+  return { link: await behindEmailLink(tokenIn(url)) }
 }
 
 const Asked = z.enum(['confirm', 'refuse'])

@@ -3,6 +3,7 @@ import { ContactMessage } from '../../domain/contact/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import type { ContactTopic } from '../../i18n/fr/contact.ts'
 import { auth } from '../../platform/auth/auth.ts'
+import { hasAddress } from '../../platform/auth/no-address.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { useTexts } from '../shell/use-language.ts'
@@ -23,7 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name = '', email = '' } = session?.user ?? {}
   return {
     rules: fieldRules(ContactMessage),
-    defaultValue: { key: crypto.randomUUID() as string, name, email, ...topic },
+    defaultValue: {
+      key: crypto.randomUUID() as string,
+      name,
+      email: hasAddress(email) ? email : '',
+      ...topic,
+    },
     page: { title, description, address: pageAddress(request) },
   }
 }

@@ -22,7 +22,8 @@ import { EmailToken, emailSides, OtherEmail } from './shapes.ts'
 
 export const changeEmail = operationOfNoHotel({
   name: 'account.changeEmail',
-  summary: 'Begin to have another e-mail address: yours and the other one are mailed a link each',
+  summary:
+    'Begin to have another e-mail address: yours, where you have one, and the other one are mailed a link each',
   http: ['POST', '/account/email'],
   access: signedIn,
   refusals: ['sign-in-first', 'too-many-mails', ...ownerRefusals],
@@ -40,10 +41,12 @@ export const changeEmail = operationOfNoHotel({
     if (settings().allowedEmails?.includes(email) === false) {
       throw new DomainError('invalid-input', { fields: { email: 'not-let-in' } })
     }
-    return countMails(actor, [account.email, email], async () => {
-      const changeId = await openEmailChange(userId, { email, sessionId })
+    const isFirst = account.email === null
+    const sides = emailSides.filter((side) => side === 'new' || !isFirst)
+    return countMails(actor, account.email === null ? [email] : [account.email, email], async () => {
+      const changeId = await openEmailChange(userId, { email, isFirst, sessionId })
       await inTransaction(async (transaction) => {
-        for (const side of emailSides) {
+        for (const side of sides) {
           await enqueue(transaction, mailEmailChange, { id: newId(), userId, changeId, side, language })
         }
       })

@@ -2,7 +2,6 @@ import { accountMailTexts } from '../../i18n/account-mails.ts'
 import { findUser } from '../../platform/auth/auth.ts'
 import { EMAIL_CHANGE_HOURS, emailChangeOf, emailLink } from '../../platform/auth/email-changes.ts'
 import { LINK_HOURS } from '../../platform/auth/link-tokens.ts'
-import { hasAddress } from '../../platform/auth/no-address.ts'
 import { personOf, resetToken, verificationToken } from '../../platform/auth/sign-up.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
@@ -22,7 +21,7 @@ export const mailAccount = job({
   ...limits,
   async run({ input: { id, kind, userId, language, next } }) {
     const person = userId === null ? undefined : await personOf(userId)
-    if (!person || !hasAddress(person.email)) return
+    if (!person?.email) return
     const { email, isVerified } = person
     const t = accountMailTexts[person.locale ?? language]
     const onward: Record<string, string> = next === undefined ? {} : { next }
@@ -39,9 +38,6 @@ export const mailAccount = job({
   },
 })
 
-/** Of people without an address (RFC 2606, section 2). */
-const NOWHERE = '.invalid'
-
 /** Mails somebody that how they sign in has changed, and what to do if it was not them. */
 export const mailNotice = job({
   name: 'account.mailNotice',
@@ -49,7 +45,7 @@ export const mailNotice = job({
   ...limits,
   async run({ input: { id, userId, what, language } }) {
     const person = await personOf(userId)
-    if (!person || person.email.endsWith(NOWHERE)) return
+    if (!person?.email) return
     const { notice } = accountMailTexts[person.locale ?? language]
     const [security, forgot] = [linkTo('/account', { tab: 'security' }), linkTo('/forgot-password', {})]
     await sendMail({ id, to: person.email, ...notice(what, security, forgot) })
@@ -68,6 +64,7 @@ export const mailEmailChange = job({
     const [person, change] = await Promise.all([personOf(userId), emailChangeOf(userId)])
     if (!person || !change) return
     const to = side === 'old' ? person.email : change.email
+    if (to === null) return
     const ownerId = side === 'new' ? await findUser(to) : undefined
     if (ownerId !== undefined) {
       const owner = await personOf(ownerId)
@@ -78,7 +75,8 @@ export const mailEmailChange = job({
     const t = accountMailTexts[person.locale ?? language]
     const link = await emailLink(changeId, side)
     if (!link) return
-    const text = side === 'old' ? t.leaveAddress : t.newAddress
+    const newAddress = person.email === null ? t.firstAddress : t.newAddress
+    const text = side === 'old' ? t.leaveAddress : newAddress
     await sendMail({ id, to, ...text(linkTo('/confirm-email', link), EMAIL_CHANGE_HOURS) })
   },
 })

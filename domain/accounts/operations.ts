@@ -77,7 +77,7 @@ export const resetPassword = operationOfNoHotel({
   async run({ input: { token, password, language } }) {
     const person = await personBehind(token)
     if (!person) throw new DomainError('link-over')
-    await refuseFaulty(password, [person.name, person.email])
+    await refuseFaulty(password, [person.name, person.email ?? ''])
     if (!(await orBusy(() => choosePassword(token, password)))) throw new DomainError('link-over')
     await tellOwner(person.id, 'password-changed', language)
     return {}

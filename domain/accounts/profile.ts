@@ -16,14 +16,14 @@ export const showProfile = operationOfNoHotel({
   input: z.object({}),
   output: z.object({
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable().describe('Null where you have none'),
     language: z.enum(['fr', 'en']).nullable().describe('The one you chose; null where you have not'),
     hasPassword: z.boolean(),
     isWithProvider: z.boolean().describe('Whether somebody else vouches for you as well'),
     emailChange: z
       .object({ email: z.string(), isOldConfirmed: z.boolean(), isNewConfirmed: z.boolean() })
       .nullable()
-      .describe('An address that is to be yours, once both have confirmed it'),
+      .describe('An address that is to be yours, once both have confirmed it; yours has where there is none'),
   }),
   async run({ actor: { userId } }) {
     const [account, emailChange = null] = await Promise.all([ownAccount(userId), emailChangeOf(userId)])

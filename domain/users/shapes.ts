@@ -19,7 +19,11 @@ const HotelId = z.uuid().nullable().describe('Where they work')
 /** What is known of somebody who signs in. */
 export const UserDocument = z.object({
   uid: Uid,
-  email: z.string().meta({ examples: ['paul@hotel.example'] }),
+  email: z
+    .string()
+    .nullable()
+    .describe('Null where they have none')
+    .meta({ examples: ['paul@hotel.example'] }),
   createdAt: z.iso.datetime(),
   role: z.enum(roles),
   hotelId: HotelId,

@@ -53,6 +53,14 @@ export const accountMails: AccountMailTexts = {
       `It works once, and for ${hours} hours; the account’s present address has to confirm as well. If you did not ask for it, ignore this message: nothing changes.`,
     ),
   }),
+  firstAddress: (link, hours) => ({
+    subject: 'Confirm your address',
+    text: mail(
+      'This address is to become that of a Sonnette account. Open this link to confirm it.',
+      link,
+      `It works once, and for ${hours} hours. If you did not ask for it, ignore this message: nothing changes until you confirm.`,
+    ),
+  }),
   taken: (signIn, forgot) => ({
     subject: 'You have an account already',
     text: mail(

@@ -8,6 +8,8 @@ export const security: SecurityTexts = {
     consequence: 'Your other devices will be signed out.',
     none: 'This account has no password: you sign in another way.',
     make: 'Choose one, by e-mail',
+    addressFirst: 'To choose one, add an e-mail address to your account first.',
+    addAddress: 'Add an address',
   },
   passkeys: {
     title: 'Passkeys',

@@ -52,6 +52,14 @@ export const accountMails = {
       `Il sert une seule fois, et fonctionne pendant ${hours} heures ; l’adresse actuelle du compte doit confirmer aussi. Si vous n’avez rien demandé, ignorez ce message : rien ne change.`,
     ),
   }),
+  firstAddress: (link: string, hours: number) => ({
+    subject: 'Confirmez votre adresse',
+    text: mail(
+      'Cette adresse doit devenir celle d’un compte Sonnette. Ouvrez ce lien pour le confirmer.',
+      link,
+      `Il sert une seule fois, et fonctionne pendant ${hours} heures. Si vous n’avez rien demandé, ignorez ce message : rien ne change tant que vous ne confirmez pas.`,
+    ),
+  }),
   taken: (signIn: string, forgot: string) => ({
     subject: 'Vous avez déjà un compte',
     text: mail(

@@ -13,6 +13,7 @@ export const profile = {
   email: {
     title: 'Adresse e-mail',
     now: 'Votre adresse',
+    none: 'Votre compte n’a pas d’adresse e-mail.',
     what: 'Pour en changer, chacune des deux adresses reçoit un lien à confirmer : l’actuelle et la nouvelle.',
     wanted: 'Nouvelle adresse',
     consequence: 'Une fois les deux confirmées, vos autres appareils seront déconnectés.',
@@ -28,23 +29,34 @@ export const profile = {
       both: 'Ouvrez le lien reçu à chacune des deux adresses. Regardez aussi dans les indésirables.',
       old: 'La nouvelle adresse a confirmé. Il manque votre adresse actuelle.',
       new: 'Votre adresse actuelle a confirmé. Il manque la nouvelle.',
+      first: 'Ouvrez le lien qu’elle a reçu. Regardez aussi dans les indésirables.',
     },
     cancel: 'Garder l’adresse actuelle',
     cancelled: 'Vous gardez votre adresse. Les liens envoyés ne fonctionnent plus.',
+    /** Of who has no address yet: what is said instead. */
+    first: {
+      what: 'Avec une adresse, vous pouvez choisir un mot de passe et recevoir les e-mails de votre compte. Elle reçoit un lien à confirmer.',
+      wanted: 'Votre adresse e-mail',
+      consequence: 'Une fois l’adresse confirmée, vos autres appareils seront déconnectés.',
+      submit: 'Ajouter l’adresse',
+      sent: (email: string) => `Un e-mail est en route vers ${email}. Ouvrez le lien qu’il contient.`,
+      cancel: 'Ne pas ajouter d’adresse',
+      cancelled: 'Aucune adresse n’est ajoutée. Le lien envoyé ne fonctionne plus.',
+    },
     files: 'Aucun serveur de messagerie n’est réglé ici : les e-mails deviennent des fichiers.',
   },
   again: 'Se reconnecter',
   confirm: {
-    title: 'Changer d’adresse',
+    title: 'Nouvelle adresse e-mail',
     old: (from: string, to: string) =>
       `Le compte ${from} doit avoir l’adresse ${to} à la place de celle-ci. Est-ce vous qui l’avez demandé ?`,
     new: (to: string) =>
       `${to} doit devenir l’adresse d’un compte Sonnette. Est-ce vous qui l’avez demandé ?`,
     yes: 'Oui, confirmer',
     no: 'Ce n’était pas moi',
-    done: 'L’adresse est changée',
+    done: 'La nouvelle adresse est en place',
     doneBody:
-      'Les deux adresses ont confirmé. Vos appareils sont déconnectés, sauf celui d’où vous l’aviez demandé.',
+      'C’est désormais celle de votre compte. Vos appareils sont déconnectés, sauf celui d’où vous l’aviez demandé.',
     half: 'C’est confirmé',
     halfBody: 'Il manque encore l’autre adresse : ouvrez aussi le lien qu’elle a reçu.',
     refused: 'Rien ne change',
@@ -103,6 +115,7 @@ export const profile = {
     },
     allow: 'Autoriser',
     mails: 'E-mails',
+    noMails: 'Votre compte n’a pas d’adresse e-mail : nous ne vous écrivons pas.',
     mailsTo: (email: string) => `Nous écrivons à ${email}, et seulement pour votre compte :`,
     mailKinds: [
       'quand vous demandez un autre mot de passe ;',

@@ -6,6 +6,8 @@ export const security = {
     consequence: 'Vos autres appareils seront déconnectés.',
     none: 'Ce compte n’a pas de mot de passe : vous vous connectez autrement.',
     make: 'En choisir un, par e-mail',
+    addressFirst: 'Pour en choisir un, ajoutez d’abord une adresse e-mail à votre compte.',
+    addAddress: 'Ajouter une adresse',
   },
   passkeys: {
     title: 'Clés d’accès',

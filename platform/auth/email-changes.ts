@@ -22,10 +22,17 @@ const isToken = /^[\w-]{43}$/
 const link = { old: emailChanges.oldLink, new: emailChanges.newLink }
 const isOpen = () => gt(emailChanges.expiresAt, new Date())
 
-/** Begins to change somebody's address; what they had begun before is over. Returns the id of the change. */
+/**
+ * Begins to change somebody's address; what they had begun before is over. Of who has none yet, the new one alone is asked.
+ * Returns the id of the change.
+ */
 export async function openEmailChange(
   userId: string,
-  { email, sessionId = null }: { email: string; sessionId?: string | null | undefined },
+  {
+    email,
+    isFirst,
+    sessionId = null,
+  }: { email: string; isFirst: boolean; sessionId?: string | null | undefined },
 ): Promise<string> {
   const change = {
     id: randomUUID(),
@@ -33,7 +40,7 @@ export async function openEmailChange(
     sessionId,
     oldLink: null,
     newLink: null,
-    oldConfirmedAt: null,
+    oldConfirmedAt: isFirst ? new Date() : null,
     newConfirmedAt: null,
     expiresAt: new Date(Date.now() + EMAIL_CHANGE_HOURS * 3_600_000),
   }
@@ -89,17 +96,19 @@ export async function emailLink(changeId: string, side: Side): Promise<{ token: 
   return made && { token }
 }
 
-/** What a link is about; nothing where it opens nothing, or no more. */
+/** What a link is about; nothing where it opens nothing, or no more. The address there is, is told to its own reader alone. */
 export async function behindEmailLink(
   token: string,
-): Promise<(OpenEmailChange & { side: Side; from: string }) | undefined> {
+): Promise<({ to: string } & ({ side: 'old'; from: string } | { side: 'new' })) | undefined> {
   if (!isToken.test(token)) return undefined
   const [found] = await db()
-    .select({ ...shown, from: users.email, side: sideOf(token) })
+    .select({ to: emailChanges.email, from: users.email, side: sideOf(token) })
     .from(emailChanges)
     .innerJoin(users, eq(users.id, emailChanges.userId))
     .where(and(isBehind(token), isOpen()))
-  return found
+  if (!found) return undefined
+  const { to, from, side } = found
+  return side === 'old' ? { side, to, from } : { side, to }
 }
 
 const isBehind = (token: string) => or(eq(link.old, digest(token)), eq(link.new, digest(token)))

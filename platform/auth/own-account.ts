@@ -2,8 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { violates } from '../database/failures.ts'
 import { signInDatabase } from '../database/tenancy.ts'
+import { deletedAddress, ownAddress } from './no-address.ts'
 import { SESSIONS_MAXIMUM } from './opened-sessions.ts'
-import { accounts, emailChanges, passkeys, sessions, users, verifications } from './tables.ts'
+import { accounts, emailChanges, passkeys, pinDevices, sessions, users, verifications } from './tables.ts'
 
 // What is kept of somebody who signs in: as they read it themselves, change it, take it along and have it deleted.
 
@@ -13,7 +14,8 @@ const db = () => drizzle(signInDatabase())
 const PASSWORD = 'credential'
 
 export interface OwnAccount {
-  email: string
+  /** Null where they have none. */
+  email: string | null
   name: string
   /** The language they chose; null where they have not. */
   locale: 'fr' | 'en' | null
@@ -37,6 +39,7 @@ export async function ownAccount(userId: string): Promise<OwnAccount | undefined
   const { providerId: _, ...person } = first
   return {
     ...person,
+    email: ownAddress(first.email),
     hasPassword: ways.includes(PASSWORD),
     providers: ways.filter((way) => way !== PASSWORD),
   }
@@ -61,10 +64,6 @@ export async function ownSignIns(userId: string) {
   return { sessions: itsSessions, passkeys: itsPasskeys }
 }
 
-/** Deleted people have addresses that no mail goes to (RFC 2606). */
-const DELETED = '@deleted.invalid'
-export const isDeleted = (email: string) => email.endsWith(DELETED)
-
 /**
  * Deletes who somebody is, and all that they sign in with. Where they have worked somewhere, a number stays, without a
  * word about anybody, that the history of the hotel hangs on.
@@ -72,7 +71,7 @@ export const isDeleted = (email: string) => email.endsWith(DELETED)
 export async function deleteUser(userId: string): Promise<void> {
   await db().transaction(async (tx) => {
     await tx.delete(verifications).where(eq(verifications.value, userId))
-    for (const table of [sessions, accounts, passkeys, emailChanges]) {
+    for (const table of [sessions, accounts, passkeys, pinDevices, emailChanges]) {
       await tx.delete(table).where(eq(table.userId, userId))
     }
     const deleting = tx.transaction((savepoint) => savepoint.delete(users).where(eq(users.id, userId)))
@@ -81,7 +80,7 @@ export async function deleteUser(userId: string): Promise<void> {
       await tx
         .update(users)
         .set({
-          email: `${userId}${DELETED}`,
+          email: deletedAddress(userId),
           emailVerified: false,
           name: '',
           image: null,

@@ -17,15 +17,6 @@ const wrong = limiterInDatabase('own-password', () => settings().limits.signIn)
 /** What is wrong with the password of now, or with the one that is wanted. */
 export type OwnPasswordFault = { current: 'wrong-password' } | { password: PasswordFault }
 
-/** Whether who is signed in has a password: who came by a provider may have none. */
-export async function hasPassword(headers: Headers): Promise<boolean> {
-  const session = await auth().api.getSession({ headers })
-  if (!session) return false
-  const { internalAdapter } = await auth().$context
-  const accounts = await internalAdapter.findAccounts(session.user.id)
-  return accounts.some(({ password }) => Boolean(password))
-}
-
 /** The hash of somebody's password; nothing where they have none. */
 async function hashOf(userId: string): Promise<string | undefined> {
   const [found] = await drizzle(signInDatabase())

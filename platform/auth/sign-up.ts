@@ -7,7 +7,7 @@ import { signInDatabase } from '../database/tenancy.ts'
 import { auth } from './auth.ts'
 import { hashPassword } from './hashing.ts'
 import { tokenMadeBy } from './link-tokens.ts'
-import { isDeleted } from './own-account.ts'
+import { isDeleted, ownAddress } from './no-address.ts'
 import { AddressUnconfirmed, enter, signIn } from './sign-in.ts'
 import { users } from './tables.ts'
 import { inTurn } from './turns.ts'
@@ -18,7 +18,8 @@ import { inTurn } from './turns.ts'
 /** Somebody who signs in, as their mails need to know them. */
 export interface Person {
   id: string
-  email: string
+  /** Null where they have none. */
+  email: string | null
   name: string
   /** Whether they have shown that the address is theirs. */
   isVerified: boolean
@@ -30,10 +31,15 @@ export interface Person {
 const { id, email, name, emailVerified: isVerified, locale, createdAt } = users
 const ofPerson = { id, email, name, isVerified, locale, createdAt }
 
+const asPerson = (found: Omit<Person, 'email'> & { email: string }): Person => ({
+  ...found,
+  email: ownAddress(found.email),
+})
+
 /** The user with this id; nothing where they are gone. */
 export async function personOf(userId: string): Promise<Person | undefined> {
   const [found] = await drizzle(signInDatabase()).select(ofPerson).from(users).where(eq(users.id, userId))
-  return found && !isDeleted(found.email) ? found : undefined
+  return found && !isDeleted(found.email) ? asPerson(found) : undefined
 }
 
 /** Changes what is said, and nothing else, in one statement: who changes something else meanwhile loses nothing. */
@@ -46,7 +52,7 @@ export async function changePerson(
     .set({ name: said.name, locale: said.locale, updatedAt: new Date() })
     .where(eq(users.id, userId))
     .returning(ofPerson)
-  return changed
+  return changed && asPerson(changed)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { hasAddress } from '../auth/no-address.ts'
 import type { Settings } from '../settings.ts'
 import { keepMail } from './folder.ts'
 
@@ -33,10 +34,13 @@ export function openMail({ mail: { smtpUrl, from }, dataDir }: Pick<Settings, 'm
   }
 }
 
-/** Sends a mail. Resolves once the mail server has taken it, or its file is written; rejects where that fails. */
+/**
+ * Sends a mail. Resolves once the mail server has taken it, or its file is written; rejects where that fails. Whoever has no
+ * address is sent none.
+ */
 export async function sendMail(mail: Mail): Promise<void> {
   if (!send) throw new Error('openMail() has not been called')
-  await send(mail)
+  if (hasAddress(mail.to)) await send(mail)
 }
 
 function message({ id, ...mail }: Mail, from: string): SendMailOptions {

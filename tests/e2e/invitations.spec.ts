@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { employeeTexts } from '../../i18n/employees.ts'
 import { errorTexts } from '../../i18n/errors.ts'
 import { invitationTexts } from '../../i18n/invitation.ts'
+import { profileTexts } from '../../i18n/profile.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { widths } from '../screens/screen.ts'
@@ -117,6 +119,7 @@ test('who scans a QR code works with a PIN: comes back, is locked, unlocked and 
 test('who has neither address nor PIN works with a passkey alone', async ({
   context,
   hotel,
+  site,
   openBrowser,
 }) => {
   const admin = await openScreen(context, hotel, SCREEN)
@@ -141,6 +144,20 @@ test('who has neither address nor PIN works with a passkey alone', async ({
   // Nothing of what stands for an address is shown, also not by the device that keeps the passkey.
   const { credentials } = await devTools.send('WebAuthn.getCredentials', { authenticatorId })
   expect(credentials).toMatchObject([{ userName: 'Inès Roy', userDisplayName: 'Inès Roy' }])
-  await page.goto('/account')
-  await expect(page.getByText('no-address')).toHaveCount(0)
+  for (const path of ['/account?tab=notifications', '/account?tab=security', '/contact', '/account']) {
+    await page.goto(path)
+    expect(await page.content()).not.toContain('no-address')
+  }
+
+  // They may have one, which they alone confirm.
+  const { email: ofEmail, confirm } = profileTexts.en
+  const email = `${randomUUID()}@people.example`
+  await expect(page.getByText(ofEmail.none)).toBeVisible()
+  await page.getByLabel(ofEmail.first.wanted).fill(email)
+  await page.getByRole('button', { name: ofEmail.first.submit }).click()
+  await expect(page.getByText(ofEmail.first.sent(email))).toBeVisible()
+  await page.goto(await linkFor(site, email, '/confirm-email'))
+  await page.getByRole('button', { name: confirm.yes }).click()
+  await page.getByRole('link', { name: confirm.toAccount }).click()
+  await expect(page.getByText(email)).toBeVisible()
 })

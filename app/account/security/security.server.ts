@@ -2,12 +2,13 @@ import bowser from 'bowser'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { tellOwner } from '../../../domain/accounts/notices.ts'
+import { showProfile } from '../../../domain/accounts/profile.ts'
 import type { Noticed } from '../../../domain/accounts/shapes.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { securityTexts } from '../../../i18n/security.ts'
-import { changeOwnPassword, hasPassword } from '../../../platform/auth/own-password.ts'
+import { changeOwnPassword } from '../../../platform/auth/own-password.ts'
 import { PASSKEY_NAME_MAXIMUM } from '../../../platform/auth/passkey-plugin.ts'
 import { ownPasskeys, removePasskey, renamePasskey } from '../../../platform/auth/passkeys.ts'
 import { PASSWORD_MAXIMUM } from '../../../platform/auth/passwords.ts'
@@ -23,16 +24,17 @@ const HOUR_MS = 3_600_000
 export type SecurityShown = Awaited<ReturnType<typeof securityOf>>
 
 /** How somebody signs in, and where they are signed in, in words. */
-export async function securityOf(headers: Headers, language: Language) {
-  const [passkeys, sessions, isWithPassword] = await Promise.all([
+export async function securityOf(actor: Actor, headers: Headers, language: Language) {
+  const [passkeys, sessions, { hasPassword, email }] = await Promise.all([
     ownPasskeys(headers),
     ownSessions(headers),
-    hasPassword(headers),
+    showProfile(actor, {}),
   ])
   const t = securityTexts[language]
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
   return {
-    hasPassword: isWithPassword,
+    hasPassword,
+    hasAddress: email !== null,
     passwordRules: fieldRules(ChangePassword),
     nameMaximum: PASSKEY_NAME_MAXIMUM,
     passkeys: passkeys.map(({ id, name = t.passkeys.unnamed, createdAt }) => {
