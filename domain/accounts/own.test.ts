@@ -162,6 +162,20 @@ describe('a profile', () => {
     expect((await mailTo(email)).subject).toBe('Choose another password')
   })
 
+  test.each<[string, (actor: Person['actor']) => Promise<unknown>]>([
+    ['on the page', (actor) => changeProfile(actor, { name: 'Zoé Martin', language: 'fr' })],
+    ['as a document', (actor) => operations.updateUser(actor, { uid: actor.userId, name: 'Zoé Martin' })],
+  ])('that is changed %s has the name in every hotel alike', async (_, change) => {
+    const other = await openHotel()
+    const { actor, userId } = await person({ hotel, role: 'employee' }, { hotel: other, role: 'admin' })
+    await change(actor)
+    const names = await owner('select name from staff where user_id = $1', [userId])
+    expect(names).toEqual([{ name: 'Zoé Martin' }, { name: 'Zoé Martin' }])
+    expect((await eventsAbout(userId)).map((event) => event.hotel).sort()).toEqual(
+      [hotel.id, other.id].sort(),
+    )
+  })
+
   test('that only changes the language leaves alone what the hotel calls somebody', async () => {
     const { actor, userId } = await person({ hotel, role: 'employee' })
     await owner(`update staff set name = 'Zoé (nuit)' where user_id = $1`, [userId])
