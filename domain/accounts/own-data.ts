@@ -60,6 +60,11 @@ export const showOwnData = operationOfNoHotel({
         name: passkey.name,
         createdAt: passkey.createdAt && stamp(passkey.createdAt),
       })),
+      phones: signIns.phones.map((phone) => ({
+        ...phone,
+        createdAt: stamp(phone.createdAt),
+        usedAt: stamp(phone.usedAt),
+      })),
     }
   },
 })

@@ -148,6 +148,9 @@ export const OwnData = z.object({
     }),
   ),
   passkeys: z.array(z.object({ name: z.string().nullable(), createdAt: moment.nullable() })),
+  phones: z
+    .array(z.object({ createdAt: moment, usedAt: moment, userAgent: z.string() }))
+    .describe('Where you sign in with a PIN'),
 })
 
 /** The most of what happened in a hotel that is looked at in one call. */

@@ -97,7 +97,7 @@ describe('somebody without an e-mail address', () => {
     ])
     expect(domain).toMatch(/\.invalid$/)
     for (const one of shown) expect(JSON.stringify(one)).not.toContain(domain)
-    expect(shown[1]).toMatchObject({ account: { email: null } })
+    expect(shown[1]).toMatchObject({ account: { email: null }, phones: [{ userAgent: expect.any(String) }] })
     expect(shown[3]).toMatchObject({ uid: userId, email: null })
   })
 

@@ -45,10 +45,10 @@ export async function ownAccount(userId: string): Promise<OwnAccount | undefined
   }
 }
 
-/** Where somebody is signed in, the newest first, and their passkeys: of either nothing that opens anything. */
+/** Where somebody is signed in, the newest first, their passkeys and their phones with a PIN: nothing that opens anything. */
 export async function ownSignIns(userId: string) {
   const { createdAt, updatedAt, expiresAt, ipAddress, userAgent } = sessions
-  const [itsSessions, itsPasskeys] = await Promise.all([
+  const [itsSessions, itsPasskeys, itsPhones] = await Promise.all([
     db()
       .select({ createdAt, usedAt: updatedAt, expiresAt, ipAddress, userAgent })
       .from(sessions)
@@ -60,8 +60,17 @@ export async function ownSignIns(userId: string) {
       .from(passkeys)
       .where(eq(passkeys.userId, userId))
       .orderBy(passkeys.createdAt),
+    db()
+      .select({
+        createdAt: pinDevices.createdAt,
+        usedAt: pinDevices.usedAt,
+        userAgent: pinDevices.userAgent,
+      })
+      .from(pinDevices)
+      .where(eq(pinDevices.userId, userId))
+      .orderBy(pinDevices.createdAt),
   ])
-  return { sessions: itsSessions, passkeys: itsPasskeys }
+  return { sessions: itsSessions, passkeys: itsPasskeys, phones: itsPhones }
 }
 
 /**
