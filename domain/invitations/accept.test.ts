@@ -317,7 +317,7 @@ describe('whoever accepts', () => {
     const token = await invited()
     const people = await Promise.all(Array.from({ length: 4 }, () => signUp('Zoé')))
     const answers = await Promise.allSettled([
-      ...people.map((user) => acceptInvitation(user, { token })),
+      ...people.map((user) => acceptInvitation({ ...somebody(), ...user }, { token })),
       joinWithPin(somebody(), { token, pin: PIN }),
       joinWithPin(somebody(), { token, pin: '8264' }),
     ])
