@@ -18,11 +18,13 @@ import { countMails } from './mail-limits.ts'
 import { currentPlacesOf, inEach, ownerRefusals, requireOwner } from './self.ts'
 import { EmailToken, emailSides, OtherEmail } from './shapes.ts'
 
-// An address changes once who reads its mails and who reads those of the other one have both pressed a button.
+// An address changes once who reads its mails and who reads those of the other one have both pressed a button. Who has none
+// yet is mailed at the other one alone.
 
 export const changeEmail = operationOfNoHotel({
   name: 'account.changeEmail',
-  summary: 'Begin to have another e-mail address: yours and the other one are mailed a link each',
+  summary:
+    'Begin to have another e-mail address: yours, where you have one, and the other one are mailed a link each',
   http: ['POST', '/account/email'],
   access: signedIn,
   refusals: ['sign-in-first', 'too-many-mails', ...ownerRefusals],
@@ -40,10 +42,11 @@ export const changeEmail = operationOfNoHotel({
     if (settings().allowedEmails?.includes(email) === false) {
       throw new DomainError('invalid-input', { fields: { email: 'not-let-in' } })
     }
-    return countMails(actor, [account.email, email], async () => {
-      const changeId = await openEmailChange(userId, { email, sessionId })
+    const isFirst = account.email === null
+    return countMails(actor, account.email === null ? [email] : [account.email, email], async () => {
+      const changeId = await openEmailChange(userId, { email, sessionId, isFirst })
       await inTransaction(async (transaction) => {
-        for (const side of emailSides) {
+        for (const side of isFirst ? (['new'] as const) : emailSides) {
           await enqueue(transaction, mailEmailChange, { id: newId(), userId, changeId, side, language })
         }
       })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auth, createUser } from '../../platform/auth/auth.ts'
 import { EMAIL_CHANGE_HOURS } from '../../platform/auth/email-changes.ts'
+import { newNoAddress } from '../../platform/auth/no-address.ts'
 import { SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
 import { resetToken } from '../../platform/auth/sign-up.ts'
 import { closeJobs, openJobs } from '../../platform/jobs.ts'
@@ -352,6 +353,23 @@ describe('another e-mail address', () => {
     await expect(asking({ sessionId })).resolves.toBeDefined()
     await owner(`update sessions set created_at = now() - interval '25 hours' where id = $1`, [sessionId])
     expect(await refusalOf(asking({ sessionId }))).toEqual({ reason: 'sign-in-again' })
+  })
+
+  test('is the first of who has had none, once they have confirmed it there', async () => {
+    const { actor, userId, email: before } = await person()
+    const sessionId = await device({ email: before })
+    await owner('delete from accounts where user_id = $1', [userId])
+    await owner('update users set email = $2 where id = $1', [userId, newNoAddress()])
+    expect(await showProfile(actor, {})).toMatchObject({ email: null, hasPassword: false })
+    expect((await showOwnData(actor, {})).account.email).toBeNull()
+    const email = newEmail()
+    await changeEmail({ ...actor, sessionId }, { email })
+    const { paths } = await mailTo(email)
+    await everyJobIsDone()
+    expect(server.took).toHaveLength(1)
+    const token = new URL(paths[0] ?? '', 'https://rooms.example').searchParams.get('token') ?? ''
+    expect(await confirmEmail(visitor, { token })).toEqual({ isDone: true })
+    expect(await showProfile(actor, {})).toMatchObject({ email, emailChange: null })
   })
 
   test('is mailed about four times an hour, to either address', async () => {

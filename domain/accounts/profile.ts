@@ -16,7 +16,7 @@ export const showProfile = operationOfNoHotel({
   input: z.object({}),
   output: z.object({
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable().describe('Null where you have none'),
     language: z.enum(['fr', 'en']).nullable().describe('The one you chose; null where you have not'),
     hasPassword: z.boolean(),
     isWithProvider: z.boolean().describe('Whether somebody else vouches for you as well'),

@@ -120,7 +120,7 @@ const moment = z.iso.datetime()
 export const OwnData = z.object({
   account: z.object({
     id: z.string(),
-    email: z.string(),
+    email: z.string().nullable().describe('Null where you have none'),
     name: z.string(),
     language: z.enum(['fr', 'en']).nullable(),
     createdAt: moment,

@@ -15,6 +15,7 @@ export const profile: ProfileTexts = {
   email: {
     title: 'E-mail address',
     now: 'Your address',
+    none: 'You have none yet: nothing is mailed to you.',
     what: 'To change it, both addresses are mailed a link to confirm: the present one and the new one.',
     wanted: 'New address',
     consequence: 'Once both are confirmed, your other devices will be signed out.',
@@ -33,6 +34,16 @@ export const profile: ProfileTexts = {
     },
     cancel: 'Keep the present address',
     cancelled: 'You keep your address. The links that were mailed work no more.',
+    first: {
+      what: 'If you add one, it is mailed a link to confirm. You can also sign in with it, once you have chosen a password.',
+      wanted: 'E-mail address',
+      consequence: 'Once the address is confirmed, your other devices will be signed out.',
+      submit: 'Add the address',
+      sent: (email) => `An e-mail is on its way to ${email}. Open it to confirm.`,
+      waitingFor: 'Open the link that was mailed to it. Look among the junk mail, too.',
+      cancel: 'Do not add it',
+      cancelled: 'Nothing is added. The link that was mailed works no more.',
+    },
     files: 'No mail server is set here: e-mails become files.',
   },
   again: 'Sign in again',
@@ -44,8 +55,7 @@ export const profile: ProfileTexts = {
     yes: 'Yes, confirm',
     no: 'It was not me',
     done: 'The address is changed',
-    doneBody:
-      'Both addresses have confirmed. Your devices are signed out, except the one where you asked for it.',
+    doneBody: 'Your devices are signed out, except the one where you asked for it.',
     half: 'Confirmed',
     halfBody: 'The other address has yet to: open the link that was mailed to it, too.',
     refused: 'Nothing changes',
@@ -103,6 +113,8 @@ export const profile: ProfileTexts = {
     allow: 'Allow',
     mails: 'E-mails',
     mailsTo: (email) => `We write to ${email}, and only about your account:`,
+    mailsToNobody:
+      'Your account has no e-mail address: we do not write to you. You can add one in your profile.',
     mailKinds: [
       'when you ask for another password;',
       'when your address is to change, or to be confirmed;',

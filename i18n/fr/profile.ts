@@ -13,6 +13,7 @@ export const profile = {
   email: {
     title: 'Adresse e-mail',
     now: 'Votre adresse',
+    none: 'Vous n’en avez pas encore : rien ne vous est écrit.',
     what: 'Pour en changer, chacune des deux adresses reçoit un lien à confirmer : l’actuelle et la nouvelle.',
     wanted: 'Nouvelle adresse',
     consequence: 'Une fois les deux confirmées, vos autres appareils seront déconnectés.',
@@ -31,6 +32,17 @@ export const profile = {
     },
     cancel: 'Garder l’adresse actuelle',
     cancelled: 'Vous gardez votre adresse. Les liens envoyés ne fonctionnent plus.',
+    /** In the place of the above, for who has no address yet. */
+    first: {
+      what: 'Si vous en ajoutez une, elle reçoit un lien à confirmer. Vous pourrez aussi vous connecter avec elle, une fois un mot de passe choisi.',
+      wanted: 'Adresse e-mail',
+      consequence: 'Une fois l’adresse confirmée, vos autres appareils seront déconnectés.',
+      submit: 'Ajouter l’adresse',
+      sent: (email: string) => `Un e-mail est en route à ${email}. Ouvrez-le pour confirmer.`,
+      waitingFor: 'Ouvrez le lien qu’elle a reçu. Regardez aussi dans les indésirables.',
+      cancel: 'Ne pas l’ajouter',
+      cancelled: 'Rien n’est ajouté. Le lien envoyé ne fonctionne plus.',
+    },
     files: 'Aucun serveur de messagerie n’est réglé ici : les e-mails deviennent des fichiers.',
   },
   again: 'Se reconnecter',
@@ -43,8 +55,7 @@ export const profile = {
     yes: 'Oui, confirmer',
     no: 'Ce n’était pas moi',
     done: 'L’adresse est changée',
-    doneBody:
-      'Les deux adresses ont confirmé. Vos appareils sont déconnectés, sauf celui d’où vous l’aviez demandé.',
+    doneBody: 'Vos appareils sont déconnectés, sauf celui d’où vous l’aviez demandé.',
     half: 'C’est confirmé',
     halfBody: 'Il manque encore l’autre adresse : ouvrez aussi le lien qu’elle a reçu.',
     refused: 'Rien ne change',
@@ -104,6 +115,8 @@ export const profile = {
     allow: 'Autoriser',
     mails: 'E-mails',
     mailsTo: (email: string) => `Nous écrivons à ${email}, et seulement pour votre compte :`,
+    mailsToNobody:
+      'Votre compte n’a pas d’adresse e-mail : nous ne vous écrivons pas. Vous pouvez en ajouter une dans votre profil.',
     mailKinds: [
       'quand vous demandez un autre mot de passe ;',
       'quand votre adresse doit changer, ou être confirmée ;',

@@ -22,10 +22,17 @@ const isToken = /^[\w-]{43}$/
 const link = { old: emailChanges.oldLink, new: emailChanges.newLink }
 const isOpen = () => gt(emailChanges.expiresAt, new Date())
 
-/** Begins to change somebody's address; what they had begun before is over. Returns the id of the change. */
+/**
+ * Begins to change somebody's address; what they had begun before is over. Where they have none yet, nobody but who reads
+ * the other one has to confirm it. Returns the id of the change.
+ */
 export async function openEmailChange(
   userId: string,
-  { email, sessionId = null }: { email: string; sessionId?: string | null | undefined },
+  {
+    email,
+    sessionId = null,
+    isFirst = false,
+  }: { email: string; sessionId?: string | null | undefined; isFirst?: boolean },
 ): Promise<string> {
   const change = {
     id: randomUUID(),
@@ -33,7 +40,7 @@ export async function openEmailChange(
     sessionId,
     oldLink: null,
     newLink: null,
-    oldConfirmedAt: null,
+    oldConfirmedAt: isFirst ? new Date() : null,
     newConfirmedAt: null,
     expiresAt: new Date(Date.now() + EMAIL_CHANGE_HOURS * 3_600_000),
   }

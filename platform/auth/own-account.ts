@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { violates } from '../database/failures.ts'
 import { signInDatabase } from '../database/tenancy.ts'
+import { hasAddress } from './no-address.ts'
 import { SESSIONS_MAXIMUM } from './opened-sessions.ts'
 import { accounts, emailChanges, passkeys, sessions, users, verifications } from './tables.ts'
 
@@ -13,7 +14,8 @@ const db = () => drizzle(signInDatabase())
 const PASSWORD = 'credential'
 
 export interface OwnAccount {
-  email: string
+  /** Null where they have none of their own. */
+  email: string | null
   name: string
   /** The language they chose; null where they have not. */
   locale: 'fr' | 'en' | null
@@ -37,6 +39,7 @@ export async function ownAccount(userId: string): Promise<OwnAccount | undefined
   const { providerId: _, ...person } = first
   return {
     ...person,
+    email: hasAddress(person.email) ? person.email : null,
     hasPassword: ways.includes(PASSWORD),
     providers: ways.filter((way) => way !== PASSWORD),
   }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { employeeTexts } from '../../i18n/employees.ts'
 import { errorTexts } from '../../i18n/errors.ts'
 import { invitationTexts } from '../../i18n/invitation.ts'
+import { profileTexts } from '../../i18n/profile.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { widths } from '../screens/screen.ts'
@@ -142,5 +143,6 @@ test('who has neither address nor PIN works with a passkey alone', async ({
   const { credentials } = await devTools.send('WebAuthn.getCredentials', { authenticatorId })
   expect(credentials).toMatchObject([{ userName: 'Inès Roy', userDisplayName: 'Inès Roy' }])
   await page.goto('/account')
+  await expect(page.getByText(profileTexts.en.email.none)).toBeVisible()
   await expect(page.getByText('no-address')).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import { button } from '../../ui/button.ts'
 import { SwitchButton } from '../../ui/switch-button.tsx'
 
 /** What reaches somebody, and by which way: what rings in this browser, and what is mailed. */
-export function NotificationsTab({ email, isStaff }: { email: string; isStaff: boolean }) {
+export function NotificationsTab({ email, isStaff }: { email: string | null; isStaff: boolean }) {
   const t = useTexts(profileTexts).notifications
   return (
     <>
@@ -17,13 +17,19 @@ export function NotificationsTab({ email, isStaff }: { email: string; isStaff: b
       </section>
       <section className="flex flex-col gap-4 card p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t.mails}</h2>
-        <p className="wrap-anywhere">{t.mailsTo(email)}</p>
-        <ul className="list-disc ps-5">
-          {t.mailKinds.map((kind) => (
-            <li key={kind}>{kind}</li>
-          ))}
-        </ul>
-        <p className="text-sm text-soft">{t.mailsAlways}</p>
+        {email === null ? (
+          <p>{t.mailsToNobody}</p>
+        ) : (
+          <>
+            <p className="wrap-anywhere">{t.mailsTo(email)}</p>
+            <ul className="list-disc ps-5">
+              {t.mailKinds.map((kind) => (
+                <li key={kind}>{kind}</li>
+              ))}
+            </ul>
+            <p className="text-sm text-soft">{t.mailsAlways}</p>
+          </>
+        )}
       </section>
     </>
   )

@@ -19,23 +19,29 @@ interface Props {
 
 /** The address of who is signed in: another one becomes theirs once both have confirmed it. */
 export function EmailSection({ shown, answer, done }: Props) {
-  const t = useTexts(profileTexts).email
   const { email, emailChange, areMailsFiles } = shown
+  const t = useEmailTexts(email)
+  // What was done just now, before the page has loaded how it stands.
+  const isUnderWay = done ? done.done === 'sent' : emailChange !== null
   const missing = emailChange?.isOldConfirmed ? 'new' : emailChange?.isNewConfirmed ? 'old' : 'both'
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
-      <p>
-        <span className="text-soft">{t.now}</span> <b className="font-semibold wrap-anywhere">{email}</b>
-      </p>
+      {email === null ? (
+        <p>{t.none}</p>
+      ) : (
+        <p>
+          <span className="text-soft">{t.now}</span> <b className="font-semibold wrap-anywhere">{email}</b>
+        </p>
+      )}
       {done?.done === 'sent' && <Notice kind="done">{t.sent(done.email)}</Notice>}
       {done?.done === 'cancelled' && <Notice kind="done">{t.cancelled}</Notice>}
-      {emailChange ? (
+      {isUnderWay ? (
         <>
-          {done?.done !== 'sent' && (
+          {emailChange && done?.done !== 'sent' && (
             <Notice kind="news">
               <p className="font-medium">{t.waiting(emailChange.email)}</p>
-              <p>{t.waitingFor[missing]}</p>
+              <p>{typeof t.waitingFor === 'string' ? t.waitingFor : t.waitingFor[missing]}</p>
             </Notice>
           )}
           {areMailsFiles && <Notice kind="hint">{t.files}</Notice>}
@@ -52,8 +58,15 @@ export function EmailSection({ shown, answer, done }: Props) {
   )
 }
 
+/** Who has no address yet does not change it. */
+function useEmailTexts(email: string | null) {
+  const t = useTexts(profileTexts).email
+  return email === null ? { ...t, ...t.first } : t
+}
+
 function EmailForm({ shown, answer }: Pick<Props, 'shown' | 'answer'>) {
-  const { email: t, again } = useTexts(profileTexts)
+  const t = useEmailTexts(shown.email)
+  const { again } = useTexts(profileTexts)
   const { current } = useTexts(securityTexts).password
   const form = useForm<{ email: string; current: string }>({ rules: shown.emailRules, answer })
   const isBusy = useNavigation().formData?.get('intent') === 'change-email'
