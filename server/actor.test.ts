@@ -172,11 +172,7 @@ describe('a page that cannot find out who is signed in', () => {
       ),
     )
     expect(
-<<<<<<< HEAD
       await (await pages.request('/', { headers: { cookie, 'x-forwarded-for': '192.0.2.12' } })).json(),
-=======
-      await (await pages.request('/', { headers: { cookie, 'x-forwarded-for': '192.0.2.11' } })).json(),
->>>>>>> 23f395f (tests: a stream of staff says for which hotel it is)
     ).toBe(true)
     expect(asking).toHaveBeenCalledOnce()
     expect(warned).toHaveBeenCalledWith({ err: away }, 'what somebody may do cannot be read')
