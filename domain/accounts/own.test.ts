@@ -364,10 +364,8 @@ describe('another e-mail address', () => {
     expect((await showOwnData(actor, {})).account.email).toBeNull()
     const email = newEmail()
     await changeEmail({ ...actor, sessionId }, { email })
-    const { paths } = await mailTo(email)
-    await everyJobIsDone()
-    expect(server.took).toHaveLength(1)
-    const token = new URL(paths[0] ?? '', 'https://rooms.example').searchParams.get('token') ?? ''
+    const { token } = await mailTo(email)
+    expect(server.took.flatMap(({ to }) => to).filter((to) => to.endsWith('.invalid'))).toEqual([])
     expect(await confirmEmail(visitor, { token })).toEqual({ isDone: true })
     expect(await showProfile(actor, {})).toMatchObject({ email, emailChange: null })
   })

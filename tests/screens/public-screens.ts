@@ -91,12 +91,25 @@ async function invited(hotel: SiteHotel) {
   return `/invitation/${token}`
 }
 
-/** Back on a phone where somebody works with a PIN, who is signed out. */
-async function comeBackToPin(page: Page, language: Language) {
-  const { pin, phone } = invitationTexts[language]
+async function joinByPin(page: Page, language: Language) {
+  const { pin } = invitationTexts[language]
   await page.getByLabel(pin.label).fill('5830')
   await page.getByRole('button', { name: pin.submit }).click()
   await page.waitForURL('/employee/requests')
+}
+
+/** The account of who works with a PIN, and has no address. */
+async function showOwnWithoutEmail(page: Page, language: Language) {
+  await joinByPin(page, language)
+  await page.goto('/account')
+  await page.getByText(profileTexts[language].email.none).waitFor()
+  await scriptsRun(page)
+}
+
+/** Back on a phone where somebody works with a PIN, who is signed out. */
+async function comeBackToPin(page: Page, language: Language) {
+  const { phone } = invitationTexts[language]
+  await joinByPin(page, language)
   await page.context().clearCookies({ name: 'sonnette.session_token' })
   await page.goto('/login')
   await page.getByRole('heading', { name: phone.title }).waitFor()
@@ -156,6 +169,7 @@ export const publicScreens: Screen[] = [
   { name: 'account-delete', path: '/account/delete', who: 'employee' },
   { name: 'account-delete-last-admin', path: '/account/delete', who: 'admin' },
   { name: 'account-email', path: '/account', who: 'employee', act: wantAnotherEmail },
+  { name: 'account-without-email', path: invited, act: showOwnWithoutEmail },
   { name: 'confirm-email', path: anotherEmail },
   { name: 'confirm-email-over', path: '/confirm-email?token=x' },
   { name: 'account-hotel', path: '/account?tab=hotel', who: 'admin' },
