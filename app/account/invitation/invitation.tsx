@@ -74,7 +74,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       <main className="flex flex-1 flex-col">
         <PageMessage title={t.over} body={t.overBody}>
           <PublicLink to={paths.login} className={bigButton()}>
-            {accountTexts[language].signIn}
+            {accountTexts[language].submit}
           </PublicLink>
         </PageMessage>
       </main>
