@@ -110,6 +110,8 @@ async function showOwnWithoutEmail(page: Page, language: Language) {
 async function comeBackToPin(page: Page, language: Language) {
   const { phone } = invitationTexts[language]
   await joinByPin(page, language)
+  // A board would ask for its stream again.
+  await page.goto('/language')
   await page.context().clearCookies({ name: 'sonnette.session_token' })
   await page.goto('/login')
   await page.getByRole('heading', { name: phone.title }).waitFor()
