@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return { tab, tabs: ownTabs, standing: await subscriptionOf(actor, context.get(languageContext)) }
   }
   if (tab === 'security') {
-    const security = await securityOf(request.headers, context.get(languageContext))
+    const security = await securityOf(actor, request.headers, context.get(languageContext))
     return { tab, tabs: ownTabs, security, isChanged: url.searchParams.has(paths.PASSWORD_CHANGED) }
   }
   if (tab === 'notifications') {

@@ -8,6 +8,7 @@ export const security: SecurityTexts = {
     consequence: 'Your other devices will be signed out.',
     none: 'This account has no password: you sign in another way.',
     make: 'Choose one, by e-mail',
+    addAddress: 'Add an e-mail address first',
   },
   passkeys: {
     title: 'Passkeys',

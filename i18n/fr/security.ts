@@ -6,6 +6,7 @@ export const security = {
     consequence: 'Vos autres appareils seront déconnectés.',
     none: 'Ce compte n’a pas de mot de passe : vous vous connectez autrement.',
     make: 'En choisir un, par e-mail',
+    addAddress: 'Ajouter d’abord une adresse e-mail',
   },
   passkeys: {
     title: 'Clés d’accès',

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { securityTexts } from '../../../i18n/security.ts'
 import { signUpTexts } from '../../../i18n/sign-up.ts'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
@@ -11,8 +11,12 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type Options = FormOptions<{ current: string; password: string }>
 
-/** The password of who is signed in: changed by who knows it, and made by mail where there is none. */
-export function Password({ hasPassword, ...options }: Options & { hasPassword: boolean }) {
+/** The password of who is signed in: changed by who knows it, and made by mail where there is none, and an address. */
+export function Password({
+  hasPassword,
+  hasAddress,
+  ...options
+}: Options & { hasPassword: boolean; hasAddress: boolean }) {
   const t = useTexts(securityTexts).password
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
@@ -22,9 +26,15 @@ export function Password({ hasPassword, ...options }: Options & { hasPassword: b
       ) : (
         <>
           <p className="text-soft">{t.none}</p>
-          <PublicLink to={paths.forgotPassword} className={button('plain', 'self-start')}>
-            {t.make}
-          </PublicLink>
+          {hasAddress ? (
+            <PublicLink to={paths.forgotPassword} className={button('plain', 'self-start')}>
+              {t.make}
+            </PublicLink>
+          ) : (
+            <Link to={paths.account} className={button('plain', 'self-start')}>
+              {t.addAddress}
+            </Link>
+          )}
         </>
       )}
     </section>

@@ -28,6 +28,7 @@ export function SecurityTab({ shown, answer }: { shown: SecurityShown; answer: S
       <Password
         key={answer?.ok && answer.value === 'change-password' ? 'changed' : ''}
         hasPassword={shown.hasPassword}
+        hasAddress={shown.hasAddress}
         rules={shown.passwordRules}
         answer={ofPassword}
       />

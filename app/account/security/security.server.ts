@@ -2,6 +2,7 @@ import bowser from 'bowser'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { tellOwner } from '../../../domain/accounts/notices.ts'
+import { showProfile } from '../../../domain/accounts/profile.ts'
 import type { Noticed } from '../../../domain/accounts/shapes.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import { DomainError } from '../../../domain/errors.ts'
@@ -23,8 +24,9 @@ const HOUR_MS = 3_600_000
 export type SecurityShown = Awaited<ReturnType<typeof securityOf>>
 
 /** How somebody signs in, and where they are signed in, in words. */
-export async function securityOf(headers: Headers, language: Language) {
-  const [passkeys, sessions, isWithPassword] = await Promise.all([
+export async function securityOf(actor: Actor, headers: Headers, language: Language) {
+  const [{ email }, passkeys, sessions, isWithPassword] = await Promise.all([
+    showProfile(actor, {}),
     ownPasskeys(headers),
     ownSessions(headers),
     hasPassword(headers),
@@ -33,6 +35,7 @@ export async function securityOf(headers: Headers, language: Language) {
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
   return {
     hasPassword: isWithPassword,
+    hasAddress: email !== null,
     passwordRules: fieldRules(ChangePassword),
     nameMaximum: PASSKEY_NAME_MAXIMUM,
     passkeys: passkeys.map(({ id, name = t.passkeys.unnamed, createdAt }) => {
