@@ -147,12 +147,15 @@ describe('every lookup', () => {
       'delete_expired_sign_ins: sonnette_jobs',
       'delete_old_contact_messages: sonnette_jobs',
       'due_daily_resets: sonnette_jobs',
+      'end_phone: sonnette_app',
       'ended_sessions: sonnette_app',
       'ended_stays_behind_links: sonnette_app',
       'hotel_logo: sonnette_app',
       'hotels_of_user: sonnette_app',
+      'invitation_behind: sonnette_app',
       'is_contact_message_recorded: sonnette_app',
       'is_deactivated: sonnette_app',
+      'lock_invitation: sonnette_app',
       'lock_newcomer: sonnette_app',
       'mark_published: sonnette_app',
       'places_of_user: sonnette_app',
@@ -161,8 +164,11 @@ describe('every lookup', () => {
       'room_behind_link: sonnette_app',
       'staff_emails: sonnette_app',
       'staff_of_user: sonnette_app',
+      'staff_phones: sonnette_app',
       'stay_code_round: sonnette_app',
+      'unlock_phone: sonnette_app',
       'unpublished_events: sonnette_app',
+      'works_somewhere: sonnette_auth',
     ])
     for (const { name, path } of lookups) expect(path, name).toEqual(['search_path=public, pg_temp'])
   })

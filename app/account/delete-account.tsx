@@ -103,7 +103,7 @@ function First({ places }: { places: OwnPlace[] }) {
             ),
         )}
       </ul>
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         {places.some(({ role }) => role === 'admin') && (
           <Link to={paths.employees} className={bigButton()}>
             {t.employees}
@@ -139,7 +139,7 @@ function DeleteForm({
         ) : (
           <p className="text-sm text-soft">{email.fresh}</p>
         )}
-        <button type="submit" disabled={isBusy} className={button('primary', 'self-start')}>
+        <button type="submit" disabled={isBusy} className={bigButton()}>
           {isBusy ? t.submitting : t.submit}
         </button>
       </Form>

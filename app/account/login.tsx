@@ -86,6 +86,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <div className="card p-5 sm:p-6">
         <WaysIn ways={loaderData.ways}>
           <PasswordForm
+            isFirst={loaderData.phone.people.length === 0}
             rules={loaderData.rules}
             answer={actionData?.by === 'password' ? actionData : undefined}
           />

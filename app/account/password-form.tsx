@@ -7,10 +7,17 @@ import { Submit } from '../ui/submit.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Signs in with e-mail and password. What was typed as the e-mail stays. */
-export function PasswordForm(options: FormOptions<{ email: string; password: string }>) {
+export function PasswordForm({
+  isFirst,
+  ...options
+}: FormOptions<{ email: string; password: string }> & {
+  /** Whether nobody has a PIN on this phone, which is quicker. */
+  isFirst: boolean
+}) {
   const t = useTexts(accountTexts)
   const form = useForm(options)
-  const isBusy = useNavigation().state !== 'idle'
+  const { state, formData } = useNavigation()
+  const isBusy = state !== 'idle' && formData?.get('by') !== 'pin'
   // Nobody is told which of the two is wrong.
   const ofRefused = form.isRefused ? { 'aria-invalid': true, 'aria-describedby': 'refused' } : {}
   return (
@@ -34,7 +41,7 @@ export function PasswordForm(options: FormOptions<{ email: string; password: str
         autoComplete="current-password"
         {...ofRefused}
       />
-      <Submit isBusy={isBusy} busyLabel={t.submitting}>
+      <Submit isBusy={isBusy} busyLabel={t.submitting} kind={isFirst ? 'primary' : 'plain'}>
         {t.submit}
       </Submit>
     </Form>

@@ -62,8 +62,8 @@ export function StaffFrame({
               title={t.signOut}
               className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-module px-2 text-sm text-soft hover:bg-raised hover:text-ink"
             >
-              <LogOut aria-hidden="true" className="size-5 md:size-4" />
-              <span className="sr-only md:not-sr-only">{t.signOut}</span>
+              <LogOut aria-hidden="true" className="size-5 @min-[48rem]:size-4" />
+              <span className="sr-only @min-[48rem]:not-sr-only">{t.signOut}</span>
             </button>
           </Form>
         </div>

@@ -13,7 +13,7 @@ export const invitation: InvitationTexts = {
   until: (date) => `This invitation works once, until ${date}.`,
   over: 'This invitation works no more',
   overBody:
-    'It has been used, its time is over, or the link is incomplete. Ask whoever invited you for another one.',
+    'If you have started with it, sign in. Otherwise its time is over, or the link is incomplete: ask whoever invited you for another one.',
   how: 'How do you want to sign in from now on?',
   hasAccount: 'I have an account',
   accept: {

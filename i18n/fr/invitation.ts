@@ -6,12 +6,12 @@ export const invitation = {
   greeting: (name: string) => `Bonjour ${name}`,
   lede: {
     admin: (hotel: string, by: string | null) => `${inviting(by)} à rejoindre ${hotel} comme administrateur.`,
-    employee: (hotel: string, by: string | null) => `${inviting(by)} à rejoindre l’équipe de ${hotel}.`,
+    employee: (hotel: string, by: string | null) => `${inviting(by)} à rejoindre l’équipe : ${hotel}.`,
   },
   until: (date: string) => `Cette invitation sert une seule fois, jusqu’au ${date}.`,
   over: 'Cette invitation ne fonctionne plus',
   overBody:
-    'Elle a déjà servi, son temps est passé, ou le lien est incomplet. Demandez-en une autre à qui vous a invité.',
+    'Si vous avez déjà commencé avec elle, connectez-vous. Sinon, son temps est passé ou le lien est incomplet : demandez-en une autre à qui vous a invité.',
   how: 'Comment voulez-vous vous connecter à l’avenir ?',
   hasAccount: 'J’ai déjà un compte',
   accept: {

@@ -20,7 +20,7 @@ test('an account that the installation does not let in is signed out, and led ho
     expect.objectContaining({ name: 'sonnette.session_token' }),
   )
 
-  for (const path of ['/admin/requests', '/employee/requests', '/account']) {
+  for (const path of ['/admin/requests', '/employee/requests', '/account', '/hotels']) {
     await signInAs(context, hotel, 'employee')
     await page.goto(path)
     await expect(page).toHaveURL('/')

@@ -23,8 +23,12 @@ test('every answer says how it may be used', async ({ hotel, context }) => {
     '/admin/servicerequests',
     '/admin/servicerequests.data',
     '/account',
+    '/account/data',
+    '/account/delete',
     '/hotels',
     '/login',
+    '/invitation/nothing',
+    '/confirm-email?token=nothing',
     '/nothing-here',
     '/sitemap.xml',
     '/robots.txt',
@@ -111,7 +115,9 @@ test('a body that is no form is refused, by every page that takes one', async ({
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nse'],
     ['multipart/form-data; boundary=x', 'nothing of the kind'],
   ]
-  for (const path of [`/room/${token}`, '/contact', '/login', '/language', '/admin/servicerequests']) {
+  const pages = ['/contact', '/login', '/language', '/admin/servicerequests']
+  const own = ['/account', '/account/delete', '/confirm-email', '/hotels']
+  for (const path of [`/room/${token}`, ...pages, ...own]) {
     for (const end of ['', '.data']) {
       for (const [type, body] of bodies) {
         const answer = await fetch(`${hotel.url}${path}${end}`, {
@@ -148,6 +154,9 @@ test('a form that says what cannot be is refused in a sentence, by every page th
     ['/admin/servicerequests', { intent: 'cancel', requestId: key, reason: '\u0000' }],
     ['/admin/servicerequests', { intent: 'create', key, roomId: key, cleaningPreference: 'hasOwnProperty' }],
     ['/admin/servicerequests', { intent: 'assign', requestId: key, userId: '\u0000' }],
+    ['/account', { intent: 'change-profile', name: '\u0000', language: 'constructor' }],
+    ['/account', { intent: 'change-email', email: '\u0000', current: '__proto__' }],
+    ['/account/delete', { current: '\u0000' }],
     ['/contact', { key, name: '\u0000', email: 'a@b', subject: '', body: '' }],
   ]
   for (const [path, fields] of forms) {

@@ -42,7 +42,7 @@ test('a first paint that shows nothing yet starts no script', async ({ page }) =
   expect(firstFile).toBeGreaterThanOrEqual(isDrawn)
 })
 
-for (const path of ['/login', '/signup', '/work-in-progress', '/contact']) {
+for (const path of ['/login', '/signup', '/confirm-email', '/work-in-progress', '/contact']) {
   test(`nothing moves on ${path} when the footer comes, however late`, async ({ page }) => {
     await page.goto(path)
     const heading = page.getByRole('heading', { level: 1 })

@@ -15,7 +15,15 @@ const anybody = [
   paths.paymentCancelled,
   '/work-in-progress',
 ]
-const signedIn = [paths.account, paths.manageSubscription, paths.security, paths.hotelSettings]
+const signedIn = [
+  paths.account,
+  paths.manageSubscription,
+  paths.security,
+  paths.hotelSettings,
+  paths.deleteAccount,
+  paths.ownData,
+  paths.ownHotels,
+]
 
 /** What is answered to who opens a page: its status, and where it leads on to. */
 async function opened(request: APIRequestContext, path: string, headers: Record<string, string>) {
@@ -99,6 +107,7 @@ test.describe('a page of section 3', () => {
 
   test('that is not there is so for everybody', async ({ request, hotel }) => {
     const headers = [{}, await cookieOf(hotel, 'admin'), await cookieOf(hotel, 'employee')]
-    for (const one of headers) await expectAll(request, ['/nothing-here', '/room/nothing'], one, () => [404])
+    for (const one of headers)
+      await expectAll(request, ['/nothing-here', '/room/nothing', '/invitation/nothing'], one, () => [404])
   })
 })

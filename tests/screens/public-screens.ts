@@ -5,10 +5,15 @@ import { accountTexts } from '../../i18n/account.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
+import { invitationTexts } from '../../i18n/invitation.ts'
 import type { Language } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
+import { profileTexts } from '../../i18n/profile.ts'
+import { securityTexts } from '../../i18n/security.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
-import type { SiteHotel } from '../support/site.ts'
+import { emailLink, openEmailChange } from '../../platform/auth/email-changes.ts'
+import { password, type SiteHotel } from '../support/site.ts'
+import { scriptsRun } from './on-screen.ts'
 import type { Screen } from './screen.ts'
 
 async function openFromHeader(page: Page, name: string) {
@@ -86,6 +91,49 @@ async function invited(hotel: SiteHotel) {
   return `/invitation/${token}`
 }
 
+async function joinByPin(page: Page, language: Language) {
+  const { pin } = invitationTexts[language]
+  await page.getByLabel(pin.label).fill('5830')
+  await page.getByRole('button', { name: pin.submit }).click()
+  await page.waitForURL('/employee/requests')
+}
+
+/** The account of who works with a PIN, and has no address. */
+async function showOwnWithoutEmail(page: Page, language: Language) {
+  await joinByPin(page, language)
+  await page.goto('/account')
+  await page.getByText(profileTexts[language].email.none).waitFor()
+  await scriptsRun(page)
+}
+
+/** Back on a phone where somebody works with a PIN, who is signed out. */
+async function comeBackToPin(page: Page, language: Language) {
+  const { phone } = invitationTexts[language]
+  await joinByPin(page, language)
+  // A board would ask for its stream again.
+  await page.goto('/language')
+  await page.context().clearCookies({ name: 'sonnette.session_token' })
+  await page.goto('/login')
+  await page.getByRole('heading', { name: phone.title }).waitFor()
+  await scriptsRun(page)
+}
+
+async function wantAnotherEmail(page: Page, language: Language) {
+  const { email: t } = profileTexts[language]
+  await page.getByLabel(t.wanted).fill('lea.dubois@hotel.example')
+  await page.getByLabel(securityTexts[language].password.current).fill(password)
+  await page.getByRole('button', { name: t.submit }).click()
+  await page.getByText(t.sent('lea.dubois@hotel.example')).waitFor()
+}
+
+/** Where the mail leads that was sent to somebody's address there is, of which another is to take the place. */
+async function anotherEmail(hotel: SiteHotel) {
+  const [lea] = await hotel.sql<{ id: string }>(`select user_id as id from staff where name = 'Léa Dubois'`)
+  const change = await openEmailChange(lea?.id ?? '', { isFirst: false, email: 'lea.dubois@hotel.example' })
+  const link = await emailLink(change, 'old')
+  return `/confirm-email?token=${link?.token}`
+}
+
 export const publicScreens: Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'landing-questions', path: '/', act: openQuestions },
@@ -93,6 +141,7 @@ export const publicScreens: Screen[] = [
   { name: 'landing-without-hotel', path: '/', who: 'other', hotelState: 'calm' },
   { name: 'get-started', path: '/get-started' },
   { name: 'get-started-hotel', path: '/get-started?rooms=60', who: 'other', hotelState: 'calm' },
+  { name: 'get-started-another', path: '/get-started?another', who: 'admin' },
   { name: 'contact', path: '/contact' },
   { name: 'contact-faulty', path: '/contact', act: writeWrongly, complaints: /status of 4\d\d/ },
   { name: 'contact-thanks', path: '/contact', act: writeWell },
@@ -107,6 +156,7 @@ export const publicScreens: Screen[] = [
   { name: 'work-in-progress', path: '/work-in-progress' },
   { name: 'login', path: '/login' },
   { name: 'login-refused', path: '/login', act: signInWrongly, complaints: /status of 401/ },
+  { name: 'login-pin', path: invited, act: comeBackToPin },
   { name: 'signup', path: '/signup' },
   { name: 'signup-faulty', path: '/signup', act: signUpWrongly, complaints: /status of 400/ },
   { name: 'signup-sent', path: '/signup', act: signUpWell },
@@ -120,6 +170,9 @@ export const publicScreens: Screen[] = [
   { name: 'account-notifications', path: '/account?tab=notifications', who: 'admin' },
   { name: 'account-delete', path: '/account/delete', who: 'employee' },
   { name: 'account-delete-last-admin', path: '/account/delete', who: 'admin' },
+  { name: 'account-email', path: '/account', who: 'employee', act: wantAnotherEmail },
+  { name: 'account-without-email', path: invited, act: showOwnWithoutEmail },
+  { name: 'confirm-email', path: anotherEmail },
   { name: 'confirm-email-over', path: '/confirm-email?token=x' },
   { name: 'account-hotel', path: '/account?tab=hotel', who: 'admin' },
   {

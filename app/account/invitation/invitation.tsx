@@ -1,15 +1,18 @@
 import { data, Form, redirect } from 'react-router'
 import { DomainError } from '../../../domain/errors.ts'
 import { readInvitation } from '../../../domain/invitations/accept.ts'
+import { accountTexts } from '../../../i18n/account.ts'
 import { errorSentence } from '../../../i18n/errors.ts'
 import { invitationTexts } from '../../../i18n/invitation.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fieldRules } from '../../forms/run-form.server.ts'
 import * as paths from '../../shell/paths.ts'
+import { PublicLink } from '../../shell/public-link.tsx'
 import { rejectionResponse } from '../../shell/rejection-response.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PageMessage } from '../../ui/page-message.tsx'
 import { waysIn } from '../sign-in-with/ways.server.ts'
 import type { Route } from './+types/invitation'
 import { AcceptForm } from './accept-form.tsx'
@@ -68,10 +71,12 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const refused = actionData?.by === 'accept' ? actionData.refused : undefined
   if (!loaderData.offer) {
     return (
-      <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-3 px-4 py-16">
-        <title>{`${t.over} · Sonnette`}</title>
-        <h1 className="headline text-4xl">{t.over}</h1>
-        <p className="text-soft">{t.overBody}</p>
+      <main className="flex flex-1 flex-col">
+        <PageMessage title={t.over} body={t.overBody}>
+          <PublicLink to={paths.login} className={bigButton()}>
+            {accountTexts[language].submit}
+          </PublicLink>
+        </PageMessage>
       </main>
     )
   }

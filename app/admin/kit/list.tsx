@@ -202,7 +202,7 @@ function DrawnItem<Row>(item: ItemOf<Row>) {
       {columns.map(({ head, cell, isNumber, isAside, isAtEnd }) => (
         <td
           key={head}
-          className={`px-3 py-1.5 text-soft max-md:text-[min(0.875rem,5.5vw)] empty:hidden md:empty:table-cell max-md:p-0 ${isAtEnd ? 'max-md:col-start-3 max-md:ps-2 max-md:row-span-2 max-md:row-start-1' : `max-md:col-start-2 ${markWidth ? indents[markWidth] : ''}`} ${isNumber ? 'md:text-end md:tabular-nums' : ''} ${isAside ? aside : ''}`}
+          className={`px-3 py-1.5 text-soft max-md:text-[min(0.875rem,5.5vw)] max-md:empty:hidden max-md:p-0 ${isAtEnd ? 'max-md:col-start-3 max-md:ps-2 max-md:row-span-2 max-md:row-start-1' : `max-md:col-start-2 ${markWidth ? indents[markWidth] : ''}`} ${isNumber ? 'md:text-end md:tabular-nums' : ''} ${isAside ? aside : ''}`}
         >
           {cell(row)}
         </td>
