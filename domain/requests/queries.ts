@@ -142,7 +142,11 @@ export async function openRequests(tenant: Tenant, limit: number, whose?: Whose)
 export async function openOfRoom(tenant: Tenant, roomId: string, of: number): Promise<RequestRow[]> {
   // Out of what is open in the hotel: the room has more that is closed, of years.
   const open = openFairly(tenant, of).as('open_in_hotel')
-  return await tenant.db.select().from(open).where(eq(open.roomId, roomId)).orderBy(asc(open.createdAt))
+  return await tenant.db
+    .select()
+    .from(open)
+    .where(eq(open.roomId, roomId))
+    .orderBy(asc(open.createdAt), asc(open.id))
 }
 
 /** Closed requests of a room, of its last stays, the newest first. */
