@@ -41,7 +41,7 @@ test('of 400 rooms an update draws one tile, and so does a request', async ({
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
   await noteDrawn(page)
-  const listening = page.waitForResponse(/\/live$/)
+  const listening = page.waitForResponse(/\/live\b/)
   await page.goto(roomScreens.admin)
   await listening
   await expect(tilesOf(page)).toHaveCount(400)

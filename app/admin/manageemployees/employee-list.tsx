@@ -110,7 +110,7 @@ export function Email({ address }: { address: string }) {
 export function Role({ role, rooms }: { role: StaffRole; rooms: readonly string[] }) {
   const t = useTexts(employeeTexts)
   return (
-    <span className="max-md:line-clamp-2">
+    <span className="@min-[18rem]:max-md:line-clamp-2">
       {t.roles[role]}
       <span className="tabular-nums md:hidden">{`, ${t.withRooms(rangesOf(rooms))}`}</span>
     </span>
