@@ -33,7 +33,7 @@ const files = globSync('{domain,platform,server,app,i18n,tests}/**/*.test.{ts,ts
 
 /** What a test changes of its process outlives it: the clock that ids follow, modules, settings, what is global, and what is left of the limits that are counted in memory. */
 const changesItsProcess =
-  /\bvi\s*\.(useFakeTimers|mock|doMock|resetModules|stub\w+|spyOn\((performance|Date)\b)|startNode\b|\binstall\(|toBe\(429\)/
+  /\bvi\s*\.(useFakeTimers|mock|doMock|resetModules|stub\w+|spyOn\((performance|Date)\b)|startNode\b|startMailing\b|\binstall\(|toBe\(429\)/
 const apart = files.filter((file) => changesItsProcess.test(readFileSync(file, 'utf8')))
 
 const resolve = {

@@ -78,6 +78,29 @@ export function limiterInDatabase(name: string, limit: () => Limit): DatabaseLim
   }
 }
 
+/** One count of several that something is counted by. */
+export type Counted = readonly [limiter: Limiter, key: string]
+
+/** Takes one of each; where one has none left, nothing is taken, and the seconds until there is one come back. */
+export async function takeAll(counts: readonly Counted[]): Promise<number | undefined> {
+  for (const [i, [limiter, key]] of counts.entries()) {
+    const taken = counts.slice(0, i)
+    const retryAfter = await limiter.take(key).catch(async (error: unknown) => {
+      await giveBackAll(taken)
+      throw error
+    })
+    if (retryAfter === undefined) continue
+    await giveBackAll(taken)
+    return retryAfter
+  }
+  return undefined
+}
+
+/** Gives back what can be: what cannot ends with its time. */
+export async function giveBackAll(counts: readonly Counted[]): Promise<void> {
+  await Promise.allSettled(counts.map(([limiter, key]) => limiter.giveBack(key)))
+}
+
 async function takeOne(id: string, count: number, seconds: number): Promise<boolean> {
   const { rowCount } = await database().query({
     name: 'limit_take',

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 let secret: string | undefined
 
@@ -18,6 +18,9 @@ export function keyFor(purpose: string): Buffer {
   keys.set(purpose, key)
   return key
 }
+
+/** What the database keeps of a token: whoever reads it opens nothing. The token is random, so a plain digest does. */
+export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const sign = (purpose: string, parts: readonly (string | number)[]) =>
   createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest()

@@ -1,4 +1,4 @@
-import { type DatabaseLimiter, limiterInDatabase } from '../../platform/limits.ts'
+import { type Counted, giveBackAll, limiterInDatabase, takeAll } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
@@ -13,23 +13,16 @@ export async function countMails<T>(
   emails: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const counts: [DatabaseLimiter, string][] = [
+  const counts: Counted[] = [
     [perAddress, actor.ipAddress ?? ''],
-    ...emails.map((email): [DatabaseLimiter, string] => [perMailbox, mailboxOf(email)]),
+    ...emails.map((email): Counted => [perMailbox, mailboxOf(email)]),
   ]
-  const taken: [DatabaseLimiter, string][] = []
-  try {
-    for (const [limiter, key] of counts) {
-      const retryAfter = await limiter.take(key)
-      if (retryAfter !== undefined) throw new DomainError('too-many-mails', { retryAfter })
-      taken.push([limiter, key])
-    }
-    return await work()
-  } catch (error) {
+  const retryAfter = await takeAll(counts)
+  if (retryAfter !== undefined) throw new DomainError('too-many-mails', { retryAfter })
+  return work().catch(async (error: unknown) => {
     // Judging a password is work: whoever has it done over and over is counted by where they are.
     const wasJudged = error instanceof DomainError && error.reason === 'invalid-input'
-    const back = wasJudged ? taken.filter(([limiter]) => limiter !== perAddress) : taken
-    await Promise.allSettled(back.map(([limiter, key]) => limiter.giveBack(key)))
+    await giveBackAll(wasJudged ? counts.filter(([limiter]) => limiter !== perAddress) : counts)
     throw error
-  }
+  })
 }

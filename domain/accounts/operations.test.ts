@@ -4,15 +4,12 @@ import { auth, createUser } from '../../platform/auth/auth.ts'
 import { LINK_HOURS } from '../../platform/auth/link-tokens.ts'
 import { SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
 import { addressIn, confirmAddress, resetToken, verificationToken } from '../../platform/auth/sign-up.ts'
-import { closeJobs, openJobs } from '../../platform/jobs.ts'
-import { openMail } from '../../platform/mail/mail.ts'
-import { install, settings } from '../../platform/settings.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { refusalOf } from '../../tests/support/hotel.ts'
-import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
+import type { MailServer } from '../../tests/support/mail-server.ts'
+import { startMailing } from '../../tests/support/mailing.ts'
 import type { Visitor } from '../actor.ts'
 import type { DomainError } from '../errors.ts'
-import { jobs } from '../jobs.ts'
 import { operations } from '../operations.ts'
 
 const { signUp, sendVerification, requestPasswordReset, resetPassword } = operations
@@ -21,12 +18,7 @@ const installed = installation({ PUBLIC_URL: 'https://rooms.example', LIMIT_ACCO
 
 let server: MailServer
 beforeAll(async () => {
-  server = await startMailServer()
-  const mail = { smtpUrl: server.url, from: 'bell@rooms.example', operator: 'operator@rooms.example' }
-  install({ ...settings(), mail })
-  openMail(settings())
-  await closeJobs()
-  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
+  server = await startMailing(installed.url)
 })
 afterAll(() => server.close())
 beforeEach(async () => {

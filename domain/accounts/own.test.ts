@@ -4,8 +4,6 @@ import { auth, createUser } from '../../platform/auth/auth.ts'
 import { EMAIL_CHANGE_HOURS } from '../../platform/auth/email-changes.ts'
 import { SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
 import { resetToken } from '../../platform/auth/sign-up.ts'
-import { closeJobs, openJobs } from '../../platform/jobs.ts'
-import { openMail } from '../../platform/mail/mail.ts'
 import { install, settings } from '../../platform/settings.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
@@ -20,9 +18,9 @@ import {
   refusalOf,
   sendOne,
 } from '../../tests/support/hotel.ts'
-import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
+import type { MailServer } from '../../tests/support/mail-server.ts'
+import { startMailing } from '../../tests/support/mailing.ts'
 import type { Staff, User } from '../actor.ts'
-import { jobs } from '../jobs.ts'
 import { operations } from '../operations.ts'
 import { endedStaffRights, staffOfUser } from '../staff/lookups.ts'
 import { STRETCH } from './shapes.ts'
@@ -35,12 +33,7 @@ const installed = installation({ PUBLIC_URL: 'https://rooms.example', LIMIT_OWN_
 let server: MailServer
 let hotel: Hotel
 beforeAll(async () => {
-  server = await startMailServer()
-  const mail = { smtpUrl: server.url, from: 'bell@rooms.example', operator: 'operator@rooms.example' }
-  install({ ...settings(), mail })
-  openMail(settings())
-  await closeJobs()
-  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
+  server = await startMailing(installed.url)
   hotel = await openHotel()
 })
 afterAll(() => server.close())

@@ -3,14 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { enterAs } from '../../platform/auth/enter.ts'
 import { peopleOnPhone, pinCookie, signInByPin } from '../../platform/auth/pins.ts'
 import { SignInRefused } from '../../platform/auth/sign-in.ts'
-import { closeJobs, openJobs } from '../../platform/jobs.ts'
-import { openMail } from '../../platform/mail/mail.ts'
-import { install, settings } from '../../platform/settings.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { type Hotel, openHotel, refusalOf, signUp } from '../../tests/support/hotel.ts'
-import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
+import type { MailServer } from '../../tests/support/mail-server.ts'
+import { startMailing } from '../../tests/support/mailing.ts'
 import type { Staff } from '../actor.ts'
-import { jobs } from '../jobs.ts'
 import { operations } from '../operations.ts'
 import { staffOfUser } from '../staff/lookups.ts'
 import { tellOwner } from './notices.ts'
@@ -24,12 +21,7 @@ const installed = installation({ PUBLIC_URL: 'https://rooms.example' })
 let server: MailServer
 let hotel: Hotel
 beforeAll(async () => {
-  server = await startMailServer()
-  const mail = { smtpUrl: server.url, from: 'bell@rooms.example', operator: 'operator@rooms.example' }
-  install({ ...settings(), mail })
-  openMail(settings())
-  await closeJobs()
-  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
+  server = await startMailing(installed.url)
   hotel = await openHotel()
 })
 afterAll(() => server.close())

@@ -3,11 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { database } from '../../platform/database/tenancy.ts'
 import { closeJobs, openJobs } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
-import { openMail } from '../../platform/mail/mail.ts'
-import { install, settings } from '../../platform/settings.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { refusalOf } from '../../tests/support/hotel.ts'
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
+import { startMailing } from '../../tests/support/mailing.ts'
 import type { Visitor } from '../actor.ts'
 import { jobs } from '../jobs.ts'
 import { operations } from '../operations.ts'
@@ -20,13 +19,8 @@ const installed = installation()
 let server: MailServer
 let port: number
 beforeAll(async () => {
-  server = await startMailServer()
+  server = await startMailing(installed.url)
   port = Number(new URL(server.url).port)
-  const mail = { smtpUrl: server.url, from: 'bell@rooms.example', operator: 'operator@rooms.example' }
-  install({ ...settings(), mail })
-  openMail(settings())
-  await closeJobs()
-  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

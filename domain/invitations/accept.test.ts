@@ -3,15 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createUser } from '../../platform/auth/auth.ts'
 import { enterAs } from '../../platform/auth/enter.ts'
 import { signIn } from '../../platform/auth/sign-in.ts'
-import { closeJobs, openJobs } from '../../platform/jobs.ts'
-import { openMail } from '../../platform/mail/mail.ts'
 import { install, settings } from '../../platform/settings.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, refusalOf, signUp } from '../../tests/support/hotel.ts'
-import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
+import type { MailServer } from '../../tests/support/mail-server.ts'
+import { startMailing } from '../../tests/support/mailing.ts'
 import type { Visitor } from '../actor.ts'
 import { newId } from '../ids.ts'
-import { jobs } from '../jobs.ts'
 import { operations } from '../operations.ts'
 import { staffOfUser } from '../staff/lookups.ts'
 import { mailInvitation } from './jobs.ts'
@@ -48,12 +46,7 @@ const owner = <Row>(text: string, values: unknown[] = []) =>
 
 let server: MailServer
 beforeAll(async () => {
-  server = await startMailServer()
-  const mail = { smtpUrl: server.url, from: 'bell@rooms.example', operator: 'operator@rooms.example' }
-  install({ ...settings(), mail })
-  openMail(settings())
-  await closeJobs()
-  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
+  server = await startMailing(installed.url)
 })
 afterAll(() => server.close())
 
@@ -274,6 +267,8 @@ describe('by mail', () => {
     const mail = (invitationId: string) => mailInvitationLink(hotel.admin, { invitationId })
     for (let i = 0; i < 2; i++) await mail(id)
     expect((await refusalOf(mail(id))).reason).toBe('too-many-mails')
+    const sameMailbox = await prepare({ email: email.replace('@', '+night@') })
+    expect((await refusalOf(mail(sameMailbox.id))).reason).toBe('too-many-mails')
     await mail((await prepare({ email: newEmail() })).id)
     const last = await prepare({ email: newEmail() })
     expect((await refusalOf(mail(last.id))).reason).toBe('too-many-mails')

@@ -6,6 +6,7 @@ import { addPin, newPinSecret } from '../../platform/auth/pins.ts'
 import { TurnRefused } from '../../platform/auth/turns.ts'
 import { limiterInDatabase, limiterInMemory } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
+import { digestOfToken } from '../../platform/signing.ts'
 import { anybody, signedIn } from '../access.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
@@ -20,7 +21,6 @@ import { find, saidOf } from './operations.ts'
 import * as queries from './queries.ts'
 import { faultOfPin, mayHavePin } from './rules.ts'
 import { InvitationToken, NewPassword, NewPin, Offer } from './shapes.ts'
-import { digestOfToken } from './tokens.ts'
 
 // Whoever holds the token of an invitation takes the place that it is for, once. What is unknown, over, used and revoked
 // is answered alike.

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { type DatabaseLimiter, limiterInDatabase } from '../../platform/limits.ts'
+import { limiterInDatabase, takeAll } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
+import { digestOfToken } from '../../platform/signing.ts'
 import { admins } from '../access.ts'
+import { mailboxOf } from '../accounts/mailbox.ts'
 import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { newId, newLinkToken } from '../ids.ts'
@@ -12,7 +14,6 @@ import { mailInvitation } from './jobs.ts'
 import { find } from './operations.ts'
 import * as queries from './queries.ts'
 import { Invitation } from './shapes.ts'
-import { digestOfToken } from './tokens.ts'
 
 const ById = z.object({ invitationId: z.uuid() })
 const One = z.object({ invitation: Invitation })
@@ -59,10 +60,11 @@ export const mailInvitationLink = operation({
     await queries.lockInvitations(tenant)
     const { email } = await find(call, input.invitationId)
     if (email === null) throw new DomainError('invalid-input', { fields: { email: 'missing' } })
-    await count([
+    const retryAfter = await takeAll([
       [perHotel, tenant.hotelId],
-      [perMailbox, email],
+      [perMailbox, mailboxOf(email)],
     ])
+    if (retryAfter !== undefined) throw new DomainError('too-many-mails', { retryAfter })
     const linkId = newId()
     const invitation = await invite(call, { linkId, tokenDigest: null, mailedTo: email })
     const { hotelId } = tenant
@@ -71,19 +73,6 @@ export const mailInvitationLink = operation({
     return { invitation }
   },
 })
-
-/** Takes one of each; where one has none left, the others are given back. */
-async function count(limits: [DatabaseLimiter, string][]): Promise<void> {
-  const taken: [DatabaseLimiter, string][] = []
-  for (const [limiter, key] of limits) {
-    const retryAfter = await limiter.take(key)
-    if (retryAfter !== undefined) {
-      await Promise.allSettled(taken.map(([one, its]) => one.giveBack(its)))
-      throw new DomainError('too-many-mails', { retryAfter })
-    }
-    taken.push([limiter, key])
-  }
-}
 
 type InviteCall = Call<Staff | Key, { invitationId: string }>
 

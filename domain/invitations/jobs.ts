@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { invitationMailTexts } from '../../i18n/invitation-mails.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { settings, siteOrigin } from '../../platform/settings.ts'
+import { digestOfToken } from '../../platform/signing.ts'
 import { newLinkToken } from '../ids.ts'
 import { inHotel, job } from '../job.ts'
 import { fillLink } from './queries.ts'
-import { digestOfToken } from './tokens.ts'
 
 const NAME = 'invitations.mail'
 

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { violates } from '../database/failures.ts'
 import { signInDatabase } from '../database/tenancy.ts'
+import { digestOfToken } from '../signing.ts'
 import { emailChanges, sessions, users, verifications } from './tables.ts'
 
 // Somebody's e-mail address becomes another one once who reads either has pressed a button there, in any order. The two
@@ -15,7 +16,6 @@ export const EMAIL_CHANGE_HOURS = 8
 export type Side = 'old' | 'new'
 
 const db = () => drizzle(signInDatabase())
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url')
 /** As `emailLink` makes them; what is none is not looked up. */
 const isToken = /^[\w-]{43}$/
 
@@ -86,8 +86,8 @@ export async function emailLink(changeId: string, side: Side): Promise<{ token: 
   const token = randomBytes(32).toString('base64url')
   const [change, confirmed] =
     side === 'old'
-      ? [{ oldLink: digest(token) }, emailChanges.oldConfirmedAt]
-      : [{ newLink: digest(token) }, emailChanges.newConfirmedAt]
+      ? [{ oldLink: digestOfToken(token) }, emailChanges.oldConfirmedAt]
+      : [{ newLink: digestOfToken(token) }, emailChanges.newConfirmedAt]
   const [made] = await db()
     .update(emailChanges)
     .set(change)
@@ -111,9 +111,9 @@ export async function behindEmailLink(
   return side === 'old' ? { side, to, from } : { side, to }
 }
 
-const isBehind = (token: string) => or(eq(link.old, digest(token)), eq(link.new, digest(token)))
+const isBehind = (token: string) => or(eq(link.old, digestOfToken(token)), eq(link.new, digestOfToken(token)))
 const sideOf = (token: string) =>
-  sql<Side>`case when ${link.old} = ${digest(token)} then 'old' else 'new' end`
+  sql<Side>`case when ${link.old} = ${digestOfToken(token)} then 'old' else 'new' end`
 
 /** How a change stands once a side has confirmed it: it waits for the other, or is done. */
 export type Confirmed = { userId: string; isDone: boolean }

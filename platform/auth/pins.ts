@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { parse, serialize } from 'hono/utils/cookie'
 import { signInDatabase } from '../database/tenancy.ts'
 import { limiterInDatabase } from '../limits.ts'
 import { settings } from '../settings.ts'
+import { digestOfToken } from '../signing.ts'
 import { cookieSigning } from './auth.ts'
 import { enterAs } from './enter.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
@@ -29,7 +30,6 @@ const WAITS_S = [10, 30, 60]
 const isSecret = /^[\w-]{43}$/
 
 const database = () => drizzle(signInDatabase())
-const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 const hashedText = (secret: string, id: string, pin: string) => `${secret} ${id} ${pin}`
 
 export const newPinSecret = (): string => randomBytes(32).toString('base64url')
@@ -60,7 +60,7 @@ export async function addPin(
   { secret, pin, userAgent }: { secret: string; pin: string; userAgent: string },
 ): Promise<string> {
   const id = randomUUID()
-  const digest = digestOf(secret)
+  const digest = digestOfToken(secret)
   const pinHash = await inTurn(() => hashPassword(hashedText(secret, id, pin)), false)
   await database()
     .insert(pinDevices)
@@ -86,7 +86,7 @@ export async function peopleOnPhone(cookies: string | null): Promise<{ id: strin
     .select({ id: pinDevices.id, name: users.name })
     .from(pinDevices)
     .innerJoin(users, eq(users.id, pinDevices.userId))
-    .where(and(eq(pinDevices.digest, digestOf(secret)), works))
+    .where(and(eq(pinDevices.digest, digestOfToken(secret)), works))
     .orderBy(asc(users.name), asc(pinDevices.id))
     .limit(PEOPLE_MAXIMUM)
 }
@@ -103,7 +103,7 @@ export async function signInByPin({ id, pin }: { id: string; pin: string }, from
   // Counted before it is looked at, so that guesses sent at once cannot pass the limits.
   const retryAfter = await perAddress.take(from.address)
   if (retryAfter !== undefined) throw new SignInRefused('too-many-attempts', retryAfter)
-  const tried = await takeTry(id, digestOf(secret)).catch(async (error: unknown) => {
+  const tried = await takeTry(id, digestOfToken(secret)).catch(async (error: unknown) => {
     await perAddress.giveBack(from.address)
     throw error
   })
