@@ -5,8 +5,8 @@ import {
   openEmailChange,
   refuseEmailLink,
 } from '../../platform/auth/email-changes.ts'
+import { mayEnter } from '../../platform/auth/gate.ts'
 import { ownAccount } from '../../platform/auth/own-account.ts'
-import { settings } from '../../platform/settings.ts'
 import { anybody, signedIn } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -38,9 +38,7 @@ export const changeEmail = operationOfNoHotel({
     await requireOwner(actor, current)
     if (email === account.email) throw new DomainError('invalid-input', { fields: { email: 'same-address' } })
     // Nobody shuts themselves out.
-    if (settings().allowedEmails?.includes(email) === false) {
-      throw new DomainError('invalid-input', { fields: { email: 'not-let-in' } })
-    }
+    if (!mayEnter(email)) throw new DomainError('invalid-input', { fields: { email: 'not-let-in' } })
     const isFirst = account.email === null
     const sides = emailSides.filter((side) => side === 'new' || !isFirst)
     return countMails(actor, account.email === null ? [email] : [account.email, email], async () => {
