@@ -12,10 +12,11 @@ import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { bigButton, button } from '../ui/button.ts'
+import { bigButton } from '../ui/button.ts'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/delete-account'
+import { SignInAgain } from './sign-in-again.tsx'
 import { withCookies } from './sign-in-refusal.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
@@ -121,7 +122,7 @@ function DeleteForm({
   hasPassword,
   ...options
 }: FormOptions<{ current: string }> & { hasPassword: boolean }) {
-  const { remove: t, email, again } = useTexts(profileTexts)
+  const { remove: t, email } = useTexts(profileTexts)
   const form = useForm<{ current: string }>(options)
   const isBusy = useNavigation().state !== 'idle'
   const isTooLongAgo = options.answer?.refused.reason === 'sign-in-again'
@@ -143,14 +144,7 @@ function DeleteForm({
           {isBusy ? t.submitting : t.submit}
         </button>
       </Form>
-      {isTooLongAgo && (
-        <Form method="post" action={paths.logout}>
-          <input type="hidden" name="next" value={paths.loginTo(paths.deleteAccount)} />
-          <button type="submit" className={button('plain')}>
-            {again}
-          </button>
-        </Form>
-      )}
+      {isTooLongAgo && <SignInAgain to={paths.deleteAccount} />}
     </>
   )
 }

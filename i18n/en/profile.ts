@@ -46,7 +46,6 @@ export const profile: ProfileTexts = {
     },
     files: 'No mail server is set here: e-mails become files.',
   },
-  again: 'Sign in again',
   confirm: {
     title: 'New e-mail address',
     old: (from, to) =>

@@ -45,7 +45,6 @@ export const profile = {
     },
     files: 'Aucun serveur de messagerie n’est réglé ici : les e-mails deviennent des fichiers.',
   },
-  again: 'Se reconnecter',
   confirm: {
     title: 'Nouvelle adresse e-mail',
     old: (from: string, to: string) =>

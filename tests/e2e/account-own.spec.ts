@@ -3,26 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { accountTexts } from '../../i18n/account.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { securityTexts } from '../../i18n/security.ts'
-import { localMails } from '../../platform/mail/folder.ts'
-import { expect, type Site, signInAs, test } from '../support/browser.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
+import { linkFor } from '../support/mailed-link.ts'
 import { password } from '../support/site.ts'
 
 const t = profileTexts.en
 test.use({ locale: 'en-GB' })
-
-/** The way that the link in the latest mail to an address leads. */
-async function linkTo(site: Site, email: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const mail = (await localMails(site.folder)).find(({ to }) => to === email)
-      link = mail?.text.match(/http:\S+/)?.[0]
-      return link
-    })
-    .toContain('/confirm-email')
-  const { pathname, search } = new URL(link ?? '')
-  return pathname + search
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -47,12 +33,12 @@ for (const javaScriptEnabled of [true, false]) {
       // The new one is read on another device, where nobody is signed in.
       const other = await browser.newContext({ locale: 'en-GB', javaScriptEnabled })
       const elsewhere = await other.newPage()
-      await elsewhere.goto(new URL(await linkTo(site, wanted), page.url()).href)
+      await elsewhere.goto(new URL(await linkFor(site, wanted, '/confirm-email'), page.url()).href)
       await elsewhere.getByRole('button', { name: t.confirm.yes }).click()
       await expect(elsewhere.getByRole('heading', { name: t.confirm.half })).toBeVisible()
       await other.close()
 
-      const link = await linkTo(site, own)
+      const link = await linkFor(site, own, '/confirm-email')
       await page.goto(link)
       await expect(page.getByText(t.confirm.old(own, wanted))).toBeVisible()
       await page.getByRole('button', { name: t.confirm.yes }).click()

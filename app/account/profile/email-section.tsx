@@ -7,6 +7,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { SignInAgain } from '../sign-in-again.tsx'
 import type { ProfileShown } from './profile.server.ts'
 
 type Answer = FormOptions<{ email: string; current: string }>['answer']
@@ -70,7 +71,6 @@ function useEmailTexts(email: string | null) {
 
 function EmailForm({ shown, answer }: Pick<Props, 'shown' | 'answer'>) {
   const t = useEmailTexts(shown.email)
-  const { again } = useTexts(profileTexts)
   const { current } = useTexts(securityTexts).password
   const form = useForm<{ email: string; current: string }>({ rules: shown.emailRules, answer })
   const isBusy = useNavigation().formData?.get('intent') === 'change-email'
@@ -103,14 +103,7 @@ function EmailForm({ shown, answer }: Pick<Props, 'shown' | 'answer'>) {
           {isBusy ? t.submitting : t.submit}
         </button>
       </Form>
-      {isTooLongAgo && (
-        <Form method="post" action={paths.logout}>
-          <input type="hidden" name="next" value={paths.loginTo(paths.account)} />
-          <button type="submit" className={button('primary')}>
-            {again}
-          </button>
-        </Form>
-      )}
+      {isTooLongAgo && <SignInAgain to={paths.account} />}
     </>
   )
 }

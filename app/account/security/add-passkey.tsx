@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import { securityTexts } from '../../../i18n/security.ts'
 import * as paths from '../../shell/paths.ts'
@@ -8,6 +8,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { addPasskey, knowsPasskeys, PasskeyRefused } from '../passkey.ts'
+import { SignInAgain } from '../sign-in-again.tsx'
 
 type Outcome = 'add-passkey' | 'known' | 'notAdded' | ErrorPayload
 
@@ -37,12 +38,7 @@ export function AddPasskey() {
       {(outcome === 'known' || outcome === 'notAdded') && <Notice kind="news">{t[outcome]}</Notice>}
       {typeof outcome === 'object' && <Notice kind="trouble">{errorSentence(outcome, language)}</Notice>}
       {typeof outcome === 'object' && outcome.reason === 'sign-in-again' ? (
-        <Form method="post" action={paths.logout}>
-          <input type="hidden" name="next" value={paths.loginTo(paths.security)} />
-          <button type="submit" className={button('primary')}>
-            {t.again}
-          </button>
-        </Form>
+        <SignInAgain to={paths.security} />
       ) : (
         <button
           type="button"
