@@ -48,4 +48,6 @@ export async function scriptsRun(page: Page): Promise<void> {
       (one) => one && Object.keys(one).some((key) => key.startsWith('__')),
     )
   })
+  // Its effects, e.g. what listens for keys, come last of all that it has to do.
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
 }

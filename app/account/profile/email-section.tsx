@@ -32,8 +32,9 @@ export function EmailSection({ shown, answer, done }: Props) {
           <span className="text-soft">{t.now}</span> <b className="font-semibold wrap-anywhere">{email}</b>
         </p>
       )}
-      {done?.done === 'sent' && <Notice kind="done">{t.sent(done.email)}</Notice>}
-      {done?.done === 'cancelled' && <Notice kind="done">{t.cancelled}</Notice>}
+      {/* What was done is answered before the page knows what follows from it: both are said at once. */}
+      {emailChange && done?.done === 'sent' && <Notice kind="done">{t.sent(done.email)}</Notice>}
+      {!emailChange && done?.done === 'cancelled' && <Notice kind="done">{t.cancelled}</Notice>}
       {emailChange ? (
         <>
           {done?.done !== 'sent' && (
