@@ -37,6 +37,13 @@ export const admins: Access<Staff> = {
   allows: (actor): actor is Staff => actor.kind === 'staff' && actor.role === 'admin',
 }
 
+/** Who sees to the subscription: admins or employees who were given it. */
+export const managers: Access<Staff> = {
+  description: 'a subscription manager of the hotel',
+  proof: 'session',
+  allows: (actor): actor is Staff => actor.kind === 'staff' && actor.isSubscriptionManager,
+}
+
 /** Whoever is signed in, wherever they work, or if they work nowhere. */
 export const signedIn: Access<Staff | User> = {
   description: 'somebody who is signed in',

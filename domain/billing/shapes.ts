@@ -21,3 +21,47 @@ export interface SubscriptionState {
   /** Since when a payment has been due, where the status says that one is. */
   pastDueSince: Date | null
 }
+
+/** An amount in the smallest unit of its currency: 100 `usd` is one dollar. */
+export const Money = z.object({ amount: z.int(), currency: z.string().length(3) })
+export type Money = z.infer<typeof Money>
+
+/** What a subscription manager sees to. */
+export const BillingAccount = z.object({
+  /** Who takes the payments; with `none`, nothing can be paid or changed here. */
+  provider: z.enum(['none', 'sandbox', 'stripe']),
+  subscription: Subscription,
+  /** How many rooms there are: no subscription is for fewer. */
+  rooms: z.int(),
+  /** Of one room, each month. */
+  price: Money,
+  /** Whether there is a subscription that is paid for, or about to be: it can be changed and ended, not begun. */
+  isSubscribed: z.boolean(),
+  currentPeriodEnd: z.iso.datetime().nullable(),
+  /** Whether it ends with the current period. */
+  endsWithPeriod: z.boolean(),
+  nextPayment: Money.extend({ dueAt: z.iso.datetime() }).nullable(),
+  lastPayment: Money.extend({ paidAt: z.iso.datetime() }).nullable(),
+  /** As people know it: `Visa •••• 4242`. */
+  paymentMethod: z.string().nullable(),
+})
+export type BillingAccount = z.infer<typeof BillingAccount>
+
+export const INVOICES_MAXIMUM = 24
+
+export const Invoice = Money.extend({
+  id: z.string(),
+  number: z.string().nullable(),
+  issuedAt: z.iso.datetime(),
+  state: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void', 'refunded', 'disputed']),
+  /** Where it can be read. */
+  url: z.url().nullable(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** What another number of rooms costs: at once, and with the next payment; a negative amount is credited. */
+export const RoomsPreview = z.object({
+  now: Money,
+  next: Money.extend({ dueAt: z.iso.datetime() }).nullable(),
+})
+export type RoomsPreview = z.infer<typeof RoomsPreview>

@@ -27,3 +27,4 @@ comment on table verifications is 'No hotel: what was sent to an e-mail address 
 comment on table email_changes is 'No hotel: an address that a person wants to have instead of theirs.';
 comment on table contact_messages is 'No hotel: written to the operator of the installation.';
 comment on table identity_keys is 'No hotel: what the installation signs who somebody is with.';
+comment on table sandbox_customers is 'No hotel: what a payment provider would keep of its customers; of nobody’s money.';

@@ -1,0 +1,61 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { hotels } from '../hotels/tables.ts'
+
+/**
+ * What a payment provider last said of a hotel's subscription, besides what the hotel's own row has of it. Amounts are in
+ * the smallest unit of the currency.
+ */
+export const billingAccounts = pgTable(
+  'billing_accounts',
+  {
+    hotelId: uuid('hotel_id')
+      .primaryKey()
+      .references(() => hotels.id),
+    provider: text().$type<'sandbox' | 'stripe'>().notNull(),
+    customerId: text('customer_id').notNull(),
+    /** Null as long as nothing was subscribed to. */
+    subscriptionId: text('subscription_id'),
+    currency: text(),
+    priceCents: integer('price_cents'),
+    currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }),
+    endsWithPeriod: boolean('ends_with_period').notNull().default(false),
+    lastPaymentAt: timestamp('last_payment_at', { withTimezone: true }),
+    lastPaymentCents: integer('last_payment_cents'),
+    nextPaymentAt: timestamp('next_payment_at', { withTimezone: true }),
+    nextPaymentCents: integer('next_payment_cents'),
+    paymentMethod: text('payment_method'),
+    /** The number of the question (`billing_questions`) that this answers: an answer to an earlier one is not kept. */
+    question: bigint({ mode: 'number' }).notNull().default(0),
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+  },
+  (account) => [uniqueIndex('billing_accounts_customer').on(account.provider, account.customerId)],
+)
+
+/** Counts what payment providers are asked, on all nodes. */
+export const billingQuestions = pgSequence('billing_questions')
+
+/** What was mailed about a subscription: each once. */
+export const billingMails = pgTable(
+  'billing_mails',
+  {
+    hotelId: uuid('hotel_id')
+      .notNull()
+      .references(() => hotels.id),
+    kind: text().notNull(),
+    /** What it is about: an invoice, a subscription, the end of a trial. */
+    about: text().notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  },
+  (mail) => [primaryKey({ columns: [mail.hotelId, mail.kind, mail.about] })],
+)

@@ -1,0 +1,114 @@
+// What the product asks of whoever takes its payments; one adapter for each kind of them. An adapter knows customers and
+// their subscription, and nothing of hotels but what it is told to remember.
+
+/** An amount in the smallest unit of its currency (ISO 4217 in small letters): 100 `usd` is one dollar. */
+export interface Money {
+  amount: number
+  currency: string
+}
+
+/** How a subscription stands there. Source: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
+export const providerStates = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] as const
+export type ProviderState = (typeof providerStates)[number]
+
+/** What the provider says of a customer's latest subscription, all of it at one moment. */
+export interface ProvidedSubscription {
+  id: string
+  state: ProviderState
+  /** For how many rooms is paid. */
+  quantity: number
+  /** Of one room, each month. */
+  price: Money
+  /** When the days end that are not paid for, where there are such. */
+  trialEndsAt: Date | null
+  currentPeriodEnd: Date | null
+  /** Whether it ends with the current period. */
+  endsWithPeriod: boolean
+  /** Since when a payment is due that failed. */
+  pastDueSince: Date | null
+  lastPayment: (Money & { invoiceId: string; paidAt: Date; receiptUrl: string | null }) | null
+  nextPayment: (Money & { dueAt: Date }) | null
+  /** As people know it: `Visa •••• 4242`. */
+  paymentMethod: string | null
+}
+
+export type InvoiceState = 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | 'refunded' | 'disputed'
+
+export interface Invoice extends Money {
+  id: string
+  /** As it is printed on it. */
+  number: string | null
+  issuedAt: Date
+  state: InvoiceState
+  /** Where it can be read. */
+  url: string | null
+}
+
+/** What another number of rooms costs: at once, and with the next payment; a negative amount is credited. */
+export interface QuantityPreview {
+  now: Money
+  next: (Money & { dueAt: Date }) | null
+}
+
+export interface CheckoutOrder {
+  customerId: string
+  quantity: number
+  /** What is left of a trial is not paid for. */
+  trialEndsAt: Date | null
+  language: 'fr' | 'en'
+  successUrl: string
+  cancelUrl: string
+  /** The same order given twice is one. */
+  key: string
+}
+
+/** The provider cannot be asked right now: whether what was asked for is done, a later answer says. */
+export class ProviderAway extends Error {}
+
+/** The provider says no, and why, in its own code; asking again changes nothing. */
+export class ProviderRefused extends Error {
+  constructor(readonly code: string) {
+    super(`the payment provider refused: ${code}`)
+  }
+}
+
+/** A notice that the provider did not sign, or signed too long ago. */
+export class NoticeRefused extends Error {}
+
+/** Each method throws `ProviderAway` and `ProviderRefused`, within 20 seconds. */
+export interface BillingProvider {
+  readonly name: 'sandbox' | 'stripe'
+  /** Makes the customer that stands for a hotel; the same hotel's is made once. Gives its id. */
+  createCustomer(about: {
+    hotelId: string
+    name: string
+    email: string | null
+    language: 'fr' | 'en'
+  }): Promise<string>
+  /** Gives the address of the provider's own page where the order is paid. */
+  checkout(order: CheckoutOrder): Promise<string>
+  /** Gives the address of the provider's own page for invoices and the way to pay. */
+  portal(about: { customerId: string; language: 'fr' | 'en'; returnUrl: string }): Promise<string>
+  /** How it stands now: never older than the moment of asking. Null where there never was a subscription. */
+  read(customerId: string): Promise<ProvidedSubscription | null>
+  previewQuantity(customerId: string, quantity: number): Promise<QuantityPreview>
+  changeQuantity(about: { customerId: string; quantity: number; key: string }): Promise<void>
+  /** Lets the subscription end with its period, or go on after all. */
+  endWithPeriod(about: { customerId: string; ends: boolean; key: string }): Promise<void>
+  /** The latest first. */
+  invoices(customerId: string, limit: number): Promise<Invoice[]>
+  /**
+   * Whom a notice is about, by its id; null where it is about nothing that is kept here. What it says is not believed: it
+   * is the occasion to ask. Throws `NoticeRefused`.
+   */
+  readNotice(body: string, headers: Headers): { id: string; customerId: string } | null
+}
