@@ -22,6 +22,7 @@ import {
   signUp,
   visitor,
 } from '../tests/support/hotel.ts'
+import { startPayments } from '../tests/support/payments.ts'
 import { type Actor, type Guest, type Scope, scopes } from './actor.ts'
 import { DomainError } from './errors.ts'
 import { newId } from './ids.ts'
@@ -37,7 +38,10 @@ const installed = installation({
   LIMIT_ACCOUNT_MAIL: '1000/3600',
   LIMIT_ACCOUNT_MAIL_ADDRESS: '1000/3600',
   LIMIT_OWN_DATA: '1000/3600',
+  LIMIT_BILLING: '1000/60',
 })
+
+const payments = startPayments()
 
 /** A hotel's own things, for one call: a room of its own, and a request that its guest just sent. */
 interface Scene {
@@ -52,7 +56,8 @@ interface Scene {
 }
 
 const people = ['guest', 'employee', 'admin', 'user', 'visitor'] as const
-const actors = [...people, 'key', 'system'] as const
+/** A manager is an admin who sees to the subscription, too. */
+const actors = [...people, 'manager', 'key', 'system', 'operator'] as const
 
 /** What a hotel decides, as the one saw it who changes it. */
 let seen: object
@@ -429,6 +434,22 @@ const table: Record<string, Row> = {
   ),
   enterStayCode: guests(() => ({ code: 'K7M4PX' })),
   showSubscription: staff(() => ({})),
+  listManagers: staff(() => ({})),
+  findHotels: { may: ['operator'], input: () => ({ email: 'nobody@people.example' }) },
+  setSubscription: {
+    may: ['operator'],
+    input: ({ hotel }) => ({ hotelId: hotel.id, status: 'active', numberOfRooms: 10_000 }),
+    ofEveryHotel: true,
+  },
+  showSubscriptionAccount: managers(() => ({})),
+  refreshSubscription: managers(() => ({})),
+  listInvoices: managers(() => ({})),
+  checkoutSubscription: managers(() => ({ numberOfRooms: 1_000, key: randomUUID() })),
+  openBillingPortal: managers(() => ({}), paying),
+  previewRooms: managers(() => ({ numberOfRooms: 1_000 }), paying),
+  changeSubscribedRooms: managers(() => ({ numberOfRooms: 1_000, key: randomUUID() }), paying),
+  cancelSubscription: managers(() => ({ key: randomUUID() }), paying),
+  resumeSubscription: managers(() => ({ key: randomUUID() }), paying),
   signUp: anybody(() => ({
     name: 'Zoé',
     email: `${randomUUID()}@people.example`,
@@ -488,6 +509,8 @@ interface Row {
   foreign?: unknown
   /** It says where one person works, in whichever hotel they act: its words are of all of those. */
   isOfPerson?: true
+  /** It is for who runs the installation, and so for whichever hotel. */
+  ofEveryHotel?: true
   /** Whether whoever calls does something to themselves: somebody new, who has just signed in. */
   isOfOneself?: true
 }
@@ -549,6 +572,22 @@ function key(scope: Scope, row: Row): Row {
 function admins(input: Row['input'], before?: Row['before']): Row {
   return { may: ['admin'], input, before }
 }
+
+function managers(input: Row['input'], before?: Row['before']): Row {
+  return { may: ['manager'], input, before }
+}
+
+/** Both hotels pay. */
+async function paying({ hotel }: Scene) {
+  for (const one of [hotel, hotelB]) {
+    const manager = managerOf(one)
+    if ((await operations.showSubscriptionAccount(manager, {})).isSubscribed) continue
+    await operations.checkoutSubscription(manager, { numberOfRooms: 1_000, key: randomUUID() })
+    payments.pay(payments.orders.at(-1) as (typeof payments.orders)[number])
+    await operations.refreshSubscription(manager, {})
+  }
+}
+const managerOf = ({ admin }: Hotel): Actor => ({ ...admin, isSubscriptionManager: true })
 
 function ofOneself(input: Row['input']): Row {
   return { may: ['employee', 'admin', 'user'], input, isOfOneself: true }
@@ -641,9 +680,11 @@ async function actorIn(
   keyScopes: readonly Scope[],
 ): Promise<Actor> {
   if (who === 'key') return { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: keyScopes }
+  if (who === 'operator') return { kind: 'operator' }
   if (who === 'system') return { kind: 'system', job: 'test.job' }
   if (who === 'guest') return guest
   if (who === 'visitor') return visitor
+  if (who === 'manager') return managerOf(hotel)
   return who === 'user' ? signUp('Nobody') : hotel[who]
 }
 
@@ -669,8 +710,11 @@ describe.each(names)('%s', (name) => {
     await expect(call(name, actor, row.input(own, actor))).resolves.toBeDefined()
   })
 
+  const may = (who: (typeof actors)[number]) =>
+    row.may.includes(who) || (who === 'manager' && row.may.includes('admin'))
+
   // A key may do nothing that its scopes do not say, also where another key may.
-  test.each(actors.filter((who) => who === 'key' || !row.may.some((one) => one === who)))(
+  test.each(actors.filter((who) => who === 'key' || !may(who)))(
     'is refused to a %s without the right, and nothing changes',
     async (who) => {
       const own = await scene(hotelA)
@@ -683,7 +727,7 @@ describe.each(names)('%s', (name) => {
     },
   )
 
-  test.each(row.may)(
+  test.each(row.ofEveryHotel ? [] : row.may)(
     'with what belongs to hotel A, a %s of hotel B finds, changes and reads nothing',
     async (who) => {
       const own = await scene(hotelA)
@@ -737,6 +781,13 @@ const goesOn: Record<string, string> = {
   reactivateEmployees: 'takes back what goes on',
   reactivateEmployee: 'takes back what goes on',
   removeEmployee: 'who has left must not come in',
+  setSubscription: 'says how it stands',
+  refreshSubscription: 'says how it stands',
+  checkoutSubscription: 'somebody must be able to pay',
+  openBillingPortal: 'somebody must be able to pay',
+  changeSubscribedRooms: 'somebody must be able to pay',
+  cancelSubscription: 'who no longer pays may leave',
+  resumeSubscription: 'somebody must be able to pay',
   sendMessage: 'is no hotel’s',
   signUp: 'is no hotel’s',
   sendVerification: 'is no hotel’s',

@@ -47,6 +47,19 @@ export const BillingAccount = z.object({
 })
 export type BillingAccount = z.infer<typeof BillingAccount>
 
+/** The most rooms that a subscription is for; larger hotels write to the operator. */
+export const ROOMS_MOST = 1000
+
+/** For how many rooms is to be paid, by a form that may be sent twice. */
+export const RoomsToPay = z.object({
+  numberOfRooms: z
+    .int('no-number')
+    .min(1, 'out-of-range')
+    .max(ROOMS_MOST, 'out-of-range')
+    .meta({ examples: [60] }),
+  key: z.uuid().describe('Made with the form: the same sent twice is done once'),
+})
+
 export const INVOICES_MAXIMUM = 24
 
 export const Invoice = Money.extend({
@@ -62,6 +75,24 @@ export type Invoice = z.infer<typeof Invoice>
 /** What another number of rooms costs: at once, and with the next payment; a negative amount is credited. */
 export const RoomsPreview = z.object({
   now: Money,
-  next: Money.extend({ dueAt: z.iso.datetime() }).nullable(),
+  nextPayment: Money.extend({ dueAt: z.iso.datetime() }).nullable(),
 })
 export type RoomsPreview = z.infer<typeof RoomsPreview>
+
+/** What the operator may say of a subscription. */
+export const SetSubscription = z
+  .object({
+    hotelId: z.uuid().toLowerCase(),
+    status: z.enum(['active', 'trialing', 'past_due', 'cancelled', 'inactive', 'none']),
+    numberOfRooms: z.int('no-number').min(1, 'out-of-range').max(10_000, 'out-of-range'),
+    trialEndsAt: z.iso
+      .datetime()
+      .nullable()
+      .default(null)
+      .describe('Of a trial')
+      .meta({ examples: [null] }),
+  })
+  .refine(({ status, trialEndsAt }) => status !== 'trialing' || trialEndsAt !== null, {
+    error: 'missing',
+    path: ['trialEndsAt'],
+  })

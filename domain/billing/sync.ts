@@ -1,0 +1,99 @@
+import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
+import { billing } from '../../platform/billing/provider.ts'
+import type { Step, StepCall } from '../operation.ts'
+import { billingEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { hasBegun, isServing, standingBy } from './rules.ts'
+import type { SubscriptionState } from './shapes.ts'
+import { tellManagers } from './tell.ts'
+import { watchTrial } from './trial.ts'
+
+/**
+ * Asks the provider how the hotel's subscription stands, and keeps what it says. Whatever happens ends in this: a notice, an
+ * operation, the daily look. An answer is kept only where no later question was answered before it, so that in whichever
+ * order, however often and on however many nodes it is asked, the end is the same. Throws what the provider throws.
+ */
+export async function sync(
+  step: Step,
+  event: typeof billingEvents.changed = billingEvents.changed,
+): Promise<void> {
+  const provider = billing()
+  const question = provider && (await step(({ tenant }) => queries.nextQuestion(tenant, provider.name)))
+  if (!question) return
+  const said = await provider.read(question.customerId)
+  await step((call) => keep(call, provider, { said, question: question.number, event }))
+}
+
+interface Answer {
+  said: ProvidedSubscription | null
+  question: number
+  event: typeof billingEvents.changed
+}
+
+async function keep(call: StepCall, { name }: BillingProvider, { said, question, event }: Answer) {
+  const { tenant, now } = call
+  const before = await queries.lockStanding(tenant)
+  const account = await queries.account(tenant, name)
+  if (!before || !account || question <= account.question) return
+  const after = standingBy(said, { ...before, hasSubscribed: hasBegun(account.state) }, now)
+  if (differ(before, after)) await queries.keepStanding(tenant, after)
+  await queries.keepAnswer(tenant, said, { question, askedAt: now })
+  const [was, is] = [
+    { ...before, ...facts(account) },
+    { ...after, ...facts(queries.lastSaid(said)) },
+  ]
+  recordDifference(call, event, was, is)
+  await follow(call, was, { ...is, id: said?.id ?? '' })
+}
+
+type Known = SubscriptionState & ReturnType<typeof facts>
+
+/** What follows from what has become another thing: managers are told, and a trial's end is not missed. */
+async function follow(call: StepCall, was: Known, is: Known & { id: string }): Promise<void> {
+  const { tenant, now } = call
+  const becomes = (status: string) => is.status === status && was.status !== status
+  if (becomes('past_due')) {
+    await tellManagers(call, 'payment-failed', `${is.id} ${is.pastDueSince?.toISOString()}`)
+  }
+  if (becomes('cancelled')) await tellManagers(call, 'cancelled', is.id)
+  if (is.lastInvoiceId !== null && is.lastInvoiceId !== was.lastInvoiceId) {
+    await tellManagers(call, 'receipt', is.lastInvoiceId)
+  }
+  const isNewEnd = is.trialEndsAt !== null && is.trialEndsAt.getTime() !== was.trialEndsAt?.getTime()
+  if (is.status === 'trialing' && isNewEnd && is.trialEndsAt) await watchTrial(tenant, is.trialEndsAt, now)
+}
+
+const differ = (before: object, after: object) => JSON.stringify(before) !== JSON.stringify(after)
+
+/** What a hotel's history says of an account; how it is paid is the payers' own. */
+const facts = ({
+  endsWithPeriod,
+  currentPeriodEnd,
+  lastPaymentAt,
+  lastInvoiceId,
+}: Pick<queries.AccountRow, 'endsWithPeriod' | 'currentPeriodEnd' | 'lastPaymentAt' | 'lastInvoiceId'>) => ({
+  endsWithPeriod,
+  currentPeriodEnd,
+  lastPaymentAt,
+  lastInvoiceId,
+})
+
+/** Records what of a subscription has become another thing, where something has. */
+export function recordDifference<Said extends SubscriptionState>(
+  { tenant, now, record }: StepCall,
+  event: typeof billingEvents.changed,
+  before: Said,
+  after: Said,
+): void {
+  const changed = (Object.keys(after) as (keyof Said)[]).filter((field) =>
+    differ({ is: before[field] }, { is: after[field] }),
+  )
+  if (changed.length === 0) return
+  const only = (said: Said) => Object.fromEntries(changed.map((field) => [field, said[field]]))
+  record(event, {
+    subjectId: tenant.hotelId,
+    payload: { isForGuests: isServing(before, now) !== isServing(after, now) },
+    before: only(before),
+    after: only(after),
+  })
+}
