@@ -9,6 +9,7 @@ import { startSweeper } from '../domain/events/sweep.ts'
 import { jobs } from '../domain/jobs.ts'
 import { flushScans } from '../domain/rooms/scans.ts'
 import { openAuth } from '../platform/auth/auth.ts'
+import { openBilling } from '../platform/billing/provider.ts'
 import { isDiskFull, unusable } from '../platform/data-folder.ts'
 import { checkReachable } from '../platform/database/connect.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
@@ -69,6 +70,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     openSigning(secret)
     openAuth({ secret, publicUrl: config.publicUrl, session: config.session })
     openMail(config)
+    await openBilling(config)
     await openJobs({ url, jobs })
     stops.push(closeJobs)
     const demoToken = config.demo ? await seedDemo(demoPassword(secretOf(config))) : undefined

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ProviderState } from '../../platform/billing/port.ts'
 import { hotels } from '../hotels/tables.ts'
 
 /**
@@ -26,12 +27,17 @@ export const billingAccounts = pgTable(
     customerId: text('customer_id').notNull(),
     /** Null as long as nothing was subscribed to. */
     subscriptionId: text('subscription_id'),
+    /** How that stood, in the provider's words. */
+    state: text().$type<ProviderState>(),
     currency: text(),
     priceCents: integer('price_cents'),
     currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }),
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
     lastPaymentAt: timestamp('last_payment_at', { withTimezone: true }),
     lastPaymentCents: integer('last_payment_cents'),
+    lastInvoiceId: text('last_invoice_id'),
+    /** Where the receipt of the last payment can be read. */
+    receiptUrl: text('receipt_url'),
     nextPaymentAt: timestamp('next_payment_at', { withTimezone: true }),
     nextPaymentCents: integer('next_payment_cents'),
     paymentMethod: text('payment_method'),

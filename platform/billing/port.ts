@@ -76,8 +76,11 @@ export class ProviderAway extends Error {}
 
 /** The provider says no, and why, in its own code; asking again changes nothing. */
 export class ProviderRefused extends Error {
-  constructor(readonly code: string) {
+  readonly code: string
+
+  constructor(code: string) {
     super(`the payment provider refused: ${code}`)
+    this.code = code
   }
 }
 

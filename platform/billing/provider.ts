@@ -1,0 +1,28 @@
+import type { Settings } from '../settings.ts'
+import type { BillingProvider } from './port.ts'
+
+let current: BillingProvider | undefined
+
+/** Makes this installation's payments be taken by whom `BILLING` says; only that adapter is loaded. */
+export async function openBilling({ billing: said }: Pick<Settings, 'billing'>): Promise<void> {
+  takePaymentsBy(await adapterOf(said))
+}
+
+async function adapterOf(said: Settings['billing']): Promise<BillingProvider | undefined> {
+  switch (said.provider) {
+    case 'sandbox':
+      return (await import('./sandbox/provider.ts')).sandboxBilling()
+    case 'stripe':
+      return (await import('./stripe/provider.ts')).stripeBilling(said)
+    case 'none':
+      return undefined
+  }
+}
+
+/** Makes this provider take the payments of the process, or nobody. */
+export function takePaymentsBy(provider: BillingProvider | undefined): void {
+  current = provider
+}
+
+/** Who takes payments; nobody where hotels are charged some other way. */
+export const billing = (): BillingProvider | undefined => current
