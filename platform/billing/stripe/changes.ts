@@ -5,6 +5,9 @@ import { currentSubscription, isEnding, itemOf, nextPayment, previewInvoice } fr
 
 // More rooms are paid for at once, for what is left of the period, or there are no more; fewer are credited with the next
 // payment. Source: https://docs.stripe.com/billing/subscriptions/prorations
+//
+// What is asked for is how it is to be, which said twice is said once. No key of a form goes with it: Stripe would give
+// its old answer again, a refusal too, to whoever comes back to the form with another card.
 
 const changeable: readonly string[] = ['active', 'trialing', 'past_due']
 
@@ -45,7 +48,7 @@ export async function previewQuantity(
 
 export async function changeQuantity(
   account: StripeAccount,
-  { customerId, quantity, key }: { customerId: string; quantity: number; key: string },
+  { customerId, quantity }: { customerId: string; quantity: number },
 ): Promise<void> {
   const subscription = await changeableSubscription(account, customerId)
   const item = itemOf(account, subscription)
@@ -57,17 +60,16 @@ export async function changeQuantity(
     isMore
       ? { items, proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' }
       : { items, proration_behavior: 'create_prorations' },
-    { idempotencyKey: `quantity-${key}` },
   )
 }
 
 export async function endWithPeriod(
   account: StripeAccount,
-  { customerId, ends, key }: { customerId: string; ends: boolean; key: string },
+  { customerId, ends }: { customerId: string; ends: boolean },
 ): Promise<void> {
   const subscription = await changeableSubscription(account, customerId)
   if (isEnding(subscription) === ends) return
   const change: Stripe.SubscriptionUpdateParams =
     ends || subscription.cancel_at_period_end ? { cancel_at_period_end: ends } : { cancel_at: '' }
-  await account.client.subscriptions.update(subscription.id, change, { idempotencyKey: `end-${key}` })
+  await account.client.subscriptions.update(subscription.id, change)
 }

@@ -56,19 +56,22 @@ export async function ask<T>(question: () => Promise<T>): Promise<T> {
 // Source: https://docs.stripe.com/api/errors
 function inWordsOfPort(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  const { type, statusCode, requestId } = error
-  const { StripeCardError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors
-  const isRefusal = [StripeCardError, StripeInvalidRequestError, StripeIdempotencyError].some(
-    (kind) => error instanceof kind,
-  )
-  // What the account is not allowed to ask is nothing that a hotel can mend.
-  if (!isRefusal) {
-    log.error({ type, statusCode, requestId }, 'Stripe was asked in vain')
+  const { type, code, param, requestId } = error
+  if (isOneOf(error, kinds.StripeAuthenticationError, kinds.StripePermissionError)) {
+    log.error({ type, requestId }, 'Stripe does not let this installation ask: see STRIPE_SECRET_KEY')
+  }
+  // What the account is not allowed to ask is nothing that a hotel can mend, no more than Stripe being away.
+  if (!isOneOf(error, kinds.StripeCardError, kinds.StripeInvalidRequestError, kinds.StripeIdempotencyError)) {
     return new ProviderAway(`Stripe did not answer: ${type}`)
   }
-  log.warn({ type, code: error.code, param: error.param, requestId }, 'Stripe refused')
-  return new ProviderRefused(error.decline_code ?? error.code ?? type)
+  log.warn({ type, code, param, requestId }, 'Stripe refused')
+  return new ProviderRefused(error.decline_code ?? code ?? type)
 }
+
+const kinds = Stripe.errors
+
+const isOneOf = (error: unknown, ...classes: (abstract new (...parts: never[]) => Error)[]) =>
+  classes.some((kind) => error instanceof kind)
 
 /** A moment, as Stripe has it: in seconds. */
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000)

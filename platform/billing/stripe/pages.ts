@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { CheckoutOrder } from '../port.ts'
 import type { StripeAccount } from './client.ts'
@@ -9,26 +10,46 @@ const HOUR_MS = 3_600_000
 const TRIAL_LEAST_MS = 48 * HOUR_MS
 const TRIAL_LEAST_DAYS = 2
 
+/** As many checkouts of one customer are looked through as Stripe gives at once. */
+const CHECKOUTS_MOST = 100
+
 /** Gives the address where the order is paid; orders that were not paid before can no longer be. */
 export async function openCheckout({ client, price }: StripeAccount, order: CheckoutOrder): Promise<string> {
-  const { customerId: customer, quantity, language, successUrl, cancelUrl, key } = order
-  const { data: earlier } = await client.checkout.sessions.list({ customer, status: 'open' })
-  const others = earlier.filter(({ client_reference_id }) => client_reference_id !== key)
+  const { customerId: customer, quantity, language, successUrl, cancelUrl } = order
+  const { data: earlier } = await client.checkout.sessions.list({ customer, limit: CHECKOUTS_MOST })
+  const reference = referenceOf(order)
+  const same = earlier.filter(({ client_reference_id }) => client_reference_id === reference)
+  const open = earlier.filter(({ status }) => status === 'open')
+  const others = open.filter((session) => !same.includes(session))
   await Promise.all(others.map(({ id }) => client.checkout.sessions.expire(id)))
-  const { url } = await client.checkout.sessions.create(
-    {
-      mode: 'subscription',
-      customer,
-      client_reference_id: key,
-      line_items: [{ price, quantity }],
-      payment_method_collection: 'always',
-      subscription_data: { ...unpaidDays(order.trialEndsAt), metadata: { rooms_ordered: quantity } },
-      locale: language,
-      success_url: successUrl,
-      cancel_url: cancelUrl,
-    },
-    { idempotencyKey: `checkout-${key}` },
+  const already = same.find((session) => open.includes(session))
+  if (already) return addressOf(already)
+  return addressOf(
+    await client.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer,
+        client_reference_id: reference,
+        line_items: [{ price, quantity }],
+        payment_method_collection: 'always',
+        subscription_data: unpaidDays(order.trialEndsAt),
+        locale: language,
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+      },
+      // One that has expired since is made again.
+      { idempotencyKey: `checkout-${reference}-${same.length}` },
+    ),
   )
+}
+
+/** The same for what is the same order: whoever comes back to the form may send it with other rooms. */
+function referenceOf({ key, quantity, language, trialEndsAt, successUrl }: CheckoutOrder): string {
+  const content = JSON.stringify([quantity, language, trialEndsAt, new URL(successUrl).origin])
+  return `${key}_${createHash('sha256').update(content).digest('hex').slice(0, 16)}`
+}
+
+function addressOf({ url }: Pick<Stripe.Checkout.Session, 'url'>): string {
   if (!url) throw new Error('a checkout of Stripe has no address')
   return url
 }

@@ -108,6 +108,16 @@ describe('a checkout', () => {
     expect(stripe.account.completeCheckout(second).status).toBe('active')
   })
 
+  test('sent again with other rooms is for those; and with the first ones again, for them', async () => {
+    const [customer, key] = [await newCustomer(), crypto.randomUUID()]
+    const first = await order(customer, { key, quantity: 10 })
+    const second = await order(customer, { key, quantity: 14 })
+    const third = await order(customer, { key, quantity: 10 })
+    for (const old of [first, second]) expect(() => stripe.account.completeCheckout(old)).toThrow('not open')
+    stripe.account.completeCheckout(third)
+    expect(await billing.read(customer)).toMatchObject({ quantity: 10 })
+  })
+
   test('during the trial charges nothing before it ends', async () => {
     const trialEndsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 9 * DAY_MS)
     const { customerId } = await subscribed({ trialEndsAt })

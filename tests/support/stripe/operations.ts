@@ -86,7 +86,9 @@ export const operations: Operation[] = [
     ['Checkout/Sessions', 'Checkout.SessionListParams'],
     ['Checkout/Sessions', 'Session', 'ApiList'],
     ({ sessions }, { customer, status, limit }: Stripe.Checkout.SessionListParams) => {
-      const found = [...sessions.values()].filter((one) => one.customer === customer && one.status === status)
+      const found = [...sessions.values()].filter(
+        (one) => one.customer === customer && (!status || one.status === status),
+      )
       return list('/v1/checkout/sessions', latest(found, limit))
     },
   ),
