@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
-import { log } from '../../log.ts'
+import { hideInLog, log } from '../../log.ts'
 import type { Settings } from '../../settings.ts'
+import { StartupError } from '../../startup.ts'
 import { ProviderAway, ProviderRefused } from '../port.ts'
 
 /** What the product asks for and reads is of this version, whatever the account's own is. */
@@ -23,8 +24,9 @@ export interface StripeAccount {
 export function openAccount(said: Settings['billing']): StripeAccount {
   const { stripeKey, stripeWebhookSecret: webhookSecret, stripePrice: price } = said
   if (!stripeKey || !webhookSecret || !price) {
-    throw new Error('BILLING=stripe needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE')
+    throw new StartupError('BILLING=stripe needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE.')
   }
+  hideInLog(stripeKey, webhookSecret)
   const url = new URL(said.stripeUrl)
   const protocol = url.protocol === 'http:' ? 'http' : 'https'
   const client = new Stripe(stripeKey, {

@@ -33,9 +33,11 @@ export class Account {
   private count = 0
   /** By how much its time is ahead, in seconds. */
   moved = 0
+  /** Where its time stands still but for that. */
+  stoodAt: number | undefined
 
   /** In seconds, as Stripe counts. */
-  now = (): number => Math.floor(Date.now() / 1000) + this.moved
+  now = (): number => (this.stoodAt ?? Math.floor(Date.now() / 1000)) + this.moved
 
   id = (prefix: string): string => {
     this.count++
@@ -113,6 +115,12 @@ export class Account {
     this.notify('customer.subscription.created', subscription)
     this.charge(subscription, trialEnd ? 0 : amountOf(item))
     return subscription
+  }
+
+  /** Pays for so many rooms as if that had been ordered just now. */
+  subscribe(customer: string, quantity: number): Stripe.Subscription {
+    const order = { customer, line_items: [{ price: PRICE, quantity }] }
+    return this.completeCheckout(String(this.addSession(order).url))
   }
 
   addMethod(customer: string, method: Partial<Stripe.PaymentMethod>): Stripe.PaymentMethod {
