@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { syncHotel } from '../domain/billing/jobs.ts'
 import { keepCustomer } from '../domain/billing/queries.ts'
 import { openBilling, takePaymentsBy } from '../platform/billing/provider.ts'
 import { inTenant } from '../platform/database/tenancy.ts'
@@ -52,7 +53,9 @@ function send(body: string, signature?: string): Promise<Response> {
 
 const queuedSyncs = () =>
   asOwner(database.url, async (client) => {
-    const { rows } = await client.query(`select data from pgboss.job where name = 'billing.sync'`)
+    const { rows } = await client.query(
+      `select data from pgboss.job where name = 'billing.sync' order by created_on`,
+    )
     return rows.map(({ data }) => data)
   })
 
@@ -67,6 +70,20 @@ describe('a notice', () => {
     const before = (await queuedSyncs()).length
     expect((await send(about('cus_of_another_shop'))).status).toBe(200)
     expect(await queuedSyncs()).toHaveLength(before)
+  })
+
+  test('of many at once has its provider asked once, and one that comes later again', async () => {
+    const work = async () => {
+      const jobs = await queuedSyncs()
+      const run = { database: { query: async () => [] }, signal: new AbortController().signal }
+      for (const job of jobs) await syncHotel.work(job, run)
+      return stripe.asked.filter(({ what }) => what === 'GET /v1/subscriptions').length
+    }
+    for (let count = 0; count < 5; count++) await send(about('cus_ours'))
+    expect(await work()).toBe(1)
+    expect(await work()).toBe(1)
+    await send(about('cus_ours'))
+    expect(await work()).toBe(2)
   })
 
   test('that Stripe did not sign, or long ago, is told nothing', async () => {
