@@ -44,9 +44,6 @@ class Scope {
 
 const root = join(dirname(createRequire(import.meta.url).resolve('stripe')), '..', 'esm')
 
-/** The version of the OpenAPI document that the declarations were made from. */
-export const openApiVersion = readFileSync(join(root, '..', 'OPENAPI_VERSION'), 'utf8').trim()
-
 const files = new Map<string, Scope>()
 
 /** Reads a file of declarations, once. */
