@@ -30,6 +30,7 @@ const onlyLong: Partial<Record<Flood, number>> = {
   signs: 32,
   'sends of made-up devices': 32,
   'links that open nothing': 32,
+  'notices that nobody signed': 32,
 }
 
 /**
