@@ -44,6 +44,7 @@ const codeOf = {
   'not-allowed': 'permission-denied',
   'subscription-required': 'permission-denied',
   'hotel-not-serving': 'permission-denied',
+  'more-than-confirmed': 'permission-denied',
   'no-such-hotel': 'not-found',
   'no-such-room': 'not-found',
   'no-such-request': 'not-found',
@@ -68,6 +69,12 @@ const codeOf = {
   'employee-inactive': 'aborted',
   'number-taken': 'aborted',
   'rooms-beyond-subscription': 'aborted',
+  'billing-elsewhere': 'aborted',
+  'already-subscribed': 'aborted',
+  'not-subscribed': 'aborted',
+  'fewer-rooms-than-exist': 'aborted',
+  'payment-refused': 'aborted',
+  'payment-provider-away': 'unavailable',
   'faulty-lines': 'invalid-argument',
   'too-many-of-them': 'aborted',
   'stay-ended': 'aborted',
@@ -104,6 +111,7 @@ const ErrorDetail = z.object({
   numbers: z.array(z.string()).optional().describe('Of which rooms'),
   maximum: z.int().optional().describe('How many there may be'),
   wanted: z.int().optional().describe('How many there would have been'),
+  minimum: z.int().optional().describe('How few there may be'),
   cleaning: z
     .array(ChangedCleaning)
     .max(ROOMS_MAXIMUM)
@@ -131,6 +139,7 @@ export const ErrorPayload = z.object({
 
 /** When to try again where only time can tell. */
 const AWAY_RETRY_S = 5
+const awayReasons = new Set<Reason>(['database-away', 'payment-provider-away'])
 
 /** The one error that operations throw on purpose. Anything else that is thrown is a defect, answered `internal`. */
 export class DomainError extends ORPCError<Code, ErrorDetail & { reason: Reason }> {
@@ -138,7 +147,7 @@ export class DomainError extends ORPCError<Code, ErrorDetail & { reason: Reason 
 
   constructor(reason: Reason, detail: ErrorDetail = {}) {
     const code = codeOf[reason]
-    const always = reason === 'database-away' ? { retryAfter: AWAY_RETRY_S } : {}
+    const always = awayReasons.has(reason) ? { retryAfter: AWAY_RETRY_S } : {}
     super(code, { status: statusOf[code], message: reason, data: { reason, ...always, ...detail } })
     this.reason = reason
   }

@@ -1,3 +1,4 @@
+import { billingEvents } from './billing/events.ts'
 import { cardEvents } from './cards/events.ts'
 import type { Subject } from './events/event.ts'
 import type { Elsewhere, GuestReload, StaffStreamEnd } from './events/shapes.ts'
@@ -13,6 +14,7 @@ import { stayEvents } from './stays/events.ts'
 /** Every kind of event there is, from the nouns that declare them. */
 export const events = [
   ...Object.values(hotelEvents),
+  ...Object.values(billingEvents),
   ...Object.values(cardEvents),
   ...Object.values(invitationEvents),
   ...Object.values(requestEvents),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { inTenant, inTransaction, type Transaction } from '../platform/database/tenancy.ts'
 import { type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
 import type { System } from './actor.ts'
-import { type Call, recorder } from './operation.ts'
+import { type Call, recorder, type Step } from './operation.ts'
 
 interface JobSpec<I extends z.ZodType<object>> extends Omit<QueuedJob, 'work'> {
   /** `noun.verb`: the name in the queue, in the log and for the operator. */
@@ -54,6 +54,12 @@ export async function inHotel<T>(
   const [actor, now] = [{ kind: 'system', job: jobName } as const, new Date()]
   return inTenant(hotelId, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }))
 }
+
+/** What the named job does in one hotel, in steps. */
+export const stepsIn =
+  (jobName: string, hotelId: string): Step =>
+  (work) =>
+    inHotel(jobName, hotelId, work)
 
 const BATCH_SIZE = 1_000
 

@@ -53,6 +53,10 @@ export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' 
   announce<Payload>(recorded: RecordedChange<Payload>[]): void
 }
 
+export type StepCall = Omit<Call<Actor, unknown>, 'input'>
+/** Runs `work` in one transaction on a hotel, committed when this resolves; between two of them none is open. */
+export type Step = <T>(work: (call: StepCall) => Promise<T>) => Promise<T>
+
 /** What an operation on what belongs to no hotel runs with. */
 export interface CallOfNoHotel<A, I> extends Pick<Call<A, I>, 'actor' | 'input' | 'now'> {
   /** Runs `work` in one transaction, committed when this resolves: for lookups that write, and for jobs. */
@@ -155,6 +159,23 @@ export function operation<
       return declared.run({ actor, input, tenant, now, prepared, ...recorder(tenant, actor, now) })
     }
     return inTenant(actor.hotelId, work, declared.isolation)
+  })
+}
+
+/**
+ * Declares an operation that asks somebody outside, who may take long: what it does in the database are steps, each a
+ * transaction of its own, and none is open while it waits.
+ */
+export function operationInSteps<A extends Staff, I extends z.ZodType, O extends z.ZodType>(
+  declared: Omit<OperationSpec<A, I, O>, 'scope' | 'requires'> & {
+    run(call: Preparing<A, z.output<I>> & { step: Step }): Promise<z.input<O>>
+  },
+) {
+  return expose<A, I, O>(declared, (caller, input) => {
+    const [actor, now] = [caller as A, new Date()]
+    const step: Step = (work) =>
+      inTenant(actor.hotelId, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }))
+    return declared.run({ actor, input, now, step })
   })
 }
 

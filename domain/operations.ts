@@ -3,7 +3,9 @@ import * as email from './accounts/email.ts'
 import * as accounts from './accounts/operations.ts'
 import * as ownData from './accounts/own-data.ts'
 import * as profile from './accounts/profile.ts'
+import * as billingChange from './billing/change.ts'
 import * as billing from './billing/operations.ts'
+import * as subscribe from './billing/subscribe.ts'
 import * as board from './board/operations.ts'
 import * as cards from './cards/operations.ts'
 import * as contact from './contact/operations.ts'
@@ -152,6 +154,16 @@ export const operations = {
   renewStayCode: stayCodes.renewCode,
   enterStayCode: stayCodes.enterCode,
   showSubscription: billing.showSubscription,
+  listManagers: billing.listManagers,
+  showSubscriptionAccount: billing.showSubscriptionAccount,
+  refreshSubscription: billing.refreshSubscription,
+  listInvoices: billing.listInvoices,
+  checkoutSubscription: subscribe.checkoutSubscription,
+  openBillingPortal: subscribe.openBillingPortal,
+  previewRooms: billingChange.previewRooms,
+  changeSubscribedRooms: billingChange.changeSubscribedRooms,
+  cancelSubscription: billingChange.cancelSubscription,
+  resumeSubscription: billingChange.resumeSubscription,
   sendMessage: contact.sendMessage,
   showIdentity: users.showIdentity,
   showUser: users.showUser,

@@ -202,6 +202,11 @@ export const declared = {
       '4/3600',
       'Invitations to one e-mail address, whichever hotel they are from',
     ),
+    billing: limit(
+      'LIMIT_BILLING',
+      '60/60',
+      'How often the subscription managers of one hotel have the payment provider asked',
+    ),
     contact: limit('LIMIT_CONTACT', '3/3600', 'Messages of the contact page per address'),
   },
   /** How many live streams there may be at once. */

@@ -30,6 +30,7 @@ const details: Partial<Record<Reason, ErrorDetail>> = {
   'undo-too-late': { by: 'Paul' },
   'changed-since': { by: 'Paul' },
   'name-taken': { fields: { name: 'name-taken' } },
+  'fewer-rooms-than-exist': { minimum: 60 },
   'too-many-sends': { retryAfter: 420 },
   'too-many-changes': { retryAfter: 420 },
   'too-many-codes': { retryAfter: 420 },

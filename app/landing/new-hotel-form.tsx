@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { ROOMS_MOST } from '../../domain/billing/rules.ts'
+import { ROOMS_MOST } from '../../domain/billing/shapes.ts'
 import type { NewHotel } from '../../domain/hotels/shapes.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ROOMS_MOST } from '../../domain/billing/rules.ts'
+import { ROOMS_MOST } from '../../domain/billing/shapes.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { LANGUAGE_QUERY } from '../../i18n/language.ts'
 import * as paths from '../shell/paths.ts'

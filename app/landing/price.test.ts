@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROOMS_MOST } from '../../domain/billing/rules.ts'
+import { ROOMS_MOST } from '../../domain/billing/shapes.ts'
 import { monthlyPrice, ROOMS_LEAST, readRooms } from './price.ts'
 
 test.each([ROOMS_LEAST, 60, ROOMS_MOST])('%i rooms cost as many dollars a month', (rooms) => {

@@ -1,8 +1,9 @@
-import { ROOMS_MOST } from '../../domain/billing/rules.ts'
+import { ROOM_PRICE } from '../../domain/billing/rules.ts'
+import { ROOMS_MOST } from '../../domain/billing/shapes.ts'
 
 // The commercial facts that the public pages work with.
 
-export const ROOM_PRICE_DOLLARS = 1
+export const ROOM_PRICE_DOLLARS = ROOM_PRICE.amount / 100
 export const ROOMS_LEAST = 1
 export const ROOMS_EXAMPLE = 60
 

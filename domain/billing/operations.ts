@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { staff } from '../access.ts'
+import { billing } from '../../platform/billing/provider.ts'
+import { managers, staff } from '../access.ts'
 import { configurationOf } from '../hotels/configuration.ts'
-import { operation } from '../operation.ts'
-import { isServing } from './rules.ts'
-import { Subscription } from './shapes.ts'
+import { operation, operationInSteps } from '../operation.ts'
+import { managersOf } from '../staff/managers.ts'
+import { presentAccount, presentSubscription, readAccount } from './account.ts'
+import { answerOf, askingRefusals, countAsking } from './asked.ts'
+import { BillingAccount, INVOICES_MAXIMUM, Invoice, Subscription } from './shapes.ts'
+import { sync } from './sync.ts'
 
 export const showSubscription = operation({
   name: 'subscription.show',
@@ -14,13 +18,66 @@ export const showSubscription = operation({
   output: Subscription,
   async run({ tenant, now }) {
     const { subscription, timeZone } = await configurationOf(tenant)
-    const { status, numberOfRooms, trialEndsAt } = subscription
+    return presentSubscription(subscription, timeZone, now)
+  },
+})
+
+export const listManagers = operation({
+  name: 'subscription.listManagers',
+  summary: 'Who sees to the subscription of your hotel',
+  http: ['GET', '/subscription/managers'],
+  access: staff,
+  whole: 'a hotel has a handful of them',
+  input: z.object({}),
+  output: z.object({ managers: z.array(z.object({ name: z.string() })) }),
+  run: async (call) => ({ managers: (await managersOf(call)).map(({ name }) => ({ name })) }),
+})
+
+export const showSubscriptionAccount = operation({
+  name: 'subscription.showAccount',
+  summary: 'The subscription of your hotel, its price and payments, as the provider last said',
+  http: ['GET', '/subscription/account'],
+  access: managers,
+  input: z.object({}),
+  output: BillingAccount,
+  run: presentAccount,
+})
+
+export const refreshSubscription = operationInSteps({
+  name: 'subscription.refresh',
+  summary: 'The same, where the payment provider is asked right now; where there is none, as it is',
+  http: ['POST', '/subscription/refresh'],
+  access: managers,
+  refusals: askingRefusals,
+  input: z.object({}),
+  output: BillingAccount,
+  async run({ actor, step }) {
+    if (billing()) {
+      await countAsking(actor)
+      await answerOf(sync(step))
+    }
+    return step(presentAccount)
+  },
+})
+
+export const listInvoices = operationInSteps({
+  name: 'subscription.listInvoices',
+  summary: 'The latest invoices of your hotel, the newest first',
+  http: ['GET', '/subscription/invoices'],
+  access: managers,
+  refusals: askingRefusals,
+  input: z.object({}),
+  output: z.object({ invoices: z.array(Invoice).max(INVOICES_MAXIMUM) }),
+  async run({ actor, step }) {
+    const provider = billing()
+    const { account } = await step(readAccount)
+    if (!provider || !account) return { invoices: [] }
+    await countAsking(actor)
+    const invoices = await answerOf(provider.invoices(account.customerId, INVOICES_MAXIMUM))
     return {
-      status,
-      numberOfRooms,
-      trialEndsAt: trialEndsAt?.toISOString() ?? null,
-      serving: isServing(subscription, now),
-      timeZone,
+      invoices: invoices
+        .slice(0, INVOICES_MAXIMUM)
+        .map(({ issuedAt, ...invoice }) => ({ ...invoice, issuedAt: issuedAt.toISOString() })),
     }
   },
 })

@@ -1,8 +1,9 @@
+import type { ProvidedSubscription, ProviderState } from '../../platform/billing/port.ts'
 import type { Actor } from '../actor.ts'
-import type { SubscriptionState } from './shapes.ts'
+import type { Money, SubscriptionState } from './shapes.ts'
 
-/** The most rooms that a subscription is for; larger hotels write to the operator. */
-export const ROOMS_MOST = 1000
+/** Of one room, each month. */
+export const ROOM_PRICE = { amount: 100, currency: 'usd' } as const satisfies Money
 
 /** For how long a hotel is served after a payment has failed: seven days. */
 const GRACE_MS = 7 * 24 * 3_600_000
@@ -36,3 +37,55 @@ export const trialEnd = (days: number, now: Date): Date => new Date(now.getTime(
 /** Why whoever asks is refused where the hotel is not served: a guest is to call reception, staff are to see to it. */
 export const lapsedReason = ({ kind }: Pick<Actor, 'kind'>) =>
   kind === 'guest' ? 'hotel-not-serving' : 'subscription-required'
+
+/** What the provider's states are to us: the one table of them. */
+export const statusOf: Record<ProviderState, string> = {
+  active: 'active',
+  trialing: 'trialing',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  canceled: 'cancelled',
+  incomplete: 'incomplete',
+  incomplete_expired: 'none',
+  paused: 'inactive',
+}
+
+/** Those of a subscription that was begun and has not ended: it can be changed and ended. */
+const running: readonly ProviderState[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
+
+export const isRunning = (state: ProviderState | null): boolean => state !== null && running.includes(state)
+
+/** Whether it came to be a subscription at all: its first payment came through, or was not due yet. */
+export const hasBegun = (state: ProviderState | null): boolean =>
+  state !== null && state !== 'incomplete' && state !== 'incomplete_expired'
+
+/** Whether a trial runs that nobody has subscribed in: it is the hotel's own, and no payment ends it early. */
+const isOnOwnTrial = (
+  { status, trialEndsAt, hasSubscribed }: SubscriptionState & { hasSubscribed: boolean },
+  now: Date,
+) => !hasSubscribed && isServing({ status, trialEndsAt, pastDueSince: null }, now) && status === 'trialing'
+
+/**
+ * How a hotel's subscription stands by the provider's word. `hasSubscribed`: whether a subscription had begun by its word
+ * before. What was never begun leaves a hotel as it is, on its own trial or without: so does a first payment that has not
+ * come through.
+ */
+export function standingBy(
+  said: ProvidedSubscription | null,
+  before: SubscriptionState & { hasSubscribed: boolean },
+  now: Date,
+): SubscriptionState {
+  const { hasSubscribed, ...asBefore } = before
+  if (said === null) return hasSubscribed ? { ...asBefore, status: 'none', pastDueSince: null } : asBefore
+  if (!hasBegun(said.state) && isOnOwnTrial(before, now)) return asBefore
+  const status = statusOf[said.state]
+  return {
+    status,
+    numberOfRooms: said.quantity,
+    trialEndsAt: said.trialEndsAt,
+    pastDueSince:
+      status !== 'past_due'
+        ? null
+        : (said.pastDueSince ?? (before.status === status ? before.pastDueSince : null) ?? now),
+  }
+}

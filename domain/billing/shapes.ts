@@ -47,6 +47,19 @@ export const BillingAccount = z.object({
 })
 export type BillingAccount = z.infer<typeof BillingAccount>
 
+/** The most rooms that a subscription is for; larger hotels write to the operator. */
+export const ROOMS_MOST = 1000
+
+/** For how many rooms is to be paid, by a form that may be sent twice. */
+export const RoomsToPay = z.object({
+  numberOfRooms: z
+    .int('no-number')
+    .min(1, 'out-of-range')
+    .max(ROOMS_MOST, 'out-of-range')
+    .meta({ examples: [60] }),
+  key: z.uuid().describe('Made with the form: the same sent twice is done once'),
+})
+
 export const INVOICES_MAXIMUM = 24
 
 export const Invoice = Money.extend({

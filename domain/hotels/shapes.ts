@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ROOMS_MOST } from '../billing/rules.ts'
-import type { SubscriptionState } from '../billing/shapes.ts'
+import { ROOMS_MOST, type SubscriptionState } from '../billing/shapes.ts'
 import { ClockTime, type ConfiguredService } from '../services/shapes.ts'
 import { line } from '../text.ts'
 import { countries } from './countries.ts'

@@ -3,16 +3,21 @@ import { settings } from '../../platform/settings.ts'
 import { admins, staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
-import { operation } from '../operation.ts'
+import { type Call, operation } from '../operation.ts'
 import { KeyText, Next, pagesBy } from '../page.ts'
 import { line } from '../text.ts'
 import { writeCsv } from './csv.ts'
 import { listedRooms } from './list-queries.ts'
+import { roomCount } from './manage-queries.ts'
 import * as queries from './queries.ts'
 import { ListedRoom, ManagedRoom, NUMBER_MAXIMUM, RoomFloor, roomStates } from './shapes.ts'
 
 /** A room that was removed may have the number of one that is there: its id decides. */
 const roomPages = pagesBy(z.tuple([KeyText, z.uuid()]))
+
+/** How many rooms there are, as part of what else is shown. */
+export const countRooms = ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>): Promise<number> =>
+  roomCount(tenant)
 
 export const listRooms = operation({
   name: 'rooms.list',

@@ -10,6 +10,11 @@ export async function lockNumbering({ db, hotelId }: Tenant): Promise<void> {
   await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId)).for('no key update')
 }
 
+/** How many rooms there are. */
+export async function roomCount({ db, hotelId }: Tenant): Promise<number> {
+  return await db.$count(rooms, and(eq(rooms.hotelId, hotelId), isNull(rooms.archivedAt)))
+}
+
 /** How many rooms there are, and which of these numbers are taken, in the order in which they are given. */
 export async function roomsAndTaken(tenant: Tenant, numbers: readonly string[]) {
   const [found] = await tenant.query<{ count: number; taken: string[] }>(

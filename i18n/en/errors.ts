@@ -60,6 +60,19 @@ export const errors: ErrorTexts = {
       : `There is a room ${rooms(numbers)} already. Nothing was changed: choose another number.`,
   'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
     `Your subscription is for ${maximum} rooms, and this would make ${wanted}. Nothing was added: raise the number of rooms in Account, under Subscription.`,
+  'billing-elsewhere':
+    'This installation takes no payments itself. Write to its operator to change the subscription.',
+  'already-subscribed':
+    'Your hotel has a subscription already. Nothing was charged: change its number of rooms instead.',
+  'not-subscribed': 'Your hotel has no subscription that could be changed. Subscribe first.',
+  'fewer-rooms-than-exist': ({ minimum = 0 }) =>
+    `Your hotel has ${minimum} rooms: a subscription is for no fewer. Nothing was changed. Remove rooms first, or choose ${minimum}.`,
+  'payment-refused':
+    'The payment provider refused this. Nothing was changed: check the payment method, then try again.',
+  'payment-provider-away':
+    'The payment provider does not answer right now. Try again in a moment: nothing is charged twice.',
+  'more-than-confirmed':
+    'The payment provider does not confirm this. The subscription is as the provider says it is.',
   'faulty-lines': ({ wanted = 0 }) =>
     wanted > 1
       ? `${wanted} lines are wrong. Nothing was imported: correct them, then try again.`

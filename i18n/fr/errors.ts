@@ -3,9 +3,9 @@ import { some } from '../formats.ts'
 
 /**
  * What a sentence may need: who did it; in how many minutes to try again, at least 1; of which rooms, and how many there may
- * be and would have been.
+ * be, must be at least, and would have been.
  */
-type Values = Pick<ErrorDetail, 'by' | 'numbers' | 'maximum' | 'wanted'> & { minutes: number }
+type Values = Pick<ErrorDetail, 'by' | 'numbers' | 'minimum' | 'maximum' | 'wanted'> & { minutes: number }
 export type ErrorTexts = Record<Reason, string | ((values: Values) => string)>
 
 const rooms = some('fr', (more) => `${more} autres`)
@@ -78,6 +78,19 @@ export const errors: ErrorTexts = {
       : `Il y a déjà une chambre ${rooms(numbers)}. Rien n’a été changé : choisissez un autre numéro.`,
   'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
     `Votre abonnement est de ${maximum} chambres, et cela en ferait ${wanted}. Rien n’a été ajouté : augmentez le nombre de chambres dans Compte, onglet Abonnement.`,
+  'billing-elsewhere':
+    'Cette installation n’encaisse aucun paiement elle-même. Écrivez à son exploitant pour modifier l’abonnement.',
+  'already-subscribed':
+    'Votre hôtel a déjà un abonnement. Rien n’a été débité : changez plutôt son nombre de chambres.',
+  'not-subscribed': 'Votre hôtel n’a pas d’abonnement à modifier. Abonnez-vous d’abord.',
+  'fewer-rooms-than-exist': ({ minimum = 0 }) =>
+    `Votre hôtel a ${minimum} chambres : l’abonnement ne peut pas en couvrir moins. Rien n’a été modifié. Retirez d’abord des chambres, ou choisissez ${minimum}.`,
+  'payment-refused':
+    'Le prestataire de paiement a refusé. Rien n’a été modifié : vérifiez le moyen de paiement, puis réessayez.',
+  'payment-provider-away':
+    'Le prestataire de paiement ne répond pas pour l’instant. Réessayez dans un moment : rien n’est débité deux fois.',
+  'more-than-confirmed':
+    'Le prestataire de paiement ne le confirme pas. L’abonnement est tel que le prestataire le dit.',
   'faulty-lines': ({ wanted = 0 }) =>
     wanted > 1
       ? `${wanted} lignes ne conviennent pas. Rien n’a été importé : corrigez-les, puis réessayez.`

@@ -1,5 +1,5 @@
 import { ROOMS_LEAST } from '../../app/landing/price.ts'
-import { ROOMS_MOST } from '../../domain/billing/rules.ts'
+import { ROOMS_MOST } from '../../domain/billing/shapes.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { expect, test } from '../support/browser.ts'
 

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { BillingProvider } from '../../platform/billing/port.ts'
+import { managers } from '../access.ts'
+import type { Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { operationInSteps, type Step } from '../operation.ts'
+import { presentAccount, readAccount } from './account.ts'
+import { answerOf, askingRefusals, countAsking, providerHere } from './asked.ts'
+import { BillingAccount, RoomsPreview, RoomsToPay } from './shapes.ts'
+import { keyOf, refuseFewer } from './subscribe.ts'
+import { sync } from './sync.ts'
+
+const changeRefusals = [...askingRefusals, 'not-subscribed'] as const
+
+const Keyed = RoomsToPay.pick({ key: true })
+
+export const previewRooms = operationInSteps({
+  name: 'subscription.previewRooms',
+  summary: 'What another number of rooms would cost, at once and with the next payment',
+  http: ['GET', '/subscription/rooms-preview'],
+  access: managers,
+  refusals: [...changeRefusals, 'fewer-rooms-than-exist'],
+  input: z.object({ numberOfRooms: z.coerce.number().pipe(RoomsToPay.shape.numberOfRooms) }),
+  output: RoomsPreview,
+  async run({ actor, input: { numberOfRooms }, step }) {
+    const { provider, customerId, rooms } = await subscribed(actor, step)
+    refuseFewer(numberOfRooms, rooms)
+    const { now, next } = await answerOf(provider.previewQuantity(customerId, numberOfRooms))
+    return { now, next: next && { ...next, dueAt: next.dueAt.toISOString() } }
+  },
+})
+
+export const changeSubscribedRooms = operationInSteps({
+  name: 'subscription.changeRooms',
+  summary: 'Subscribe for another number of rooms: no fewer than there are',
+  http: ['POST', '/subscription/rooms'],
+  access: managers,
+  refusals: [...changeRefusals, 'fewer-rooms-than-exist'],
+  input: RoomsToPay,
+  output: BillingAccount,
+  async run({ actor, input, step }) {
+    const { provider, customerId, rooms } = await subscribed(actor, step)
+    refuseFewer(input.numberOfRooms, rooms)
+    const { numberOfRooms: quantity } = input
+    return changed(step, provider.changeQuantity({ customerId, quantity, key: keyOf(actor, input.key) }))
+  },
+})
+
+export const cancelSubscription = operationInSteps({
+  name: 'subscription.cancel',
+  summary: 'Let the subscription end with the period that is paid for',
+  http: ['POST', '/subscription/cancel'],
+  access: managers,
+  refusals: changeRefusals,
+  input: Keyed,
+  output: BillingAccount,
+  run: (call) => endWithPeriod(call, true),
+})
+
+export const resumeSubscription = operationInSteps({
+  name: 'subscription.resume',
+  summary: 'Let a subscription go on that was to end with its period',
+  http: ['POST', '/subscription/resume'],
+  access: managers,
+  refusals: changeRefusals,
+  input: Keyed,
+  output: BillingAccount,
+  run: (call) => endWithPeriod(call, false),
+})
+
+interface Changing {
+  actor: Staff
+  input: { key: string }
+  step: Step
+}
+
+async function endWithPeriod({ actor, input, step }: Changing, ends: boolean): Promise<BillingAccount> {
+  const { provider, customerId } = await subscribed(actor, step)
+  return changed(step, provider.endWithPeriod({ customerId, ends, key: keyOf(actor, input.key) }))
+}
+
+/** The subscription that is to be changed. Refused where there is none. */
+async function subscribed(
+  actor: Staff,
+  step: Step,
+): Promise<{ provider: BillingProvider; customerId: string; rooms: number }> {
+  const provider = providerHere()
+  const { account, isSubscribed, rooms } = await step(readAccount)
+  if (!account || !isSubscribed) throw new DomainError('not-subscribed')
+  await countAsking(actor)
+  return { provider, customerId: account.customerId, rooms }
+}
+
+/** How it stands once the provider has changed it; what it refused may be because it stands otherwise than was known. */
+async function changed(step: Step, changing: Promise<void>): Promise<BillingAccount> {
+  try {
+    await answerOf(changing)
+  } catch (error) {
+    await sync(step).catch(() => {})
+    throw error
+  }
+  await answerOf(sync(step))
+  return step(presentAccount)
+}

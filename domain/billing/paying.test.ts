@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takePaymentsBy } from '../../platform/billing/provider.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { addRoom, type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
+import { type Payments, startPayments } from '../../tests/support/payments.ts'
+import type { Staff } from '../actor.ts'
+import { operations } from '../operations.ts'
+
+const installed = installation({ LIMIT_BILLING: '30/60' })
+
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY)
+
+let payments: Payments
+let hotel: Hotel
+let manager: Staff
+beforeAll(() => {
+  payments = startPayments()
+})
+beforeEach(async () => {
+  takePaymentsBy(payments.provider)
+  payments.goAway(false)
+  await open()
+})
+
+/** A hotel whose own trial runs. */
+async function open(said: Parameters<typeof openHotel>[0] = {}) {
+  hotel = await openHotel({
+    subscriptionStatus: 'trialing',
+    trialEndsAt: inDays(9),
+    numberOfRooms: 24,
+    ...said,
+  })
+  manager = { ...hotel.admin, isSubscriptionManager: true }
+}
+
+const order = (numberOfRooms = 24) => ({ numberOfRooms, key: randomUUID() as string })
+const key = () => ({ key: randomUUID() as string })
+const shown = () => operations.showSubscriptionAccount(manager, {})
+const refreshed = () => operations.refreshSubscription(manager, {})
+const customer = () => payments.customerOf(hotel.id)
+
+/** Subscribes and pays; the provider's word has come. */
+async function subscribed(numberOfRooms = 24) {
+  await operations.checkoutSubscription(manager, order(numberOfRooms))
+  payments.pay(payments.orders.at(-1) as (typeof payments.orders)[number])
+  return refreshed()
+}
+
+const eventsOf = (hotelId: string) =>
+  asOwner(installed.url, async (client) => {
+    const { rows } = await client.query(
+      `select type, actor, before, after from events where hotel_id = $1 and type like 'subscription.%' order by id`,
+      [hotelId],
+    )
+    return rows
+  })
+
+describe('who subscribes', () => {
+  test('during the trial pays from its end on, and is on trial until then', async () => {
+    const { url } = await operations.checkoutSubscription(manager, { ...order(30), language: 'en' })
+    expect(url).toMatch(/^https:\/\/pay\.example\//)
+    const [ordered] = payments.orders.slice(-1)
+    expect(ordered).toMatchObject({ quantity: 30, language: 'en', customerId: customer() })
+    expect(ordered?.trialEndsAt).toEqual(
+      new Date((await operations.showSubscription(hotel.admin, {})).trialEndsAt ?? ''),
+    )
+    expect(await shown()).toMatchObject({ isSubscribed: false, subscription: { numberOfRooms: 24 } })
+    payments.pay(ordered as NonNullable<typeof ordered>)
+    expect(await refreshed()).toMatchObject({
+      isSubscribed: true,
+      subscription: { status: 'trialing', serving: true, numberOfRooms: 30 },
+      nextPayment: { amount: 3000, currency: 'usd' },
+      lastPayment: null,
+      paymentMethod: 'Visa •••• 4242',
+    })
+  })
+
+  test('after it pays at once', async () => {
+    await open({ subscriptionStatus: 'none', trialEndsAt: inDays(-3) })
+    expect(await shown()).toMatchObject({ provider: 'sandbox', price: { amount: 100, currency: 'usd' } })
+    const account = await subscribed()
+    expect(payments.orders.at(-1)?.trialEndsAt).toBeNull()
+    expect(account).toMatchObject({
+      isSubscribed: true,
+      subscription: { status: 'active', serving: true, numberOfRooms: 24 },
+      lastPayment: { amount: 2400, currency: 'usd' },
+    })
+    expect((await operations.listInvoices(manager, {})).invoices).toMatchObject([
+      { state: 'paid', amount: 2400, currency: 'usd' },
+    ])
+    expect(await eventsOf(hotel.id)).toMatchObject([
+      {
+        type: 'subscription.changed',
+        actor: manager.userId,
+        before: { status: 'none' },
+        after: { status: 'active', trialEndsAt: null },
+      },
+    ])
+  })
+
+  test('is sent back to the site that they came from, or the installation’s own', async () => {
+    await operations.checkoutSubscription(manager, { ...order(), origin: 'http://hotel.example:8080/x' })
+    expect(payments.orders.at(-1)).toMatchObject({
+      successUrl: 'http://hotel.example:8080/payment-success',
+      cancelUrl: 'http://hotel.example:8080/payment-cancelled',
+    })
+  })
+
+  test('is one customer, however often they begin, and one order by the same key', async () => {
+    const same = order()
+    const two = () => operations.checkoutSubscription(manager, same)
+    const [a, b] = await Promise.all([two(), two()])
+    expect(a).toEqual(b)
+    const customers = new Set(payments.orders.slice(-2).map(({ customerId }) => customerId))
+    expect([...customers]).toEqual([customer()])
+  })
+
+  test('does not do so twice, also where nobody has yet heard of the first time', async () => {
+    await operations.checkoutSubscription(manager, order())
+    payments.pay(payments.orders.at(-1) as (typeof payments.orders)[number])
+    expect(await refusalOf(operations.checkoutSubscription(manager, order()))).toEqual({
+      reason: 'already-subscribed',
+    })
+    expect(await shown()).toMatchObject({ isSubscribed: true })
+  })
+
+  test('does so for no fewer rooms than there are', async () => {
+    for (let n = 0; n < 3; n++) await addRoom(hotel)
+    expect(await refusalOf(operations.checkoutSubscription(manager, order(2)))).toEqual({
+      reason: 'fewer-rooms-than-exist',
+      minimum: 3,
+      wanted: 2,
+    })
+  })
+
+  test('may do so again after a cancellation, and pays at once', async () => {
+    await subscribed()
+    payments.set(customer(), { state: 'canceled' })
+    expect(await refreshed()).toMatchObject({ isSubscribed: false, subscription: { status: 'cancelled' } })
+    expect(await subscribed()).toMatchObject({ isSubscribed: true, subscription: { status: 'active' } })
+    expect(payments.orders.at(-1)?.trialEndsAt).toBeNull()
+  })
+})
+
+describe('a subscription', () => {
+  test('is for more rooms from the moment on that the provider says so', async () => {
+    await subscribed(24)
+    const preview = await operations.previewRooms(manager, { numberOfRooms: 40 })
+    expect(preview).toMatchObject({ now: { amount: 1600 }, next: { amount: 4000, currency: 'usd' } })
+    expect(await shown()).toMatchObject({ subscription: { numberOfRooms: 24 } })
+    expect(await operations.changeSubscribedRooms(manager, order(40))).toMatchObject({
+      subscription: { numberOfRooms: 40 },
+      nextPayment: { amount: 4000 },
+    })
+  })
+
+  test('is for no fewer rooms than there are', async () => {
+    await subscribed(4)
+    for (let n = 0; n < 3; n++) await addRoom(hotel)
+    const fewer = { reason: 'fewer-rooms-than-exist', minimum: 3, wanted: 2 }
+    expect(await refusalOf(operations.changeSubscribedRooms(manager, order(2)))).toEqual(fewer)
+    expect(await refusalOf(operations.previewRooms(manager, { numberOfRooms: 2 }))).toEqual(fewer)
+    expect(await operations.changeSubscribedRooms(manager, order(3))).toMatchObject({
+      subscription: { numberOfRooms: 3 },
+    })
+  })
+
+  test('ends with its period, or goes on after all', async () => {
+    await subscribed()
+    expect(await operations.cancelSubscription(manager, key())).toMatchObject({
+      endsWithPeriod: true,
+      subscription: { serving: true },
+    })
+    expect(await operations.resumeSubscription(manager, key())).toMatchObject({ endsWithPeriod: false })
+    expect((await eventsOf(hotel.id)).slice(-2)).toMatchObject([
+      { before: { endsWithPeriod: false }, after: { endsWithPeriod: true } },
+      { before: { endsWithPeriod: true }, after: { endsWithPeriod: false } },
+    ])
+  })
+
+  test('that is not there is neither changed nor ended, and has no page of its own', async () => {
+    const refused = { reason: 'not-subscribed' }
+    expect(await refusalOf(operations.changeSubscribedRooms(manager, order()))).toEqual(refused)
+    expect(await refusalOf(operations.previewRooms(manager, { numberOfRooms: 3 }))).toEqual(refused)
+    expect(await refusalOf(operations.cancelSubscription(manager, key()))).toEqual(refused)
+    expect(await refusalOf(operations.resumeSubscription(manager, key()))).toEqual(refused)
+    expect(await refusalOf(operations.openBillingPortal(manager, {}))).toEqual(refused)
+    expect(await operations.listInvoices(manager, {})).toEqual({ invoices: [] })
+  })
+
+  test('that the provider has ended meanwhile is not changed, and that is known then', async () => {
+    await subscribed()
+    payments.set(customer(), { state: 'canceled' })
+    expect(await refusalOf(operations.cancelSubscription(manager, key()))).toEqual({
+      reason: 'payment-refused',
+    })
+    expect(await shown()).toMatchObject({ subscription: { status: 'cancelled', serving: false } })
+  })
+})
+
+describe('where the provider does not answer', () => {
+  test('nothing is changed, and whoever asked is told to come again', async () => {
+    await subscribed()
+    const before = await shown()
+    payments.goAway(true)
+    const away = { reason: 'payment-provider-away', retryAfter: 5 }
+    expect(await refusalOf(refreshed())).toEqual(away)
+    expect(await refusalOf(operations.changeSubscribedRooms(manager, order(40)))).toEqual(away)
+    expect(await refusalOf(operations.cancelSubscription(manager, key()))).toEqual(away)
+    expect(await refusalOf(operations.listInvoices(manager, {}))).toEqual(away)
+    expect(await shown()).toEqual(before)
+  })
+})
+
+describe('where the installation takes no payments', () => {
+  test('nothing is bought or changed, and how it stands is shown', async () => {
+    takePaymentsBy(undefined)
+    const elsewhere = { reason: 'billing-elsewhere' }
+    expect(await refusalOf(operations.checkoutSubscription(manager, order()))).toEqual(elsewhere)
+    expect(await refusalOf(operations.cancelSubscription(manager, key()))).toEqual(elsewhere)
+    expect(await refusalOf(operations.openBillingPortal(manager, {}))).toEqual(elsewhere)
+    expect(await shown()).toMatchObject({ provider: 'none', isSubscribed: false, nextPayment: null })
+    expect(await refreshed()).toMatchObject({ provider: 'none' })
+    expect(await operations.listInvoices(manager, {})).toEqual({ invoices: [] })
+  })
+})
+
+test('the provider is asked so often for a hotel in a minute, and no more', async () => {
+  for (let n = 0; n < 30; n++) await refreshed()
+  expect(await refusalOf(refreshed())).toMatchObject({ reason: 'too-many-attempts' })
+  const one = hotel
+  await open()
+  expect(one.id).not.toBe(hotel.id)
+  await refreshed()
+})
+
+test('everybody who works in the hotel is told who sees to its subscription', async () => {
+  expect(await operations.listManagers(hotel.employee, {})).toEqual({ managers: [] })
+  const { userId } = hotel.admin
+  await asOwner(installed.url, (client) =>
+    client.query('update staff set is_subscription_manager = true where user_id = $1', [userId]),
+  )
+  expect(await operations.listManagers(hotel.employee, {})).toEqual({ managers: [{ name: 'Claire' }] })
+})

@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { hotels } from '../hotels/tables.ts'
+import type { SubscriptionState } from './shapes.ts'
+import { billingAccounts, billingMails } from './tables.ts'
+
+type ProviderName = BillingProvider['name']
+export type AccountRow = typeof billingAccounts.$inferSelect
+
+/** What the provider last said; nothing where the hotel is no customer of it. */
+export async function account(
+  { db, hotelId }: Tenant,
+  provider: ProviderName,
+): Promise<AccountRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(billingAccounts)
+    .where(and(eq(billingAccounts.hotelId, hotelId), eq(billingAccounts.provider, provider)))
+  return row
+}
+
+/** Keeps which customer the hotel is; what another provider said of it is forgotten. */
+export async function keepCustomer(
+  { db, hotelId }: Tenant,
+  customer: { provider: ProviderName; customerId: string },
+): Promise<void> {
+  const nothing = { ...lastSaid(null), question: 0, askedAt: null }
+  await db
+    .insert(billingAccounts)
+    .values({ hotelId, ...customer })
+    .onConflictDoUpdate({
+      target: billingAccounts.hotelId,
+      set: { ...customer, ...nothing },
+      // Whoever asked at the same time has made the same customer.
+      setWhere: sql`${billingAccounts.provider} <> ${customer.provider}`,
+    })
+}
+
+/** The next question to the provider, about this hotel's customer; nothing where it is none. */
+export async function nextQuestion(tenant: Tenant, provider: ProviderName) {
+  const [question] = await tenant.query<{ customerId: string; number: number }>(
+    'next_billing_question',
+    `select customer_id as "customerId", nextval('billing_questions')::float8 as number
+     from billing_accounts where hotel_id = $1 and provider = $2`,
+    [tenant.hotelId, provider],
+  )
+  return question
+}
+
+/** How the hotel's subscription stands; nobody else changes it until the commit. */
+export async function lockStanding({ db, hotelId }: Tenant): Promise<SubscriptionState | undefined> {
+  const [row] = await db
+    .select({
+      status: hotels.subscriptionStatus,
+      numberOfRooms: hotels.numberOfRooms,
+      trialEndsAt: hotels.trialEndsAt,
+      pastDueSince: hotels.pastDueSince,
+    })
+    .from(hotels)
+    .where(eq(hotels.id, hotelId))
+    .for('no key update')
+  return row
+}
+
+/** Keeps how the hotel's subscription stands. */
+export async function keepStanding(
+  { db, hotelId }: Tenant,
+  { status, ...said }: SubscriptionState,
+): Promise<void> {
+  await db
+    .update(hotels)
+    .set({ subscriptionStatus: status, ...said })
+    .where(eq(hotels.id, hotelId))
+}
+
+/** Keeps what the provider said to a question. */
+export async function keepAnswer(
+  { db, hotelId }: Tenant,
+  said: ProvidedSubscription | null,
+  { question, askedAt }: { question: number; askedAt: Date },
+): Promise<void> {
+  await db
+    .update(billingAccounts)
+    .set({ ...lastSaid(said), question, askedAt })
+    .where(eq(billingAccounts.hotelId, hotelId))
+}
+
+/** The part of an account that the provider says. */
+export function lastSaid(said: ProvidedSubscription | null) {
+  const { lastPayment = null, nextPayment = null } = said ?? {}
+  return {
+    subscriptionId: said?.id ?? null,
+    state: said?.state ?? null,
+    currency: said?.price.currency ?? null,
+    priceCents: said?.price.amount ?? null,
+    currentPeriodEnd: said?.currentPeriodEnd ?? null,
+    endsWithPeriod: said?.endsWithPeriod ?? false,
+    lastPaymentAt: lastPayment?.paidAt ?? null,
+    lastPaymentCents: lastPayment?.amount ?? null,
+    lastInvoiceId: lastPayment?.invoiceId ?? null,
+    receiptUrl: lastPayment?.receiptUrl ?? null,
+    nextPaymentAt: nextPayment?.dueAt ?? null,
+    nextPaymentCents: nextPayment?.amount ?? null,
+    paymentMethod: said?.paymentMethod ?? null,
+  }
+}
+
+/** Notes what is mailed about; false where it was before. */
+export async function noteMail(
+  { db, hotelId }: Tenant,
+  { kind, about, sentAt }: { kind: string; about: string; sentAt: Date },
+): Promise<boolean> {
+  const noted = await db
+    .insert(billingMails)
+    .values({ hotelId, kind, about, sentAt })
+    .onConflictDoNothing()
+    .returning({ kind: billingMails.kind })
+  return noted.length > 0
+}

@@ -1,0 +1,115 @@
+import { v5 } from 'uuid'
+import { z } from 'zod'
+import { personOf } from '../../platform/auth/sign-up.ts'
+import type { BillingProvider } from '../../platform/billing/port.ts'
+import { settings, siteOrigin } from '../../platform/settings.ts'
+import { managers } from '../access.ts'
+import type { Staff } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { operationInSteps, type Step } from '../operation.ts'
+import { readAccount } from './account.ts'
+import { answerOf, askingRefusals, countAsking, providerHere } from './asked.ts'
+import * as queries from './queries.ts'
+import { isServing } from './rules.ts'
+import { RoomsToPay } from './shapes.ts'
+import { sync } from './sync.ts'
+
+/** Whoever is sent to the provider's pages, and where they come from and back to. */
+const Leaving = z.object({
+  language: z.enum(['fr', 'en']).optional().describe('Of the pages there; without it, your own'),
+  origin: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe('Of the site that the provider leads back to, where the installation does not say its own'),
+})
+
+const Elsewhere = z.object({ url: z.url().describe('Of the provider’s own page') })
+
+export const checkoutSubscription = operationInSteps({
+  name: 'subscription.checkout',
+  summary: 'Subscribe: gives the page where it is paid. What is left of a trial is not paid for',
+  http: ['POST', '/subscription/checkout'],
+  access: managers,
+  refusals: [...askingRefusals, 'already-subscribed', 'fewer-rooms-than-exist'],
+  input: Leaving.extend(RoomsToPay.shape),
+  output: Elsewhere,
+  async run({ actor, input, now, step }) {
+    const provider = providerHere()
+    await countAsking(actor)
+    // By what the provider says now: nobody subscribes twice because a notice is late.
+    await answerOf(sync(step))
+    const { subscription, rooms, account, hotelName, isSubscribed } = await step(readAccount)
+    if (isSubscribed) throw new DomainError('already-subscribed')
+    refuseFewer(input.numberOfRooms, rooms)
+    const person = await leaving(actor, input)
+    const customerId = account?.customerId ?? (await customerFor(provider, step, actor, hotelName, person))
+    const onTrial = subscription.status === 'trialing' && isServing(subscription, now)
+    const url = await answerOf(
+      provider.checkout({
+        customerId,
+        quantity: input.numberOfRooms,
+        trialEndsAt: onTrial ? subscription.trialEndsAt : null,
+        language: person.language,
+        successUrl: `${person.origin}/payment-success`,
+        cancelUrl: `${person.origin}/payment-cancelled`,
+        key: keyOf(actor, input.key),
+      }),
+    )
+    return { url }
+  },
+})
+
+export const openBillingPortal = operationInSteps({
+  name: 'subscription.openPortal',
+  summary: 'Gives the page where the way to pay is changed, and invoices are read',
+  http: ['POST', '/subscription/portal'],
+  access: managers,
+  refusals: [...askingRefusals, 'not-subscribed'],
+  input: Leaving,
+  output: Elsewhere,
+  async run({ actor, input, step }) {
+    const provider = providerHere()
+    const { account } = await step(readAccount)
+    if (!account) throw new DomainError('not-subscribed')
+    await countAsking(actor)
+    const { language, origin } = await leaving(actor, input)
+    const { customerId } = account
+    const returnUrl = `${origin}/account?tab=subscription`
+    return { url: await answerOf(provider.portal({ customerId, language, returnUrl })) }
+  },
+})
+
+/** Refuses a subscription for fewer rooms than there are. */
+export function refuseFewer(wanted: number, rooms: number): void {
+  if (wanted < rooms) throw new DomainError('fewer-rooms-than-exist', { minimum: rooms, wanted })
+}
+
+/** What a key of a form stands for at the provider: nobody meets another hotel's by saying its key. */
+export const keyOf = ({ hotelId }: Staff, key: string): string => v5(key, hotelId)
+
+async function leaving({ userId }: Staff, { language, origin }: z.output<typeof Leaving>) {
+  const person = await personOf(userId)
+  return {
+    email: person?.email ?? null,
+    language: language ?? person?.locale ?? ('fr' as const),
+    origin: settings().publicUrl ?? origin ?? siteOrigin(),
+  }
+}
+
+/** Makes the hotel a customer; two who do so at once make one. */
+async function customerFor(
+  provider: BillingProvider,
+  step: Step,
+  { hotelId }: Staff,
+  name: string,
+  { email, language }: { email: string | null; language: 'fr' | 'en' },
+): Promise<string> {
+  const customerId = await answerOf(provider.createCustomer({ hotelId, name, email, language }))
+  // Kept before anything is ordered: whoever the provider then speaks of is known.
+  return step(async ({ tenant }) => {
+    await queries.keepCustomer(tenant, { provider: provider.name, customerId })
+    return (await queries.account(tenant, provider.name))?.customerId ?? customerId
+  })
+}

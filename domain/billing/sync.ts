@@ -1,0 +1,80 @@
+import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
+import { billing } from '../../platform/billing/provider.ts'
+import type { Step, StepCall } from '../operation.ts'
+import { billingEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { hasBegun, isServing, standingBy } from './rules.ts'
+import type { SubscriptionState } from './shapes.ts'
+
+/**
+ * Asks the provider how the hotel's subscription stands, and keeps what it says. Whatever happens ends in this: a notice, an
+ * operation, the daily look. An answer is kept only where no later question was answered before it, so that in whichever
+ * order, however often and on however many nodes it is asked, the end is the same. Throws what the provider throws.
+ */
+export async function sync(
+  step: Step,
+  event: typeof billingEvents.changed = billingEvents.changed,
+): Promise<void> {
+  const provider = billing()
+  const question = provider && (await step(({ tenant }) => queries.nextQuestion(tenant, provider.name)))
+  if (!question) return
+  const said = await provider.read(question.customerId)
+  await step((call) => keep(call, provider, { said, question: question.number, event }))
+}
+
+interface Answer {
+  said: ProvidedSubscription | null
+  question: number
+  event: typeof billingEvents.changed
+}
+
+async function keep(call: StepCall, { name }: BillingProvider, { said, question, event }: Answer) {
+  const { tenant, now } = call
+  const before = await queries.lockStanding(tenant)
+  const account = await queries.account(tenant, name)
+  if (!before || !account || question <= account.question) return
+  const after = standingBy(said, { ...before, hasSubscribed: hasBegun(account.state) }, now)
+  if (differ(before, after)) await queries.keepStanding(tenant, after)
+  await queries.keepAnswer(tenant, said, { question, askedAt: now })
+  recordDifference(
+    call,
+    event,
+    { ...before, ...facts(account) },
+    { ...after, ...facts(queries.lastSaid(said)) },
+  )
+}
+
+const differ = (before: object, after: object) => JSON.stringify(before) !== JSON.stringify(after)
+
+/** What a hotel's history says of an account; how it is paid is the payers' own. */
+const facts = ({
+  endsWithPeriod,
+  currentPeriodEnd,
+  lastPaymentAt,
+  lastInvoiceId,
+}: Pick<queries.AccountRow, 'endsWithPeriod' | 'currentPeriodEnd' | 'lastPaymentAt' | 'lastInvoiceId'>) => ({
+  endsWithPeriod,
+  currentPeriodEnd,
+  lastPaymentAt,
+  lastInvoiceId,
+})
+
+/** Records what of a subscription has become another thing, where something has. */
+export function recordDifference<Said extends SubscriptionState>(
+  { tenant, now, record }: StepCall,
+  event: typeof billingEvents.changed,
+  before: Said,
+  after: Said,
+): void {
+  const changed = (Object.keys(after) as (keyof Said)[]).filter((field) =>
+    differ({ is: before[field] }, { is: after[field] }),
+  )
+  if (changed.length === 0) return
+  const only = (said: Said) => Object.fromEntries(changed.map((field) => [field, said[field]]))
+  record(event, {
+    subjectId: tenant.hotelId,
+    payload: { isForGuests: isServing(before, now) !== isServing(after, now) },
+    before: only(before),
+    after: only(after),
+  })
+}
