@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { ROOMS_MOST } from '../../../domain/billing/rules.ts'
+import { ROOMS_MOST } from '../../../domain/billing/shapes.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useTexts } from '../../shell/use-language.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { ROOMS_MOST } from '../../../domain/billing/rules.ts'
+import { ROOMS_MOST } from '../../../domain/billing/shapes.ts'
 import { money } from '../../../i18n/formats.ts'
 import type { SubscriptionTexts } from '../../../i18n/fr/subscription.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
