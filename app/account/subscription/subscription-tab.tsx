@@ -63,7 +63,7 @@ function Managing({
     <>
       {paid.provider === 'none' && <Elsewhere />}
       {paid.provider !== 'none' && !paid.isSubscribed && <SubscribeForm key={key} {...forms} />}
-      {paid.provider !== 'none' && paid.isSubscribed && <RoomsForm key={key} {...forms} />}
+      {paid.isSubscribed && standing.status !== 'past_due' && <RoomsForm key={key} {...forms} />}
       {(paid.isSubscribed || (manages.invoices?.length ?? 1) > 0) && paid.provider !== 'none' && (
         <PaymentSection manages={manages} answer={answer} />
       )}
