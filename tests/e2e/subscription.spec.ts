@@ -1,6 +1,7 @@
 import { billingTexts } from '../../i18n/billing.ts'
 import { employeeTexts } from '../../i18n/employees.ts'
 import { landingTexts } from '../../i18n/landing.ts'
+import { sandboxTexts } from '../../i18n/sandbox.ts'
 import { subscriptionTexts } from '../../i18n/subscription.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { subscribeInSandbox } from '../support/subscribed.ts'
@@ -82,6 +83,15 @@ test('the way through the payment leads back to what was paid', async ({ page, c
   await page.goto(tab)
   await page.getByLabel(t.subscribe.rooms).fill('26')
   await page.getByRole('button', { name: t.subscribe.submit }).click()
-  await page.waitForURL(/\/sandbox\/checkout\//)
+  await page.getByRole('radio', { name: sandboxTexts.en.cards.pays }).check()
+  await page.getByRole('button', { name: sandboxTexts.en.checkout.start }).click()
+  await expect(page).toHaveURL('/payment-success')
   await expect(page.getByRole('heading', { name: billingTexts.en.success.onTrial })).toBeVisible()
+  await expect(page.getByRole('definition').nth(1)).toHaveText('26')
+
+  await page.goto(tab)
+  await page.getByRole('button', { name: t.payment.portal }).click()
+  await expect(page.getByRole('heading', { name: sandboxTexts.en.portal.title })).toBeVisible()
+  await page.getByRole('link', { name: sandboxTexts.en.portal.back }).click()
+  await expect(page).toHaveURL(tab)
 })
