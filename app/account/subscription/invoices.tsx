@@ -38,11 +38,7 @@ export function Invoices({ invoices }: Pick<Manages, 'invoices'>) {
           </div>
           <p className="ms-auto text-end font-semibold">{say(invoice)}</p>
           {invoice.url && (
-            <a
-              href={invoice.url}
-              aria-label={t.openOne(invoice.on)}
-              className={button('plain')}
-            >
+            <a href={invoice.url} aria-label={t.openOne(invoice.on)} className={button('plain')}>
               {t.open}
             </a>
           )}
