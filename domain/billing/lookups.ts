@@ -1,6 +1,7 @@
 import type { BillingProvider } from '../../platform/billing/port.ts'
-import { database } from '../../platform/database/tenancy.ts'
+import { database, grantAccess, type TenantAccess } from '../../platform/database/tenancy.ts'
 import type { JobDatabase } from '../../platform/jobs.ts'
+import type { Operator } from '../actor.ts'
 
 /** The hotel that is this customer of the provider: whom a notice is about. */
 export async function hotelBehindCustomer(
@@ -37,3 +38,6 @@ export async function hotelsToLookAfter(
     [provider ?? 'none', before, last, limit],
   )
 }
+
+/** The way into any hotel, for who runs the installation. */
+export const accessOfOperator = (_operator: Operator, hotelId: string): TenantAccess => grantAccess(hotelId)
