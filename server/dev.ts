@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
 import { startProvider } from '../scripts/lib/provider.ts'
@@ -13,9 +13,18 @@ if (!env.OIDC_ISSUER) Object.assign(env, (await startProvider('Loopback')).setti
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
 const { run } = await vite.ssrLoadModule('./server/start.ts')
-await run(() => (request: IncomingMessage, response: ServerResponse) => {
+const listener = (request: IncomingMessage, response: ServerResponse) => {
   vite.middlewares(request, response, async () => {
     const { createApp } = await vite.ssrLoadModule('./server/app.ts')
     await getRequestListener(createApp('').fetch)(request, response)
   })
-})
+}
+await run(() => listener)
+
+/** Where clients of callable functions look for them on a machine that they are developed on. */
+const FUNCTIONS_PORT = 5001
+createHttpServer(listener)
+  .on('error', (error) =>
+    process.stderr.write(`  No callable functions at their own port: ${error.message}\n`),
+  )
+  .listen(FUNCTIONS_PORT, 'localhost')
