@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day } from './formats.ts'
+import { day, money } from './formats.ts'
 
 const paris = 'Europe/Paris'
 const at = (zoned: string) => Temporal.ZonedDateTime.from(`${zoned}[${paris}]`).epochMilliseconds
@@ -17,4 +17,16 @@ describe('the day of a time', () => {
     expect(said('2026-03-30T00:30', '2026-03-28T23:30')).toBe('March 30')
     expect(said('2026-03-29T09:00', '2026-03-28T23:30')).toBe('tomorrow')
   })
+})
+
+test.each([
+  ['fr', 2400, 'usd', '24 $'],
+  ['en', 2400, 'usd', '$24'],
+  ['fr', 100_000, 'usd', '1 000 $'],
+  ['en', 2450, 'usd', '$24.50'],
+  ['en', -320, 'usd', '-$3.20'],
+  ['en', 2400, 'jpy', '¥2,400'],
+])('in %s, %i %s is %s', (locale, amount, currency, said) => {
+  const spaces = /[\u00a0\u202f]/g
+  expect(money(locale)({ amount, currency }).replaceAll(spaces, ' ')).toBe(said)
 })

@@ -55,3 +55,16 @@ export const inSentence = (name: string) =>
 
 export const counted = (name: string) => (count: number) =>
   count > 1 ? `${count} × ${inSentence(name)}` : inSentence(name)
+
+/** An amount in the smallest unit of its currency (ISO 4217); cents are said where there are any. */
+export const money =
+  (locale: string) =>
+  ({ amount, currency }: { amount: number; currency: string }) => {
+    const look = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+    const digits = new Intl.NumberFormat(locale, look).resolvedOptions().maximumFractionDigits ?? 0
+    const value = amount / 10 ** digits
+    return new Intl.NumberFormat(locale, {
+      ...look,
+      minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
+    }).format(value)
+  }

@@ -17,11 +17,14 @@ export function PriceForm({
   asked,
   rooms: atFirst,
   home,
+  canSubscribe,
 }: {
   asked: string | null
   rooms: number
   /** Where whoever works in a hotel already begins. */
   home: string | undefined
+  /** Whether they manage the subscription, and there is none yet. */
+  canSubscribe: boolean
 }) {
   const all = useTexts(landingTexts)
   const t = all.getStarted
@@ -110,7 +113,12 @@ export function PriceForm({
       </div>
       {home ? (
         <>
-          <Link to={home} className={bigButton()}>
+          {canSubscribe && (
+            <button type="submit" name={paths.START} className={bigButton()}>
+              {t.subscribe}
+            </button>
+          )}
+          <Link to={home} className={bigButton(canSubscribe ? 'plain' : 'primary')}>
             {all.goOn}
           </Link>
           <Link to={paths.anotherHotel} className={bigButton('plain')}>

@@ -144,6 +144,10 @@ export const adminScreen = (screen: string) => `/admin/${screen}` satisfies Fill
 
 /** Where the subscription is shown and managed. */
 export const manageSubscription = `${account}?tab=subscription`
+/** The same, with as many rooms in the field. */
+export const subscribeFor = (rooms: number) => `${manageSubscription}&numberOfRooms=${rooms}`
+/** Where one is asked before it is cancelled. */
+export const cancelSubscription = '/account/cancel-subscription' satisfies Path
 
 // What the server answers without a page: server/app.ts mounts it.
 
@@ -153,6 +157,8 @@ export const roomLive = (token: string) => `${room(token)}/live`
 export const logo = (hotelId: string, hash: string) => `/logo/${hotelId}/${hash}`
 export const health = '/healthz'
 export const subscriptionApi = '/api/v1/subscription'
+/** The same for its managers, with what is paid. */
+export const subscriptionAccountApi = `${subscriptionApi}/account`
 /** What scripts ask of passkeys. */
 export const passkeyApi = '/api/auth/passkey'
 export const openApi = '/api/v1/openapi.json'

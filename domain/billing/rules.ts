@@ -27,6 +27,10 @@ export function isServing(
 
 const DAY_MS = 24 * 3_600_000
 
+/** How many days are left until it ends; the last one counts as one. */
+export const daysUntil = (end: Date, now: Date): number =>
+  Math.max(1, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
+
 /** When a trial ends that begins now. */
 export const trialEnd = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY_MS)
 

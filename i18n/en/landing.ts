@@ -211,6 +211,7 @@ export const landing: LandingTexts = {
     outOfRange: (least, most) =>
       `Enter a number from ${least} to ${grouped(most)}. Is your hotel larger? Write to us.`,
     compute: 'Work it out',
+    subscribe: 'Subscribe',
     startTrial: 'Start the free trial',
     trial: {
       title: 'During the trial',

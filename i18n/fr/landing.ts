@@ -225,6 +225,7 @@ export const landing = {
       `Entrez un nombre de ${least} à ${grouped(most)}. Votre hôtel est plus grand ? Écrivez-nous.`,
     compute: 'Calculer',
     startTrial: 'Commencer l’essai gratuit',
+    subscribe: 'S’abonner',
     trial: {
       title: 'Pendant l’essai',
       items: (days: number) => [
