@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { callable } from '../app/shell/paths.ts'
 import type { Actor } from '../domain/actor.ts'
 import { type Code, DomainError, statusOf } from '../domain/errors.ts'
 import { operations } from '../domain/operations.ts'
@@ -48,7 +49,7 @@ const PREFLIGHT_S = 3600
 /** Answers at the address of each function. */
 export const callableFunctions = (functions = callables) =>
   new Hono<PageEnv>().all(
-    '/:project/us-central1/:name',
+    callable(':project', ':name'),
     detectLanguage,
     cors({
       origin: (origin, c) => (mayCall(c) ? origin : null),

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
+import { FUNCTIONS_PORT } from '../app/shell/call-function.ts'
 import { startProvider } from '../scripts/lib/provider.ts'
 
 // Development: Vite transforms what is asked for and reloads what has changed. The server runs through it as well, so
@@ -21,8 +22,7 @@ const listener = (request: IncomingMessage, response: ServerResponse) => {
 }
 await run(() => listener)
 
-/** Where clients of callable functions look for them on a machine that they are developed on. */
-const FUNCTIONS_PORT = 5001
+// Where clients of callable functions look for them on a machine that they are developed on.
 createHttpServer(listener)
   .on('error', (error) =>
     process.stderr.write(`  No callable functions at their own port: ${error.message}\n`),
