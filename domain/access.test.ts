@@ -22,6 +22,7 @@ import {
   signUp,
   visitor,
 } from '../tests/support/hotel.ts'
+import { startPayments } from '../tests/support/payments.ts'
 import { type Actor, type Guest, type Scope, scopes } from './actor.ts'
 import { DomainError } from './errors.ts'
 import { newId } from './ids.ts'
@@ -37,7 +38,10 @@ const installed = installation({
   LIMIT_ACCOUNT_MAIL: '1000/3600',
   LIMIT_ACCOUNT_MAIL_ADDRESS: '1000/3600',
   LIMIT_OWN_DATA: '1000/3600',
+  LIMIT_BILLING: '1000/60',
 })
+
+const payments = startPayments()
 
 /** A hotel's own things, for one call: a room of its own, and a request that its guest just sent. */
 interface Scene {
@@ -52,7 +56,8 @@ interface Scene {
 }
 
 const people = ['guest', 'employee', 'admin', 'user', 'visitor'] as const
-const actors = [...people, 'key', 'system'] as const
+/** A manager is an admin who sees to the subscription, too. */
+const actors = [...people, 'manager', 'key', 'system'] as const
 
 /** What a hotel decides, as the one saw it who changes it. */
 let seen: object
@@ -429,6 +434,16 @@ const table: Record<string, Row> = {
   ),
   enterStayCode: guests(() => ({ code: 'K7M4PX' })),
   showSubscription: staff(() => ({})),
+  listManagers: staff(() => ({})),
+  showSubscriptionAccount: managers(() => ({})),
+  refreshSubscription: managers(() => ({})),
+  listInvoices: managers(() => ({})),
+  checkoutSubscription: managers(() => ({ numberOfRooms: 1_000, key: randomUUID() })),
+  openBillingPortal: managers(() => ({}), paying),
+  previewRooms: managers(() => ({ numberOfRooms: 1_000 }), paying),
+  changeSubscribedRooms: managers(() => ({ numberOfRooms: 1_000, key: randomUUID() }), paying),
+  cancelSubscription: managers(() => ({ key: randomUUID() }), paying),
+  resumeSubscription: managers(() => ({ key: randomUUID() }), paying),
   signUp: anybody(() => ({
     name: 'Zoé',
     email: `${randomUUID()}@people.example`,
@@ -550,6 +565,22 @@ function admins(input: Row['input'], before?: Row['before']): Row {
   return { may: ['admin'], input, before }
 }
 
+function managers(input: Row['input'], before?: Row['before']): Row {
+  return { may: ['manager'], input, before }
+}
+
+/** Both hotels pay. */
+async function paying({ hotel }: Scene) {
+  for (const one of [hotel, hotelB]) {
+    const manager = managerOf(one)
+    if ((await operations.showSubscriptionAccount(manager, {})).isSubscribed) continue
+    await operations.checkoutSubscription(manager, { numberOfRooms: 1_000, key: randomUUID() })
+    payments.pay(payments.orders.at(-1) as (typeof payments.orders)[number])
+    await operations.refreshSubscription(manager, {})
+  }
+}
+const managerOf = ({ admin }: Hotel): Actor => ({ ...admin, isSubscriptionManager: true })
+
 function ofOneself(input: Row['input']): Row {
   return { may: ['employee', 'admin', 'user'], input, isOfOneself: true }
 }
@@ -644,6 +675,7 @@ async function actorIn(
   if (who === 'system') return { kind: 'system', job: 'test.job' }
   if (who === 'guest') return guest
   if (who === 'visitor') return visitor
+  if (who === 'manager') return managerOf(hotel)
   return who === 'user' ? signUp('Nobody') : hotel[who]
 }
 
@@ -669,8 +701,11 @@ describe.each(names)('%s', (name) => {
     await expect(call(name, actor, row.input(own, actor))).resolves.toBeDefined()
   })
 
+  const may = (who: (typeof actors)[number]) =>
+    row.may.includes(who) || (who === 'manager' && row.may.includes('admin'))
+
   // A key may do nothing that its scopes do not say, also where another key may.
-  test.each(actors.filter((who) => who === 'key' || !row.may.some((one) => one === who)))(
+  test.each(actors.filter((who) => who === 'key' || !may(who)))(
     'is refused to a %s without the right, and nothing changes',
     async (who) => {
       const own = await scene(hotelA)
@@ -737,6 +772,12 @@ const goesOn: Record<string, string> = {
   reactivateEmployees: 'takes back what goes on',
   reactivateEmployee: 'takes back what goes on',
   removeEmployee: 'who has left must not come in',
+  refreshSubscription: 'says how it stands',
+  checkoutSubscription: 'somebody must be able to pay',
+  openBillingPortal: 'somebody must be able to pay',
+  changeSubscribedRooms: 'somebody must be able to pay',
+  cancelSubscription: 'who no longer pays may leave',
+  resumeSubscription: 'somebody must be able to pay',
   sendMessage: 'is no hotel’s',
   signUp: 'is no hotel’s',
   sendVerification: 'is no hotel’s',

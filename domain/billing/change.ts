@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts'
 import { operationInSteps, type Step } from '../operation.ts'
 import { presentAccount, readAccount } from './account.ts'
 import { answerOf, askingRefusals, countAsking, providerHere } from './asked.ts'
-import { BillingAccount, RoomsPreview, RoomsToPay } from './shapes.ts'
+import { BillingAccount, ROOMS_MOST, RoomsPreview, RoomsToPay } from './shapes.ts'
 import { keyOf, refuseFewer } from './subscribe.ts'
 import { sync } from './sync.ts'
 
@@ -20,13 +20,20 @@ export const previewRooms = operationInSteps({
   http: ['GET', '/subscription/rooms-preview'],
   access: managers,
   refusals: [...changeRefusals, 'fewer-rooms-than-exist'],
-  input: z.object({ numberOfRooms: z.coerce.number().pipe(RoomsToPay.shape.numberOfRooms) }),
+  input: z.object({
+    numberOfRooms: z.coerce
+      .number<number>('no-number')
+      .int('no-number')
+      .min(1, 'out-of-range')
+      .max(ROOMS_MOST, 'out-of-range')
+      .meta({ examples: [60] }),
+  }),
   output: RoomsPreview,
   async run({ actor, input: { numberOfRooms }, step }) {
     const { provider, customerId, rooms } = await subscribed(actor, step)
     refuseFewer(numberOfRooms, rooms)
     const { now, next } = await answerOf(provider.previewQuantity(customerId, numberOfRooms))
-    return { now, next: next && { ...next, dueAt: next.dueAt.toISOString() } }
+    return { now, nextPayment: next && { ...next, dueAt: next.dueAt.toISOString() } }
   },
 })
 

@@ -148,7 +148,7 @@ describe('a subscription', () => {
   test('is for more rooms from the moment on that the provider says so', async () => {
     await subscribed(24)
     const preview = await operations.previewRooms(manager, { numberOfRooms: 40 })
-    expect(preview).toMatchObject({ now: { amount: 1600 }, next: { amount: 4000, currency: 'usd' } })
+    expect(preview).toMatchObject({ now: { amount: 1600 }, nextPayment: { amount: 4000, currency: 'usd' } })
     expect(await shown()).toMatchObject({ subscription: { numberOfRooms: 24 } })
     expect(await operations.changeSubscribedRooms(manager, order(40))).toMatchObject({
       subscription: { numberOfRooms: 40 },

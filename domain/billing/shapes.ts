@@ -82,6 +82,6 @@ export type Invoice = z.infer<typeof Invoice>
 /** What another number of rooms costs: at once, and with the next payment; a negative amount is credited. */
 export const RoomsPreview = z.object({
   now: Money,
-  next: Money.extend({ dueAt: z.iso.datetime() }).nullable(),
+  nextPayment: Money.extend({ dueAt: z.iso.datetime() }).nullable(),
 })
 export type RoomsPreview = z.infer<typeof RoomsPreview>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Staff } from '../../domain/actor.ts'
+import { billingAccounts, billingMails } from '../../domain/billing/tables.ts'
 import { hotelLogos } from '../../domain/hotels/tables.ts'
 import { newId } from '../../domain/ids.ts'
 import { invitations } from '../../domain/invitations/tables.ts'
@@ -41,6 +42,8 @@ beforeAll(async () => {
     const { id: hotelId } = hotel
     await inTenant(hotelId, async ({ db }) => {
       await db.insert(hotelLogos).values({ hotelId, hash: 'a', image: Buffer.from([0]) })
+      await db.insert(billingAccounts).values({ hotelId, provider: 'sandbox', customerId: hotelId })
+      await db.insert(billingMails).values({ hotelId, kind: 'receipt', about: 'in_1', sentAt: new Date() })
       await db.insert(dailyResets).values({ hotelId, nextAt: new Date() })
       const place = { id: newId(), name: 'Inès', role: 'employee' as const, createdAt: new Date() }
       await db.insert(invitations).values({ hotelId, ...place })
