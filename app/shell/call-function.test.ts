@@ -3,9 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type FunctionsError, httpsCallableFromURL } from '@firebase/functions'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firebaseClient } from '../../tests/support/firebase.ts'
-import { callFunction, type FunctionFailure } from './call-function.ts'
+import { callFunction, callOwnFunction, type FunctionFailure } from './call-function.ts'
 
 /** What the server does with what it is asked. */
 let answer: RequestListener
@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -66,6 +67,53 @@ describe('a function is called', () => {
     expect(await callFunction(url, null)).toBe(false)
     answerWith(200, '{"result":null}')
     expect(await callFunction(url, null)).toBeNull()
+  })
+})
+
+describe('a function of this site is called', () => {
+  const ofThisSite = '/sonnette/us-central1/note'
+  /** What is asked of which address, with whose token. */
+  const asked: unknown[] = []
+  const answerAs = (identity: [status: number, said: object]) => {
+    asked.length = 0
+    answer = ({ url: path, headers }, response) => {
+      asked.push([path, headers.authorization])
+      const [status, said] = path === ofThisSite ? [200, { result: true }] : identity
+      response.writeHead(status).end(JSON.stringify(said))
+    }
+  }
+  beforeEach(() => {
+    vi.stubGlobal('location', { origin: new URL(url).origin, hostname: '127.0.0.1' })
+  })
+
+  test('as whoever is signed in, or as nobody', async () => {
+    answerAs([200, { token: 'a.b.c' }])
+    expect(await callOwnFunction(ofThisSite)).toBe(true)
+    expect(asked).toEqual([
+      ['/api/v1/identity', undefined],
+      [ofThisSite, 'Bearer a.b.c'],
+    ])
+    answerAs([200, { token: null }])
+    expect(await callOwnFunction(ofThisSite)).toBe(true)
+    expect(asked.at(-1)).toEqual([ofThisSite, undefined])
+  })
+
+  test('by nobody where it cannot be said who is signed in: that says why', async () => {
+    answerAs([409, { code: 'aborted', data: { reason: 'hotel-changed' } }])
+    const failure = await callOwnFunction(ofThisSite).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'aborted', details: { reason: 'hotel-changed' } })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('at port 5001 where it is developed on this machine', async () => {
+    answerAs([200, { token: null }])
+    vi.stubGlobal('location', { origin: new URL(url).origin, hostname: 'localhost' })
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await callOwnFunction(ofThisSite).catch(() => {})
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+      `${new URL(url).origin}/api/v1/identity`,
+      `http://localhost:5001${ofThisSite}`,
+    ])
   })
 })
 

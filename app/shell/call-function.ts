@@ -51,7 +51,9 @@ export async function callOwnFunction(path: string, data?: unknown): Promise<unk
 
 /** Says who is signed in; null where nobody is. */
 async function ownToken(): Promise<string | null> {
-  const { response, said } = await ask(identityApi, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const { response, said } = await ask(location.origin + identityApi, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
   if (!response.ok) throw failureOf(response, { details: said?.data })
   return (said as { token?: string } | null)?.token ?? null
 }
