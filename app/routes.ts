@@ -33,6 +33,12 @@ export default [
   route('sitemap.xml', 'landing/sitemap.ts'),
   route('robots.txt', 'landing/robots.ts'),
   route('offline', 'offline/offline.tsx'),
+  layout('sandbox/frame.tsx', [
+    route('sandbox/checkout/:key', 'sandbox/checkout.tsx'),
+    route('sandbox/portal/:key', 'sandbox/portal.tsx'),
+    route('sandbox/control/:key', 'sandbox/control.tsx'),
+    route('sandbox/invoice/:key', 'sandbox/invoice.tsx'),
+  ]),
   ...forDevelopers,
   route('api/docs', 'api/docs.tsx'),
   route('account/data', 'account/own-data.ts'),

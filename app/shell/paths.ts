@@ -149,6 +149,15 @@ export const subscribeFor = (rooms: number) => `${manageSubscription}&numberOfRo
 /** Where one is asked before it is cancelled. */
 export const cancelSubscription = '/account/cancel-subscription' satisfies Path
 
+// The pages of the sandbox, which takes nobody's money: of a customer, and of an invoice.
+
+export const sandboxPortal = (key: string) =>
+  `/sandbox/portal/${encodeURIComponent(key)}` satisfies Filled<Path>
+export const sandboxControl = (key: string) =>
+  `/sandbox/control/${encodeURIComponent(key)}` satisfies Filled<Path>
+export const sandboxInvoice = (key: string) =>
+  `/sandbox/invoice/${encodeURIComponent(key)}` satisfies Filled<Path>
+
 // What the server answers without a page: server/app.ts mounts it.
 
 export const live = '/live'
@@ -171,4 +180,13 @@ export const openApi = '/api/v1/openapi.json'
 export const indexedPages: string[] = [home, getStarted, contact, privacy, imprint]
 
 /** What crawlers need not even ask for: whatever begins so. */
-export const closedToCrawlers = ['/room', '/invitation', '/admin', '/employee', '/account', '/hotels', '/api']
+export const closedToCrawlers = [
+  '/room',
+  '/invitation',
+  '/admin',
+  '/employee',
+  '/account',
+  '/hotels',
+  '/sandbox',
+  '/api',
+]

@@ -5,6 +5,12 @@ import type { Money, SubscriptionClaim, SubscriptionState } from './shapes.ts'
 /** Of one room, each month. */
 export const ROOM_PRICE = { amount: 100, currency: 'usd' } as const satisfies Money
 
+/** Of so many rooms, each month. */
+export const monthlyPrice = (rooms: number, each: Money = ROOM_PRICE): Money => ({
+  ...each,
+  amount: rooms * each.amount,
+})
+
 /** For how long a hotel is served after a payment has failed: seven days. */
 const GRACE_MS = 7 * 24 * 3_600_000
 

@@ -16,7 +16,6 @@ export const subscription: SubscriptionTexts = {
     on: (amount, date) => `${amount} on ${date}`,
     none: 'None: the subscription ends',
     ends: 'Subscription ends',
-    currency: (code) => `Amounts in ${code}, before taxes: VAT is added where it is due.`,
   },
 
   notes: {
@@ -36,6 +35,7 @@ export const subscription: SubscriptionTexts = {
   },
 
   subscribe: {
+    currency: (code) => `Amounts in ${code}, before taxes: VAT is added where it is due.`,
     title: 'Subscribe',
     again: 'Reactivate the subscription',
     online: 'Pay online',
@@ -79,10 +79,7 @@ export const subscription: SubscriptionTexts = {
     none: 'Invoices will appear here after the first payment.',
     away: 'Invoices cannot be loaded right now. Nothing is lost.',
     again: 'Try again',
-    date: 'Date',
-    number: 'Number',
-    amount: 'Amount',
-    state: 'Status',
+    invoices: 'Invoices',
     states: {
       draft: 'Draft',
       open: 'To be paid',

@@ -1,3 +1,4 @@
+import { money } from '../formats.ts'
 import type { KeepingDays } from './legal.ts'
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
@@ -130,7 +131,7 @@ export const landing = {
 
   pricing: {
     title: 'Un prix qui tient en une ligne',
-    amount: (dollars: number) => `${grouped(dollars)} $`,
+    amount: money('fr'),
     per: 'par chambre et par mois',
     sum: (rooms: number) => `${grouped(rooms)} ${rooms > 1 ? 'chambres' : 'chambre'}`,
     monthly: 'par mois',

@@ -17,8 +17,6 @@ export const subscription = {
     on: (amount: string, date: string) => `${amount}, le ${date}`,
     none: 'Aucun : l’abonnement prend fin',
     ends: 'Fin de l’abonnement',
-    /** `code` is the currency’s. */
-    currency: (code: string) => `Montants en ${code}, hors taxes : la TVA, là où elle est due, s’y ajoute.`,
   },
 
   notes: {
@@ -39,6 +37,8 @@ export const subscription = {
   },
 
   subscribe: {
+    /** `code` is the currency’s. */
+    currency: (code: string) => `Montants en ${code}, hors taxes : la TVA, là où elle est due, s’y ajoute.`,
     title: 'S’abonner',
     again: 'Reprendre l’abonnement',
     /** Of one that is active by the operator’s word. */
@@ -83,10 +83,7 @@ export const subscription = {
     none: 'Les factures apparaîtront ici, dès le premier paiement.',
     away: 'Les factures ne peuvent pas être chargées pour le moment. Rien n’est perdu.',
     again: 'Réessayer',
-    date: 'Date',
-    number: 'Numéro',
-    amount: 'Montant',
-    state: 'État',
+    invoices: 'Factures',
     states: {
       draft: 'En préparation',
       open: 'À payer',

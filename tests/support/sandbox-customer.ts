@@ -7,8 +7,13 @@ export const START = Date.parse('2026-01-31T10:00:00Z')
 
 /** A customer of the sandbox, whom a test does things to; our own clock stands unless it is put on. */
 export class SandboxCustomer {
-  state: SandboxState = newState('cus')
-  now = START
+  state: SandboxState
+  now: number
+
+  constructor(id = 'cus', now = START) {
+    this.state = newState(id)
+    this.now = now
+  }
 
   act(action: Action): this {
     this.state = act(this.state, action, this.now)

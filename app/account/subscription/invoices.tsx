@@ -23,38 +23,32 @@ export function Invoices({ invoices }: Pick<Manages, 'invoices'>) {
   if (invoices.length === 0) return <p className="border-t border-line pt-4 text-soft">{t.none}</p>
   const say = money(language)
   return (
-    <table className="w-full border-t border-line text-start tabular-nums">
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t.date}</th>
-          <th scope="col">{t.number}</th>
-          <th scope="col">{t.state}</th>
-          <th scope="col">{t.amount}</th>
-          <th scope="col">{t.open}</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {invoices.map((invoice) => (
-          <tr key={invoice.id} className="flex flex-wrap items-center gap-x-4 py-2 sm:flex-nowrap">
-            <th scope="row" className="min-w-0 flex-1 basis-32 text-start font-medium">
-              {invoice.on}
-            </th>
-            <td className="text-sm text-soft max-sm:order-last max-sm:basis-full">{invoice.number}</td>
-            <td>
+    <ul aria-label={t.invoices} className="-mb-2 tabular-nums">
+      {invoices.map((invoice) => (
+        <li
+          key={invoice.id}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2 sm:grid-cols-[1fr_6rem_auto]"
+        >
+          <div className="min-w-0">
+            <p className="font-medium">{invoice.on}</p>
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
               <span className={`tag ${looks[invoice.state] ?? ''}`}>{t.states[invoice.state]}</span>
-            </td>
-            <td className="min-w-16 text-end font-semibold">{say(invoice)}</td>
-            <td className="min-w-16 text-end">
-              {invoice.url && (
-                <a href={invoice.url} aria-label={t.openOne(invoice.on)} className={button('plain')}>
-                  {t.open}
-                </a>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {invoice.number}
+            </p>
+          </div>
+          <p className="text-end font-semibold max-sm:col-start-2 max-sm:row-start-1">{say(invoice)}</p>
+          {invoice.url && (
+            <a
+              href={invoice.url}
+              aria-label={t.openOne(invoice.on)}
+              className={button('plain', 'max-sm:col-start-2 max-sm:row-start-2')}
+            >
+              {t.open}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,11 +1,8 @@
-import { useNavigation } from 'react-router'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
-import { Form } from '../../shell/of-hotel.tsx'
-import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { button } from '../../ui/button.ts'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
 import { Invoices } from './invoices.tsx'
+import { PortalButton } from './portal-button.tsx'
 import type { Manages } from './subscription.server.ts'
 
 /** How it is paid, what was billed, and the way to the provider’s page for both. */
@@ -18,7 +15,6 @@ export function PaymentSection({
 }) {
   const t = useTexts(subscriptionTexts).payment
   const { paid, invoices } = manages
-  const isBusy = useNavigation().formData?.get('intent') === 'portal'
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
@@ -33,18 +29,7 @@ export function PaymentSection({
             t.noMethod
           )}
         </p>
-        <Form method="post" action={paths.manageSubscription} preventScrollReset>
-          <button
-            type="submit"
-            name="intent"
-            value="portal"
-            aria-disabled={isBusy}
-            onClick={(event) => isBusy && event.preventDefault()}
-            className={button('plain')}
-          >
-            {isBusy ? t.opening : t.portal}
-          </button>
-        </Form>
+        <PortalButton kind="plain" />
       </div>
       <Answered answer={answer} to="portal" />
       <Invoices invoices={invoices} />

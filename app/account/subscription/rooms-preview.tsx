@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router'
+import { monthlyPrice } from '../../../domain/billing/rules.ts'
 import type { Money } from '../../../domain/billing/shapes.ts'
 import { money } from '../../../i18n/formats.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
@@ -35,7 +36,7 @@ export function RoomsPreview({
   const lines = [
     [t.now, now.amount > 0 ? say(now) : now.amount < 0 ? t.credited(positive(now, say)) : t.nothing],
     [t.next, next && facts.on(next.amount < 0 ? t.credited(positive(next, say)) : say(next), next.on)],
-    [t.afterwards, t.monthly(say({ ...price, amount: price.amount * numberOfRooms }))],
+    [t.afterwards, t.monthly(say(monthlyPrice(numberOfRooms, price)))],
   ] as const
   return (
     <div className="flex flex-col gap-4 rounded-module bg-raised p-4">

@@ -7,6 +7,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
+import { PortalButton } from './portal-button.tsx'
 import type { Standing } from './standing.server.ts'
 import type { Manages } from './subscription.server.ts'
 
@@ -26,19 +27,20 @@ export function Situation({ standing, manages, answer }: Props) {
     <>
       {status === 'past_due' && (
         <Notice kind="trouble">
-          <p className="font-medium">{t.pastDue}</p>
-          <p>{serving ? t.pastDueServing : t.pastDueLapsed}</p>
+          <p className="font-semibold">{t.pastDue}</p>
+          <p className="mb-3">{serving ? t.pastDueServing : t.pastDueLapsed}</p>
+          {paid.isSubscribed && <PortalButton kind="primary" />}
         </Notice>
       )}
       {status === 'incomplete' && (
         <Notice kind="news" icon={CircleAlert}>
-          <p className="font-medium">{t.incomplete}</p>
+          <p className="font-semibold">{t.incomplete}</p>
           <p>{t.incompleteBody}</p>
         </Notice>
       )}
       {paid.isSubscribed && paid.endsWithPeriod && (
         <Notice kind="news" icon={CalendarX}>
-          <p className="font-medium">{t.ending(paid.periodEnds)}</p>
+          <p className="font-semibold">{t.ending(paid.periodEnds)}</p>
           <p>{t.endingBody}</p>
           <Form method="post" action={paths.manageSubscription} preventScrollReset className="mt-3">
             <input type="hidden" name="intent" value="resume" />

@@ -2,6 +2,7 @@ import type { Actor } from '../../../domain/actor.ts'
 import { showSubscription, showSubscriptionAccount } from '../../../domain/billing/operations.ts'
 import { daysUntil } from '../../../domain/billing/rules.ts'
 import type { BillingAccount, Money } from '../../../domain/billing/shapes.ts'
+import { date } from '../../../i18n/formats.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { homeOf } from '../../shell/home-of.ts'
 
@@ -16,7 +17,7 @@ export async function standingOf(actor: Actor, language: Language, asked?: Billi
   const subscription = account?.subscription ?? (await showSubscription(actor, {}))
   const { status, numberOfRooms, trialEndsAt, serving } = subscription
   const day = dayIn(language, subscription.timeZone)
-  const trialEnd = status === 'trialing' && trialEndsAt ? new Date(trialEndsAt) : undefined
+  const trialEnd = status === 'trialing' && trialEndsAt ? trialEndsAt : undefined
   return {
     who: 'staff' as const,
     home: homeOf(actor),
@@ -26,7 +27,7 @@ export async function standingOf(actor: Actor, language: Language, asked?: Billi
     serving,
     /** Of a trial, in words; and how many days are left, while it runs. */
     trialEnds: trialEnd && day(trialEnd),
-    daysLeft: trialEnd && serving ? daysUntil(trialEnd, new Date()) : undefined,
+    daysLeft: trialEnd && serving ? daysUntil(new Date(trialEnd), new Date()) : undefined,
     timeZone: subscription.timeZone,
     paid: account && paidOf(account, day),
   }
@@ -37,10 +38,9 @@ export type Standing = Extract<Awaited<ReturnType<typeof standingOf>>, { who: 's
 /** What only managers see of it. */
 export type Paid = ReturnType<typeof paidOf>
 
-export const dayIn = (language: Language, timeZone: string) => {
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
-  return (time: Date | string) => days.format(new Date(time))
-}
+/** Says days where the hotel is. */
+export const dayIn = (language: Language, timeZone: string) => (time: string) =>
+  date(language)(time, timeZone)
 
 /** An amount, and its day in words. */
 type Payment = Money & { on: string }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
+import { monthlyPrice } from '../../../domain/billing/rules.ts'
 import { ROOMS_MOST } from '../../../domain/billing/shapes.ts'
 import { money } from '../../../i18n/formats.ts'
 import type { SubscriptionTexts } from '../../../i18n/fr/subscription.ts'
@@ -61,14 +62,15 @@ export function SubscribeForm({ standing, manages, answer }: Props) {
             max={ROOMS_MOST}
             onChange={(event) => setRooms(readRooms(event.target.value) ?? rooms)}
           />
-          <p className="flex flex-col gap-1 noscript:hidden sm:pt-7">
+          <div className="flex flex-col gap-1 noscript:hidden sm:pt-7">
             <output className="flex flex-wrap items-baseline gap-x-2">
               <strong className="headline text-3xl text-brand tabular-nums">
-                {money(language)({ ...paid.price, amount: paid.price.amount * rooms })}
+                {money(language)(monthlyPrice(rooms, paid.price))}
               </strong>
               {t.monthly}
             </output>
-          </p>
+            <p className="text-sm text-soft">{t.currency(paid.price.currency.toUpperCase())}</p>
+          </div>
         </div>
         <p className="text-sm text-soft">
           {daysLeft !== undefined && trialEnds ? t.fromTrialOn(trialEnds) : t.fromNow}

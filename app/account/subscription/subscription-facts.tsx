@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, Hourglass, type LucideIcon } from 'lucide-react'
+import { monthlyPrice } from '../../../domain/billing/rules.ts'
 import type { Money } from '../../../domain/billing/shapes.ts'
 import { billingTexts } from '../../../i18n/billing.ts'
 import { money } from '../../../i18n/formats.ts'
@@ -18,7 +19,7 @@ export function SubscriptionFacts({ status, numberOfRooms, trialEnds, daysLeft, 
     payment ? t.on(say(payment), payment.on) : undefined
   const price = paid && {
     each: say(paid.price),
-    all: say({ ...paid.price, amount: paid.price.amount * numberOfRooms }),
+    all: say(monthlyPrice(numberOfRooms, paid.price)),
   }
   const isEnding = paid?.isSubscribed && paid.endsWithPeriod
   return (

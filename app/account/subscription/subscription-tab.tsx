@@ -31,10 +31,13 @@ export function SubscriptionTab({ shown, answer }: Props) {
     <>
       {manages && <Situation standing={shown} manages={manages} answer={answer} />}
       <SubscriptionFacts {...shown} />
-      <section className="flex flex-col gap-1">
-        <h2 className="font-semibold">{works}</h2>
-        <p>{whatWorks(shown, cancelled)}</p>
-      </section>
+      {/* Of a payment that is late, the notice says it. */}
+      {!(manages && shown.status === 'past_due') && (
+        <section className="flex flex-col gap-1">
+          <h2 className="font-semibold">{works}</h2>
+          <p>{whatWorks(shown, cancelled)}</p>
+        </section>
+      )}
       {manages ? (
         <Managing standing={shown} manages={manages} answer={answer} />
       ) : (
@@ -58,16 +61,17 @@ function Managing({
   const { paid } = manages
   const forms = { standing, manages, answer }
   // What was saved, or is paid by now, stands in the fields as it is.
+  const canChange = paid.isSubscribed && !paid.endsWithPeriod && standing.status !== 'past_due'
   const key = `${standing.status} ${standing.numberOfRooms} ${manages.typed}`
   return (
     <>
       {paid.provider === 'none' && <Elsewhere />}
       {paid.provider !== 'none' && !paid.isSubscribed && <SubscribeForm key={key} {...forms} />}
-      {paid.provider !== 'none' && paid.isSubscribed && <RoomsForm key={key} {...forms} />}
+      {canChange && <RoomsForm key={key} {...forms} />}
       {(paid.isSubscribed || (manages.invoices?.length ?? 1) > 0) && paid.provider !== 'none' && (
         <PaymentSection manages={manages} answer={answer} />
       )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="flex flex-col items-start gap-3">
         {paid.isSubscribed && !paid.endsWithPeriod && (
           <Link to={paths.cancelSubscription} className={button('plain')}>
             {t.cancel.open}

@@ -60,9 +60,13 @@ async function previewOf(actor: Actor, typed: string, standing: Standing, langua
   form.set('numberOfRooms', typed)
   if (Number(typed) === standing.numberOfRooms) return undefined
   const answer = await runForm(form, { schema: previewRooms.declared.input }, async (input) => {
-    const { now, next } = await previewRooms(actor, input)
+    const { now, nextPayment } = await previewRooms(actor, input)
     const day = dayIn(language, standing.timeZone)
-    return { numberOfRooms: input.numberOfRooms, now, next: next && { ...next, on: day(next.dueAt) } }
+    return {
+      numberOfRooms: input.numberOfRooms,
+      now,
+      next: nextPayment && { ...nextPayment, on: day(nextPayment.dueAt) },
+    }
   })
   return 'ok' in answer ? answer : answer.data
 }

@@ -10,9 +10,6 @@ import type { SandboxState } from './state.ts'
 /** How far a clock can be moved on in all. */
 const AHEAD_MAXIMUM_MS = 3_653 * DAY_MS
 
-/** How far at once, in days. */
-export const DAYS_MAXIMUM = 366
-
 /** To what happens next, by a calendar month, or by days. */
 export type Move = { to: 'next' | 'month' } | { days: number }
 

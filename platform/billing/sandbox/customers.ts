@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../../database/tenancy.ts'
-import { ProviderAway, ProviderRefused } from '../port.ts'
+import { type NotifyOfChange, ProviderAway, ProviderRefused } from '../port.ts'
 import { type Action, act } from './act.ts'
 import { nextDue } from './due.ts'
 import { newState, type SandboxState } from './state.ts'
@@ -11,16 +11,10 @@ import { ours } from './views.ts'
 /** How often a change is made again that somebody else's came before. */
 const TRIES = 10
 
-/**
- * Says what a real provider's notice would: that something has changed for a customer; or, with a moment, that something
- * will have by then. Committed with the change.
- */
-export type Notify = (transaction: Transaction, customerId: string, at?: Date) => Promise<void>
+let notify: NotifyOfChange | undefined
 
-let notify: Notify | undefined
-
-/** Opens the sandbox of this process: without it, it has no customers and no pages. */
-export function openSandbox(theNotify: Notify | undefined): void {
+/** Opens the sandbox of this process, or closes it: without it there are no customers and no pages. */
+export function openSandbox(theNotify: NotifyOfChange | undefined): void {
   notify = theNotify
 }
 

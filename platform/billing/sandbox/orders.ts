@@ -89,7 +89,7 @@ function beginTrial(state: SandboxState, order: SandboxOrder, at: number) {
   subscription.trialEndsAt = order.trialEndsAt
 }
 
-const isTrial = ({ trialEndsAt }: SandboxOrder, at: number) => trialEndsAt !== null && trialEndsAt > at
+export const isTrial = ({ trialEndsAt }: SandboxOrder, at: number) => trialEndsAt !== null && trialEndsAt > at
 
 const waiting = ({ subscription }: SandboxState, { subscriptionId }: SandboxOrder) =>
   subscription?.state === 'incomplete' && subscription.id === subscriptionId

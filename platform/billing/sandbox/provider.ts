@@ -1,10 +1,15 @@
-import { type BillingProvider, NoticeRefused, ProviderRefused } from '../port.ts'
+import { type BillingProvider, NoticeRefused, type NotifyOfChange, ProviderRefused } from '../port.ts'
 import { addressOn, invoiceAddress } from './addresses.ts'
-import { change, look, makeCustomer } from './customers.ts'
+import { change, look, makeCustomer, openSandbox } from './customers.ts'
 import { invoicesOf, previewQuantity, provided } from './views.ts'
 
 /** A provider that takes nobody's money: a state machine of its own in the database, with its own pages. */
-export const sandboxBilling = (): BillingProvider => ({
+export function sandboxBilling(notify: NotifyOfChange): BillingProvider {
+  openSandbox(notify)
+  return sandbox
+}
+
+const sandbox: BillingProvider = {
   name: 'sandbox',
 
   createCustomer: ({ hotelId }) => makeCustomer(hotelId),
@@ -45,4 +50,4 @@ export const sandboxBilling = (): BillingProvider => ({
   readNotice() {
     throw new NoticeRefused('the sandbox sends nothing: what it has to say it says in its own transactions')
   },
-})
+}

@@ -17,7 +17,7 @@ export const cards = {
   declined: '0002',
 } as const
 export type Card = keyof typeof cards
-export const isCard = (name: string): name is Card => Object.hasOwn(cards, name)
+export const cardNames = Object.keys(cards) as [Card, ...Card[]]
 /** What can be kept to pay with. */
 export const keptCards = ['pays', 'fails-later'] as const satisfies Card[]
 export type KeptCard = (typeof keptCards)[number]

@@ -1,4 +1,4 @@
-import { type Invoice, type ProvidedSubscription, ProviderRefused, type QuantityPreview } from '../port.ts'
+import type { Invoice, ProvidedSubscription, QuantityPreview } from '../port.ts'
 import { subscriptionIn } from './changes.ts'
 import { nextDue } from './due.ts'
 import { changeLine, lastPaid, openInvoice, paymentMethodOf } from './invoicing.ts'
@@ -91,8 +91,5 @@ export const invoicesOf = (
       url: urlOf(invoice.id),
     }))
 
-export function invoiceIn(state: SandboxState, invoiceId: string): SandboxInvoice {
-  const invoice = state.invoices.find(({ id }) => id === invoiceId)
-  if (!invoice) throw new ProviderRefused('no_such_invoice')
-  return invoice
-}
+export const invoiceIn = ({ invoices }: SandboxState, invoiceId: string): SandboxInvoice | undefined =>
+  invoices.find(({ id }) => id === invoiceId)
