@@ -70,7 +70,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     openSigning(secret)
     openAuth({ secret, publicUrl: config.publicUrl, session: config.session })
     openMail(config)
-    await openBilling(config)
+    await openBilling(config, async () => {})
     await openJobs({ url, jobs })
     stops.push(closeJobs)
     const demoToken = config.demo ? await seedDemo(demoPassword(secretOf(config))) : undefined

@@ -90,10 +90,10 @@ export class ProviderRefused extends Error {
 export class NoticeRefused extends Error {}
 
 /**
- * Says what a notice would, for a provider within the product: that something has changed for a customer; or, with a
- * moment, that something will have by then. Committed with the change.
+ * Says what a notice would, for a provider within the product: that something has changed for a hotel; or, with a moment,
+ * that something will have by then. Committed with the change.
  */
-export type NotifyOfChange = (transaction: Transaction, customerId: string, at?: Date) => Promise<void>
+export type NotifyOfChange = (transaction: Transaction, hotelId: string, at?: Date) => Promise<void>
 
 /** Each method throws `ProviderAway` and `ProviderRefused`, within 20 seconds. */
 export interface BillingProvider {

@@ -20,9 +20,12 @@ export function openSandbox(theNotify: NotifyOfChange | undefined): void {
 
 export const isSandboxOpen = () => notify !== undefined
 
+const CUSTOMER = 'sandbox-'
+const hotelOf = ({ customerId }: SandboxState) => customerId.slice(CUSTOMER.length)
+
 /** Makes the customer that stands for a hotel; the same hotel's is made once. Gives its id. */
 export async function makeCustomer(hotelId: string): Promise<string> {
-  const id = `sandbox-${hotelId}`
+  const id = CUSTOMER + hotelId
   await inTransaction(({ db }) =>
     db
       .insert(sandboxCustomers)
@@ -65,9 +68,9 @@ async function tryOnce(transaction: Transaction, customerId: string, action: Act
 
 async function tell(transaction: Transaction, before: SandboxState, after: SandboxState) {
   if (!notify) throw new Error('openSandbox() has not been called')
-  await notify(transaction, after.customerId)
+  await notify(transaction, hotelOf(after))
   const due = dueAt(after)
-  if (due && due.getTime() !== dueAt(before)?.getTime()) await notify(transaction, after.customerId, due)
+  if (due && due.getTime() !== dueAt(before)?.getTime()) await notify(transaction, hotelOf(after), due)
 }
 
 const dueAt = (state: SandboxState) => {

@@ -13,18 +13,20 @@ const installed = installation()
 const DAY = 86_400_000
 
 /** Whom something was told of, and for when. */
-let told: { customerId: string; at: Date | undefined }[] = []
+let told: { hotelId: string; at: Date | undefined }[] = []
 let provider: BillingProvider
+let hotelId: string
 let customerId: string
 beforeAll(() => {
-  provider = sandboxBilling(async (_, id, at) => void told.push({ customerId: id, at }))
+  provider = sandboxBilling(async (_, id, at) => void told.push({ hotelId: id, at }))
 })
 beforeEach(async () => {
-  customerId = await make()
+  hotelId = randomUUID()
+  customerId = await make(hotelId)
   told = []
 })
 
-const make = (hotelId: string = randomUUID()) =>
+const make = (hotelId: string) =>
   provider.createCustomer({ hotelId, name: 'Hôtel du Lac', email: null, language: 'fr' })
 
 const order = (quantity = 12, key: string = randomUUID()) => ({
@@ -53,7 +55,6 @@ const revision = () =>
   })
 
 test('a hotel is one customer, however often it is made one', async () => {
-  const hotelId = randomUUID()
   const ids = await Promise.all([make(hotelId), make(hotelId), make(hotelId)])
   expect(new Set(ids).size).toBe(1)
   expect(await provider.read(ids[0] ?? '')).toBeNull()
@@ -114,13 +115,13 @@ describe('a change', () => {
     await subscribe()
     const { currentPeriodEnd } = (await provider.read(customerId)) ?? {}
     expect(told).toEqual([
-      { customerId, at: undefined },
-      { customerId, at: undefined },
-      { customerId, at: currentPeriodEnd },
+      { hotelId, at: undefined },
+      { hotelId, at: undefined },
+      { hotelId, at: currentPeriodEnd },
     ])
     told = []
     await provider.endWithPeriod({ customerId, ends: true, key: randomUUID() })
-    expect(told).toEqual([{ customerId, at: undefined }])
+    expect(told).toEqual([{ hotelId, at: undefined }])
   })
 
   test('that is none writes and tells nothing', async () => {
@@ -138,7 +139,7 @@ describe('a change', () => {
     openSandbox(() => Promise.reject(new Error('the queue is full')))
     const changing = provider.changeQuantity({ customerId, quantity: 20, key: randomUUID() })
     await expect(changing).rejects.toThrow('the queue is full')
-    provider = sandboxBilling(async (_, id, at) => void told.push({ customerId: id, at }))
+    provider = sandboxBilling(async (_, id, at) => void told.push({ hotelId: id, at }))
     expect(await provider.read(customerId)).toMatchObject({ quantity: 12 })
   })
 })
