@@ -1,4 +1,4 @@
-import type { Actor, Guest, Key, Staff, System, User } from './actor.ts'
+import type { Actor, Guest, Key, Operator, Staff, System, User } from './actor.ts'
 
 /**
  * Who may call an operation. Everything not admitted is refused: there is no operation without one of these. An API key
@@ -8,16 +8,17 @@ export interface Access<A extends Actor = Actor> {
   /** How the documentation says it. */
   description: string
   /** What a caller over the wire proves it with; none where it needs no proof. */
-  proof: 'session' | 'room-link' | 'none'
+  proof: 'session' | 'room-link' | 'operator' | 'none'
   allows(actor: Actor): actor is A
 }
 
 /** Every person, signed in or not. */
-export const anybody: Access<Exclude<Actor, Key | System>> = {
+export const anybody: Access<Person> = {
   description: 'anybody',
   proof: 'none',
-  allows: (actor): actor is Exclude<Actor, Key | System> => actor.kind !== 'key' && actor.kind !== 'system',
+  allows: (actor): actor is Person => !['key', 'system', 'operator'].includes(actor.kind),
 }
+type Person = Exclude<Actor, Key | System | Operator>
 
 export const guests: Access<Guest> = {
   description: 'a guest, by the link of their room',
@@ -49,4 +50,11 @@ export const signedIn: Access<Staff | User> = {
   description: 'somebody who is signed in',
   proof: 'session',
   allows: (actor): actor is Staff | User => actor.kind === 'staff' || actor.kind === 'user',
+}
+
+/** Who runs the installation; where no token is set, nobody. */
+export const operator: Access<Operator> = {
+  description: 'the operator of the installation',
+  proof: 'operator',
+  allows: (actor): actor is Operator => actor.kind === 'operator',
 }

@@ -1,5 +1,5 @@
 /** Who is asking. Every way in (cookie, room link, key, job) makes one of these, and nothing else is ever trusted. */
-export type Actor = Visitor | User | Guest | Staff | Key | System
+export type Actor = Visitor | User | Guest | Staff | Key | System | Operator
 
 /** Who acts within one hotel. */
 export type HotelActor = Guest | Staff | Key
@@ -87,6 +87,11 @@ export interface System extends Anyone {
   job: string
 }
 
+/** Who runs the installation, by its `OPERATOR_TOKEN`. */
+export interface Operator extends Anyone {
+  kind: 'operator'
+}
+
 /** Who acted, as an event keeps it: the guest's device, the staff member's user id, the key, or the job. */
 export function actorText(actor: Actor): string {
   switch (actor.kind) {
@@ -96,6 +101,8 @@ export function actorText(actor: Actor): string {
       return `key:${actor.keyId}`
     case 'system':
       return `system:${actor.job}`
+    case 'operator':
+      return 'system:operator'
     case 'visitor':
       return 'visitor'
     default:

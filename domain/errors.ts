@@ -70,6 +70,7 @@ const codeOf = {
   'number-taken': 'aborted',
   'rooms-beyond-subscription': 'aborted',
   'billing-elsewhere': 'aborted',
+  'billing-by-provider': 'aborted',
   'already-subscribed': 'aborted',
   'not-subscribed': 'aborted',
   'fewer-rooms-than-exist': 'aborted',

@@ -30,7 +30,7 @@ export function job<I extends z.ZodType<object>>(declared: JobSpec<I>): Job<I> {
 /** Puts a job into the queue with the transaction's commit, and not without it; to be awaited before the commit. */
 export async function enqueue<I extends z.ZodType<object>>(
   transaction: Transaction,
-  { name }: Job<I>,
+  { name }: Pick<Job<I>, 'name' | 'input'>,
   input: z.input<I> & object,
   options: { startAfter?: Date } = {},
 ): Promise<void> {
@@ -39,9 +39,15 @@ export async function enqueue<I extends z.ZodType<object>>(
 
 /** Puts a job into the queue by itself: for what the sign-in library has done, in transactions of its own. */
 export const enqueueAlone = <I extends z.ZodType<object>>(
-  job: Job<I>,
+  job: Pick<Job<I>, 'name' | 'input'>,
   input: z.input<I> & object,
 ): Promise<void> => inTransaction((transaction) => enqueue(transaction, job, input))
+
+/** Puts as many jobs of a kind into the queue as there are inputs, at once: for those that start others. */
+export const enqueueMany = <I extends z.ZodType<object>>(
+  { name }: Pick<Job<I>, 'name' | 'input'>,
+  inputs: readonly (z.input<I> & object)[],
+): Promise<void> => inTransaction((transaction) => jobs().enqueueMany(transaction, name, inputs))
 
 /** Does what the named job does in one hotel: in one transaction, recorded as done by the product itself. */
 export async function inHotel<T>(

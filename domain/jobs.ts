@@ -1,5 +1,6 @@
 import type { QueuedJob } from '../platform/jobs.ts'
 import * as accounts from './accounts/jobs.ts'
+import * as billing from './billing/jobs.ts'
 import * as contact from './contact/jobs.ts'
 import * as invitations from './invitations/jobs.ts'
 import * as retention from './retention/jobs.ts'
@@ -11,6 +12,10 @@ export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
   accounts.mailNotice,
   accounts.mailEmailChange,
+  billing.syncHotel,
+  billing.reconcile,
+  billing.watchTrial,
+  billing.mailManager,
   contact.mailMessage,
   contact.deleteOldMessages,
   invitations.mailInvitation,

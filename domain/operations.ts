@@ -6,6 +6,7 @@ import * as profile from './accounts/profile.ts'
 import * as billingChange from './billing/change.ts'
 import * as confirm from './billing/confirm.ts'
 import * as billing from './billing/operations.ts'
+import * as operator from './billing/operator.ts'
 import * as subscribe from './billing/subscribe.ts'
 import * as board from './board/operations.ts'
 import * as cards from './cards/operations.ts'
@@ -155,6 +156,8 @@ export const operations = {
   renewStayCode: stayCodes.renewCode,
   enterStayCode: stayCodes.enterCode,
   showSubscription: billing.showSubscription,
+  findHotels: operator.findHotels,
+  setSubscription: operator.setSubscription,
   listManagers: billing.listManagers,
   showSubscriptionAccount: billing.showSubscriptionAccount,
   refreshSubscription: billing.refreshSubscription,

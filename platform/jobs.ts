@@ -64,6 +64,8 @@ export interface Jobs {
     input: object,
     options?: { startAfter?: Date },
   ): Promise<void>
+  /** The same for many of a kind, in one statement. */
+  enqueueMany(transaction: Transaction, name: string, inputs: readonly object[]): Promise<void>
   /** Ends when the jobs under way are done, or after `timeoutMs`: what is cut off is run again. */
   stop(timeoutMs?: number): Promise<void>
 }
@@ -111,14 +113,30 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await boss.start()
   await declareQueues(boss, jobs)
   const workers = isWorking ? await startWorkers(boss, jobs, pollSeconds) : new Map<string, string>()
+  const within = (transaction: Transaction, name: string, what: string) => ({
+    executeSql: async (text: string, values: unknown[] = []) => ({
+      rows: await transaction.query(`${what} ${name}`, text, values),
+    }),
+  })
+  const wake = (transaction: Transaction, name: string) => {
+    const worker = workers.get(name)
+    if (worker) transaction.afterCommit(() => boss.notifyWorker(worker))
+  }
   return {
     async enqueue(transaction, name, input, { startAfter } = {}) {
-      const executeSql = async (text: string, values: unknown[] = []) => ({
-        rows: await transaction.query(`enqueue ${name}`, text, values),
-      })
-      await boss.send(name, input, { db: { executeSql }, ...(startAfter && { startAfter }) })
-      const worker = workers.get(name)
-      if (worker) transaction.afterCommit(() => boss.notifyWorker(worker))
+      const db = within(transaction, name, 'enqueue')
+      await boss.send(name, input, { db, ...(startAfter && { startAfter }) })
+      wake(transaction, name)
+    },
+    async enqueueMany(transaction, name, inputs) {
+      if (inputs.length === 0) return
+      const db = within(transaction, name, 'enqueue many')
+      await boss.insert(
+        name,
+        inputs.map((data) => ({ data })),
+        { db },
+      )
+      wake(transaction, name)
     },
     stop: (timeoutMs = 5_000) => boss.stop({ timeout: timeoutMs }),
   }

@@ -251,6 +251,16 @@ export const declared = {
       purpose: 'Where messages of the contact page are mailed to',
     }),
   },
+  operatorToken: setting(
+    'OPERATOR_TOKEN',
+    z.string().regex(/^[!-~]{32,300}$/, 'at least 32 characters, without spaces'),
+    {
+      isSecret: true,
+      otherwise: 'nobody may',
+      purpose:
+        'What the operator calls the API with to say how hotels’ subscriptions stand, 32 characters at least; see below',
+    },
+  ),
   invitationDays: setting('INVITATION_DAYS', days, {
     default: '7',
     purpose: 'For how many days an invitation to work in a hotel can be accepted',

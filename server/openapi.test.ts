@@ -113,6 +113,7 @@ describe.each(each)('%s', (name, one) => {
     const ways = {
       session: [['session'], ['identityToken']],
       'room-link': [guest, [...guest, 'stayProof']],
+      operator: [['operatorToken']],
       none: [[]],
     }
     const proofs = ways[one.access.proof]

@@ -36,6 +36,7 @@ const nouns: Record<string, string> = {
   history: 'What happened to a thing, and who did it',
   hotel: 'The hotel of whoever asks',
   invitations: 'Places kept for people who are to work in the hotel',
+  operator: 'Hotels whose payments are taken some other way',
   requests: 'What guests ask for: sent from a room, and worked on by staff',
   room: 'A guest’s own room',
   roomTypes: 'What kinds of rooms the hotel has',
@@ -80,6 +81,11 @@ const schemes = () =>
       description:
         'A guest who knows the code of the stay, where the hotel uses codes: what `POST /room/code` gave this device, for what needs the code.',
     },
+    operatorToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'Who runs the installation: its setting `OPERATOR_TOKEN`. Where there is none, nobody.',
+    },
     key: {
       type: 'http',
       scheme: 'bearer',
@@ -94,6 +100,7 @@ const security: Record<Declared['access']['proof'], Record<string, string[]>[]> 
     { roomLink: [], device: [] },
     { roomLink: [], device: [], stayProof: [] },
   ],
+  operator: [{ operatorToken: [] }],
   none: [{}],
 }
 

@@ -24,8 +24,11 @@ export function differencesIn(
   t: HistoryTexts,
   language: Language,
   names: Names = new Map(),
+  /** The hotel's, in which moments are said. */
+  timeZone = 'UTC',
 ): Difference[] {
-  const say = (value: unknown) => wordsOf(value, t, language, names)
+  const moments = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const say = (value: unknown) => wordsOf(value, t, language, names, moments)
   if (!isRecord(before) && !isRecord(after)) {
     const isSaid = [before, after].some((value) => Array.isArray(value))
     return isSaid ? [{ field: undefined, before: say(before ?? undefined), after: say(after) }] : []
@@ -40,8 +43,17 @@ export function differencesIn(
     }))
 }
 
-function wordsOf(value: unknown, t: HistoryTexts, language: Language, names: Names): string | undefined {
-  const say = (one: unknown) => wordsOf(one, t, language, names)
+/** As events keep one. */
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function wordsOf(
+  value: unknown,
+  t: HistoryTexts,
+  language: Language,
+  names: Names,
+  moments: Intl.DateTimeFormat,
+): string | undefined {
+  const say = (one: unknown) => wordsOf(one, t, language, names, moments)
   if (value === undefined) return undefined
   if (value === null || value === '') return t.nothing
   if (typeof value === 'boolean') return value ? t.yes : t.no
@@ -51,6 +63,7 @@ function wordsOf(value: unknown, t: HistoryTexts, language: Language, names: Nam
     return Object.values(value).map(say).join(' – ')
   }
   const said = String(value)
+  if (moment.test(said)) return moments.format(new Date(said))
   if (Object.hasOwn(t.values, said)) return t.values[said as keyof typeof t.values]
   return names.get(said) ?? said
 }

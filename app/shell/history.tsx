@@ -26,7 +26,7 @@ export function History({
         {entries.map((entry) => (
           <li key={entry.id} className="border-s-2 border-line ps-3">
             <p className="font-medium">{t.events[entry.type as keyof typeof t.events] ?? entry.type}</p>
-            {differencesIn(entry, t, language, names).map(({ field, before, after }) => (
+            {differencesIn(entry, t, language, names, timeZone).map(({ field, before, after }) => (
               <p key={field ?? ''} className="wrap-anywhere">
                 {field && <span className="text-soft">{field} </span>}
                 {before !== undefined && <del className="no-underline">{before}</del>}

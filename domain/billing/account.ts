@@ -26,6 +26,13 @@ export async function readAccount({ tenant }: Reading) {
   }
 }
 
+/** When the hotel last paid, by the provider's word. */
+export async function lastPaymentOf({ tenant }: Pick<Reading, 'tenant'>): Promise<Date | null> {
+  const provider = billing()
+  const account = provider && (await queries.account(tenant, provider.name))
+  return account?.lastPaymentAt ?? null
+}
+
 /** How a subscription stands, as it is said. */
 export function presentSubscription(
   { status, numberOfRooms, ...dates }: SubscriptionState,

@@ -85,3 +85,21 @@ export const RoomsPreview = z.object({
   nextPayment: Money.extend({ dueAt: z.iso.datetime() }).nullable(),
 })
 export type RoomsPreview = z.infer<typeof RoomsPreview>
+
+/** What the operator may say of a subscription. */
+export const SetSubscription = z
+  .object({
+    hotelId: z.uuid().toLowerCase(),
+    status: z.enum(['active', 'trialing', 'past_due', 'cancelled', 'inactive', 'none']),
+    numberOfRooms: z.int('no-number').min(1, 'out-of-range').max(10_000, 'out-of-range'),
+    trialEndsAt: z.iso
+      .datetime()
+      .nullable()
+      .default(null)
+      .describe('Of a trial')
+      .meta({ examples: [null] }),
+  })
+  .refine(({ status, trialEndsAt }) => status !== 'trialing' || trialEndsAt !== null, {
+    error: 'missing',
+    path: ['trialEndsAt'],
+  })

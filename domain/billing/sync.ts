@@ -5,6 +5,8 @@ import { billingEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { hasBegun, isServing, standingBy } from './rules.ts'
 import type { SubscriptionState } from './shapes.ts'
+import { tellManagers } from './tell.ts'
+import { watchTrial } from './trial.ts'
 
 /**
  * Asks the provider how the hotel's subscription stands, and keeps what it says. Whatever happens ends in this: a notice, an
@@ -36,12 +38,29 @@ async function keep(call: StepCall, { name }: BillingProvider, { said, question,
   const after = standingBy(said, { ...before, hasSubscribed: hasBegun(account.state) }, now)
   if (differ(before, after)) await queries.keepStanding(tenant, after)
   await queries.keepAnswer(tenant, said, { question, askedAt: now })
-  recordDifference(
-    call,
-    event,
+  const [was, is] = [
     { ...before, ...facts(account) },
     { ...after, ...facts(queries.lastSaid(said)) },
-  )
+  ]
+  recordDifference(call, event, was, is)
+  await follow(call, was, { ...is, id: said?.id ?? '' })
+}
+
+type Known = SubscriptionState & ReturnType<typeof facts>
+
+/** What follows from what has become another thing: managers are told, and a trial's end is not missed. */
+async function follow(call: StepCall, was: Known, is: Known & { id: string }): Promise<void> {
+  const { tenant, now } = call
+  const becomes = (status: string) => is.status === status && was.status !== status
+  if (becomes('past_due')) {
+    await tellManagers(call, 'payment-failed', `${is.id} ${is.pastDueSince?.toISOString()}`)
+  }
+  if (becomes('cancelled')) await tellManagers(call, 'cancelled', is.id)
+  if (is.lastInvoiceId !== null && is.lastInvoiceId !== was.lastInvoiceId) {
+    await tellManagers(call, 'receipt', is.lastInvoiceId)
+  }
+  const isNewEnd = is.trialEndsAt !== null && is.trialEndsAt.getTime() !== was.trialEndsAt?.getTime()
+  if (is.status === 'trialing' && isNewEnd && is.trialEndsAt) await watchTrial(tenant, is.trialEndsAt, now)
 }
 
 const differ = (before: object, after: object) => JSON.stringify(before) !== JSON.stringify(after)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { settings } from '../../platform/settings.ts'
 import { signedIn } from '../access.ts'
 import { trialEnd } from '../billing/rules.ts'
+import { watchTrial } from '../billing/trial.ts'
 import { DomainError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { operationOfNoHotel } from '../operation.ts'
@@ -31,15 +32,17 @@ export const createHotel = operationOfNoHotel({
       const maximum = settings().hotelsPerPerson
       if (founder.hotels >= maximum) throw new DomainError('too-many-hotels', { maximum })
       const { tenant, record } = await open(accessToNew(hotelId, founder))
+      const trialEndsAt = trialEnd(settings().trialDays, now)
       const hotel = {
         ...said,
         settings: { country },
         subscriptionStatus: 'trialing',
-        trialEndsAt: trialEnd(settings().trialDays, now),
+        trialEndsAt,
         createdAt: now,
       }
       const services = firstServices.map((service, position) => ({ id: newId(), position, ...service }))
       await queries.insertHotel(tenant, hotel, services, { userId: actor.userId, name: founder.name })
+      await watchTrial(tenant, trialEndsAt, now)
       record(hotelEvents.created, {
         subjectId: hotelId,
         payload: { isForGuests: true },

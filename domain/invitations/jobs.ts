@@ -5,6 +5,7 @@ import { settings, siteOrigin } from '../../platform/settings.ts'
 import { digestOfToken } from '../../platform/signing.ts'
 import { newLinkToken } from '../ids.ts'
 import { inHotel, job } from '../job.ts'
+import { unlinked } from '../plain-name.ts'
 import { fillLink } from './queries.ts'
 
 const NAME = 'invitations.mail'
@@ -42,6 +43,3 @@ export const mailInvitation = job({
     await sendMail({ id: linkId, to: found.to, ...mail })
   },
 })
-
-/** A name, of which no mail program makes a link: anybody can open a hotel, and call it what they like. */
-const unlinked = (name: string) => name.replaceAll(/[:/@\\]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ')

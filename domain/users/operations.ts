@@ -6,6 +6,7 @@ import { log } from '../../platform/log.ts'
 import { anybody, signedIn } from '../access.ts'
 import { changeSelf } from '../accounts/self.ts'
 import { type Staff, standingOf, type User } from '../actor.ts'
+import { lastPaymentOf } from '../billing/account.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { type CallOfNoHotel, operationOfNoHotel } from '../operation.ts'
@@ -116,12 +117,19 @@ async function ofHotel({ actor, inTransaction }: OwnCall): Promise<OfHotel> {
   if (actor.kind === 'user') return { ...nothingKnown, active: !(await isDeactivated(actor.userId)) }
   return inTransaction(async (_, open) => {
     const { tenant } = await open(accessToOwn(actor))
-    const [{ rooms, active }, { subscription }] = await Promise.all([
+    const [{ rooms, active }, { subscription }, lastPayment] = await Promise.all([
       present({ actor, tenant }, actor.userId),
       configurationOf(tenant),
+      lastPaymentOf({ tenant }),
     ])
     const { status, numberOfRooms } = subscription
-    return { ...nothingKnown, assignedRooms: rooms, active, subscriptionStatus: status, numberOfRooms }
+    return {
+      assignedRooms: rooms,
+      active,
+      subscriptionStatus: status,
+      numberOfRooms,
+      lastPaymentDate: lastPayment?.toISOString() ?? null,
+    }
   })
 }
 

@@ -62,6 +62,8 @@ export const errors: ErrorTexts = {
     `Your subscription is for ${maximum} rooms, and this would make ${wanted}. Nothing was added: raise the number of rooms in Account, under Subscription.`,
   'billing-elsewhere':
     'This installation takes no payments itself. Write to its operator to change the subscription.',
+  'billing-by-provider':
+    'The payment provider says how the subscription of this hotel stands. Nothing was changed: change it there.',
   'already-subscribed':
     'Your hotel has a subscription already. Nothing was charged: change its number of rooms instead.',
   'not-subscribed': 'Your hotel has no subscription that could be changed. Subscribe first.',

@@ -1,0 +1,18 @@
+-- Hotels whose subscription is to be looked after, behind the one that was named last: customers of the payment provider,
+-- and those whose trial ends before a moment, or should have.
+drop function if exists hotels_to_look_after;
+create function hotels_to_look_after(of_provider text, before timestamptz, after_hotel uuid, at_most integer)
+  returns table (hotel_id uuid, is_trial_ending boolean)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select hotel.id, trial.is_ending
+    from hotels hotel
+    left join billing_accounts account on account.hotel_id = hotel.id and account.provider = of_provider
+    cross join lateral (
+      select hotel.subscription_status = 'trialing' and coalesce(hotel.trial_ends_at < before, false) as is_ending
+    ) trial
+    where hotel.id > after_hotel and (account.hotel_id is not null or trial.is_ending)
+    order by hotel.id
+    limit at_most
+  $$;
+revoke execute on function hotels_to_look_after from public;
+grant execute on function hotels_to_look_after to sonnette_jobs;

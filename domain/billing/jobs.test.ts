@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { type Hotel, openHotel, signUp } from '../../tests/support/hotel.ts'
+import type { MailServer } from '../../tests/support/mail-server.ts'
+import { startMailing } from '../../tests/support/mailing.ts'
+import { type Payments, startPayments } from '../../tests/support/payments.ts'
+import type { Staff } from '../actor.ts'
+import { enqueueAlone, stepsIn } from '../job.ts'
+import { operations } from '../operations.ts'
+import { reconcile, syncHotel, watchTrial } from './jobs.ts'
+import { hotelBehindCustomer } from './lookups.ts'
+import { sync } from './sync.ts'
+
+const installed = installation({ TRIAL_DAYS: '14' })
+
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY)
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+let payments: Payments
+let mails: MailServer
+beforeAll(async () => {
+  payments = startPayments()
+  mails = await startMailing(installed.url)
+})
+afterAll(() => mails.close())
+
+let hotel: Hotel
+let manager: Staff
+beforeEach(async () => {
+  payments.goAway(false)
+  await open({ subscriptionStatus: 'trialing', trialEndsAt: inDays(9) })
+})
+
+async function open(said: Parameters<typeof openHotel>[0]) {
+  hotel = await openHotel({ numberOfRooms: 24, ...said })
+  manager = { ...hotel.admin, isSubscriptionManager: true }
+  await owner('update staff set is_subscription_manager = true where user_id = $1', [manager.userId])
+}
+
+const hotelId = () => ({ hotelId: hotel.id })
+const step = () => stepsIn('test.sync', hotel.id)
+const customer = () => payments.customerOf(hotel.id)
+const standing = async () => (await operations.showSubscription(hotel.admin, {})).status
+const events = () =>
+  owner<{ type: string; actor: string; before: object; after: object }>(
+    `select type, actor, before, after from events where hotel_id = $1 and type like 'subscription.%' order by id`,
+    [hotel.id],
+  )
+const mailed = (to = manager.userId) =>
+  mails.took.filter((taken) => taken.to.join().includes(to)).map(({ mail }) => mail)
+
+/** Pays for the hotel; that was noticed. */
+async function subscribed() {
+  await operations.checkoutSubscription(manager, { numberOfRooms: 24, key: randomUUID() })
+  payments.pay(payments.orders.at(-1) as (typeof payments.orders)[number])
+  await sync(step())
+}
+
+describe('a trial', () => {
+  test('of a new hotel is looked at three days before its end, and at its end', async () => {
+    const founder = await signUp('Founder')
+    const made = await operations.createHotel(founder, {
+      key: randomUUID(),
+      name: 'Hôtel du Port',
+      country: 'FR',
+      timeZone: 'Europe/Paris',
+      numberOfRooms: 12,
+    })
+    const queued = await owner<{ days: number }>(
+      `select round(extract(epoch from start_after - now()) / 86400)::int as days from pgboss.job
+       where name = 'billing.watchTrial' and data->>'hotelId' = $1 order by start_after`,
+      [made.hotelId],
+    )
+    expect(queued).toEqual([{ days: 11 }, { days: 14 }])
+  })
+
+  test('that nobody has subscribed in ends, and history says so', async () => {
+    await open({ subscriptionStatus: 'trialing', trialEndsAt: inDays(-1) })
+    await enqueueAlone(watchTrial, hotelId())
+    await vi.waitFor(async () => expect(await standing()).toBe('none'), 8_000)
+    expect(await events()).toMatchObject([
+      {
+        type: 'subscription.trial-ended',
+        actor: 'system:billing.watchTrial',
+        before: { status: 'trialing' },
+        after: { status: 'none' },
+      },
+    ])
+  })
+
+  test('that is not over goes on, and its managers are told three days before', async () => {
+    await enqueueAlone(watchTrial, hotelId())
+    await open({ subscriptionStatus: 'trialing', trialEndsAt: inDays(2) })
+    await enqueueAlone(watchTrial, hotelId())
+    await enqueueAlone(watchTrial, hotelId())
+    await vi.waitFor(() => expect(mailed()).toHaveLength(1), 8_000)
+    expect(mailed()[0]).toMatchObject({ subject: 'Votre essai se termine bientôt' })
+    expect(mailed()[0]?.text).toContain('/account?tab=subscription')
+    expect(await standing()).toBe('trialing')
+  })
+
+  test('that somebody has subscribed in is what the provider says', async () => {
+    await subscribed()
+    expect(await standing()).toBe('trialing')
+    payments.set(customer(), { state: 'active', trialEndsAt: inDays(-1) })
+    await enqueueAlone(watchTrial, hotelId())
+    await vi.waitFor(async () => expect(await standing()).toBe('active'), 8_000)
+  })
+
+  test('is not ended by a first payment that does not come through', async () => {
+    await subscribed()
+    await open({ subscriptionStatus: 'trialing', trialEndsAt: inDays(9) })
+    await operations.checkoutSubscription(manager, { numberOfRooms: 90, key: randomUUID() })
+    payments.pay(payments.orders.at(-1) as (typeof payments.orders)[number])
+    payments.set(customer(), { state: 'incomplete' })
+    await sync(step())
+    expect(await operations.showSubscriptionAccount(manager, {})).toMatchObject({
+      isSubscribed: false,
+      subscription: { status: 'trialing', numberOfRooms: 24, serving: true },
+    })
+  })
+})
+
+describe('what managers are mailed', () => {
+  test('is said once to each, in their language, of a payment that failed and of the end', async () => {
+    await open({ subscriptionStatus: 'none', trialEndsAt: null })
+    await owner(`update users set locale = 'en' where id = $1`, [manager.userId])
+    await subscribed()
+    payments.set(customer(), { state: 'past_due', pastDueSince: new Date() })
+    for (let n = 0; n < 3; n++) await sync(step())
+    await vi.waitFor(() => expect(mailed()).toHaveLength(2), 8_000)
+    payments.set(customer(), { state: 'canceled' })
+    await Promise.all([sync(step()), sync(step())])
+    await vi.waitFor(() => expect(mailed()).toHaveLength(3), 8_000)
+    expect(mailed().map(({ subject }) => subject)).toEqual([
+      'Your receipt',
+      'A payment has failed',
+      'Your subscription has ended',
+    ])
+    expect(mailed()[0]?.text).toContain('$24')
+    expect(mailed()[0]?.text).toMatch(/https:\/\/pay\.example\/in_/)
+    expect(mailed(hotel.employee.userId)).toEqual([])
+  })
+})
+
+describe('the provider’s word', () => {
+  test('is asked for by the job that a notice puts into the queue', async () => {
+    await subscribed()
+    payments.set(customer(), { state: 'past_due', pastDueSince: null })
+    expect(await hotelBehindCustomer('sandbox', customer())).toBe(hotel.id)
+    expect(await hotelBehindCustomer('stripe', customer())).toBeUndefined()
+    await enqueueAlone(syncHotel, hotelId())
+    await vi.waitFor(async () => expect(await standing()).toBe('past_due'), 8_000)
+    expect(await operations.showSubscription(hotel.admin, {})).toMatchObject({ serving: true })
+  })
+
+  test('that comes late changes nothing', async () => {
+    await subscribed()
+    payments.set(customer(), { state: 'past_due', pastDueSince: new Date() })
+    const answer = payments.holdAnswer()
+    const before = payments.asked.get('read') ?? 0
+    const late = sync(step())
+    await vi.waitFor(() => expect(payments.asked.get('read')).toBeGreaterThan(before))
+    payments.set(customer(), { state: 'active', pastDueSince: null })
+    await sync(step())
+    answer()
+    await late
+    expect(await standing()).toBe('active')
+  })
+
+  test('that is what is known is no event', async () => {
+    await subscribed()
+    const before = await events()
+    await sync(step())
+    expect(await events()).toEqual(before)
+  })
+
+  test('is asked for every day about everyone, and what was missed is repaired, with an event', async () => {
+    await subscribed()
+    const one = hotel
+    payments.set(customer(), { state: 'canceled' })
+    await open({ subscriptionStatus: 'trialing', trialEndsAt: inDays(-2) })
+    await enqueueAlone(reconcile, {})
+    await vi.waitFor(async () => expect(await standing()).toBe('none'), 8_000)
+    hotel = one
+    await vi.waitFor(async () => expect(await standing()).toBe('cancelled'), 8_000)
+    expect((await events()).at(-1)).toMatchObject({
+      type: 'subscription.repaired',
+      actor: 'system:billing.sync',
+      before: { status: 'trialing' },
+      after: { status: 'cancelled' },
+    })
+  })
+
+  test('is waited for where it does not come', async () => {
+    await subscribed()
+    payments.set(customer(), { state: 'canceled' })
+    payments.goAway(true)
+    await expect(sync(step())).rejects.toThrow('nobody answers')
+    expect(await standing()).toBe('trialing')
+    payments.goAway(false)
+    await sync(step())
+    expect(await standing()).toBe('cancelled')
+  })
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { billingMailTexts } from '../../i18n/billing-mails.ts'
+import { personOf } from '../../platform/auth/sign-up.ts'
+import { billing } from '../../platform/billing/provider.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import { siteOrigin } from '../../platform/settings.ts'
+import { enqueueMany, inHotel, job, stepsIn } from '../job.ts'
+import { unlinked } from '../plain-name.ts'
+import { readAccount } from './account.ts'
+import { billingEvents } from './events.ts'
+import { hotelsToLookAfter, noHotel } from './lookups.ts'
+import * as queries from './queries.ts'
+import { queued } from './queued.ts'
+import { isRunning } from './rules.ts'
+import { recordDifference, sync } from './sync.ts'
+import { tellManagers } from './tell.ts'
+import { NOTICE_MS } from './trial.ts'
+
+const BATCH_SIZE = 500
+
+/** For about a day: longer than any provider is away, and then there is the daily look. */
+const untilAnswered = { retry: { times: 40, seconds: 5, maximumSeconds: 3600 }, maximumSeconds: 60 }
+
+const eventOf = (isRepair: boolean) => (isRepair ? billingEvents.repaired : billingEvents.changed)
+
+/** Asks the provider how a hotel's subscription stands: put into the queue by its notices, which are not believed. */
+export const syncHotel = job({
+  ...queued.sync,
+  ...untilAnswered,
+  run: ({ input: { hotelId, isRepair } }) => sync(stepsIn(queued.sync.name, hotelId), eventOf(isRepair)),
+})
+
+/** Asks about everyone, once a day, and looks at the trials that end: what was missed is made up for. */
+export const reconcile = job({
+  name: 'billing.reconcile',
+  input: z.object({}),
+  schedule: '23 4 * * *',
+  retry: { times: 5, seconds: 60, maximumSeconds: 3600 },
+  maximumSeconds: 600,
+  async run({ database, signal }) {
+    const before = new Date(Date.now() + NOTICE_MS)
+    let last = noHotel
+    for (;;) {
+      signal.throwIfAborted()
+      const found = await hotelsToLookAfter(database, billing()?.name, before, last, BATCH_SIZE)
+      const repairs = (some: typeof found) => some.map(({ hotelId }) => ({ hotelId, isRepair: true }))
+      // Whoever looks at a trial asks the provider, too.
+      await enqueueMany(queued.watchTrial, repairs(found.filter(({ isTrialEnding }) => isTrialEnding)))
+      await enqueueMany(queued.sync, repairs(found.filter(({ isTrialEnding }) => !isTrialEnding)))
+      last = found.at(-1)?.hotelId ?? last
+      if (found.length < BATCH_SIZE) return
+    }
+  },
+})
+
+/**
+ * Looks at a hotel's trial. One that nobody has subscribed in ends with its last day; of one that somebody has, the provider
+ * says what it has become. Managers are told three days before.
+ */
+export const watchTrial = job({
+  ...queued.watchTrial,
+  ...untilAnswered,
+  async run({ input: { hotelId, isRepair } }) {
+    const step = stepsIn(queued.watchTrial.name, hotelId)
+    await sync(step, eventOf(isRepair))
+    await step(async (call) => {
+      const { tenant, now } = call
+      const before = await queries.lockStanding(tenant)
+      if (before?.status !== 'trialing' || before.trialEndsAt === null) return
+      const left = before.trialEndsAt.getTime() - now.getTime()
+      const { account } = await readAccount(call)
+      if (left > 0) {
+        if (left <= NOTICE_MS) await tellManagers(call, 'trial-ending', before.trialEndsAt.toISOString())
+        return
+      }
+      if (isRunning(account?.state ?? null)) throw new Error('the provider still says that a trial runs')
+      const after = { ...before, status: 'none' }
+      await queries.keepStanding(tenant, after)
+      recordDifference(call, billingEvents.trialEnded, before, after)
+    })
+  },
+})
+
+/** Mails a subscription manager what has happened, in their language. */
+export const mailManager = job({
+  ...queued.mail,
+  // For about two days: it is as much news then.
+  retry: { times: 60, seconds: 30, maximumSeconds: 3600 },
+  maximumSeconds: 120,
+  async run({ input: { id, hotelId, userId, kind, about } }) {
+    const person = await personOf(userId)
+    if (!person?.email) return
+    const { hotelName, timeZone, subscription, account, isSubscribed } = await inHotel(
+      queued.mail.name,
+      hotelId,
+      readAccount,
+    )
+    const currency = account?.currency ?? ''
+    const amountOf = (amount: number | null | undefined) => (amount == null ? null : { amount, currency })
+    const isLast = kind === 'receipt' && account?.lastInvoiceId === about
+    const mail = billingMailTexts[person.locale ?? 'fr'][kind]({
+      hotel: unlinked(hotelName),
+      timeZone,
+      link: `${siteOrigin()}/account?tab=subscription`,
+      trialEndsAt: subscription.trialEndsAt,
+      isSubscribed,
+      next: amountOf(account?.nextPaymentCents),
+      paid: isLast ? amountOf(account.lastPaymentCents) : null,
+      receipt: isLast ? account.receiptUrl : null,
+    })
+    await sendMail({ id, to: person.email, ...mail })
+  },
+})

@@ -1,0 +1,43 @@
+import type { BillingProvider } from '../../platform/billing/port.ts'
+import { database, grantAccess, type TenantAccess } from '../../platform/database/tenancy.ts'
+import type { JobDatabase } from '../../platform/jobs.ts'
+import type { Operator } from '../actor.ts'
+
+/** The hotel that is this customer of the provider: whom a notice is about. */
+export async function hotelBehindCustomer(
+  provider: BillingProvider['name'],
+  customerId: string,
+): Promise<string | undefined> {
+  const { rows } = await database().query<{ hotelId: string }>({
+    name: 'hotel_behind_customer',
+    text: 'select hotel_id as "hotelId" from hotel_behind_customer($1, $2)',
+    values: [provider, customerId],
+  })
+  return rows[0]?.hotelId
+}
+
+interface LookedAfter {
+  hotelId: string
+  isTrialEnding: boolean
+}
+
+/** Before every hotel. */
+export const noHotel = '00000000-0000-0000-0000-000000000000'
+
+/** Hotels whose subscription is looked after, behind the one that was named last: the provider’s, and those whose trial ends before. */
+export async function hotelsToLookAfter(
+  jobs: JobDatabase,
+  provider: BillingProvider['name'] | undefined,
+  before: Date,
+  last: string,
+  limit: number,
+): Promise<LookedAfter[]> {
+  return await jobs.query<LookedAfter>(
+    `select hotel_id as "hotelId", is_trial_ending as "isTrialEnding"
+     from hotels_to_look_after($1, $2, $3, $4)`,
+    [provider ?? 'none', before, last, limit],
+  )
+}
+
+/** The way into any hotel, for who runs the installation. */
+export const accessOfOperator = (_operator: Operator, hotelId: string): TenantAccess => grantAccess(hotelId)

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { findUser } from '../../platform/auth/auth.ts'
+import { billing } from '../../platform/billing/provider.ts'
+import { operator } from '../access.ts'
+import { AccountEmail } from '../accounts/shapes.ts'
+import { DomainError } from '../errors.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { operationOfNoHotel } from '../operation.ts'
+import { hotelsOfUser } from '../staff/lookups.ts'
+import { OwnHotel } from '../staff/shapes.ts'
+import { presentSubscription } from './account.ts'
+import { billingEvents } from './events.ts'
+import { accessOfOperator } from './lookups.ts'
+import * as queries from './queries.ts'
+import { SetSubscription, Subscription } from './shapes.ts'
+import { recordDifference } from './sync.ts'
+import { watchTrial } from './trial.ts'
+
+// Where hotels are charged some other way, who runs the installation says how their subscriptions stand.
+
+export const findHotels = operationOfNoHotel({
+  name: 'operator.findHotels',
+  summary: 'The hotels where somebody works, by their e-mail address',
+  http: ['GET', '/operator/hotels'],
+  access: operator,
+  whole: 'those of one person',
+  input: z.object({ email: AccountEmail }),
+  output: z.object({ hotels: z.array(OwnHotel) }),
+  async run({ input }) {
+    const userId = await findUser(input.email)
+    return { hotels: userId === undefined ? [] : await hotelsOfUser(userId) }
+  },
+})
+
+export const setSubscription = operationOfNoHotel({
+  name: 'operator.setSubscription',
+  summary: 'Say how the subscription of a hotel stands whose payments no provider takes here',
+  http: ['PUT', '/operator/hotels/{hotelId}/subscription'],
+  access: operator,
+  refusals: ['no-such-hotel', 'billing-by-provider'],
+  input: SetSubscription,
+  output: Subscription,
+  async run({ actor, input, now, inTransaction }) {
+    const { hotelId, status, numberOfRooms, trialEndsAt } = input
+    return inTransaction(async (_, open) => {
+      const opened = await open(accessOfOperator(actor, hotelId))
+      const { tenant } = opened
+      const before = await queries.lockStanding(tenant)
+      if (!before) throw new DomainError('no-such-hotel')
+      const provider = billing()
+      const account = provider && (await queries.account(tenant, provider.name))
+      if (account && account.state !== null) throw new DomainError('billing-by-provider')
+      const { timeZone } = await configurationOf(tenant)
+      const ends = status === 'trialing' && trialEndsAt !== null ? new Date(trialEndsAt) : null
+      const after = {
+        status,
+        numberOfRooms,
+        trialEndsAt: ends,
+        pastDueSince: status === 'past_due' ? (before.pastDueSince ?? now) : null,
+      }
+      await queries.keepStanding(tenant, after)
+      recordDifference({ ...opened, actor, now }, billingEvents.set, before, after)
+      if (ends) await watchTrial(tenant, ends, now)
+      return presentSubscription(after, timeZone, now)
+    })
+  },
+})

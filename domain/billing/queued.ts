@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+// The jobs of a subscription as they are put into the queue; what they do puts others of them there (jobs.ts).
+
+export const mailKinds = ['trial-ending', 'payment-failed', 'cancelled', 'receipt'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+const OfHotel = z.object({
+  hotelId: z.uuid(),
+  /** By the daily look: what differs was missed before. */
+  isRepair: z.boolean().default(false),
+})
+
+export const queued = {
+  /** Asks the provider how the hotel's subscription stands. */
+  sync: { name: 'billing.sync', input: OfHotel },
+  /** Looks at the hotel's trial, which ends soon, or now. */
+  watchTrial: { name: 'billing.watchTrial', input: OfHotel },
+  /** Mails a subscription manager. */
+  mail: {
+    name: 'billing.mail',
+    input: z.object({
+      /** Of the mail. */
+      id: z.uuid(),
+      hotelId: z.uuid(),
+      userId: z.string(),
+      kind: z.enum(mailKinds),
+      /** What it is about, as it was noted. */
+      about: z.string(),
+    }),
+  },
+} as const

@@ -1,0 +1,19 @@
+import { newId } from '../ids.ts'
+import { enqueue } from '../job.ts'
+import type { StepCall } from '../operation.ts'
+import { managersOf } from '../staff/managers.ts'
+import * as queries from './queries.ts'
+import { type MailKind, queued } from './queued.ts'
+
+/** Has every subscription manager mailed about something, once: each mail is a job of its own. */
+export async function tellManagers(
+  { tenant, now }: Pick<StepCall, 'tenant' | 'now'>,
+  kind: MailKind,
+  about: string,
+): Promise<void> {
+  if (!(await queries.noteMail(tenant, { kind, about, sentAt: now }))) return
+  const { hotelId } = tenant
+  for (const { userId } of await managersOf({ tenant })) {
+    await enqueue(tenant, queued.mail, { id: newId(), hotelId, userId, kind, about })
+  }
+}

@@ -1,0 +1,49 @@
+import { date, money } from '../formats.ts'
+import type { BillingMailTexts } from '../fr/billing-mails.ts'
+
+const mail = (...paragraphs: (string | false)[]) =>
+  `${['Hello,', ...paragraphs, 'Sonnette'].filter(Boolean).join('\n\n')}\n`
+const day = (time: Date, timeZone: string) => date('en')(time.toISOString(), timeZone)
+const amount = money('en')
+
+/** What is mailed to subscription managers, in English. */
+export const billingMails: BillingMailTexts = {
+  'trial-ending': ({ hotel, timeZone, link, trialEndsAt, isSubscribed, next }) => ({
+    subject: 'Your trial ends soon',
+    text: mail(
+      trialEndsAt
+        ? `The trial of Sonnette for “${hotel}” ends on ${day(trialEndsAt, timeZone)}.`
+        : `The trial of Sonnette for “${hotel}” ends soon.`,
+      isSubscribed
+        ? `Your subscription then goes on by itself${next ? `: the first payment is ${amount(next)}` : ''}. See or change it here:`
+        : 'After that, requests of guests are no longer taken; everything you have set up stays. To go on, subscribe:',
+      link,
+    ),
+  }),
+  'payment-failed': ({ hotel, link }) => ({
+    subject: 'A payment has failed',
+    text: mail(
+      `The payment for the subscription of “${hotel}” to Sonnette has failed. Everything works for seven more days. Check the payment method:`,
+      link,
+      'It will be tried again by itself: if that works, there is nothing more to do.',
+    ),
+  }),
+  cancelled: ({ hotel, link }) => ({
+    subject: 'Your subscription has ended',
+    text: mail(
+      `The subscription of “${hotel}” to Sonnette has ended: nothing more will be charged. Requests of guests are no longer taken; everything that is kept can still be read.`,
+      'To take it up again:',
+      link,
+    ),
+  }),
+  receipt: ({ hotel, link, paid, receipt }) => ({
+    subject: 'Your receipt',
+    text: mail(
+      paid
+        ? `The payment of ${amount(paid)} for the subscription of “${hotel}” to Sonnette has arrived. Thank you.`
+        : `A payment for the subscription of “${hotel}” to Sonnette has arrived. Thank you.`,
+      receipt !== null && `The receipt:\n${receipt}`,
+      `All invoices:\n${link}`,
+    ),
+  }),
+}

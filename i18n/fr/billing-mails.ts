@@ -1,0 +1,68 @@
+import { date, money } from '../formats.ts'
+
+interface Said {
+  hotel: string
+  timeZone: string
+  /** Of the page where the subscription is seen to. */
+  link: string
+  trialEndsAt: Date | null
+  isSubscribed: boolean
+  /** The next payment; null where none is known. */
+  next: Amount | null
+  /** What was paid; null where another payment has come since. */
+  paid: Amount | null
+  /** Where the provider’s receipt can be read; null where it gives none. */
+  receipt: string | null
+}
+interface Amount {
+  amount: number
+  currency: string
+}
+
+const mail = (...paragraphs: (string | false)[]) =>
+  `${['Bonjour,', ...paragraphs, 'Sonnette'].filter(Boolean).join('\n\n')}\n`
+const day = (time: Date, timeZone: string) => date('fr')(time.toISOString(), timeZone)
+const amount = money('fr')
+
+/** What is mailed to subscription managers, in French: it says which texts there are. */
+export const billingMails = {
+  'trial-ending': ({ hotel, timeZone, link, trialEndsAt, isSubscribed, next }: Said) => ({
+    subject: 'Votre essai se termine bientôt',
+    text: mail(
+      trialEndsAt
+        ? `L’essai de Sonnette pour « ${hotel} » se termine le ${day(trialEndsAt, timeZone)}.`
+        : `L’essai de Sonnette pour « ${hotel} » se termine bientôt.`,
+      isSubscribed
+        ? `L’abonnement prend alors la suite, sans rien faire${next ? ` : le premier paiement est de ${amount(next)}` : ''}. Pour le voir ou le modifier :`
+        : 'Ensuite, les demandes des clients ne sont plus reçues ; ce que vous avez réglé reste là. Pour continuer, abonnez-vous :',
+      link,
+    ),
+  }),
+  'payment-failed': ({ hotel, link }: Said) => ({
+    subject: 'Un paiement a échoué',
+    text: mail(
+      `Le paiement de l’abonnement de « ${hotel} » à Sonnette a échoué. Tout fonctionne encore pendant sept jours. Vérifiez le moyen de paiement :`,
+      link,
+      'Il sera réessayé de lui-même : s’il aboutit, il n’y a plus rien à faire.',
+    ),
+  }),
+  cancelled: ({ hotel, link }: Said) => ({
+    subject: 'Votre abonnement est terminé',
+    text: mail(
+      `L’abonnement de « ${hotel} » à Sonnette est terminé : plus rien ne sera débité. Les demandes des clients ne sont plus reçues ; tout ce qui est enregistré peut encore être lu.`,
+      'Pour le reprendre :',
+      link,
+    ),
+  }),
+  receipt: ({ hotel, link, paid, receipt }: Said) => ({
+    subject: 'Votre reçu',
+    text: mail(
+      paid
+        ? `Le paiement de ${amount(paid)} pour l’abonnement de « ${hotel} » à Sonnette a été reçu. Merci.`
+        : `Un paiement pour l’abonnement de « ${hotel} » à Sonnette a été reçu. Merci.`,
+      receipt !== null && `Le reçu :\n${receipt}`,
+      `Toutes les factures :\n${link}`,
+    ),
+  }),
+}
+export type BillingMailTexts = typeof billingMails
