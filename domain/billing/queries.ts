@@ -34,11 +34,20 @@ export async function keepCustomer(
     })
 }
 
-/** The next question to the provider, about this hotel's customer; nothing where it is none. */
+/**
+ * The next question to the provider, about this hotel's customer, and the last one that was answered; nothing where it is
+ * none.
+ */
 export async function nextQuestion(tenant: Tenant, provider: ProviderName) {
-  const [question] = await tenant.query<{ provider: string; customerId: string; number: number }>(
+  const [question] = await tenant.query<{
+    provider: string
+    customerId: string
+    number: number
+    answered: number
+  }>(
     'next_billing_question',
-    `select provider, customer_id as "customerId", nextval('billing_questions')::float8 as number
+    `select provider, customer_id as "customerId", nextval('billing_questions')::float8 as number,
+       question::float8 as answered
      from billing_accounts where hotel_id = $1`,
     [tenant.hotelId],
   )
