@@ -14,6 +14,7 @@ import { settings } from '../platform/settings.ts'
 import { actorOfPage, actorOfRoom, sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { serveApi } from './api.ts'
+import { callableFunctions } from './callables.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
 import { detectLanguage } from './language.ts'
@@ -77,6 +78,9 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
 
   // Looks at the origin itself, and passes on what is not from here.
   app.post('/room/:token', sendOrder)
+
+  // Looks at the origin itself: pages of other sites may call where the installation lets them.
+  app.route('/', callableFunctions())
 
   app.use(detectLanguage)
   app.use(onlyFromThisSite)

@@ -1,3 +1,5 @@
+import type { Transaction } from '../database/tenancy.ts'
+
 // What the product asks of whoever takes its payments; one adapter for each kind of them. An adapter knows customers and
 // their subscription, and nothing of hotels but what it is told to remember.
 
@@ -86,6 +88,12 @@ export class ProviderRefused extends Error {
 
 /** A notice that the provider did not sign, or signed too long ago. */
 export class NoticeRefused extends Error {}
+
+/**
+ * Says what a notice would, for a provider within the product: that something has changed for a hotel; or, with a moment,
+ * that something will have by then. Committed with the change.
+ */
+export type NotifyOfChange = (transaction: Transaction, hotelId: string, at?: Date) => Promise<void>
 
 /** Each method throws `ProviderAway` and `ProviderRefused`, within 20 seconds. */
 export interface BillingProvider {

@@ -1,17 +1,26 @@
 import type { Settings } from '../settings.ts'
-import type { BillingProvider } from './port.ts'
+import type { BillingProvider, NotifyOfChange } from './port.ts'
 
 let current: BillingProvider | undefined
 
-/** Makes this installation's payments be taken by whom `BILLING` says; only that adapter is loaded. */
-export async function openBilling({ billing: said }: Pick<Settings, 'billing'>): Promise<void> {
-  takePaymentsBy(await adapterOf(said))
+/**
+ * Makes this installation's payments be taken by whom `BILLING` says; only that adapter is loaded. `notify` is for one that
+ * stands within the product: it need send no notices.
+ */
+export async function openBilling(
+  { billing: said }: Pick<Settings, 'billing'>,
+  notify: NotifyOfChange,
+): Promise<void> {
+  takePaymentsBy(await adapterOf(said, notify))
 }
 
-async function adapterOf(said: Settings['billing']): Promise<BillingProvider | undefined> {
+async function adapterOf(
+  said: Settings['billing'],
+  notify: NotifyOfChange,
+): Promise<BillingProvider | undefined> {
   switch (said.provider) {
     case 'sandbox':
-      return (await import('./sandbox/provider.ts')).sandboxBilling()
+      return (await import('./sandbox/provider.ts')).sandboxBilling(notify)
     case 'stripe':
       return (await import('./stripe/provider.ts')).stripeBilling(said)
     case 'none':

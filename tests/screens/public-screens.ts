@@ -12,6 +12,7 @@ import { securityTexts } from '../../i18n/security.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { emailLink, openEmailChange } from '../../platform/auth/email-changes.ts'
 import { digestOfToken } from '../../platform/signing.ts'
+import { sandboxCheckout, sandboxControl, sandboxPortal } from '../support/sandbox-pages.ts'
 import { password, type SiteHotel } from '../support/site.ts'
 import { scriptsRun } from './on-screen.ts'
 import type { Screen } from './screen.ts'
@@ -153,6 +154,9 @@ export const publicScreens: Screen[] = [
   { name: 'payment-success-trial', path: '/payment-success', who: 'admin', hotelState: 'trial' },
   { name: 'payment-cancelled', path: '/payment-cancelled' },
   { name: 'payment-cancelled-lapsed', path: '/payment-cancelled', who: 'admin', hotelState: 'lapsed' },
+  { name: 'sandbox-checkout', path: sandboxCheckout },
+  { name: 'sandbox-portal', path: sandboxPortal },
+  { name: 'sandbox-control', path: sandboxControl },
   { name: 'work-in-progress', path: '/work-in-progress' },
   { name: 'login', path: '/login' },
   { name: 'login-refused', path: '/login', act: signInWrongly, complaints: /status of 401/ },
@@ -184,7 +188,20 @@ export const publicScreens: Screen[] = [
   },
   { name: 'account-logo', path: '/account/logo?too-large', who: 'admin' },
   { name: 'account-step-down', path: '/account/step-down', who: 'admin' },
-  { name: 'account-subscription', path: '/account?tab=subscription', who: 'admin' },
+  { name: 'account-subscription', path: '/account?tab=subscription', who: 'admin', hotelState: 'trial' },
+  {
+    name: 'account-subscription-paid',
+    path: '/account?tab=subscription&numberOfRooms=30',
+    who: 'admin',
+    hotelState: 'subscribed',
+  },
+  { name: 'account-subscription-employee', path: '/account?tab=subscription', who: 'employee' },
+  {
+    name: 'account-cancel-subscription',
+    path: '/account/cancel-subscription',
+    who: 'admin',
+    hotelState: 'subscribed',
+  },
   { name: 'own-hotels', path: '/hotels', who: 'admin', hotelState: 'several' },
   { name: 'language', path: '/language' },
   { name: 'offline', path: '/offline', isPlain: true },

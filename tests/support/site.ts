@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../..')
 const READY_MS = 60_000
 const WATCHED = ['--expose-gc', '--import', './tests/support/watched.mjs']
 
-const SECRET = 'the secret of sites that are tested, long enough'
+export const SECRET = 'the secret of sites that are tested, long enough'
 export const password = demoPassword(SECRET)
 
 export { type SiteHotel, signIns, type Who } from './site-hotel.ts'

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { inTransaction, type Transaction } from '../../database/tenancy.ts'
+import { type NotifyOfChange, ProviderAway, ProviderRefused } from '../port.ts'
+import { type Action, act } from './act.ts'
+import { nextDue } from './due.ts'
+import { newState, type SandboxState } from './state.ts'
+import { sandboxCustomers } from './tables.ts'
+import { ours } from './views.ts'
+
+/** How often a change is made again that somebody else's came before. */
+const TRIES = 10
+
+let notify: NotifyOfChange | undefined
+
+/** Opens the sandbox of this process, or closes it: without it there are no customers and no pages. */
+export function openSandbox(theNotify: NotifyOfChange | undefined): void {
+  notify = theNotify
+}
+
+export const isSandboxOpen = () => notify !== undefined
+
+const CUSTOMER = 'sandbox-'
+const hotelOf = ({ customerId }: SandboxState) => customerId.slice(CUSTOMER.length)
+
+/** Makes the customer that stands for a hotel; the same hotel's is made once. Gives its id. */
+export async function makeCustomer(hotelId: string): Promise<string> {
+  const id = CUSTOMER + hotelId
+  await inTransaction(({ db }) =>
+    db
+      .insert(sandboxCustomers)
+      .values({ id, state: newState(id) })
+      .onConflictDoNothing(),
+  )
+  return id
+}
+
+/** Does this to a customer, and gives how it stands then. Throws `ProviderRefused`. */
+export async function change(customerId: string, action: Action): Promise<SandboxState> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const state = await inTransaction((transaction) => tryOnce(transaction, customerId, action))
+    if (state) return state
+  }
+  throw new ProviderAway('a customer of the sandbox is changed by too many at once')
+}
+
+/** How a customer stands, with everything that was due. */
+export const look = (customerId: string) => change(customerId, { do: 'nothing' })
+
+/** Gives nothing where somebody else's change came between. */
+async function tryOnce(transaction: Transaction, customerId: string, action: Action) {
+  const { db } = transaction
+  const isIt = eq(sandboxCustomers.id, customerId)
+  const [row] = await db.select().from(sandboxCustomers).where(isIt)
+  if (!row) throw new ProviderRefused('no_such_customer')
+  const before = row.state as SandboxState
+  const after = act(before, action, Date.now())
+  // That time has passed is no change.
+  if (isDeepStrictEqual({ ...after, at: before.at }, before)) return after
+  const { rowCount } = await db
+    .update(sandboxCustomers)
+    .set({ state: after, revision: row.revision + 1 })
+    .where(and(isIt, eq(sandboxCustomers.revision, row.revision)))
+  if (rowCount === 0) return undefined
+  await tell(transaction, before, after)
+  return after
+}
+
+async function tell(transaction: Transaction, before: SandboxState, after: SandboxState) {
+  if (!notify) throw new Error('openSandbox() has not been called')
+  await notify(transaction, hotelOf(after))
+  const due = dueAt(after)
+  if (due && due.getTime() !== dueAt(before)?.getTime()) await notify(transaction, hotelOf(after), due)
+}
+
+const dueAt = (state: SandboxState) => {
+  const due = nextDue(state)
+  return due && ours(state, due.at)
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { billingTexts } from '../../i18n/billing.ts'
+import { sandboxTexts } from '../../i18n/sandbox.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
+import type { SiteHotel } from '../support/site.ts'
+import { subscribe } from '../support/subscription.ts'
+
+const t = sandboxTexts.en
+const { required } = billingTexts.en
+
+test.use({ locale: 'en-GB' })
+
+const BOARD = '/admin/servicerequests'
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Subscription Required' })
+const floating = (page: Page) => page.getByRole('button', { name: 'Subscription Required' })
+
+const originOf = (page: Page) => new URL(page.url()).origin
+
+/** What the product gives back for what a subscription manager asks of it. */
+async function ask<T>(page: Page, path: string, data?: object): Promise<T> {
+  const headers = { origin: originOf(page) }
+  const url = `/api/v1/subscription${path}`
+  const answer = data ? await page.request.post(url, { data, headers }) : await page.request.get(url)
+  expect(answer.status(), await answer.text()).toBe(200)
+  return answer.json() as Promise<T>
+}
+
+/** Goes to the page where as many rooms as there are are paid for. */
+async function order(page: Page) {
+  const said = { numberOfRooms: 24, key: randomUUID(), origin: originOf(page) }
+  const { url } = await ask<{ url: string }>(page, '/checkout', said)
+  await page.goto(url)
+}
+
+async function pay(page: Page, card: keyof typeof t.cards) {
+  await page.getByRole('radio', { name: t.cards[card] }).check()
+  await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click()
+}
+
+/** The pages where this hotel is a customer, once it is one. */
+async function openPortal(page: Page) {
+  const { url } = await ask<{ url: string }>(page, '/portal', { origin: originOf(page) })
+  await page.goto(url)
+}
+
+async function openControl(page: Page) {
+  await openPortal(page)
+  await page.getByRole('link', { name: t.portal.control }).click()
+  await expect(page.getByRole('heading', { name: t.control.title })).toBeVisible()
+}
+
+async function keepCard(page: Page, card: keyof typeof t.portal.cards) {
+  await openPortal(page)
+  await page.getByRole('radio', { name: t.portal.cards[card] }).check()
+  await page.getByRole('button', { name: t.portal.save }).click()
+}
+
+/** Presses a button of the control panel, and waits until the subscription stands so there. */
+async function press(page: Page, name: string, state: keyof typeof t.states) {
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('definition').first()).toHaveText(t.states[state])
+}
+
+/** What the provider says reaches the product by itself. */
+const expectStatus = (page: Page, status: string, serving: boolean) =>
+  expect.poll(() => ask<object>(page, '')).toMatchObject({ status, serving, numberOfRooms: 24 })
+
+/** Over the board stands what a status says. */
+async function expectOverlay(page: Page, message: string) {
+  await page.goto(BOARD)
+  await expect(overlay(page).getByText(message)).toBeVisible()
+}
+
+async function open(page: Page, hotel: SiteHotel) {
+  await signInAs(page.context(), hotel, 'admin')
+  await page.goto('/account')
+}
+
+test('a trial is subscribed in, and goes every way that a trial can go', async ({ page, hotel }) => {
+  await subscribe(hotel, 'trialing', 5)
+  await open(page, hotel)
+
+  await test.step('an order that is left changes nothing, nor does a card that is declined', async () => {
+    await order(page)
+    await expect(page.getByText(t.noMoney)).toBeVisible()
+    await page.getByRole('link', { name: t.checkout.leave }).click()
+    await expect(page).toHaveURL('/payment-cancelled')
+    await order(page)
+    await pay(page, 'declined')
+    await expect(page.getByText(t.checkout.failed.declined)).toBeVisible()
+    await expectStatus(page, 'trialing', true)
+  })
+
+  await test.step('trialing: the overlay is collapsed, and everything works', async () => {
+    await pay(page, 'pays')
+    await expect(page).toHaveURL('/payment-success')
+    await openControl(page)
+    await expect(page.getByRole('definition').first()).toHaveText(t.states.trialing)
+    await page.goto(BOARD)
+    await expect(floating(page)).toContainText('5 days left')
+    await expect(overlay(page)).toHaveCount(0)
+  })
+
+  await test.step('inactive: it ends with nothing to pay with', async () => {
+    await keepCard(page, 'none')
+    await page.getByRole('link', { name: t.portal.control }).click()
+    await press(page, t.control.toNext['trial-end'], 'paused')
+    await expectStatus(page, 'inactive', false)
+    await expectOverlay(page, required.other)
+  })
+
+  await test.step('active: then there is a card', async () => {
+    await keepCard(page, 'pays')
+    await expect(page.getByRole('definition').first()).toHaveText(t.states.active)
+    await expectStatus(page, 'active', true)
+  })
+
+  await test.step('cancelled: the overlay says so, and closes into its button', async () => {
+    await openControl(page)
+    await press(page, t.control.endNow, 'canceled')
+    await expectStatus(page, 'cancelled', false)
+    await expectOverlay(page, required.cancelled)
+    await overlay(page).getByRole('button', { name: 'Close' }).last().click()
+    await expect(floating(page)).toBeVisible()
+  })
+})
+
+test('without a trial it waits for a payment, is paid, is late, and ends', async ({ page, hotel }) => {
+  await subscribe(hotel, 'none')
+  await open(page, hotel)
+
+  await test.step('incomplete: the card’s bank asks, and is told no', async () => {
+    await order(page)
+    await pay(page, 'asks')
+    await page.getByRole('button', { name: t.checkout.refuse }).click()
+    await expect(page.getByText(t.checkout.failed['not-confirmed'])).toBeVisible()
+    await expectStatus(page, 'incomplete', false)
+  })
+
+  await test.step('none: it was never paid', async () => {
+    await openControl(page)
+    await press(page, t.control.toNext.expiry, 'incomplete_expired')
+    await expectStatus(page, 'none', false)
+    await expectOverlay(page, required.none)
+  })
+
+  await test.step('active: the next one is confirmed', async () => {
+    await order(page)
+    await pay(page, 'asks')
+    await page.getByRole('button', { name: t.checkout.confirm }).click()
+    await expect(page).toHaveURL('/payment-success')
+    await expectStatus(page, 'active', true)
+  })
+
+  await test.step('past due: everything works for a week, and then it does not', async () => {
+    await openControl(page)
+    await page.getByRole('button', { name: t.control.letFail }).click()
+    await expect(page.getByText(t.control.renewalFails)).toBeVisible()
+    await press(page, t.control.toNext.renewal, 'past_due')
+    await expectStatus(page, 'past_due', true)
+    await page.getByLabel(t.control.howFar).selectOption('8')
+    await page.getByRole('button', { name: t.control.move, exact: true }).click()
+    await expectStatus(page, 'past_due', false)
+  })
+
+  await test.step('active again: what is due is paid', async () => {
+    await keepCard(page, 'pays')
+    await expectStatus(page, 'active', true)
+  })
+
+  await test.step('a payment is given back, and an invoice says so', async () => {
+    await page.getByRole('link', { name: t.portal.control }).click()
+    await page.getByRole('button', { name: t.control.refund }).click()
+    await page.getByRole('link', { name: t.control.back }).click()
+    await page.getByRole('link', { name: /Refunded/ }).click()
+    await expect(page.getByRole('definition').filter({ hasText: 'Refunded' })).toBeVisible()
+    await expectStatus(page, 'active', true)
+  })
+
+  await test.step('cancelled: it ends with its period', async () => {
+    await ask(page, '/cancel', { key: randomUUID() })
+    await openControl(page)
+    await press(page, t.control.toNext.end, 'canceled')
+    await expectStatus(page, 'cancelled', false)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an order is paid, and time moved on', async ({ page, hotel }) => {
+    await subscribe(hotel, 'none')
+    await open(page, hotel)
+    await order(page)
+    await pay(page, 'declined')
+    await expect(page.getByText(t.checkout.failed.declined)).toBeVisible()
+    await pay(page, 'fails-later')
+    await expect(page).toHaveURL('/payment-success')
+    await openControl(page)
+    await press(page, t.control.toNext.renewal, 'past_due')
+    await expectStatus(page, 'past_due', true)
+  })
+})
+
+test('whoever guesses the address of a page finds nothing', async ({ request }) => {
+  for (const path of ['checkout', 'portal', 'control', 'invoice']) {
+    const answer = await request.get(`/sandbox/${path}/sandbox-${randomUUID()}.${'a'.repeat(43)}`)
+    expect(answer.status()).toBe(404)
+  }
+})

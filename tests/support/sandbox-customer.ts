@@ -1,0 +1,71 @@
+import { type Action, act } from '../../platform/billing/sandbox/act.ts'
+import { orderOf } from '../../platform/billing/sandbox/orders.ts'
+import { type Card, newState, type SandboxState } from '../../platform/billing/sandbox/state.ts'
+import { provided } from '../../platform/billing/sandbox/views.ts'
+
+export const DAY = 86_400_000
+export const START = Date.parse('2026-01-31T10:00:00Z')
+
+/** A customer of the sandbox, whom a test does things to; our own clock stands unless it is put on. */
+export class SandboxCustomer {
+  state: SandboxState
+  now: number
+
+  constructor(id = 'cus', now = START) {
+    this.state = newState(id)
+    this.now = now
+  }
+
+  act(action: Action): this {
+    this.state = act(this.state, action, this.now)
+    return this
+  }
+
+  order({ quantity = 10, trialDays = 0, key = crypto.randomUUID() as string } = {}): string {
+    this.act({
+      do: 'order',
+      order: {
+        quantity,
+        key,
+        trialEndsAt: trialDays > 0 ? new Date(this.now + trialDays * DAY) : null,
+        successUrl: 'https://hotel.example/payment-success',
+        cancelUrl: 'https://hotel.example/payment-cancelled',
+      },
+    })
+    return orderOf(this.state, { key, quantity })?.id ?? ''
+  }
+
+  /** Orders and pays. */
+  subscribe(order: { quantity?: number; trialDays?: number } = {}, card: Card = 'pays'): this {
+    return this.act({ do: 'pay', orderId: this.order(order), card })
+  }
+
+  days(days: number): this {
+    return this.act({ do: 'move-on', move: { days } })
+  }
+
+  next(): this {
+    return this.act({ do: 'move-on', move: { to: 'next' } })
+  }
+
+  change(quantity: number, key: string = crypto.randomUUID()): this {
+    return this.act({ do: 'change-quantity', quantity, key })
+  }
+
+  end(ends = true): this {
+    return this.act({ do: 'end-with-period', ends, key: crypto.randomUUID() })
+  }
+
+  /** What the product is told. */
+  get said() {
+    return provided(this.state, (id) => `https://hotel.example/${id}`)
+  }
+
+  get standing() {
+    return this.said?.state
+  }
+
+  get invoices() {
+    return this.state.invoices.map(({ state }) => state)
+  }
+}

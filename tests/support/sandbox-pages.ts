@@ -1,0 +1,44 @@
+import { keyOf } from '../../platform/billing/sandbox/addresses.ts'
+import { openSigning } from '../../platform/signing.ts'
+import { SandboxCustomer } from './sandbox-customer.ts'
+import { SECRET, type SiteHotel } from './site.ts'
+
+/** A customer on the hotel's site to whom all of this has happened. */
+async function customerOn(hotel: SiteHotel, happen: (customer: SandboxCustomer) => unknown) {
+  const customer = new SandboxCustomer(`sandbox-${hotel.id}`, Date.now())
+  happen(customer)
+  await hotel.sql('insert into sandbox_customers (id, state) values ($1, $2)', [
+    customer.state.customerId,
+    JSON.stringify(customer.state),
+  ])
+  openSigning(SECRET)
+  return customer.state
+}
+
+/** Where an order is paid, of which one card was declined. */
+export async function sandboxCheckout(hotel: SiteHotel): Promise<string> {
+  const { orders } = await customerOn(hotel, (customer) =>
+    customer.act({ do: 'pay', orderId: customer.order({ quantity: 24 }), card: 'declined' }),
+  )
+  return `/sandbox/checkout/${keyOf('checkout', orders[0]?.id ?? '')}`
+}
+
+/** Paid for some months, and late now. */
+const late = (customer: SandboxCustomer) =>
+  customer
+    .act({ do: 'open-portal', returnUrl: 'http://localhost/account?tab=subscription' })
+    .subscribe({ quantity: 24 })
+    .days(40)
+    .change(30)
+    .change(26)
+    .act({ do: 'refund' })
+    .act({ do: 'fail-next-renewal', fails: true })
+    .next()
+
+export const sandboxPortal = async (hotel: SiteHotel): Promise<string> =>
+  `/sandbox/portal/${keyOf('portal', (await customerOn(hotel, late)).customerId)}`
+
+export const sandboxControl = async (hotel: SiteHotel): Promise<string> => {
+  const { customerId } = await customerOn(hotel, (customer) => customer.subscribe({ quantity: 24 }))
+  return `/sandbox/control/${keyOf('control', customerId)}`
+}
