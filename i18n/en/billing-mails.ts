@@ -5,6 +5,8 @@ const mail = (...paragraphs: (string | false)[]) =>
   `${['Hello,', ...paragraphs, 'Sonnette'].filter(Boolean).join('\n\n')}\n`
 const day = (time: Date, timeZone: string) => date('en')(time.toISOString(), timeZone)
 const amount = money('en')
+const firstPayment = (next: { amount: number; currency: string } | null) =>
+  next === null ? '' : `: the first payment is ${amount(next)}`
 
 /** What is mailed to subscription managers, in English. */
 export const billingMails: BillingMailTexts = {
@@ -15,7 +17,7 @@ export const billingMails: BillingMailTexts = {
         ? `The trial of Sonnette for “${hotel}” ends on ${day(trialEndsAt, timeZone)}.`
         : `The trial of Sonnette for “${hotel}” ends soon.`,
       isSubscribed
-        ? `Your subscription then goes on by itself${next ? `: the first payment is ${amount(next)}` : ''}. See or change it here:`
+        ? `Your subscription then goes on by itself${firstPayment(next)}. See or change it here:`
         : 'After that, requests of guests are no longer taken; everything you have set up stays. To go on, subscribe:',
       link,
     ),
