@@ -25,6 +25,7 @@ export default [
     route('account/logo', 'account/logo.tsx'),
     route('hotels', 'account/hotels.tsx'),
     route('account/step-down', 'account/step-down.tsx'),
+    route('account/cancel-subscription', 'account/subscription/cancel-subscription.tsx'),
     route('language', 'shell/language.tsx'),
     route('work-in-progress', 'shell/work-in-progress.tsx'),
     route('*', 'shell/not-found.tsx'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, money } from './formats.ts'
+import { date, day, money } from './formats.ts'
 
 const paris = 'Europe/Paris'
 const at = (zoned: string) => Temporal.ZonedDateTime.from(`${zoned}[${paris}]`).epochMilliseconds
@@ -29,4 +29,10 @@ test.each([
 ])('in %s, %i %s is %s', (locale, amount, currency, said) => {
   const spaces = /[\u00a0\u202f]/g
   expect(money(locale)({ amount, currency }).replaceAll(spaces, ' ')).toBe(said)
+})
+
+test('in French the first of a month is that, and a day stays with its month', () => {
+  expect(date('fr')(at('2026-12-01T09:00'), paris)).toBe('1er\u00a0décembre 2026')
+  expect(date('fr')(at('2026-12-11T09:00'), paris)).toBe('11\u00a0décembre 2026')
+  expect(date('en')(at('2026-12-01T09:00'), paris)).toBe('December 1, 2026')
 })

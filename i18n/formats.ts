@@ -4,8 +4,11 @@ export const list = (locale: string) => (items: string[]) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
 
 /** A day, with its year, where the hotel is. */
-export const date = (locale: string) => (time: string | number, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(time))
+export const date = (locale: string) => (time: string | number, timeZone: string) => {
+  const said = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(time))
+  // French counts from the first of a month on; the day stays with its month.
+  return locale === 'fr' ? said.replace(/^1 /, '1er ').replace(' ', '\u00a0') : said
+}
 
 /** How many things a sentence names. */
 const NAMED_MAXIMUM = 8

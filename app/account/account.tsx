@@ -4,6 +4,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import { actorContext, languageContext } from '../context.ts'
 import * as paths from '../shell/paths.ts'
+import { publicOrigin } from '../shell/public-origin.ts'
 import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/account'
@@ -14,8 +15,8 @@ import { profileOf, saveProfile } from './profile/profile.server.ts'
 import { ProfileTab } from './profile/profile-tab.tsx'
 import { saveSecurity, securityOf } from './security/security.server.ts'
 import { SecurityTab } from './security/security-tab.tsx'
-import { subscriptionOf } from './subscription.server.ts'
-import { SubscriptionTab } from './subscription-tab.tsx'
+import { saveSubscription, subscriptionFor } from './subscription/subscription.server.ts'
+import { SubscriptionTab } from './subscription/subscription-tab.tsx'
 
 const tabs = ['profile', 'security', 'notifications', 'subscription', 'hotel'] as const
 
@@ -32,7 +33,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return { tab, tabs: ownTabs, hotel: await hotelFor(actor, context.get(languageContext)) }
   }
   if (tab === 'subscription') {
-    return { tab, tabs: ownTabs, standing: await subscriptionOf(actor, context.get(languageContext)) }
+    const language = context.get(languageContext)
+    return { tab, tabs: ownTabs, subscription: await subscriptionFor(actor, url.searchParams, language) }
   }
   if (tab === 'security') {
     const security = await securityOf(actor, request.headers, context.get(languageContext))
@@ -54,6 +56,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const tab = url.searchParams.get('tab')
   if (tab === 'hotel') return saveHotel(actor, form)
   const language = context.get(languageContext)
+  if (tab === 'subscription') {
+    return saveSubscription(actor, form, { language, origin: publicOrigin(request) })
+  }
   if (tab !== 'security') return saveProfile(actor, form, language)
   const from = { address: actor.ipAddress ?? '', headers: request.headers }
   return saveSecurity(from, form, { actor, language })
@@ -95,7 +100,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {loaderData.tab === 'notifications' && (
         <NotificationsTab email={loaderData.email} isStaff={loaderData.isStaff} />
       )}
-      {loaderData.tab === 'subscription' && <SubscriptionTab standing={loaderData.standing} />}
+      {loaderData.tab === 'subscription' && (
+        <SubscriptionTab
+          shown={loaderData.subscription}
+          answer={actionData?.tab === 'subscription' ? actionData : undefined}
+        />
+      )}
       {loaderData.tab === 'security' && (
         <SecurityTab
           shown={loaderData.security}

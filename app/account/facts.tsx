@@ -1,9 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** What is known, a name and its value a line; what is not known is left out. */
-export function Facts({
-  facts,
-}: {
-  facts: readonly (readonly [name: string, value: string | number | undefined])[]
-}) {
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="card px-4 tabular-nums">
       {facts.map(

@@ -7,16 +7,18 @@ import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import type { Route } from './+types/payment-cancelled'
 import { PaymentPage } from './payment-page.tsx'
-import { subscriptionOf } from './subscription.server.ts'
-import { whatWorks } from './subscription-facts.tsx'
+import { standingOf } from './subscription/standing.server.ts'
+import { whatWorks } from './subscription/subscription-facts.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  subscriptionOf(context.get(actorContext), context.get(languageContext))
+  standingOf(context.get(actorContext), context.get(languageContext))
 
 /** Where a payment that was broken off leads back to. */
 export default function PaymentCancelled({ loaderData }: Route.ComponentProps) {
   const { cancelled: t, ...all } = useTexts(billingTexts)
   const { who } = loaderData
+  const canPay = who === 'staff' && loaderData.paid !== undefined && loaderData.paid.provider !== 'none'
+  const again = canPay ? paths.manageSubscription : paths.getStarted
   return (
     <PaymentPage
       icon={CircleSlash}
@@ -25,7 +27,7 @@ export default function PaymentCancelled({ loaderData }: Route.ComponentProps) {
       standing={who === 'staff' ? loaderData : undefined}
       steps={
         <>
-          <PublicLink to={paths.getStarted} className={bigButton()}>
+          <PublicLink to={again} className={bigButton()}>
             {t.again}
           </PublicLink>
           {who === 'visitor' ? (

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Standing } from './subscription.server.ts'
-import { SubscriptionFacts } from './subscription-facts.tsx'
+import type { Standing } from './subscription/standing.server.ts'
+import { SubscriptionFacts } from './subscription/subscription-facts.tsx'
 
 interface Props {
   icon: LucideIcon

@@ -1,22 +1,25 @@
 import { BadgeCheck, Hourglass, LogIn, UserRoundX } from 'lucide-react'
+import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
+import type { BillingAccount, Subscription } from '../../domain/billing/shapes.ts'
 import { billingTexts } from '../../i18n/billing.ts'
 import { actorContext, languageContext } from '../context.ts'
 import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useKeptLanguage } from '../shell/use-kept-language.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { useSubscriptionChanges } from '../shell/use-subscription-changes.ts'
+import { usePolled } from '../shell/use-polled.ts'
 import { bigButton } from '../ui/button.ts'
 import type { Route } from './+types/payment-success'
 import { PaymentPage } from './payment-page.tsx'
-import { type Standing, subscriptionOf } from './subscription.server.ts'
+import { refreshedStanding } from './subscription/refreshed.server.ts'
+import type { Standing } from './subscription/standing.server.ts'
 
 /** Somebody stands before it and waits. */
 const POLL_INTERVAL_MS = 4_000
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  subscriptionOf(context.get(actorContext), context.get(languageContext))
+  refreshedStanding(context.get(actorContext), context.get(languageContext))
 
 /** Where a payment leads back to: whether it is confirmed, by the subscription's own record. */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
@@ -53,10 +56,12 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
 function Outcome(standing: Standing) {
   const { success: t, ...all } = useTexts(billingTexts)
   const keep = useKeptLanguage()
-  const { home, status, serving, trialEnds } = standing
-  const isActive = status === 'active'
-  useSubscriptionChanges(standing, POLL_INTERVAL_MS, useRevalidator().revalidate)
-  if (isActive) {
+  const { home, status, serving, trialEnds, paid } = standing
+  // Whoever subscribes during the trial pays from its end on, and is on trial until then.
+  const isOnTrial = status === 'trialing' && paid?.isSubscribed
+  const isConfirmed = status === 'active' || isOnTrial
+  useConfirmation(isConfirmed ? undefined : standing)
+  if (isConfirmed) {
     const goOn = (
       <PublicLink to={home} className={bigButton()}>
         {all.goOn}
@@ -66,8 +71,8 @@ function Outcome(standing: Standing) {
       <PaymentPage
         icon={BadgeCheck}
         look="text-done"
-        title={t.active}
-        body={t.activeBody}
+        title={isOnTrial ? t.onTrial : t.active}
+        body={isOnTrial && trialEnds ? t.onTrialBody(trialEnds) : t.activeBody}
         standing={standing}
         steps={goOn}
       />
@@ -96,4 +101,21 @@ function Outcome(standing: Standing) {
       <p className="text-soft noscript:hidden">{t.byItself}</p>
     </PaymentPage>
   )
+}
+
+/** Loads the page once more when what it waits for has come. */
+function useConfirmation(waiting: Standing | undefined): void {
+  const { revalidate } = useRevalidator()
+  const { status, paid } = waiting ?? {}
+  const isSubscribed = paid?.isSubscribed
+  const compare = useCallback(
+    (answer: Subscription | BillingAccount) => {
+      const now = 'subscription' in answer ? answer.subscription : answer
+      const isSubscribedNow = 'subscription' in answer ? answer.isSubscribed : undefined
+      if (now.status !== status || isSubscribedNow !== isSubscribed) revalidate()
+    },
+    [status, isSubscribed, revalidate],
+  )
+  const path = paid ? paths.subscriptionAccountApi : paths.subscriptionApi
+  usePolled(waiting && path, POLL_INTERVAL_MS, compare)
 }

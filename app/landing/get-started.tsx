@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
 import { redirect, redirectDocument } from 'react-router'
+import type { Actor } from '../../domain/actor.ts'
+import { showSubscriptionAccount } from '../../domain/billing/operations.ts'
 import { createHotel } from '../../domain/hotels/create.ts'
 import { NewHotel } from '../../domain/hotels/shapes.ts'
 import { landingTexts } from '../../i18n/landing.ts'
@@ -22,17 +24,20 @@ import { ROOMS_EXAMPLE, readRooms } from './price.ts'
 import { PriceForm } from './price-form.tsx'
 
 /**
- * Whoever wants to begin is led on: to an account, or to the hotel where they work already. Who works in one makes another
- * where the address says so.
+ * Whoever wants to begin is led on: to an account, to the payment where they manage a subscription that is yet to begin, or
+ * to the hotel where they work already. Who works in one makes another where the address says so.
  */
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { title, description } = landingTexts[language].getStarted
   const actor = context.get(actorContext)
   const asked = url.searchParams.get('rooms')
   const rooms = readRooms(asked)
+  const canSubscribe = await isYetToSubscribe(actor)
   if (url.searchParams.has(paths.START)) {
-    if (actor.kind === 'staff') throw redirect(homeOf(actor))
+    if (actor.kind === 'staff') {
+      throw redirect(canSubscribe && rooms !== undefined ? paths.subscribeFor(rooms) : homeOf(actor))
+    }
     if (actor.kind === 'visitor' && rooms !== undefined) {
       const named = url.searchParams.get(LANGUAGE_QUERY)
       const onward = paths.onTo(paths.signup, paths.startTrial(rooms))
@@ -49,11 +54,19 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
         : undefined,
     isAnother,
     home: actor.kind === 'staff' ? homeOf(actor) : undefined,
+    canSubscribe,
     asked,
     rooms: rooms ?? ROOMS_EXAMPLE,
     trialDays,
     page: { title, description: description(trialDays), address: pageAddress(request) },
   }
+}
+
+/** Whether it is theirs to subscribe, and to be done here. */
+async function isYetToSubscribe(actor: Actor): Promise<boolean> {
+  if (actor.kind !== 'staff' || !actor.isSubscriptionManager) return false
+  const { provider, isSubscribed, subscription } = await showSubscriptionAccount(actor, {})
+  return provider !== 'none' && !isSubscribed && subscription.status !== 'active'
 }
 
 /** Makes the hotel, and goes on there. Whose session has ended signs in first; who has a hotel by now is led to it. */
@@ -77,7 +90,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function GetStarted({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(landingTexts).getStarted
   const { hotel } = useTexts(signUpTexts)
-  const { newHotel, isAnother, asked, rooms, home, trialDays } = loaderData
+  const { newHotel, isAnother, asked, rooms, home, canSubscribe, trialDays } = loaderData
   const [heading, lede] = newHotel
     ? [isAnother ? hotel.another : hotel.title, hotel.lede(trialDays)]
     : [t.heading, t.lede]
@@ -92,7 +105,7 @@ export default function GetStarted({ loaderData, actionData }: Route.ComponentPr
           {newHotel ? (
             <NewHotelForm shown={newHotel} answer={actionData} />
           ) : (
-            <PriceForm key={asked} asked={asked} rooms={rooms} home={home} />
+            <PriceForm key={asked} asked={asked} rooms={rooms} home={home} canSubscribe={canSubscribe} />
           )}
         </div>
       </section>

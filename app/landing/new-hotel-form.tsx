@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { monthlyPrice } from '../../domain/billing/rules.ts'
 import { ROOMS_MOST } from '../../domain/billing/shapes.ts'
 import type { NewHotel } from '../../domain/hotels/shapes.ts'
 import { landingTexts } from '../../i18n/landing.ts'
@@ -11,7 +12,7 @@ import { SelectField } from '../ui/select.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { NewHotelShown } from './new-hotel.server.ts'
-import { monthlyPrice, ROOMS_LEAST, readRooms } from './price.ts'
+import { ROOMS_LEAST, readRooms } from './price.ts'
 import { useGuessedPlace } from './use-guessed-place.ts'
 
 /** What somebody begins with who has an account and no hotel yet: it makes one, and starts its trial. */

@@ -1,13 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { monthlyPrice } from '../../domain/billing/rules.ts'
 import { ROOMS_MOST } from '../../domain/billing/shapes.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { LANGUAGE_QUERY } from '../../i18n/language.ts'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
-import { monthlyPrice, ROOMS_LEAST, readRooms } from './price.ts'
+import { ROOMS_LEAST, readRooms } from './price.ts'
 
 /**
  * How many rooms, by slider or by number, and what that costs. Without scripts, the number is sent and computed.
@@ -17,11 +18,14 @@ export function PriceForm({
   asked,
   rooms: atFirst,
   home,
+  canSubscribe,
 }: {
   asked: string | null
   rooms: number
   /** Where whoever works in a hotel already begins. */
   home: string | undefined
+  /** Whether they manage the subscription, and there is none yet. */
+  canSubscribe: boolean
 }) {
   const all = useTexts(landingTexts)
   const t = all.getStarted
@@ -110,7 +114,12 @@ export function PriceForm({
       </div>
       {home ? (
         <>
-          <Link to={home} className={bigButton()}>
+          {canSubscribe && (
+            <button type="submit" name={paths.START} className={bigButton()}>
+              {t.subscribe}
+            </button>
+          )}
+          <Link to={home} className={bigButton(canSubscribe ? 'plain' : 'primary')}>
             {all.goOn}
           </Link>
           <Link to={paths.anotherHotel} className={bigButton('plain')}>

@@ -1,13 +1,9 @@
-import { ROOM_PRICE } from '../../domain/billing/rules.ts'
 import { ROOMS_MOST } from '../../domain/billing/shapes.ts'
 
 // The commercial facts that the public pages work with.
 
-export const ROOM_PRICE_DOLLARS = ROOM_PRICE.amount / 100
 export const ROOMS_LEAST = 1
 export const ROOMS_EXAMPLE = 60
-
-export const monthlyPrice = (rooms: number): number => rooms * ROOM_PRICE_DOLLARS
 
 /** The number of rooms that was typed; undefined for what is none, or out of range. */
 export function readRooms(typed: string | null): number | undefined {

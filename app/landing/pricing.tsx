@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
+import { monthlyPrice } from '../../domain/billing/rules.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
-import { monthlyPrice } from './price.ts'
 import { Section } from './section.tsx'
 
 const examples = [20, 60, 120]

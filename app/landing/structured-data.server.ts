@@ -1,6 +1,6 @@
+import { ROOM_PRICE } from '../../domain/billing/rules.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { type Language, languages } from '../../i18n/language.ts'
-import { ROOM_PRICE_DOLLARS } from './price.ts'
 
 /** The product, its price, and the questions with their answers, as search engines read them: https://schema.org. */
 export const structuredData = (language: Language, address: string, questions: Question[]) => ({
@@ -10,7 +10,10 @@ export const structuredData = (language: Language, address: string, questions: Q
 
 function product(language: Language, address: string) {
   const { description, pricing } = landingTexts[language]
-  const price = { price: ROOM_PRICE_DOLLARS.toFixed(2), priceCurrency: 'USD' }
+  const price = {
+    price: (ROOM_PRICE.amount / 100).toFixed(2),
+    priceCurrency: ROOM_PRICE.currency.toUpperCase(),
+  }
   return {
     '@type': 'SoftwareApplication',
     name: 'Sonnette',

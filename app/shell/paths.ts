@@ -144,6 +144,10 @@ export const adminScreen = (screen: string) => `/admin/${screen}` satisfies Fill
 
 /** Where the subscription is shown and managed. */
 export const manageSubscription = `${account}?tab=subscription`
+/** The same, with as many rooms in the field. */
+export const subscribeFor = (rooms: number) => `${manageSubscription}&numberOfRooms=${rooms}`
+/** Where one is asked before it is cancelled. */
+export const cancelSubscription = '/account/cancel-subscription' satisfies Path
 
 // The pages of the sandbox, which takes nobody's money: of a customer, and of an invoice.
 
@@ -162,6 +166,12 @@ export const roomLive = (token: string) => `${room(token)}/live`
 export const logo = (hotelId: string, hash: string) => `/logo/${hotelId}/${hash}`
 export const health = '/healthz'
 export const subscriptionApi = '/api/v1/subscription'
+/** Where scripts get a token that says who is signed in. */
+export const identityApi = '/api/v1/identity'
+/** Where a project's callable functions are. */
+export const callable = (project: string, name: string) => `/${project}/us-central1/${name}`
+/** The same for its managers, with what is paid. */
+export const subscriptionAccountApi = `${subscriptionApi}/account`
 /** What scripts ask of passkeys. */
 export const passkeyApi = '/api/auth/passkey'
 export const openApi = '/api/v1/openapi.json'

@@ -1,31 +1,20 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import type { Subscription } from '../../domain/billing/shapes.ts'
 import * as paths from './paths.ts'
+import { usePolled } from './use-polled.ts'
 
-/**
- * Says once the subscription no longer stands as it is shown; of an active one it does not ask. It asks while somebody
- * looks, and when they come back; what cannot be asked right now is asked again.
- */
+/** Says once the subscription no longer stands as it is shown; of an active one it does not ask. */
 export function useSubscriptionChanges(
   { status, serving }: Pick<Subscription, 'status' | 'serving'>,
   intervalMs: number,
   onChange: (changed: Subscription) => void,
 ): void {
-  useEffect(() => {
-    if (status === 'active') return
-    const ask = async () => {
-      if (document.hidden) return
-      const answer = await fetch(paths.subscriptionApi).catch(() => undefined)
-      if (!answer?.ok) return
-      const changed: Subscription = await answer.json()
+  const compare = useCallback(
+    (answer: Subscription) => {
       // A trial that ends keeps its status.
-      if (changed.status !== status || changed.serving !== serving) onChange(changed)
-    }
-    const timer = setInterval(ask, intervalMs)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-    }
-  }, [status, serving, intervalMs, onChange])
+      if (answer.status !== status || answer.serving !== serving) onChange(answer)
+    },
+    [status, serving, onChange],
+  )
+  usePolled(status === 'active' ? undefined : paths.subscriptionApi, intervalMs, compare)
 }

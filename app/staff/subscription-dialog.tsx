@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Subscription } from '../../domain/billing/shapes.ts'
 import { billingTexts } from '../../i18n/billing.ts'
+import { date } from '../../i18n/formats.ts'
 import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
@@ -68,6 +69,5 @@ function messageOf(
   const { required: t, trialRuns } = billingTexts[language]
   if (status === 'cancelled' || status === 'none') return t[status]
   if (status !== 'trialing' || !serving || !trialEndsAt) return t.other
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
-  return trialRuns(day.format(new Date(trialEndsAt)))
+  return trialRuns(date(language)(trialEndsAt, timeZone))
 }

@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { daysUntil } from '../../domain/billing/rules.ts'
 import type { Subscription } from '../../domain/billing/shapes.ts'
 import { billingTexts } from '../../i18n/billing.ts'
 import * as paths from '../shell/paths.ts'
@@ -9,8 +10,6 @@ import { useSubscriptionChanges } from '../shell/use-subscription-changes.ts'
 import { button } from '../ui/button.ts'
 
 const POLL_INTERVAL_MS = 60_000
-
-const DAY_MS = 86_400_000
 
 /** Hotels that have paid do not load it. */
 const SubscriptionDialog = lazy(() => import('./subscription-dialog.tsx'))
@@ -79,8 +78,8 @@ function SubscriptionRequired({ subscription, now }: Standing) {
   )
 }
 
-/** Of a trial that runs; the last day counts as one. */
+/** Of a trial that runs. */
 function daysLeftOf({ status, serving, trialEndsAt }: Subscription, now: string): number | undefined {
   if (status !== 'trialing' || !serving || !trialEndsAt) return
-  return Math.max(1, Math.ceil((Date.parse(trialEndsAt) - Date.parse(now)) / DAY_MS))
+  return daysUntil(new Date(trialEndsAt), new Date(now))
 }

@@ -1,9 +1,15 @@
 import type { ProvidedSubscription, ProviderState } from '../../platform/billing/port.ts'
 import type { Actor } from '../actor.ts'
-import type { Money, SubscriptionState } from './shapes.ts'
+import type { Money, SubscriptionClaim, SubscriptionState } from './shapes.ts'
 
 /** Of one room, each month. */
 export const ROOM_PRICE = { amount: 100, currency: 'usd' } as const satisfies Money
+
+/** Of so many rooms, each month. */
+export const monthlyPrice = (rooms: number, each: Money = ROOM_PRICE): Money => ({
+  ...each,
+  amount: rooms * each.amount,
+})
 
 /** For how long a hotel is served after a payment has failed: seven days. */
 const GRACE_MS = 7 * 24 * 3_600_000
@@ -26,6 +32,10 @@ export function isServing(
 }
 
 const DAY_MS = 24 * 3_600_000
+
+/** How many days are left until it ends; the last one counts as one. */
+export const daysUntil = (end: Date, now: Date): number =>
+  Math.max(1, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
 
 /** When a trial ends that begins now. */
 export const trialEnd = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY_MS)
@@ -85,3 +95,13 @@ export function standingBy(
         : (said.pastDueSince ?? (before.status === status ? before.pastDueSince : null) ?? now),
   }
 }
+
+/** The statuses by which a hotel may be served, from the one that lets it longest; by any other it is not. */
+const serving = ['active', 'trialing', 'past_due']
+const placeOf = (status: string) => (serving.includes(status) ? serving.indexOf(status) : serving.length)
+
+/** Whether more is claimed of a subscription than is so: a status by which a hotel is served longer, or more rooms. */
+export const claimsMore = (
+  claimed: SubscriptionClaim,
+  so: Pick<SubscriptionState, 'status' | 'numberOfRooms'>,
+) => placeOf(claimed.status) < placeOf(so.status) || claimed.numberOfRooms > so.numberOfRooms

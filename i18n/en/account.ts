@@ -28,8 +28,6 @@ export const account: AccountTexts = {
     noHotel: 'This account belongs to no hotel.',
     createHotel: 'Create a hotel',
     works: 'What works',
-    manage:
-      'Subscribing, changing the number of rooms and cancelling cannot be done online yet: write to us, and we take care of it.',
   },
   forStaff: 'For hotel staff. Guests need no account: the QR code of their room is enough.',
 }

@@ -22,6 +22,8 @@ export const billing: BillingTexts = {
   success: {
     active: 'Your subscription is active',
     activeBody: 'It is confirmed. Everything works, for all your staff.',
+    onTrial: 'Your subscription is set up',
+    onTrialBody: (date) => `It is confirmed. Your trial goes on until ${date}: nothing is charged before.`,
     waiting: 'Your payment is not confirmed yet',
     waitingBody:
       'The confirmation has not arrived yet. Nothing is lost, and nothing depends on this page: you may close it.',

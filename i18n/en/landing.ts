@@ -1,3 +1,4 @@
+import { money } from '../formats.ts'
 import type { LandingTexts } from '../fr/landing.ts'
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -117,7 +118,7 @@ export const landing: LandingTexts = {
 
   pricing: {
     title: 'A price that fits on one line',
-    amount: (dollars) => `$${grouped(dollars)}`,
+    amount: money('en'),
     per: 'per room per month',
     sum: (rooms) => `${grouped(rooms)} ${rooms > 1 ? 'rooms' : 'room'}`,
     monthly: 'per month',
@@ -211,6 +212,7 @@ export const landing: LandingTexts = {
     outOfRange: (least, most) =>
       `Enter a number from ${least} to ${grouped(most)}. Is your hotel larger? Write to us.`,
     compute: 'Work it out',
+    subscribe: 'Subscribe',
     startTrial: 'Start the free trial',
     trial: {
       title: 'During the trial',

@@ -28,8 +28,6 @@ export const account = {
     noHotel: 'Ce compte n’est rattaché à aucun hôtel.',
     createHotel: 'Créer un hôtel',
     works: 'Ce qui fonctionne',
-    manage:
-      'Souscrire, changer le nombre de chambres ou résilier ne se fait pas encore en ligne : écrivez-nous, nous nous en occupons.',
   },
   forStaff:
     'Pour les équipes des hôtels. Les clients n’ont pas besoin de compte : le code QR de la chambre suffit.',

@@ -20,6 +20,9 @@ export const billing = {
   success: {
     active: 'Votre abonnement est actif',
     activeBody: 'C’est confirmé. Tout fonctionne, pour toute l’équipe.',
+    onTrial: 'Votre abonnement est enregistré',
+    onTrialBody: (date: string) =>
+      `C’est confirmé. Votre essai continue jusqu’au ${date} : rien n’est débité avant.`,
     waiting: 'Votre paiement n’est pas encore confirmé',
     waitingBody:
       'La confirmation n’est pas encore arrivée. Rien n’est perdu, et rien ne dépend de cette page : vous pouvez la fermer.',

@@ -1,3 +1,4 @@
+import { money } from '../formats.ts'
 import type { KeepingDays } from './legal.ts'
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
@@ -130,7 +131,7 @@ export const landing = {
 
   pricing: {
     title: 'Un prix qui tient en une ligne',
-    amount: (dollars: number) => `${grouped(dollars)} $`,
+    amount: money('fr'),
     per: 'par chambre et par mois',
     sum: (rooms: number) => `${grouped(rooms)} ${rooms > 1 ? 'chambres' : 'chambre'}`,
     monthly: 'par mois',
@@ -225,6 +226,7 @@ export const landing = {
       `Entrez un nombre de ${least} à ${grouped(most)}. Votre hôtel est plus grand ? Écrivez-nous.`,
     compute: 'Calculer',
     startTrial: 'Commencer l’essai gratuit',
+    subscribe: 'S’abonner',
     trial: {
       title: 'Pendant l’essai',
       items: (days: number) => [

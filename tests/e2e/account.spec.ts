@@ -39,7 +39,7 @@ test('the tab is in the address; one that is not there is the profile', async ({
   await tabs.nth(3).click()
   await expect(page).toHaveURL('/account?tab=subscription')
   await expect(tabs.nth(3)).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('definition')).toHaveText(['Active', '24'])
+  await expect(page.getByRole('definition')).toHaveText(['Active', '24', '24 rooms × $1 = $24 a month'])
   await expect(page.getByText(billingTexts.en.cancelled.active)).toBeVisible()
 })
 

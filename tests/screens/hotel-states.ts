@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Site, SiteHotel } from '../support/site.ts'
+import { subscribeInSandbox } from '../support/subscribed.ts'
 
 /** The states that a hotel can be in where its screens look different: what no screen can arrange is done by SQL. */
 const states = {
@@ -68,7 +69,7 @@ const several = `with hotels_of (name, role) as (values
   select opened.id, user_id, hotels_of.role, staff.name
   from opened join hotels_of using (name), staff where staff.hotel_id = $1`
 
-export type HotelState = keyof typeof states | 'people' | 'several' | 'broken'
+export type HotelState = keyof typeof states | 'people' | 'several' | 'subscribed' | 'broken'
 
 /** Brings a hotel into a state. Returns what ends it, where others would have to bear it as well. */
 export async function arrange(state: HotelState, hotel: SiteHotel, site: Site) {
@@ -76,6 +77,7 @@ export async function arrange(state: HotelState, hotel: SiteHotel, site: Site) {
     await site.sql(state === 'people' ? people : several, [hotel.id])
     return
   }
+  if (state === 'subscribed') return subscribeInSandbox(hotel, site).then(() => undefined)
   if (state !== 'broken') {
     if (states[state]) await hotel.sql(states[state])
     return

@@ -1,0 +1,61 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { ExternalLink } from 'lucide-react'
+import { useEffect } from 'react'
+import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
+import { subscriptionTexts } from '../../../i18n/subscription.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+export type SubscriptionAnswer =
+  | {
+      ok: true
+      value:
+        | { did: 'checkout' | 'portal'; url: string }
+        | { did: 'change-rooms'; numberOfRooms: number }
+        | { did: 'resume' }
+    }
+  | { ok: false; of: unknown; refused: ErrorPayload; result?: SubmissionResult }
+
+/** What came of what one form asked for, beside it. */
+export function Answered({
+  answer,
+  to,
+}: {
+  answer: SubscriptionAnswer | undefined
+  to: 'checkout' | 'portal' | 'change-rooms' | 'resume'
+}) {
+  const language = useLanguage()
+  const t = subscriptionTexts[language]
+  if (!answer) return null
+  if (!answer.ok) {
+    return answer.of === to && <Notice kind="trouble">{errorSentence(answer.refused, language)}</Notice>
+  }
+  const { value } = answer
+  if (value.did !== to) return null
+  if ('url' in value)
+    return <Leaving to={value.url} says={value.did === 'portal' ? t.leaving.portal : t.leaving.payment} />
+  return (
+    <Notice kind="done">
+      {value.did === 'resume' ? t.notes.resumed : t.change.done(value.numberOfRooms)}
+    </Notice>
+  )
+}
+
+/**
+ * On the way to the provider's own page. A form may not lead to another site (the page's policy), and a browser without
+ * scripts has the link.
+ */
+function Leaving({ to, says }: { to: string; says: string }) {
+  const { leaving: t } = subscriptionTexts[useLanguage()]
+  useEffect(() => {
+    window.location.assign(to)
+  }, [to])
+  return (
+    <Notice kind="news" icon={ExternalLink}>
+      <p>{says}</p>
+      <a href={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+        {t.go}
+      </a>
+    </Notice>
+  )
+}

@@ -1,0 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+const PATIENCE_MS = 3_000
+
+/**
+ * What was asked for, if it comes soon: a page that can do without does not stand still for as long as a payment provider
+ * may take.
+ */
+export const within = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  Promise.race([asked, wait(PATIENCE_MS, undefined, { ref: false })])

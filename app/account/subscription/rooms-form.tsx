@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router'
+import { ROOMS_MOST } from '../../../domain/billing/shapes.ts'
+import { subscriptionTexts } from '../../../i18n/subscription.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Submit } from '../../ui/submit.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Answered, type SubscriptionAnswer } from './answer.tsx'
+import { RoomsPreview } from './rooms-preview.tsx'
+import type { Standing } from './standing.server.ts'
+import type { Manages } from './subscription.server.ts'
+
+interface Props {
+  standing: Standing
+  manages: Manages
+  answer: SubscriptionAnswer | undefined
+}
+
+/** Another number of rooms: what it costs is said first, by the provider, and then agreed to. */
+export function RoomsForm({ standing, manages, answer }: Props) {
+  const t = useTexts(subscriptionTexts)
+  const { paid, typed, preview, rules } = manages
+  const form = useForm<{ numberOfRooms: number }>({
+    rules,
+    defaultValue: { numberOfRooms: typed ?? standing.numberOfRooms },
+    answer: preview?.ok === false ? preview : undefined,
+  })
+  const isBusy = useNavigation().location?.search.includes('numberOfRooms=') ?? false
+  return (
+    <section className="flex flex-col gap-4 card p-4 sm:p-6">
+      <h2 className="text-lg font-semibold">{t.change.title}</h2>
+      <Answered answer={answer} to="change-rooms" />
+      <Form {...form.props} method="get" preventScrollReset className="flex flex-col gap-4">
+        <input type="hidden" name="tab" value="subscription" />
+        {form.error && <Notice kind="trouble">{form.error}</Notice>}
+        <TextField
+          {...form.field('numberOfRooms')}
+          label={t.change.rooms}
+          hint={t.subscribe.least(paid.rooms)}
+          type="number"
+          inputMode="numeric"
+          min={Math.max(paid.rooms, 1)}
+          max={ROOMS_MOST}
+        />
+        <div className="flex flex-col sm:flex-row">
+          <Submit isBusy={isBusy} busyLabel={t.change.previewing} kind="plain">
+            {t.change.preview}
+          </Submit>
+        </div>
+      </Form>
+      <div aria-live="polite" className="empty:-mt-4">
+        {preview?.ok && (
+          <RoomsPreview
+            from={standing.numberOfRooms}
+            price={paid.price}
+            preview={preview.value}
+            changeKey={manages.key}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { CalendarX, CircleAlert } from 'lucide-react'
+import { useNavigation } from 'react-router'
+import { subscriptionTexts } from '../../../i18n/subscription.ts'
+import { Form } from '../../shell/of-hotel.tsx'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Answered, type SubscriptionAnswer } from './answer.tsx'
+import { PortalButton } from './portal-button.tsx'
+import type { Standing } from './standing.server.ts'
+import type { Manages } from './subscription.server.ts'
+
+interface Props {
+  standing: Standing
+  manages: Manages
+  answer: SubscriptionAnswer | undefined
+}
+
+/** What has to be seen to, or can be taken back: a payment that failed, or is not finished; an end that is decided. */
+export function Situation({ standing, manages, answer }: Props) {
+  const { notes: t } = useTexts(subscriptionTexts)
+  const { paid, key } = manages
+  const { status, serving } = standing
+  const isBusy = useNavigation().formData?.get('intent') === 'resume'
+  return (
+    <>
+      {status === 'past_due' && (
+        <Notice kind="trouble">
+          <p className="font-semibold">{t.pastDue}</p>
+          <p className="mb-3">{serving ? t.pastDueServing : t.pastDueLapsed}</p>
+          {paid.isSubscribed && <PortalButton kind="primary" />}
+        </Notice>
+      )}
+      {status === 'inactive' && paid.isSubscribed && (
+        <Notice kind="trouble">
+          <p className="font-semibold">{t.paused}</p>
+          <p className="mb-3">{t.pausedBody}</p>
+          <PortalButton kind="primary" />
+        </Notice>
+      )}
+      {status === 'incomplete' && (
+        <Notice kind="news" icon={CircleAlert}>
+          <p className="font-semibold">{t.incomplete}</p>
+          <p>{t.incompleteBody}</p>
+        </Notice>
+      )}
+      {paid.isSubscribed && paid.endsWithPeriod && (
+        <Notice kind="news" icon={CalendarX}>
+          <p className="font-semibold">{t.ending(paid.periodEnds)}</p>
+          <p>{t.endingBody}</p>
+          <Form method="post" action={paths.manageSubscription} preventScrollReset className="mt-3">
+            <input type="hidden" name="intent" value="resume" />
+            <input type="hidden" name="key" value={key} />
+            <button
+              type="submit"
+              aria-disabled={isBusy}
+              onClick={(event) => isBusy && event.preventDefault()}
+              className={button('primary')}
+            >
+              {isBusy ? t.resuming : t.resume}
+            </button>
+          </Form>
+        </Notice>
+      )}
+      <Answered answer={answer} to="resume" />
+    </>
+  )
+}

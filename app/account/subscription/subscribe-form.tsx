@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import { monthlyPrice } from '../../../domain/billing/rules.ts'
+import { ROOMS_MOST } from '../../../domain/billing/shapes.ts'
+import { money } from '../../../i18n/formats.ts'
+import type { SubscriptionTexts } from '../../../i18n/fr/subscription.ts'
+import { subscriptionTexts } from '../../../i18n/subscription.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Form } from '../../shell/of-hotel.tsx'
+import * as paths from '../../shell/paths.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Submit } from '../../ui/submit.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Answered, type SubscriptionAnswer } from './answer.tsx'
+import { formRefusal } from './form-refusal.ts'
+import type { Standing } from './standing.server.ts'
+import type { Manages } from './subscription.server.ts'
+
+interface Props {
+  standing: Standing
+  manages: Manages
+  answer: SubscriptionAnswer | undefined
+}
+
+/** For how many rooms, what that costs, and on to the payment. */
+export function SubscribeForm({ standing, manages, answer }: Props) {
+  const language = useLanguage()
+  const { subscribe: t } = subscriptionTexts[language]
+  const { paid, typed, rules, key } = manages
+  const atFirst = Math.max(readRooms(typed) ?? standing.numberOfRooms, paid.rooms)
+  const [rooms, setRooms] = useState(atFirst)
+  const form = useForm<{ numberOfRooms: number }>({
+    rules,
+    defaultValue: { numberOfRooms: atFirst },
+    answer: formRefusal(answer, 'checkout'),
+  })
+  const isBusy = useNavigation().formData?.get('intent') === 'checkout'
+  const { trialEnds, daysLeft, status } = standing
+  return (
+    <section className="flex flex-col gap-4 card p-4 sm:p-6">
+      <h2 className="text-lg font-semibold">{titleOf(standing, t)}</h2>
+      {status === 'active' && <p>{t.onlineBody}</p>}
+      <Form
+        {...form.props}
+        method="post"
+        action={paths.manageSubscription}
+        preventScrollReset
+        className="flex flex-col gap-4"
+      >
+        <input type="hidden" name="intent" value="checkout" />
+        <input type="hidden" name="key" value={key} />
+        {form.error && <Notice kind="trouble">{form.error}</Notice>}
+        <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+          <TextField
+            {...form.field('numberOfRooms')}
+            label={t.rooms}
+            hint={t.least(paid.rooms)}
+            type="number"
+            inputMode="numeric"
+            min={Math.max(paid.rooms, 1)}
+            max={ROOMS_MOST}
+            onChange={(event) => setRooms(readRooms(event.target.value) ?? rooms)}
+          />
+          <div className="flex flex-col gap-1 noscript:hidden sm:pt-7">
+            <output className="flex flex-wrap items-baseline gap-x-2">
+              <strong className="headline text-3xl text-brand tabular-nums">
+                {money(language)(monthlyPrice(rooms, paid.price))}
+              </strong>
+              {t.monthly}
+            </output>
+            <p className="text-sm text-soft">{t.currency(paid.price.currency.toUpperCase())}</p>
+          </div>
+        </div>
+        <p className="text-sm text-soft">
+          {daysLeft !== undefined && trialEnds ? t.fromTrialOn(trialEnds) : t.fromNow}
+        </p>
+        <Answered answer={answer?.ok ? answer : undefined} to="checkout" />
+        <div className="flex flex-col sm:flex-row">
+          <Submit isBusy={isBusy} busyLabel={t.submitting}>
+            {t.submit}
+          </Submit>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function titleOf({ status }: Standing, t: SubscriptionTexts['subscribe']): string {
+  if (status === 'active') return t.online
+  return status === 'cancelled' ? t.again : t.title
+}
+
+/** The number that was typed, where it is one that can be subscribed to. */
+function readRooms(typed: string | null): number | undefined {
+  const rooms = Number(typed)
+  return Number.isInteger(rooms) && rooms >= 1 && rooms <= ROOMS_MOST ? rooms : undefined
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { RouterContextProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Staff } from '../../../domain/actor.ts'
+import { takePaymentsBy } from '../../../platform/billing/provider.ts'
+import { installation } from '../../../tests/support/database.ts'
+import { addRoom, type Hotel, openHotel } from '../../../tests/support/hotel.ts'
+import { type Payments, startPayments } from '../../../tests/support/payments.ts'
+import { actorContext, languageContext } from '../../context.ts'
+import { loader as cancelPage } from './cancel-subscription.tsx'
+import { refreshedStanding } from './refreshed.server.ts'
+import { saveSubscription, subscriptionFor } from './subscription.server.ts'
+
+installation()
+
+const DAY_MS = 86_400_000
+const from = { language: 'en', origin: 'https://rooms.example' } as const
+
+let payments: Payments
+let hotel: Hotel
+let manager: Staff
+beforeAll(() => {
+  payments = startPayments()
+})
+beforeEach(async () => {
+  takePaymentsBy(payments.provider)
+  payments.goAway(false)
+  hotel = await openHotel({ subscriptionStatus: 'none', numberOfRooms: 24 })
+  manager = { ...hotel.admin, isSubscriptionManager: true }
+})
+
+/** Sends one of the tab's forms. Gives what it answers, refused or not. */
+async function send(intent: string, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ key: randomUUID(), ...fields, intent })) form.set(name, value)
+  const answer = await saveSubscription(manager, form, from)
+  return 'ok' in answer ? { answer, status: 200 } : { answer: answer.data, status: answer.init?.status }
+}
+
+/** Pays what was ordered last, at the provider's. */
+function pay() {
+  const order = payments.orders.at(-1)
+  if (order) payments.pay(order)
+}
+
+/** The tab, with what its address says. */
+const shown = (query = '', who = manager) => subscriptionFor(who, new URLSearchParams(query), 'en')
+const managed = async (query = '') => {
+  const tab = await shown(query)
+  if (!('manages' in tab)) throw new Error('managed by somebody else')
+  return tab.manages
+}
+
+async function subscribe(numberOfRooms = 24) {
+  await send('checkout', { numberOfRooms: String(numberOfRooms) })
+  pay()
+  return refreshedStanding(manager, 'en')
+}
+
+test('who does not manage the subscription reads how it stands and who does, and nothing of what is paid', async () => {
+  const tab = await shown('', hotel.employee)
+  expect(tab).toMatchObject({ who: 'staff', status: 'none', numberOfRooms: 24, paid: undefined })
+  expect(tab).toHaveProperty('managers')
+  expect(tab).not.toHaveProperty('manages')
+})
+
+describe('subscribing', () => {
+  test('leads to the provider’s page, in one’s language, and from there back here', async () => {
+    const { answer } = await send('checkout', { numberOfRooms: '30' })
+    expect(answer).toMatchObject({ ok: true, tab: 'subscription', value: { did: 'checkout' } })
+    expect(payments.orders.at(-1)).toMatchObject({
+      quantity: 30,
+      language: 'en',
+      successUrl: 'https://rooms.example/payment-success',
+    })
+  })
+
+  test('is not for fewer rooms than there are, nor for what is no number; what was typed stays', async () => {
+    await addRoom(hotel, '101')
+    await addRoom(hotel, '102')
+    const fewer = await send('checkout', { numberOfRooms: '1' })
+    expect(fewer).toMatchObject({
+      status: 409,
+      answer: { ok: false, of: 'checkout', refused: { reason: 'fewer-rooms-than-exist' } },
+    })
+    const none = await send('checkout', { numberOfRooms: 'many' })
+    expect(none).toMatchObject({
+      status: 400,
+      answer: {
+        refused: { fields: { numberOfRooms: 'no-number' } },
+        result: { initialValue: { numberOfRooms: 'many' } },
+      },
+    })
+  })
+
+  test('is confirmed by what the provider says at the moment one comes back', async () => {
+    await send('checkout', { numberOfRooms: '30' })
+    expect(await refreshedStanding(manager, 'en')).toMatchObject({ paid: { isSubscribed: false } })
+    pay()
+    expect(await refreshedStanding(manager, 'en')).toMatchObject({
+      status: 'active',
+      numberOfRooms: 30,
+      paid: { isSubscribed: true, last: { amount: 3000, currency: 'usd' } },
+    })
+  })
+
+  test('is told by what is recorded where the provider does not answer', async () => {
+    await send('checkout', { numberOfRooms: '30' })
+    pay()
+    payments.goAway(true)
+    expect(await refreshedStanding(manager, 'en')).toMatchObject({
+      status: 'none',
+      paid: { isSubscribed: false },
+    })
+  })
+})
+
+describe('another number of rooms', () => {
+  test('is first said what it costs, and then changed', async () => {
+    await subscribe(24)
+    const { preview } = await managed('numberOfRooms=30')
+    expect(preview).toMatchObject({ ok: true, value: { numberOfRooms: 30, next: { amount: 3000 } } })
+    const { answer } = await send('change-rooms', { numberOfRooms: '30' })
+    expect(answer).toMatchObject({ ok: true, value: { did: 'change-rooms', numberOfRooms: 30 } })
+    expect(await shown()).toMatchObject({ numberOfRooms: 30 })
+  })
+
+  test('is asked of nobody where it is the one that is paid for', async () => {
+    await subscribe(24)
+    const asked = payments.asked.get('previewQuantity')
+    expect((await managed('numberOfRooms=24')).preview).toBeUndefined()
+    expect((await managed()).preview).toBeUndefined()
+    expect(payments.asked.get('previewQuantity')).toBe(asked)
+  })
+
+  test('is refused beside its field where it is none that can be', async () => {
+    await subscribe(24)
+    expect((await managed('numberOfRooms=0')).preview).toMatchObject({
+      ok: false,
+      refused: { fields: { numberOfRooms: 'out-of-range' } },
+    })
+  })
+})
+
+test('the subscription goes on after all, and how it is paid is changed at the provider’s', async () => {
+  await subscribe()
+  payments.set(payments.customerOf(hotel.id), { endsWithPeriod: true })
+  expect(await refreshedStanding(manager, 'en')).toMatchObject({ paid: { endsWithPeriod: true } })
+  expect((await send('resume')).answer).toMatchObject({ ok: true, value: { did: 'resume' } })
+  expect(await shown()).toMatchObject({ paid: { endsWithPeriod: false } })
+  expect((await send('portal')).answer).toMatchObject({
+    ok: true,
+    value: { url: expect.stringContaining('portal') },
+  })
+})
+
+test('invoices that the provider does not give leave everything else as it is', async () => {
+  await subscribe()
+  expect((await managed()).invoices).toMatchObject([{ number: 'S-1', amount: 2400, state: 'paid' }])
+  payments.goAway(true)
+  expect(await shown()).toMatchObject({ status: 'active', manages: { invoices: undefined } })
+})
+
+/** The page that asks before a subscription is cancelled; or where it leads instead. */
+async function askToCancel(who: Staff) {
+  const context = new RouterContextProvider()
+  context.set(actorContext, who)
+  context.set(languageContext, 'en')
+  const asking = cancelPage({ context } as unknown as Parameters<typeof cancelPage>[0])
+  return asking.catch((answer: Response) => answer.headers.get('Location'))
+}
+
+test('only who has something to cancel is asked whether they do: others read how it stands', async () => {
+  const tab = '/account?tab=subscription'
+  expect(await askToCancel(manager)).toBe(tab)
+  await subscribe()
+  expect(await askToCancel(manager)).toMatchObject({ rooms: 24, ends: expect.any(String) })
+  expect(await askToCancel(hotel.employee)).toBe(tab)
+  payments.set(payments.customerOf(hotel.id), { endsWithPeriod: true })
+  await refreshedStanding(manager, 'en')
+  expect(await askToCancel(manager)).toBe(tab)
+})
+
+test('what is not one of the tab’s forms is refused', async () => {
+  expect(await send('everything')).toMatchObject({ status: 400, answer: { ok: false } })
+})
+
+test('of a trial it is said how many days are left, and until when', async () => {
+  const trialEndsAt = new Date(Date.now() + 2.5 * DAY_MS)
+  const trial = await openHotel({ subscriptionStatus: 'trialing', trialEndsAt })
+  expect(await shown('', trial.employee)).toMatchObject({ daysLeft: 3, trialEnds: expect.any(String) })
+})

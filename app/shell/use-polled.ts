@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/**
+ * Hands on what our API answers at this path, time and again: while somebody looks, and when they come back. What cannot
+ * be asked right now is asked again; without a path nothing is.
+ */
+export function usePolled<Answer>(
+  path: string | undefined,
+  intervalMs: number,
+  onAnswer: (answer: Answer) => void,
+): void {
+  useEffect(() => {
+    if (path === undefined) return
+    const ask = async () => {
+      if (document.hidden) return
+      const answer = await fetch(path).catch(() => undefined)
+      if (answer?.ok) onAnswer(await answer.json())
+    }
+    const timer = setInterval(ask, intervalMs)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [path, intervalMs, onAnswer])
+}
