@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import { plainest } from './check.ts'
-import { typeIn } from './declarations.ts'
+import { eventOf, made, visa } from './objects.ts'
 
 // A Stripe account as the stand-in keeps it: what is stored are Stripe's own objects, with ids where the API gives ids. What
 // Stripe, a customer or their bank do of themselves is done here, by the test.
@@ -10,11 +9,6 @@ const PERIOD_S = 30 * DAY_S
 
 export const PRICE = 'price_room'
 export const UNIT_AMOUNT = 100
-
-/** The plainest object of a kind, with what is said of it. */
-function made<T>(file: string, name: string, said: Partial<T>): T {
-  return { ...(plainest(typeIn(file, name)) as T), ...said }
-}
 
 export class Account {
   readonly customers = new Map<string, Stripe.Customer>()
@@ -45,12 +39,7 @@ export class Account {
   }
 
   private notify(type: string, object: object): void {
-    this.events.push({
-      ...(plainest(typeIn('Events', eventNames[type] ?? '')) as Stripe.Event),
-      id: this.id('evt'),
-      created: this.now(),
-      data: { object: structuredClone(object) },
-    } as Stripe.Event)
+    this.events.push(eventOf(type, { id: this.id('evt'), created: this.now(), object }))
   }
 
   addCustomer(params: Stripe.CustomerCreateParams): Stripe.Customer {
@@ -283,25 +272,3 @@ const parentOf = ({ id }: Stripe.Subscription): Stripe.Invoice.Parent => ({
   quote_details: null,
   subscription_details: { subscription: id, metadata: null },
 })
-
-const card = (brand: string, last4: string) => ({
-  type: 'card' as const,
-  card: made<Stripe.PaymentMethod.Card>('PaymentMethods', 'PaymentMethod.Card', { brand, last4 }),
-})
-
-export const visa = card('visa', '4242')
-export const amex = card('amex', '0005')
-
-/** The library's declaration of each kind of notice that the stand-in sends. */
-const eventNames: Record<string, string> = {
-  'customer.created': 'CustomerCreatedEvent',
-  'customer.updated': 'CustomerUpdatedEvent',
-  'checkout.session.completed': 'CheckoutSessionCompletedEvent',
-  'customer.subscription.created': 'CustomerSubscriptionCreatedEvent',
-  'customer.subscription.updated': 'CustomerSubscriptionUpdatedEvent',
-  'customer.subscription.deleted': 'CustomerSubscriptionDeletedEvent',
-  'invoice.paid': 'InvoicePaidEvent',
-  'invoice.payment_failed': 'InvoicePaymentFailedEvent',
-  'charge.refunded': 'ChargeRefundedEvent',
-  'charge.dispute.created': 'ChargeDisputeCreatedEvent',
-}

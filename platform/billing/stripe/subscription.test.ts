@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { amex } from '../../../tests/support/stripe/objects.ts'
+import { takingPayments } from '../../../tests/support/stripe/taking-payments.ts'
+import { ProviderRefused } from '../port.ts'
+
+const DAY_MS = 86_400_000
+const at = takingPayments()
+
+describe('a subscription', () => {
+  test('is read with its rooms, price, payments and way to pay', async () => {
+    const { customerId, subscription } = await at.subscribed()
+    const currentPeriodEnd = new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000)
+    expect(await at.billing.read(customerId)).toEqual({
+      id: subscription.id,
+      state: 'active',
+      quantity: 12,
+      price: { amount: 100, currency: 'usd' },
+      trialEndsAt: null,
+      currentPeriodEnd,
+      endsWithPeriod: false,
+      pastDueSince: null,
+      lastPayment: {
+        amount: 1200,
+        currency: 'usd',
+        invoiceId: expect.stringMatching(/^in_/),
+        paidAt: expect.any(Date),
+        receiptUrl: expect.stringContaining('https://invoice.stripe.example/'),
+      },
+      nextPayment: { amount: 1200, currency: 'usd', dueAt: currentPeriodEnd },
+      paymentMethod: 'Visa •••• 4242',
+    })
+  })
+
+  test('whose renewal fails is late since then, however often it is tried, until it is paid', async () => {
+    const { customerId, subscription } = await at.subscribed()
+    at.stripe.account.isPaying = false
+    at.stripe.account.renew(subscription)
+    const late = await at.billing.read(customerId)
+    expect(late).toMatchObject({ state: 'past_due', nextPayment: { amount: 1200 } })
+    expect(late?.pastDueSince?.getTime()).toBe(at.stripe.account.now() * 1000)
+    at.stripe.account.renew(subscription)
+    expect((await at.billing.read(customerId))?.pastDueSince).toEqual(late?.pastDueSince)
+    at.stripe.account.settle(subscription)
+    expect(await at.billing.read(customerId)).toMatchObject({ state: 'active', pastDueSince: null })
+  })
+
+  test.each(['unpaid', 'paused', 'incomplete', 'incomplete_expired', 'canceled'] as const)(
+    'that is %s has no next payment',
+    async (status) => {
+      const { customerId, subscription } = await at.subscribed()
+      at.stripe.account.update(subscription, { status })
+      expect(await at.billing.read(customerId)).toMatchObject({ state: status, nextPayment: null })
+    },
+  )
+
+  test('in a state that Stripe has yet to bring lets nothing work', async () => {
+    const { customerId, subscription } = await at.subscribed()
+    at.stripe.account.update(subscription, { status: 'dormant' })
+    expect(await at.billing.read(customerId)).toMatchObject({ state: 'paused' })
+    expect(at.stripe.faults.splice(0)).not.toEqual([])
+  })
+
+  test('that lives counts before a later one that does not', async () => {
+    const { customerId, subscription } = await at.subscribed()
+    const later = at.stripe.account.completeCheckout(await at.order(customerId))
+    at.stripe.account.update(later, { status: 'incomplete' })
+    expect(await at.billing.read(customerId)).toMatchObject({ id: subscription.id })
+  })
+
+  test('made after another had ended is the one that counts', async () => {
+    const { customerId, subscription } = await at.subscribed()
+    at.stripe.account.end(subscription)
+    const later = at.stripe.account.completeCheckout(await at.order(customerId))
+    expect(await at.billing.read(customerId)).toMatchObject({ id: later.id, state: 'active' })
+  })
+
+  test('is paid the way that its customer has chosen in the portal since', async () => {
+    const { customerId } = await at.subscribed()
+    at.stripe.account.changeMethod(customerId, amex)
+    expect(await at.billing.read(customerId)).toMatchObject({ paymentMethod: 'American Express •••• 0005' })
+  })
+
+  test('ends with its period, or goes on after all; each said twice is said once', async () => {
+    const { customerId, subscription } = await at.subscribed()
+    for (const ends of [true, true]) await at.billing.endWithPeriod({ customerId, ends, key: 'end' })
+    expect(await at.billing.read(customerId)).toMatchObject({
+      state: 'active',
+      endsWithPeriod: true,
+      nextPayment: null,
+    })
+    for (const ends of [false, false]) await at.billing.endWithPeriod({ customerId, ends, key: 'go on' })
+    expect(await at.billing.read(customerId)).toMatchObject({ endsWithPeriod: false })
+    expect(at.timesAsked(`POST /v1/subscriptions/${subscription.id}`)).toBe(2)
+  })
+
+  test('that ends by what was set in Stripe itself goes on, too', async () => {
+    const { customerId, subscription } = await at.subscribed()
+    at.stripe.account.update(subscription, { cancel_at: at.stripe.account.now() + 1000 })
+    expect(await at.billing.read(customerId)).toMatchObject({ endsWithPeriod: true })
+    await at.billing.endWithPeriod({ customerId, ends: false, key: crypto.randomUUID() })
+    expect(await at.billing.read(customerId)).toMatchObject({ endsWithPeriod: false })
+  })
+
+  test('that has ended cannot be changed', async () => {
+    const { customerId, subscription } = await at.subscribed()
+    at.stripe.account.end(subscription)
+    const refused = new ProviderRefused('not-subscribed')
+    const key = crypto.randomUUID()
+    await expect(at.billing.endWithPeriod({ customerId, ends: true, key })).rejects.toThrow(refused)
+    await expect(at.billing.changeQuantity({ customerId, quantity: 20, key })).rejects.toThrow(refused)
+    await expect(at.billing.previewQuantity(customerId, 20)).rejects.toThrow(refused)
+  })
+})
+
+describe('another number of rooms', () => {
+  /** With half of the period left. */
+  async function halfway() {
+    const hotel = await at.subscribed({ quantity: 10 })
+    for (const item of hotel.subscription.items.data) item.current_period_start -= 30 * 86_400
+    return hotel
+  }
+  const near = (amount: number) => expect.closeTo(amount, -0.5)
+
+  test('that is more costs what is left of the period at once, and then the whole', async () => {
+    const { customerId } = await halfway()
+    expect(await at.billing.previewQuantity(customerId, 14)).toEqual({
+      now: { amount: near(200), currency: 'usd' },
+      next: { amount: 1400, currency: 'usd', dueAt: expect.any(Date) },
+    })
+    const key = crypto.randomUUID()
+    for (const quantity of [14, 14]) await at.billing.changeQuantity({ customerId, quantity, key })
+    expect(await at.billing.read(customerId)).toMatchObject({
+      quantity: 14,
+      lastPayment: { amount: near(200) },
+      nextPayment: { amount: 1400 },
+    })
+  })
+
+  test('that is fewer costs nothing now, and is credited with the next payment', async () => {
+    const { customerId } = await halfway()
+    expect(await at.billing.previewQuantity(customerId, 6)).toMatchObject({
+      now: { amount: 0 },
+      next: { amount: near(400) },
+    })
+    await at.billing.changeQuantity({ customerId, quantity: 6, key: crypto.randomUUID() })
+    expect(await at.billing.read(customerId)).toMatchObject({ quantity: 6 })
+  })
+
+  test('during the trial costs nothing yet', async () => {
+    const { customerId } = await at.subscribed({ trialEndsAt: new Date(Date.now() + 9 * DAY_MS) })
+    expect(await at.billing.previewQuantity(customerId, 20)).toMatchObject({
+      now: { amount: 0 },
+      next: { amount: 2000 },
+    })
+  })
+
+  test('that cannot be paid is refused with the bank’s reason, and changes nothing', async () => {
+    const { customerId } = await halfway()
+    at.stripe.account.isPaying = false
+    const change = at.billing.changeQuantity({ customerId, quantity: 14, key: crypto.randomUUID() })
+    await expect(change).rejects.toThrow(new ProviderRefused('insufficient_funds'))
+    expect(await at.billing.read(customerId)).toMatchObject({ quantity: 10 })
+  })
+})
+
+describe('invoices', () => {
+  test('come with what became of them, the latest first', async () => {
+    const { customerId, subscription } = await at.subscribed()
+    at.stripe.account.refund(customerId)
+    at.stripe.account.renew(subscription)
+    at.stripe.account.dispute(customerId)
+    at.stripe.account.renew(subscription)
+    at.stripe.account.dispute(customerId, 'won')
+    at.stripe.account.isPaying = false
+    at.stripe.account.renew(subscription)
+    const invoices = await at.billing.invoices(customerId, 24)
+    expect(invoices.map(({ state }) => state)).toEqual(['open', 'paid', 'disputed', 'refunded'])
+    expect(invoices[0]).toEqual({
+      id: expect.stringMatching(/^in_/),
+      number: expect.stringMatching(/^SN-/),
+      amount: 1200,
+      currency: 'usd',
+      issuedAt: expect.any(Date),
+      state: 'open',
+      url: expect.stringContaining('https://'),
+    })
+    expect(await at.billing.invoices(customerId, 2)).toHaveLength(2)
+  })
+})
