@@ -4,6 +4,7 @@ import * as accounts from './accounts/operations.ts'
 import * as ownData from './accounts/own-data.ts'
 import * as profile from './accounts/profile.ts'
 import * as billingChange from './billing/change.ts'
+import * as confirm from './billing/confirm.ts'
 import * as billing from './billing/operations.ts'
 import * as operator from './billing/operator.ts'
 import * as subscribe from './billing/subscribe.ts'
@@ -160,6 +161,7 @@ export const operations = {
   listManagers: billing.listManagers,
   showSubscriptionAccount: billing.showSubscriptionAccount,
   refreshSubscription: billing.refreshSubscription,
+  confirmSubscription: confirm.confirmSubscription,
   listInvoices: billing.listInvoices,
   checkoutSubscription: subscribe.checkoutSubscription,
   openBillingPortal: subscribe.openBillingPortal,

@@ -77,6 +77,15 @@ const emails = z
     error: 'e-mail addresses with commas between them',
   })
 
+/** As browsers name whom a page is from: those of apps have schemes of their own. */
+const origin = /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@,]+$/
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim().replace(/\/$/, '')))
+  .refine((list) => list.every((one) => origin.test(one)), {
+    error: 'origins with commas between them, for example https://app.example,capacitor://localhost',
+  })
+
 const imprintLine = z.string().max(300, 'at most 300 characters')
 const missing = 'the imprint says it is missing'
 const notShown = 'not shown'
@@ -362,6 +371,23 @@ export const declared = {
     purpose:
       'Whose accounts may be used, with commas between them: anybody else is signed out. For installations that are not open yet',
   }),
+  /** The callable functions, for clients of Firebase's protocol. */
+  callables: {
+    project: setting(
+      'CALLABLES_PROJECT',
+      z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, '6 to 30 small letters, digits and hyphens'),
+      {
+        default: 'sonnette',
+        purpose:
+          'The project that apps were set up with which call functions by Firebase’s protocol: they are at `/{project}/us-central1/{name}`',
+      },
+    ),
+    origins: setting('CALLABLES_ORIGINS', origins, {
+      otherwise: 'this site’s own',
+      purpose:
+        'Pages of which other sites may call them, with commas between them: `https://app.example,capacitor://localhost`',
+    }),
+  },
   /** What the imprint says; what is not set, it says that it is missing. */
   imprint: {
     name: setting('IMPRINT_NAME', imprintLine, {

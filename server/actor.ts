@@ -199,6 +199,15 @@ export async function userOfApi(c: Context): Promise<Actor> {
   return bearer === undefined ? actorOfSession(c) : actorOfToken(c, bearer)
 }
 
+/**
+ * Whoever calls by an identity token, and nobody without one: where no cookie counts, no page of another site can call in
+ * somebody's name.
+ */
+export async function actorOfBearer(c: Context): Promise<Actor> {
+  const bearer = bearerOf(c)
+  return bearer === undefined ? { kind: 'visitor', ipAddress: clientIpAddress(c) } : actorOfToken(c, bearer)
+}
+
 /** What the link opens for the device, and whether it has shown the code of the stay. */
 async function guestsRoom(token: string, deviceId: string, proof: string | undefined) {
   const look = async (fresh?: 'fresh') => {

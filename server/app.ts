@@ -14,6 +14,7 @@ import { settings } from '../platform/settings.ts'
 import { actorOfPage, actorOfRoom, sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { serveApi } from './api.ts'
+import { callableFunctions } from './callables.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
 import { detectLanguage } from './language.ts'
@@ -21,6 +22,7 @@ import { atMost, boundBodies } from './large-bodies.ts'
 import { mayOpenStream, streamToGuest, streamToStaff } from './live.ts'
 import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
+import { NOTICES, serveNotices } from './notices.ts'
 import { API, describeApi, JWKS } from './openapi.ts'
 import { onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
@@ -71,10 +73,14 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
       : c.text('not found', 404)
   })
 
+  app.post(NOTICES, serveNotices)
   app.post('/api/auth/sign-in/email', refuseWhenFull, atMost(SIGN_IN_MAXIMUM))
 
   // Looks at the origin itself, and passes on what is not from here.
   app.post('/room/:token', sendOrder)
+
+  // Looks at the origin itself: pages of other sites may call where the installation lets them.
+  app.route('/', callableFunctions())
 
   app.use(detectLanguage)
   app.use(onlyFromThisSite)

@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
+import { FUNCTIONS_PORT } from '../app/shell/call-function.ts'
 import { startProvider } from '../scripts/lib/provider.ts'
 
 // Development: Vite transforms what is asked for and reloads what has changed. The server runs through it as well, so
@@ -13,9 +14,17 @@ if (!env.OIDC_ISSUER) Object.assign(env, (await startProvider('Loopback')).setti
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
 const { run } = await vite.ssrLoadModule('./server/start.ts')
-await run(() => (request: IncomingMessage, response: ServerResponse) => {
+const listener = (request: IncomingMessage, response: ServerResponse) => {
   vite.middlewares(request, response, async () => {
     const { createApp } = await vite.ssrLoadModule('./server/app.ts')
     await getRequestListener(createApp('').fetch)(request, response)
   })
-})
+}
+await run(() => listener)
+
+// Where clients of callable functions look for them on a machine that they are developed on.
+createHttpServer(listener)
+  .on('error', (error) =>
+    process.stderr.write(`  No callable functions at their own port: ${error.message}\n`),
+  )
+  .listen(FUNCTIONS_PORT, 'localhost')

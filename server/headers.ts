@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { FUNCTIONS_PORT } from '../app/shell/call-function.ts'
 
 /**
  * On every answer, whoever makes it: pages, API, sign-in, streams, files, and what is refused. They are set on Node's
@@ -33,7 +34,7 @@ const headersOfPage = (frameAncestors: string) =>
       styleSrc: ["'self'", NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
-      connectSrc: import.meta.env.DEV ? ["'self'", 'ws:'] : ["'self'"],
+      connectSrc: import.meta.env.DEV ? ["'self'", 'ws:', `http://localhost:${FUNCTIONS_PORT}`] : ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

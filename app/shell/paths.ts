@@ -166,6 +166,10 @@ export const roomLive = (token: string) => `${room(token)}/live`
 export const logo = (hotelId: string, hash: string) => `/logo/${hotelId}/${hash}`
 export const health = '/healthz'
 export const subscriptionApi = '/api/v1/subscription'
+/** Where scripts get a token that says who is signed in. */
+export const identityApi = '/api/v1/identity'
+/** Where a project's callable functions are. */
+export const callable = (project: string, name: string) => `/${project}/us-central1/${name}`
 /** The same for its managers, with what is paid. */
 export const subscriptionAccountApi = `${subscriptionApi}/account`
 /** What scripts ask of passkeys. */

@@ -27,7 +27,8 @@ const eventOf = (isRepair: boolean) => (isRepair ? billingEvents.repaired : bill
 export const syncHotel = job({
   ...queued.sync,
   ...untilAnswered,
-  run: ({ input: { hotelId, isRepair } }) => sync(stepsIn(queued.sync.name, hotelId), eventOf(isRepair)),
+  run: ({ input: { hotelId, isRepair, noticed } }) =>
+    sync(stepsIn(queued.sync.name, hotelId), eventOf(isRepair), noticed),
 })
 
 /** Asks about everyone, once a day, and looks at the trials that end: what was missed is made up for. */

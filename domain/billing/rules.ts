@@ -1,6 +1,6 @@
 import type { ProvidedSubscription, ProviderState } from '../../platform/billing/port.ts'
 import type { Actor } from '../actor.ts'
-import type { Money, SubscriptionState } from './shapes.ts'
+import type { Money, SubscriptionClaim, SubscriptionState } from './shapes.ts'
 
 /** Of one room, each month. */
 export const ROOM_PRICE = { amount: 100, currency: 'usd' } as const satisfies Money
@@ -95,3 +95,13 @@ export function standingBy(
         : (said.pastDueSince ?? (before.status === status ? before.pastDueSince : null) ?? now),
   }
 }
+
+/** The statuses by which a hotel may be served, from the one that lets it longest; by any other it is not. */
+const serving = ['active', 'trialing', 'past_due']
+const placeOf = (status: string) => (serving.includes(status) ? serving.indexOf(status) : serving.length)
+
+/** Whether more is claimed of a subscription than is so: a status by which a hotel is served longer, or more rooms. */
+export const claimsMore = (
+  claimed: SubscriptionClaim,
+  so: Pick<SubscriptionState, 'status' | 'numberOfRooms'>,
+) => placeOf(claimed.status) < placeOf(so.status) || claimed.numberOfRooms > so.numberOfRooms

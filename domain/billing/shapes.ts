@@ -60,6 +60,13 @@ export const RoomsToPay = z.object({
   key: z.uuid().describe('Made with the form: the same sent twice is done once'),
 })
 
+/** What somebody says that a subscription is, to have it confirmed. */
+export const SubscriptionClaim = z.object({
+  status: z.enum(['active', 'cancelled', 'past_due', 'incomplete', 'trialing', 'none', 'inactive']),
+  numberOfRooms: RoomsToPay.shape.numberOfRooms.default(1),
+})
+export type SubscriptionClaim = z.infer<typeof SubscriptionClaim>
+
 export const INVOICES_MAXIMUM = 24
 
 export const Invoice = Money.extend({

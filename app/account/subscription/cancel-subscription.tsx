@@ -1,10 +1,12 @@
 import { CalendarX } from 'lucide-react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { cancelSubscription } from '../../../domain/billing/change.ts'
-import { errorSentence } from '../../../i18n/errors.ts'
+import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
+import { settings } from '../../../platform/settings.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { runForm } from '../../forms/run-form.server.ts'
+import { callOwnFunction, FunctionFailure } from '../../shell/call-function.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { requireSignIn } from '../../shell/require-role.ts'
@@ -15,6 +17,9 @@ import { Submit } from '../../ui/submit.tsx'
 import type { Route } from './+types/cancel-subscription'
 import { standingOf } from './standing.server.ts'
 
+/** The path of the function that cancels. */
+const CANCEL_BY = 'function'
+
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 /** Who has nothing to cancel, or has cancelled already, sees how the subscription stands. */
@@ -24,7 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (standing.who !== 'staff' || !paid?.isSubscribed || paid.endsWithPeriod) {
     throw redirect(paths.manageSubscription)
   }
-  return { rooms: standing.numberOfRooms, ends: paid.periodEnds, key: crypto.randomUUID() as string }
+  return {
+    rooms: standing.numberOfRooms,
+    ends: paid.periodEnds,
+    key: crypto.randomUUID() as string,
+    cancelBy: paths.callable(settings().callables.project, 'cancelUserSubscription'),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,6 +44,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     cancelSubscription(context.get(actorContext), input),
   )
   return 'ok' in answer ? redirect(paths.manageSubscription, 303) : answer
+}
+
+/** Scripts call the function that apps call, too. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  try {
+    await callOwnFunction(String(form.get(CANCEL_BY)))
+  } catch (error) {
+    if (!(error instanceof FunctionFailure)) throw error
+    const refused: ErrorPayload = (error.details as ErrorPayload) ?? { reason: 'something-broke' }
+    return { refused }
+  }
+  return redirect(paths.manageSubscription)
 }
 
 /** Retry-After goes out with the answer. */
@@ -58,6 +81,7 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
       </ul>
       <Form method="post" className="actions">
         <input type="hidden" name="key" value={loaderData.key} />
+        <input type="hidden" name={CANCEL_BY} value={loaderData.cancelBy} />
         <Submit isBusy={isBusy} busyLabel={t.confirming}>
           {t.confirm}
         </Submit>

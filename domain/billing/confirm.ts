@@ -1,0 +1,23 @@
+import { managers } from '../access.ts'
+import { DomainError } from '../errors.ts'
+import { operationInSteps } from '../operation.ts'
+import { askingRefusals } from './asked.ts'
+import { refreshSubscription } from './operations.ts'
+import { claimsMore } from './rules.ts'
+import { BillingAccount, SubscriptionClaim } from './shapes.ts'
+
+export const confirmSubscription = operationInSteps({
+  name: 'subscription.confirm',
+  summary:
+    'The subscription as the payment provider says right now; refused where more is claimed than that. What is claimed changes nothing',
+  http: ['POST', '/subscription/confirmation'],
+  access: managers,
+  refusals: [...askingRefusals, 'more-than-confirmed'],
+  input: SubscriptionClaim,
+  output: BillingAccount,
+  async run({ actor, input }) {
+    const account = await refreshSubscription(actor, {})
+    if (claimsMore(input, account.subscription)) throw new DomainError('more-than-confirmed')
+    return account
+  },
+})

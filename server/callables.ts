@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { callable } from '../app/shell/paths.ts'
+import type { Actor } from '../domain/actor.ts'
+import { type Code, DomainError, statusOf } from '../domain/errors.ts'
+import { operations } from '../domain/operations.ts'
+import { errorSentence } from '../i18n/errors.ts'
+import { settings } from '../platform/settings.ts'
+import { actorOfBearer } from './actor.ts'
+import { detectLanguage, languageOf } from './language.ts'
+import { atMost } from './large-bodies.ts'
+import { isOfThisSite } from './origin.ts'
+import type { PageEnv } from './pages.ts'
+import { toDomainError } from './refused.ts'
+
+// Firebase's callable functions: https://firebase.google.com/docs/functions/callable-reference. What a call may do, and
+// why it is refused, is its operation's; here is how it is said on the wire.
+
+/** What a function does with the data of a call; its answer is that it did. */
+export type Callable = (actor: Actor, data: unknown) => Promise<unknown>
+
+/** Operations read what they are given themselves. */
+const callables: Record<string, Callable> = {
+  cancelUserSubscription: (actor) => operations.cancelSubscription(actor, { key: randomUUID() }),
+  updateSubscriptionStatus: (actor, data) => operations.confirmSubscription(actor, data as never),
+}
+
+/** The protocol's words. It has none for what is no call at all: its own servers answer that it is an invalid argument. */
+const words: Record<Code, [status: string, http: number]> = {
+  'invalid-argument': ['INVALID_ARGUMENT', statusOf['invalid-argument']],
+  unauthenticated: ['UNAUTHENTICATED', statusOf.unauthenticated],
+  'permission-denied': ['PERMISSION_DENIED', statusOf['permission-denied']],
+  'not-found': ['NOT_FOUND', statusOf['not-found']],
+  'method-not-allowed': ['INVALID_ARGUMENT', statusOf['invalid-argument']],
+  aborted: ['ABORTED', statusOf.aborted],
+  'too-large': ['INVALID_ARGUMENT', statusOf['invalid-argument']],
+  'resource-exhausted': ['RESOURCE_EXHAUSTED', statusOf['resource-exhausted']],
+  internal: ['INTERNAL', statusOf.internal],
+  unavailable: ['UNAVAILABLE', statusOf.unavailable],
+}
+
+/** What a function is given is small. */
+const CALL_MAXIMUM = 8 * 1024
+/** For how long a browser need not ask again whether a page may call. */
+const PREFLIGHT_S = 3600
+
+/** Answers at the address of each function. */
+export const callableFunctions = (functions = callables) =>
+  new Hono<PageEnv>().all(
+    callable(':project', ':name'),
+    detectLanguage,
+    cors({
+      origin: (origin, c) => (mayCall(c) ? origin : null),
+      allowMethods: ['POST'],
+      exposeHeaders: ['Retry-After'],
+      maxAge: PREFLIGHT_S,
+    }),
+    atMost(CALL_MAXIMUM, (c) => refused(c, new DomainError('input-too-large'))),
+    (c) => answer(c, functions).catch((error: unknown) => refused(c, error)),
+  )
+
+async function answer(c: Context, functions: Record<string, Callable>): Promise<Response> {
+  const { project, name = '' } = c.req.param()
+  const isThere = project === settings().callables.project && Object.hasOwn(functions, name)
+  const run = isThere ? functions[name] : undefined
+  if (!run) throw new DomainError('no-such-address')
+  if (!mayCall(c)) throw new DomainError('foreign-origin')
+  if (c.req.method !== 'POST') throw new DomainError('wrong-method')
+  const data = await dataOf(c)
+  await run(await actorOfBearer(c), data)
+  return c.json({ result: true })
+}
+
+/** Whether it comes from a page that may call, or from none. */
+function mayCall(c: Context): boolean {
+  if (isOfThisSite(c)) return true
+  const origin = c.req.header('origin') ?? ''
+  return settings().callables.origins?.includes(origin) || (import.meta.env.DEV && isOfThisMachine(origin))
+}
+
+/** A development server's pages are at one port, and its functions at another as well. */
+const isOfThisMachine = (origin: string) => /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)
+
+const JSON_TYPE = /^application\/json *(;|$)/i
+
+/** What a call is about. Throws `invalid-input` for what is no call. */
+async function dataOf(c: Context): Promise<unknown> {
+  const isJson = JSON_TYPE.test(c.req.header('content-type') ?? '')
+  const body = isJson ? readJson(await c.req.text()) : undefined
+  const isCall = typeof body === 'object' && body !== null && Object.keys(body).join() === 'data'
+  if (!isCall) throw new DomainError('invalid-input')
+  return (body as { data: unknown }).data
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_key, value) => unwrapped(value))
+  } catch {
+    return undefined
+  }
+}
+
+/** The protocol's way to say whole numbers that another language has a type for. */
+const wholeNumbers = [
+  'type.googleapis.com/google.protobuf.Int64Value',
+  'type.googleapis.com/google.protobuf.UInt64Value',
+]
+
+function unwrapped(value: { '@type'?: unknown; value?: unknown } | null): unknown {
+  return typeof value?.['@type'] === 'string' && wholeNumbers.includes(value['@type'])
+    ? Number(value.value)
+    : value
+}
+
+/** What went wrong, in the protocol's words, and in a sentence for whoever called. */
+function refused(c: Context, error: unknown): Response {
+  const { code, data } = toDomainError(error)
+  const [status, http] = words[code]
+  if (data.retryAfter) c.header('Retry-After', String(data.retryAfter))
+  const message = errorSentence(data, languageOf(c))
+  return c.json({ error: { status, message, details: data } }, http as ContentfulStatusCode)
+}
