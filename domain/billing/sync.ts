@@ -63,7 +63,8 @@ async function follow(call: StepCall, was: Known, is: Known & { id: string }): P
     await tellManagers(call, 'receipt', is.lastInvoiceId)
   }
   const isNewEnd = is.trialEndsAt !== null && is.trialEndsAt.getTime() !== was.trialEndsAt?.getTime()
-  if (is.status === 'trialing' && isNewEnd && is.trialEndsAt) await watchTrial(tenant, is.trialEndsAt, now)
+  if (is.status === 'trialing' && isNewEnd && is.trialEndsAt)
+    await watchTrial(tenant, is.trialEndsAt, now, true)
 }
 
 const differ = (before: object, after: object) => JSON.stringify(before) !== JSON.stringify(after)
