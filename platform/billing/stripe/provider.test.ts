@@ -1,13 +1,17 @@
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { amex, PRICE } from '../../../tests/support/stripe/account.ts'
 import { faultsOf } from '../../../tests/support/stripe/check.ts'
 import { typeIn } from '../../../tests/support/stripe/declarations.ts'
-import { SECRET_KEY, type StripeStandIn, startStripe } from '../../../tests/support/stripe/stand-in.ts'
+import {
+  type StripeStandIn,
+  settingsFor,
+  startStripe,
+  WEBHOOK_SECRET,
+} from '../../../tests/support/stripe/stand-in.ts'
 import { type BillingProvider, NoticeRefused, ProviderAway, ProviderRefused } from '../port.ts'
 import { stripeBilling } from './provider.ts'
 
-const SECRET = 'whsec_standin000000'
 const DAY_MS = 86_400_000
 
 let stripe: StripeStandIn
@@ -15,13 +19,7 @@ let billing: BillingProvider
 
 beforeAll(async () => {
   stripe = await startStripe()
-  billing = stripeBilling({
-    provider: 'stripe',
-    stripeKey: SECRET_KEY,
-    stripeWebhookSecret: SECRET,
-    stripePrice: PRICE,
-    stripeUrl: stripe.url,
-  })
+  billing = stripeBilling(settingsFor(stripe))
 })
 
 afterAll(() => stripe.close())
@@ -358,6 +356,19 @@ describe('Stripe that fails', () => {
     await expect(read.finally(() => stripe.fail(200, 0))).rejects.toThrow(ProviderAway)
   })
 
+  test('to say anything is away after twenty seconds', async () => {
+    const customerId = await newCustomer()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    stripe.fail('say nothing', 100)
+    const read = billing.read(customerId).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(19_900)
+    expect(await Promise.race([read, 'waiting'])).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await read).toBeInstanceOf(ProviderAway)
+    stripe.fail(200, 0)
+  })
+
   test('to know a customer refuses', async () => {
     await expect(order('cus_unknown')).rejects.toThrow(new ProviderRefused('resource_missing'))
   })
@@ -365,7 +376,7 @@ describe('Stripe that fails', () => {
 
 describe('a notice', () => {
   const { webhooks } = new Stripe('sk_test_0')
-  const headersFor = (payload: string, at = Date.now(), secret = SECRET) => {
+  const headersFor = (payload: string, at = Date.now(), secret = WEBHOOK_SECRET) => {
     const timestamp = Math.floor(at / 1000)
     return new Headers({
       'stripe-signature': webhooks.generateTestHeaderString({ payload, secret, timestamp }),
@@ -417,13 +428,5 @@ describe('a notice', () => {
 })
 
 test('an installation that takes payments by Stripe says all of its settings', () => {
-  expect(() =>
-    stripeBilling({
-      provider: 'stripe',
-      stripeKey: SECRET_KEY,
-      stripeWebhookSecret: SECRET,
-      stripePrice: undefined,
-      stripeUrl: stripe.url,
-    }),
-  ).toThrow('STRIPE_PRICE')
+  expect(() => stripeBilling({ ...settingsFor(stripe), stripePrice: undefined })).toThrow('STRIPE_PRICE')
 })

@@ -1,13 +1,24 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
-import { Account } from './account.ts'
+import { Account, PRICE } from './account.ts'
 import { faultsOf, faultsOfExpand } from './check.ts'
 import { type Operation, operations, Refusal } from './operations.ts'
 
 // Stripe on loopback: it answers from an account of its own, and takes nothing that Stripe's declarations do not know.
 
-export const SECRET_KEY = 'sk_test_standin00000'
+const SECRET_KEY = 'sk_test_standin00000'
+/** What its notices are signed with. */
+export const WEBHOOK_SECRET = 'whsec_standin000000'
+
+/** The settings of an installation whose payments it takes. */
+export const settingsFor = ({ url }: Pick<StripeStandIn, 'url'>) => ({
+  provider: 'stripe' as const,
+  stripeKey: SECRET_KEY,
+  stripeWebhookSecret: WEBHOOK_SECRET,
+  stripePrice: PRICE,
+  stripeUrl: url,
+})
 
 export interface Asked {
   /** `POST /v1/customers`. */
@@ -23,23 +34,25 @@ export interface StripeStandIn {
   /** What was asked or answered that Stripe does not declare: nothing may be. */
   faults: string[]
   /** The next so many questions are answered with this status, or not at all. */
-  fail(status: number | 'hang up', times?: number): void
+  fail(failure: Failure, times?: number): void
   close(): Promise<void>
 }
+
+type Failure = number | 'hang up' | 'say nothing'
 
 export async function startStripe(): Promise<StripeStandIn> {
   const account = new Account()
   const [asked, faults]: [Asked[], string[]] = [[], []]
   const done = new Map<string, { request: unknown; answer: Answer }>()
-  let failure: { status: number | 'hang up'; times: number } | undefined
+  let failing: { failure: Failure; times: number } | undefined
 
   const server = createServer(async (request, response) => {
-    if (failure && failure.times-- > 0) {
-      if (failure.status === 'hang up') return void request.socket.destroy()
+    if (failing && failing.times-- > 0) {
+      if (failing.failure === 'say nothing') return
+      if (failing.failure === 'hang up') return void request.socket.destroy()
       const error = { type: 'api_error', message: 'try again' }
-      return void response
-        .writeHead(failure.status, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ error }))
+      response.writeHead(failing.failure, { 'content-type': 'application/json' })
+      return void response.end(JSON.stringify({ error }))
     }
     const url = new URL(request.url ?? '', 'http://stripe')
     const body = await textOf(request)
@@ -58,8 +71,8 @@ export async function startStripe(): Promise<StripeStandIn> {
     account,
     asked,
     faults,
-    fail: (status, times = 1) => {
-      failure = { status, times }
+    fail: (failure, times = 1) => {
+      failing = { failure, times }
     },
     close: async () => {
       server.closeAllConnections()
