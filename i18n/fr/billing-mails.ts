@@ -24,6 +24,8 @@ const mail = (...paragraphs: (string | false)[]) =>
 const day = (time: Date, timeZone: string) => date('fr')(time.toISOString(), timeZone)
 const amount = money('fr')
 
+const first = (next: Said['next']) => (next ? ` : le premier paiement est de ${amount(next)}` : '')
+
 /** What is mailed to subscription managers, in French: it says which texts there are. */
 export const billingMails = {
   'trial-ending': ({ hotel, timeZone, link, trialEndsAt, isSubscribed, next }: Said) => ({
@@ -33,7 +35,7 @@ export const billingMails = {
         ? `L’essai de Sonnette pour « ${hotel} » se termine le ${day(trialEndsAt, timeZone)}.`
         : `L’essai de Sonnette pour « ${hotel} » se termine bientôt.`,
       isSubscribed
-        ? `L’abonnement prend alors la suite, sans rien faire${next ? ` : le premier paiement est de ${amount(next)}` : ''}. Pour le voir ou le modifier :`
+        ? `L’abonnement prend alors la suite, sans que vous ayez rien à faire${first(next)}. Pour le voir ou le modifier :`
         : 'Ensuite, les demandes des clients ne sont plus reçues ; ce que vous avez réglé reste là. Pour continuer, abonnez-vous :',
       link,
     ),

@@ -81,7 +81,7 @@ export const errors: ErrorTexts = {
   'billing-elsewhere':
     'Cette installation n’encaisse aucun paiement elle-même. Écrivez à son exploitant pour modifier l’abonnement.',
   'billing-by-provider':
-    'C’est le prestataire de paiement qui dit où en est l’abonnement de cet hôtel. Rien n’a été modifié : modifiez-le là-bas.',
+    'C’est le prestataire de paiement qui dit où en est l’abonnement de cet hôtel. Rien n’a été modifié : modifiez-le là-bas.',
   'already-subscribed':
     'Votre hôtel a déjà un abonnement. Rien n’a été débité : changez plutôt son nombre de chambres.',
   'not-subscribed': 'Votre hôtel n’a pas d’abonnement à modifier. Abonnez-vous d’abord.',
