@@ -95,10 +95,10 @@ export const subscription: SubscriptionTexts = {
     openOne: (date) => `Open the invoice of ${date}`,
   },
 
+  /** While scripts open it, and for browsers without. */
   leaving: {
-    payment: 'The payment page is opening…',
-    portal: 'The payment method page is opening…',
-    go: 'Go there now',
+    checkout: { opens: 'The payment page is opening…', go: 'Go to the payment page' },
+    portal: { opens: 'The payment method page is opening…', go: 'Go to the payment method page' },
   },
 
   cancel: {

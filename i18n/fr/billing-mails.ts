@@ -35,7 +35,7 @@ export const billingMails = {
         ? `L’essai de Sonnette pour « ${hotel} » se termine le ${day(trialEndsAt, timeZone)}.`
         : `L’essai de Sonnette pour « ${hotel} » se termine bientôt.`,
       isSubscribed
-        ? `L’abonnement prend alors la suite, sans rien faire${firstPayment(next)}. Pour le voir ou le modifier :`
+        ? `L’abonnement prend alors la suite, sans que vous ayez rien à faire${firstPayment(next)}. Pour le voir ou le modifier :`
         : 'Ensuite, les demandes des clients ne sont plus reçues ; ce que vous avez réglé reste là. Pour continuer, abonnez-vous :',
       link,
     ),

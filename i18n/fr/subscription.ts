@@ -100,10 +100,10 @@ export const subscription = {
     openOne: (date: string) => `Ouvrir la facture du ${date}`,
   },
 
+  /** While scripts open it, and for browsers without. */
   leaving: {
-    payment: 'La page de paiement s’ouvre…',
-    portal: 'La page du moyen de paiement s’ouvre…',
-    go: 'Y aller maintenant',
+    checkout: { opens: 'La page de paiement s’ouvre…', go: 'Aller à la page de paiement' },
+    portal: { opens: 'La page du moyen de paiement s’ouvre…', go: 'Aller à la page du moyen de paiement' },
   },
 
   cancel: {

@@ -32,8 +32,7 @@ export function Answered({
   }
   const { value } = answer
   if (value.did !== to) return null
-  if ('url' in value)
-    return <Leaving to={value.url} says={value.did === 'portal' ? t.leaving.portal : t.leaving.payment} />
+  if ('url' in value) return <Leaving to={value.url} {...t.leaving[value.did]} />
   return (
     <Notice kind="done">
       {value.did === 'resume' ? t.notes.resumed : t.change.done(value.numberOfRooms)}
@@ -45,16 +44,15 @@ export function Answered({
  * On the way to the provider's own page. A form may not lead to another site (the page's policy), and a browser without
  * scripts has the link.
  */
-function Leaving({ to, says }: { to: string; says: string }) {
-  const { leaving: t } = subscriptionTexts[useLanguage()]
+function Leaving({ to, opens, go }: { to: string; opens: string; go: string }) {
   useEffect(() => {
     window.location.assign(to)
   }, [to])
   return (
     <Notice kind="news" icon={ExternalLink}>
-      <p>{says}</p>
+      <p className="noscript:hidden">{opens}</p>
       <a href={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
-        {t.go}
+        {go}
       </a>
     </Notice>
   )

@@ -6,5 +6,6 @@ const PATIENCE_MS = 3_000
  * What was asked for, if it comes soon: a page that can do without does not stand still for as long as a payment provider
  * may take.
  */
-export const within = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  Promise.race([asked, wait(PATIENCE_MS, undefined, { ref: false })])
+export function within<T>(asked: Promise<T>): Promise<T | undefined> {
+  return Promise.race([asked, wait(PATIENCE_MS, undefined, { ref: false })])
+}

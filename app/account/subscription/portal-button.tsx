@@ -5,12 +5,15 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 
+/** Where it stands in the page: whoever has no scripts comes back to it. */
+export const PAYMENT_SECTION = 'payment'
+
 /** To the provider's own page for the way to pay, and the invoices. */
 export function PortalButton({ kind }: { kind: 'primary' | 'plain' }) {
   const { payment: t } = useTexts(subscriptionTexts)
   const isBusy = useNavigation().formData?.get('intent') === 'portal'
   return (
-    <Form method="post" action={paths.manageSubscription} preventScrollReset>
+    <Form method="post" action={`${paths.manageSubscription}#${PAYMENT_SECTION}`} preventScrollReset>
       <button
         type="submit"
         name="intent"

@@ -2,12 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { ROOMS_MOST } from '../../../domain/billing/shapes.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
 import { useForm } from '../../forms/use-form.ts'
+import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
-import { RoomsPreview } from './rooms-preview.tsx'
+import { ROOMS_SECTION, RoomsPreview } from './rooms-preview.tsx'
 import type { Standing } from './standing.server.ts'
 import type { Manages } from './subscription.server.ts'
 
@@ -28,10 +29,16 @@ export function RoomsForm({ standing, manages, answer }: Props) {
   })
   const isBusy = useNavigation().location?.search.includes('numberOfRooms=') ?? false
   return (
-    <section className="flex flex-col gap-4 card p-4 sm:p-6">
+    <section id={ROOMS_SECTION} className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.change.title}</h2>
       <Answered answer={answer} to="change-rooms" />
-      <Form {...form.props} method="get" preventScrollReset className="flex flex-col gap-4">
+      <Form
+        {...form.props}
+        method="get"
+        action={`${paths.account}#${ROOMS_SECTION}`}
+        preventScrollReset
+        className="flex flex-col gap-4"
+      >
         <input type="hidden" name="tab" value="subscription" />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <TextField

@@ -10,6 +10,9 @@ import { bigButton } from '../../ui/button.ts'
 import { Submit } from '../../ui/submit.tsx'
 import type { Paid } from './standing.server.ts'
 
+/** Where it stands in the page: whoever has no scripts comes back to it. */
+export const ROOMS_SECTION = 'rooms'
+
 interface Preview {
   numberOfRooms: number
   now: Money
@@ -52,7 +55,12 @@ export function RoomsPreview({
             ),
         )}
       </dl>
-      <Form method="post" action={paths.manageSubscription} preventScrollReset className="actions">
+      <Form
+        method="post"
+        action={`${paths.manageSubscription}#${ROOMS_SECTION}`}
+        preventScrollReset
+        className="actions"
+      >
         <input type="hidden" name="numberOfRooms" value={numberOfRooms} />
         <input type="hidden" name="intent" value="change-rooms" />
         <input type="hidden" name="key" value={changeKey} />

@@ -49,6 +49,8 @@ function paidOf(account: BillingAccount, day: (time: string) => string) {
   const { provider, rooms, price, isSubscribed, endsWithPeriod, paymentMethod } = account
   const { currentPeriodEnd, nextPayment, lastPayment } = account
   return {
+    /** As our API says it: what of it has changed since is seen by that. */
+    asSaid: JSON.stringify(account),
     provider,
     rooms,
     price,

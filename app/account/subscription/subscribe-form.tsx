@@ -25,6 +25,7 @@ interface Props {
 
 /** For how many rooms, what that costs, and on to the payment. */
 export function SubscribeForm({ standing, manages, answer }: Props) {
+  const id = 'subscribe'
   const language = useLanguage()
   const { subscribe: t } = subscriptionTexts[language]
   const { paid, typed, rules, key } = manages
@@ -38,13 +39,13 @@ export function SubscribeForm({ standing, manages, answer }: Props) {
   const isBusy = useNavigation().formData?.get('intent') === 'checkout'
   const { trialEnds, daysLeft, status } = standing
   return (
-    <section className="flex flex-col gap-4 card p-4 sm:p-6">
+    <section id={id} className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{titleOf(standing, t)}</h2>
       {status === 'active' && <p>{t.onlineBody}</p>}
       <Form
         {...form.props}
         method="post"
-        action={paths.manageSubscription}
+        action={`${paths.manageSubscription}#${id}`}
         preventScrollReset
         className="flex flex-col gap-4"
       >

@@ -15,6 +15,7 @@ import type { Standing } from './standing.server.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 import type { Manages, SubscriptionShown } from './subscription.server.ts'
 import { SubscriptionFacts, whatWorks } from './subscription-facts.tsx'
+import { useAccountChanges } from './use-account-changes.ts'
 
 interface Props {
   shown: SubscriptionShown
@@ -59,6 +60,7 @@ function Managing({
   const t = useTexts(subscriptionTexts)
   const { manages: who, stepDown } = useTexts(employeeTexts)
   const { paid } = manages
+  useAccountChanges(paid)
   const forms = { standing, manages, answer }
   // What was saved, or is paid by now, stands in the fields as it is.
   const isWell = ['active', 'trialing'].includes(standing.status)
