@@ -45,6 +45,8 @@ const common = {
   // A database that is made and started takes a second, and several on a machine that is busy.
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  // As in playwright.config.ts.
+  retry: process.env.CI ? 1 : 0,
 }
 
 export default defineConfig({

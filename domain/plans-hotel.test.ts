@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import {
   refusalOf,
   signUp,
 } from '../tests/support/hotel.ts'
+import { startPayments } from '../tests/support/payments.ts'
 import {
   addOtherHotels,
   expectNoWholeTable,
@@ -23,6 +25,7 @@ import {
   looks,
   plansOf,
 } from '../tests/support/plans.ts'
+import { hotelBehindCustomer } from './billing/lookups.ts'
 import { historySubjects } from './history/shapes.ts'
 import { logoBehind } from './hotels/lookups.ts'
 import { operations } from './operations.ts'
@@ -404,5 +407,24 @@ test('an invitation is found by its token, and a phone by what it keeps; taking 
     'staff by staff_hotel_id_user_id_pk (hotel_id)',
     'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
     'staff by staff_user (user_id)',
+  ])
+})
+
+test('what is shown and kept of a subscription is the hotel’s own', async () => {
+  const payments = startPayments()
+  const manager = { ...hotel.admin, isSubscriptionManager: true }
+  const made = await plansOf(async () => {
+    await operations.checkoutSubscription(manager, { numberOfRooms: 100, key: randomUUID() })
+    payments.pay(payments.orders.at(-1) as (typeof payments.orders)[number])
+    await operations.refreshSubscription(manager, {})
+    await operations.listManagers(hotel.employee, {})
+    await hotelBehindCustomer('sandbox', payments.customerOf(hotel.id))
+  })
+  expectNoWholeTable(made)
+  expect(looks(made).filter((look) => /^(billing|hotels|staff)/.test(look))).toEqual([
+    'billing_accounts by billing_accounts_customer (provider, customer_id)',
+    'billing_accounts by billing_accounts_pkey (hotel_id)',
+    'hotels by hotels_pkey (id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
   ])
 })

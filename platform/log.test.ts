@@ -74,6 +74,7 @@ describe('wherever it turns up in an entry, there is no', () => {
       `"/room/${TOKEN.toUpperCase()}%" could not be decoded`,
       TOKEN.toUpperCase(),
     ],
+    ['address of a page of the sandbox', 'POST /sandbox/portal/sandbox-1.s3cret?x', 's3cret'],
     ['token of a room', `no room for ${TOKEN}`, TOKEN],
     ['token in an address', 'GET /reset?token=s3cret-token&x=1', 's3cret-token'],
     ['e-mail address', 'no user zoe.b+1@hotel.example there', 'zoe.b'],

@@ -31,7 +31,7 @@ export const log = pino({
 /** What secrets look like wherever they turn up, e.g. in the words of a library. */
 const secrets: [RegExp, string][] = [
   // The page of a room, and whatever else has a token in its address.
-  [/(\/room\/)[^\s"'`\\/?#]+/gi, '$1…'],
+  [/(\/room\/|\/sandbox\/\w+\/)[^\s"'`\\/?#]+/gi, '$1…'],
   [/([?&](?:token|code|state|email|password)=)[^\s"'`\\&#]+/gi, '$1…'],
   // The token of a room link by itself (domain/ids.ts).
   [/(?<![\w-])[0-9a-hjkmnp-tv-z]{26}(?![\w-])/g, '…'],

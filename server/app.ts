@@ -22,6 +22,7 @@ import { atMost, boundBodies } from './large-bodies.ts'
 import { mayOpenStream, streamToGuest, streamToStaff } from './live.ts'
 import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
+import { NOTICES, serveNotices } from './notices.ts'
 import { API, describeApi, JWKS } from './openapi.ts'
 import { onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
@@ -72,6 +73,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
       : c.text('not found', 404)
   })
 
+  app.post(NOTICES, serveNotices)
   app.post('/api/auth/sign-in/email', refuseWhenFull, atMost(SIGN_IN_MAXIMUM))
 
   // Looks at the origin itself, and passes on what is not from here.

@@ -24,6 +24,7 @@ import { openSigning } from '../platform/signing.ts'
 import { StartupError } from '../platform/startup.ts'
 import { boundConnections, connectionMaximum } from './connections.ts'
 import { startLive } from './live.ts'
+import { hearSandbox } from './sandbox-notices.ts'
 
 const DRAIN_MS = 5_000
 
@@ -70,7 +71,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     openSigning(secret)
     openAuth({ secret, publicUrl: config.publicUrl, session: config.session })
     openMail(config)
-    await openBilling(config, async () => {})
+    await openBilling(config, hearSandbox)
     await openJobs({ url, jobs })
     stops.push(closeJobs)
     const demoToken = config.demo ? await seedDemo(demoPassword(secretOf(config))) : undefined

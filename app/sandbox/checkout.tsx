@@ -42,8 +42,8 @@ const paying = (said: z.output<typeof Paying>, orderId: string): Action =>
     ? { do: 'pay', orderId, card: said.card }
     : { do: 'confirm', orderId, isConfirmed: said.do === 'confirm' }
 
-export const action = ({ request, params }: Route.ActionArgs) =>
-  runForm({ page: 'checkout', key: params.key, request, schema: Paying }, paying, ({ orders }, id) => {
+export const action = ({ request, url, params }: Route.ActionArgs) =>
+  runForm({ page: 'checkout', key: params.key, request, url, schema: Paying }, paying, ({ orders }, id) => {
     const order = orders.find((one) => one.id === id)
     return order?.state === 'paid' ? order.successUrl : undefined
   })

@@ -62,8 +62,8 @@ function wished(said: z.output<typeof Control>): Action {
   }
 }
 
-export const action = ({ request, params }: Route.ActionArgs) =>
-  runForm({ page: 'control', key: params.key, request, schema: Control }, wished)
+export const action = ({ request, url, params }: Route.ActionArgs) =>
+  runForm({ page: 'control', key: params.key, request, url, schema: Control }, wished)
 
 /** What nobody can do at a real provider: each outcome, when it is wanted. */
 export default function ControlPanel({ loaderData, actionData }: Route.ComponentProps) {

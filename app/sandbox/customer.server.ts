@@ -22,6 +22,8 @@ interface Form<S extends z.ZodType> {
   page: SandboxPage
   key: string
   request: Request
+  /** Of the page, without what React Router asks of it besides. */
+  url: URL
   /** What the page's forms say. */
   schema: S
 }
@@ -31,7 +33,7 @@ interface Form<S extends z.ZodType> {
  * action's answer.
  */
 export async function runForm<S extends z.ZodType>(
-  { page, key, request, schema }: Form<S>,
+  { page, key, request, url, schema }: Form<S>,
   action: (said: z.output<S>, id: string) => Action,
   goOn: (state: SandboxState, id: string) => string | undefined = () => undefined,
 ) {
@@ -41,8 +43,7 @@ export async function runForm<S extends z.ZodType>(
   if (!said.success) throw data(null, 400)
   try {
     const state = await change(customerIn(id), action(said.data, id))
-    const { pathname, search } = new URL(request.url)
-    return redirect(goOn(state, id) ?? pathname + search)
+    return redirect(goOn(state, id) ?? url.pathname + url.search)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     return data({ refused: error.code }, 409)

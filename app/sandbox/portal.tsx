@@ -47,8 +47,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 const Kept = z.object({ card: z.enum([...keptCards, 'none']) })
 
-export const action = ({ request, params }: Route.ActionArgs) =>
-  runForm({ page: 'portal', key: params.key, request, schema: Kept }, ({ card }) => ({
+export const action = ({ request, url, params }: Route.ActionArgs) =>
+  runForm({ page: 'portal', key: params.key, request, url, schema: Kept }, ({ card }) => ({
     do: 'keep-card',
     card: card === 'none' ? null : card,
   }))

@@ -4,7 +4,7 @@ import { personOf } from '../../platform/auth/sign-up.ts'
 import { billing } from '../../platform/billing/provider.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
-import { enqueueMany, inHotel, job, stepsIn } from '../job.ts'
+import { enqueue, enqueueMany, inHotel, job, stepsIn } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
 import { readAccount } from './account.ts'
 import { billingEvents } from './events.ts'
@@ -17,6 +17,8 @@ import { tellManagers } from './tell.ts'
 import { NOTICE_MS } from './trial.ts'
 
 const BATCH_SIZE = 500
+/** How far two clocks may be apart. */
+const CLOCKS_MS = 60_000
 
 /** For about a day: longer than any provider is away, and then there is the daily look. */
 const untilAnswered = { retry: { times: 40, seconds: 5, maximumSeconds: 3600 }, maximumSeconds: 60 }
@@ -27,7 +29,8 @@ const eventOf = (isRepair: boolean) => (isRepair ? billingEvents.repaired : bill
 export const syncHotel = job({
   ...queued.sync,
   ...untilAnswered,
-  run: ({ input: { hotelId, isRepair } }) => sync(stepsIn(queued.sync.name, hotelId), eventOf(isRepair)),
+  run: ({ input: { hotelId, isRepair, noticed } }) =>
+    sync(stepsIn(queued.sync.name, hotelId), eventOf(isRepair), noticed),
 })
 
 /** Asks about everyone, once a day, and looks at the trials that end: what was missed is made up for. */
@@ -70,7 +73,11 @@ export const watchTrial = job({
       const left = before.trialEndsAt.getTime() - now.getTime()
       const { account } = await readAccount(call)
       if (left > 0) {
-        if (left <= NOTICE_MS) await tellManagers(call, 'trial-ending', before.trialEndsAt.toISOString())
+        if (left <= NOTICE_MS + CLOCKS_MS)
+          await tellManagers(call, 'trial-ending', before.trialEndsAt.toISOString())
+        // The database's clock, by which jobs start, may be ahead of this one.
+        if (left <= CLOCKS_MS)
+          await enqueue(tenant, queued.watchTrial, { hotelId }, { startAfter: before.trialEndsAt })
         return
       }
       if (isRunning(account?.state ?? null)) throw new Error('the provider still says that a trial runs')

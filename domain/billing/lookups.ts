@@ -16,6 +16,15 @@ export async function hotelBehindCustomer(
   return rows[0]?.hotelId
 }
 
+/** Counts a notice among the questions to providers: what is asked later knows of what it is about. */
+export async function countNotice(): Promise<number> {
+  const { rows } = await database().query<{ number: number }>({
+    name: 'count_notice',
+    text: `select nextval('billing_questions')::float8 as number`,
+  })
+  return rows[0]?.number ?? 0
+}
+
 interface LookedAfter {
   hotelId: string
   isTrialEnding: boolean

@@ -87,6 +87,9 @@ describe('who subscribes', () => {
       subscription: { status: 'active', serving: true, numberOfRooms: 24 },
       lastPayment: { amount: 2400, currency: 'usd' },
     })
+    const { userId: uid } = hotel.employee
+    const { lastPaymentDate } = await operations.showUser(hotel.employee, { uid })
+    expect(lastPaymentDate).toBe(account.lastPayment?.paidAt)
     expect((await operations.listInvoices(manager, {})).invoices).toMatchObject([
       { state: 'paid', amount: 2400, currency: 'usd' },
     ])

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
@@ -13,11 +13,8 @@ export async function account(
   { db, hotelId }: Tenant,
   provider: ProviderName,
 ): Promise<AccountRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(billingAccounts)
-    .where(and(eq(billingAccounts.hotelId, hotelId), eq(billingAccounts.provider, provider)))
-  return row
+  const [row] = await db.select().from(billingAccounts).where(eq(billingAccounts.hotelId, hotelId))
+  return row?.provider === provider ? row : undefined
 }
 
 /** Keeps which customer the hotel is; what another provider said of it is forgotten. */
@@ -37,15 +34,24 @@ export async function keepCustomer(
     })
 }
 
-/** The next question to the provider, about this hotel's customer; nothing where it is none. */
+/**
+ * The next question to the provider, about this hotel's customer, and the last one that was answered; nothing where it is
+ * none.
+ */
 export async function nextQuestion(tenant: Tenant, provider: ProviderName) {
-  const [question] = await tenant.query<{ customerId: string; number: number }>(
+  const [question] = await tenant.query<{
+    provider: string
+    customerId: string
+    number: number
+    answered: number
+  }>(
     'next_billing_question',
-    `select customer_id as "customerId", nextval('billing_questions')::float8 as number
-     from billing_accounts where hotel_id = $1 and provider = $2`,
-    [tenant.hotelId, provider],
+    `select provider, customer_id as "customerId", nextval('billing_questions')::float8 as number,
+       question::float8 as answered
+     from billing_accounts where hotel_id = $1`,
+    [tenant.hotelId],
   )
-  return question
+  return question?.provider === provider ? question : undefined
 }
 
 /** How the hotel's subscription stands; nobody else changes it until the commit. */

@@ -13,7 +13,7 @@ const OfHotel = z.object({
 
 export const queued = {
   /** Asks the provider how the hotel's subscription stands. */
-  sync: { name: 'billing.sync', input: OfHotel },
+  sync: { name: 'billing.sync', input: OfHotel.extend({ noticed: z.int().optional() }) },
   /** Looks at the hotel's trial, which ends soon, or now. */
   watchTrial: { name: 'billing.watchTrial', input: OfHotel },
   /** Mails a subscription manager. */

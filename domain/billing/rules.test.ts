@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isServing } from './rules.ts'
+import type { ProvidedSubscription, ProviderState } from '../../platform/billing/port.ts'
+import { isServing, standingBy, statusOf } from './rules.ts'
 
 const now = new Date('2026-03-29T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -27,6 +28,19 @@ describe('a hotel is served', () => {
     expect(late(null)).toBe(false)
   })
 
+  test('when a trial that was subscribed in is over, and its payment on the way', () => {
+    const said = (state: ProviderState, trialEndsAt: Date | null) =>
+      ({ state, trialEndsAt, quantity: 3, pastDueSince: null }) as ProvidedSubscription
+    const before = { status: 'trialing', numberOfRooms: 3, ...none, hasSubscribed: true }
+    const statusAt = (ends: Date) => standingBy(said('trialing', ends), before, now).status
+    expect(statusAt(later(DAY))).toBe('trialing')
+    expect(statusAt(later(1000))).toBe('active')
+    expect(statusAt(later(-3_600_000))).toBe('active')
+    expect(statusAt(later(-2 * DAY))).toBe('trialing')
+    const ending = { ...said('trialing', later(-1000)), endsWithPeriod: true }
+    expect(standingBy(ending, before, now).status).toBe('trialing')
+  })
+
   test.each(['cancelled', 'incomplete', 'trialing', 'past_due', 'none', 'inactive', ''])(
     'not by the status "%s" alone',
     (status) => {
@@ -39,5 +53,58 @@ describe('a hotel is served', () => {
     for (const status of ['cancelled', 'incomplete', 'none', 'inactive']) {
       expect(isServing({ status, ...dates }, now)).toBe(false)
     }
+  })
+})
+
+describe('the provider’s word', () => {
+  const before = { status: 'none', numberOfRooms: 7, ...none, hasSubscribed: false }
+  const said = (change: Partial<ProvidedSubscription>) =>
+    ({
+      state: 'active',
+      quantity: 3,
+      trialEndsAt: null,
+      pastDueSince: null,
+      ...change,
+    }) as ProvidedSubscription
+
+  test('is one of ours, by the table', () => {
+    expect(statusOf).toEqual({
+      active: 'active',
+      trialing: 'trialing',
+      past_due: 'past_due',
+      unpaid: 'past_due',
+      canceled: 'cancelled',
+      incomplete: 'incomplete',
+      incomplete_expired: 'none',
+      paused: 'inactive',
+    })
+  })
+
+  test('says since when a payment is late; where it does not, it is since that was first heard', () => {
+    const failed = later(-2 * DAY)
+    const late = (change: Partial<ProvidedSubscription>, was = before) =>
+      standingBy(said({ state: 'past_due', ...change }), was, now).pastDueSince
+    expect(late({ pastDueSince: failed })).toEqual(failed)
+    expect(late({})).toEqual(now)
+    expect(late({}, { ...before, status: 'past_due', pastDueSince: failed } as never)).toEqual(failed)
+    expect(late({ state: 'active', pastDueSince: failed })).toBeNull()
+  })
+
+  test('leaves a hotel’s own trial alone while nothing was begun', () => {
+    const trial = { ...before, status: 'trialing', trialEndsAt: later(DAY) }
+    expect(standingBy(null, trial, now).status).toBe('trialing')
+    expect(standingBy(said({ state: 'incomplete' }), trial, now)).toMatchObject({
+      status: 'trialing',
+      numberOfRooms: 7,
+    })
+    expect(
+      standingBy(said({ state: 'incomplete' }), { ...trial, trialEndsAt: later(-DAY) }, now).status,
+    ).toBe('incomplete')
+    expect(standingBy(said({ state: 'canceled' }), trial, now).status).toBe('cancelled')
+  })
+
+  test('that there is none any more ends what there was', () => {
+    const active = { ...before, status: 'active', hasSubscribed: true }
+    expect(standingBy(null, active, now)).toMatchObject({ status: 'none', numberOfRooms: 7 })
   })
 })

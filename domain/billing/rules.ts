@@ -65,6 +65,18 @@ export const isRunning = (state: ProviderState | null): boolean => state !== nul
 export const hasBegun = (state: ProviderState | null): boolean =>
   state !== null && state !== 'incomplete' && state !== 'incomplete_expired'
 
+const MINUTE_MS = 60_000
+
+/**
+ * Whether a trial that somebody has subscribed in is over, or nearly, and the provider has not got round to the first
+ * payment: that may take it an hour, in which nobody is to be refused who is about to pay.
+ */
+const isBeingPaid = ({ state, trialEndsAt, endsWithPeriod }: ProvidedSubscription, now: Date): boolean => {
+  if (state !== 'trialing' || trialEndsAt === null || endsWithPeriod) return false
+  const over = now.getTime() - trialEndsAt.getTime()
+  return over > -MINUTE_MS && over < DAY_MS
+}
+
 /** Whether a trial runs that nobody has subscribed in: it is the hotel's own, and no payment ends it early. */
 const isOnOwnTrial = (
   { status, trialEndsAt, hasSubscribed }: SubscriptionState & { hasSubscribed: boolean },
@@ -84,7 +96,7 @@ export function standingBy(
   const { hasSubscribed, ...asBefore } = before
   if (said === null) return hasSubscribed ? { ...asBefore, status: 'none', pastDueSince: null } : asBefore
   if (!hasBegun(said.state) && isOnOwnTrial(before, now)) return asBefore
-  const status = statusOf[said.state]
+  const status = isBeingPaid(said, now) ? 'active' : statusOf[said.state]
   return {
     status,
     numberOfRooms: said.quantity,

@@ -11,15 +11,18 @@ import { watchTrial } from './trial.ts'
 /**
  * Asks the provider how the hotel's subscription stands, and keeps what it says. Whatever happens ends in this: a notice, an
  * operation, the daily look. An answer is kept only where no later question was answered before it, so that in whichever
- * order, however often and on however many nodes it is asked, the end is the same. Throws what the provider throws.
+ * order, however often and on however many nodes it is asked, the end is the same. `noticed` is the number that a notice
+ * was given: where a later question was answered already, that answer knew what the notice is about. Throws what the
+ * provider throws.
  */
 export async function sync(
   step: Step,
   event: typeof billingEvents.changed = billingEvents.changed,
+  noticed = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const provider = billing()
   const question = provider && (await step(({ tenant }) => queries.nextQuestion(tenant, provider.name)))
-  if (!question) return
+  if (!question || question.answered > noticed) return
   const said = await provider.read(question.customerId)
   await step((call) => keep(call, provider, { said, question: question.number, event }))
 }
@@ -60,7 +63,8 @@ async function follow(call: StepCall, was: Known, is: Known & { id: string }): P
     await tellManagers(call, 'receipt', is.lastInvoiceId)
   }
   const isNewEnd = is.trialEndsAt !== null && is.trialEndsAt.getTime() !== was.trialEndsAt?.getTime()
-  if (is.status === 'trialing' && isNewEnd && is.trialEndsAt) await watchTrial(tenant, is.trialEndsAt, now)
+  if (is.status === 'trialing' && isNewEnd && is.trialEndsAt)
+    await watchTrial(tenant, is.trialEndsAt, now, true)
 }
 
 const differ = (before: object, after: object) => JSON.stringify(before) !== JSON.stringify(after)

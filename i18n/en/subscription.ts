@@ -26,6 +26,8 @@ export const subscription: SubscriptionTexts = {
     incomplete: 'The first payment is not finished.',
     incompleteBody:
       'Your bank may be waiting for you to confirm it. If you left it halfway, start it again below.',
+    paused: 'The subscription is paused: there is nothing to pay with.',
+    pausedBody: 'Add a payment method: everything works again as soon as the payment goes through.',
     ending: (date) =>
       date ? `Cancelled: the subscription ends on ${date}.` : 'Cancelled: the subscription ends.',
     endingBody: 'Until then everything works, and you can change your mind.',

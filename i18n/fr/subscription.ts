@@ -28,6 +28,9 @@ export const subscription = {
     incomplete: 'Le premier paiement n’est pas terminé.',
     incompleteBody:
       'Votre banque attend peut-être votre confirmation. Si vous l’avez quitté en route, reprenez-le ci-dessous.',
+    paused: 'L’abonnement est en pause : rien ne permet de le payer.',
+    pausedBody:
+      'Indiquez un moyen de paiement : tout fonctionnera de nouveau dès que le paiement sera passé.',
     ending: (date: string | undefined) =>
       date ? `Résilié : l’abonnement prend fin le ${date}.` : 'Résilié : l’abonnement prend fin.',
     endingBody: 'D’ici là, tout fonctionne, et vous pouvez revenir sur cette décision.',

@@ -13,7 +13,7 @@ export const sizes = {
     isLong: false,
     inputs: 1_500,
     longAddresses: 400,
-    strangers: 1_000,
+    strangers: 300,
     signIns: 120,
     streams: 300,
     flags: 60,

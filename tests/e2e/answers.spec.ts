@@ -1,4 +1,5 @@
 import { expect, signInAs, test } from '../support/browser.ts'
+import { sandboxPortal } from '../support/sandbox-pages.ts'
 
 // Answers as they come, without a browser that would hide their headers.
 
@@ -26,6 +27,7 @@ test('every answer says how it may be used', async ({ hotel, context }) => {
     '/account/data',
     '/account/delete',
     '/hotels',
+    '/sandbox/portal/nothing',
     '/login',
     '/invitation/nothing',
     '/confirm-email?token=nothing',
@@ -117,7 +119,7 @@ test('a body that is no form is refused, by every page that takes one', async ({
   ]
   const pages = ['/contact', '/login', '/language', '/admin/servicerequests']
   const own = ['/account', '/account/delete', '/confirm-email', '/hotels']
-  for (const path of [`/room/${token}`, ...pages, ...own]) {
+  for (const path of [`/room/${token}`, await sandboxPortal(hotel), ...pages, ...own]) {
     for (const end of ['', '.data']) {
       for (const [type, body] of bodies) {
         const answer = await fetch(`${hotel.url}${path}${end}`, {

@@ -84,6 +84,7 @@ test('nothing else may be listed', async ({ request, hotel }) => {
     '/logout',
     '/language',
     '/work-in-progress',
+    '/sandbox/portal/unknown',
     '/offline',
     '/nothing-here',
     '/api/docs',

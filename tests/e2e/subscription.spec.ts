@@ -1,6 +1,6 @@
 import { billingTexts } from '../../i18n/billing.ts'
-import { employeeTexts } from '../../i18n/employees.ts'
 import { landingTexts } from '../../i18n/landing.ts'
+import { sandboxTexts } from '../../i18n/sandbox.ts'
 import { subscriptionTexts } from '../../i18n/subscription.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { subscribeInSandbox } from '../support/subscribed.ts'
@@ -47,41 +47,28 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('no fewer rooms are paid for than there are: the field says so, and keeps what was typed', async ({
+test('who subscribes during the trial is led from the price through the payment, and back to how it is paid', async ({
   page,
   context,
   hotel,
 }) => {
-  await subscribe(hotel, 'none')
+  await subscribe(hotel, 'trialing', 5)
   await signInAs(context, hotel, 'admin')
   await page.goto('/get-started?rooms=5')
   await page.getByRole('button', { name: landingTexts.en.getStarted.subscribe }).click()
-  await expect(page).toHaveURL(`${tab}&numberOfRooms=5`)
-  // As many as there are stand there.
+  // No fewer than there are.
   await expect(page.getByLabel(t.subscribe.rooms)).toHaveValue('24')
-})
-
-test('who does not manage the subscription reads who does, and changes nothing', async ({
-  page,
-  context,
-  hotel,
-}) => {
-  await signInAs(context, hotel, 'employee')
-  await page.goto(tab)
-  await expect(page.getByText(t.managers([hotel.signIns.admin.name]))).toBeVisible()
-  await expect(page.getByRole('definition')).toHaveText(['Active', '24'])
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  await page.goto('/account/cancel-subscription')
-  await expect(page).toHaveURL(tab)
-  await expect(page.getByText(employeeTexts.en.manages.youDo)).toHaveCount(0)
-})
-
-test('the way through the payment leads back to what was paid', async ({ page, context, hotel }) => {
-  await subscribe(hotel, 'trialing', 5)
-  await signInAs(context, hotel, 'admin')
-  await page.goto(tab)
   await page.getByLabel(t.subscribe.rooms).fill('26')
   await page.getByRole('button', { name: t.subscribe.submit }).click()
-  await page.waitForURL(/\/sandbox\/checkout\//)
+  await page.getByRole('radio', { name: sandboxTexts.en.cards.pays }).check()
+  await page.getByRole('button', { name: sandboxTexts.en.checkout.start }).click()
+  await expect(page).toHaveURL('/payment-success')
   await expect(page.getByRole('heading', { name: billingTexts.en.success.onTrial })).toBeVisible()
+  await expect(page.getByRole('definition').nth(1)).toHaveText('26')
+
+  await page.goto(tab)
+  await page.getByRole('button', { name: t.payment.portal }).click()
+  await expect(page.getByRole('heading', { name: sandboxTexts.en.portal.title })).toBeVisible()
+  await page.getByRole('link', { name: sandboxTexts.en.portal.back }).click()
+  await expect(page).toHaveURL(tab)
 })

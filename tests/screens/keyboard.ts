@@ -104,7 +104,7 @@ export async function expectWalkable(page: Page): Promise<void> {
   // within the page, have several places to stand on.
   const most = expected.length + 2 + 20 * (await page.locator('input[type=time], iframe').count())
   for (let i = 0; i < most; i++) {
-    await page.keyboard.press('Tab')
+    await pressTab(page)
     const stop = await standing(page)
     if (stop && stop.at === visited[0]?.at) break
     if (stop && stop.at !== visited.at(-1)?.at) visited.push(stop)
@@ -125,6 +125,12 @@ export async function expectWalkable(page: Page): Promise<void> {
     'stops of the keyboard',
   ).toEqual(expected)
   await expectDrawnInOrder(page)
+}
+
+/** Where the focus goes on by way of the browser, it may be there without the key being answered. */
+async function pressTab(page: Page): Promise<void> {
+  const answered = page.keyboard.press('Tab').catch(() => undefined)
+  await Promise.race([answered, page.waitForTimeout(2_000)])
 }
 
 /** What is drawn in another order than it is written is read in one order and walked in another. */

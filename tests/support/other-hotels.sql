@@ -4,6 +4,8 @@ with made as (
   select uuidv7(), 'Hôtel ' || n, 'Europe/Paris' from generate_series(1, 10000) as n returning id
 ), of_resets as (
   insert into daily_resets (hotel_id, next_at) select id, now() + interval '5 h' from made
+), of_accounts as (
+  insert into billing_accounts (hotel_id, provider, customer_id) select id, 'sandbox', id from made
 ), of_rooms as (
   insert into rooms (hotel_id, id, number)
   select id, uuidv7(), n::text from made, generate_series(1, 2) as n returning hotel_id, id

@@ -1,4 +1,5 @@
 import { type Action, act } from '../../platform/billing/sandbox/act.ts'
+import { orderOf } from '../../platform/billing/sandbox/orders.ts'
 import { type Card, newState, type SandboxState } from '../../platform/billing/sandbox/state.ts'
 import { provided } from '../../platform/billing/sandbox/views.ts'
 
@@ -31,7 +32,7 @@ export class SandboxCustomer {
         cancelUrl: 'https://hotel.example/payment-cancelled',
       },
     })
-    return this.state.orders.find((order) => order.key === key)?.id ?? ''
+    return orderOf(this.state, { key, quantity })?.id ?? ''
   }
 
   /** Orders and pays. */

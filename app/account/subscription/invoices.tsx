@@ -27,22 +27,18 @@ export function Invoices({ invoices }: Pick<Manages, 'invoices'>) {
       {invoices.map((invoice) => (
         <li
           key={invoice.id}
-          className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2 sm:grid-cols-[1fr_6rem_auto]"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 sm:gap-x-4"
         >
-          <div className="min-w-0">
+          <div className="flex min-w-0 flex-1 basis-36 flex-col gap-0.5">
             <p className="font-medium">{invoice.on}</p>
-            <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-soft">
               <span className={`tag ${looks[invoice.state] ?? ''}`}>{t.states[invoice.state]}</span>
               {invoice.number}
             </p>
           </div>
-          <p className="text-end font-semibold max-sm:col-start-2 max-sm:row-start-1">{say(invoice)}</p>
+          <p className="ms-auto text-end font-semibold">{say(invoice)}</p>
           {invoice.url && (
-            <a
-              href={invoice.url}
-              aria-label={t.openOne(invoice.on)}
-              className={button('plain', 'max-sm:col-start-2 max-sm:row-start-2')}
-            >
+            <a href={invoice.url} aria-label={t.openOne(invoice.on)} className={button('plain')}>
               {t.open}
             </a>
           )}

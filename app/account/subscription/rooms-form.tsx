@@ -49,7 +49,7 @@ export function RoomsForm({ standing, manages, answer }: Props) {
           </Submit>
         </div>
       </Form>
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-4">
         {preview?.ok && (
           <RoomsPreview
             from={standing.numberOfRooms}

@@ -32,6 +32,13 @@ export function Situation({ standing, manages, answer }: Props) {
           {paid.isSubscribed && <PortalButton kind="primary" />}
         </Notice>
       )}
+      {status === 'inactive' && paid.isSubscribed && (
+        <Notice kind="trouble">
+          <p className="font-semibold">{t.paused}</p>
+          <p className="mb-3">{t.pausedBody}</p>
+          <PortalButton kind="primary" />
+        </Notice>
+      )}
       {status === 'incomplete' && (
         <Notice kind="news" icon={CircleAlert}>
           <p className="font-semibold">{t.incomplete}</p>

@@ -61,7 +61,8 @@ function Managing({
   const { paid } = manages
   const forms = { standing, manages, answer }
   // What was saved, or is paid by now, stands in the fields as it is.
-  const canChange = paid.isSubscribed && !paid.endsWithPeriod && standing.status !== 'past_due'
+  const isWell = ['active', 'trialing'].includes(standing.status)
+  const canChange = paid.isSubscribed && !paid.endsWithPeriod && isWell
   const key = `${standing.status} ${standing.numberOfRooms} ${manages.typed}`
   return (
     <>

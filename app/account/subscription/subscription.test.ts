@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { RouterContextProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Staff } from '../../../domain/actor.ts'
 import { takePaymentsBy } from '../../../platform/billing/provider.ts'
 import { installation } from '../../../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel } from '../../../tests/support/hotel.ts'
 import { type Payments, startPayments } from '../../../tests/support/payments.ts'
+import { actorContext, languageContext } from '../../context.ts'
+import { loader as cancelPage } from './cancel-subscription.tsx'
 import { refreshedStanding } from './refreshed.server.ts'
 import { saveSubscription, subscriptionFor } from './subscription.server.ts'
 
@@ -156,6 +159,26 @@ test('invoices that the provider does not give leave everything else as it is', 
   expect((await managed()).invoices).toMatchObject([{ number: 'S-1', amount: 2400, state: 'paid' }])
   payments.goAway(true)
   expect(await shown()).toMatchObject({ status: 'active', manages: { invoices: undefined } })
+})
+
+/** The page that asks before a subscription is cancelled; or where it leads instead. */
+async function askToCancel(who: Staff) {
+  const context = new RouterContextProvider()
+  context.set(actorContext, who)
+  context.set(languageContext, 'en')
+  const asking = cancelPage({ context } as unknown as Parameters<typeof cancelPage>[0])
+  return asking.catch((answer: Response) => answer.headers.get('Location'))
+}
+
+test('only who has something to cancel is asked whether they do: others read how it stands', async () => {
+  const tab = '/account?tab=subscription'
+  expect(await askToCancel(manager)).toBe(tab)
+  await subscribe()
+  expect(await askToCancel(manager)).toMatchObject({ rooms: 24, ends: expect.any(String) })
+  expect(await askToCancel(hotel.employee)).toBe(tab)
+  payments.set(payments.customerOf(hotel.id), { endsWithPeriod: true })
+  await refreshedStanding(manager, 'en')
+  expect(await askToCancel(manager)).toBe(tab)
 })
 
 test('what is not one of the tab’s forms is refused', async () => {

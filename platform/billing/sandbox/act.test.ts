@@ -97,6 +97,13 @@ describe('an order', () => {
     expect(one.order({ key: 'a' })).toBe(first)
   })
 
+  test('given again for other rooms is another', () => {
+    const one = customer()
+    const [first, other] = [one.order({ key: 'a' }), one.order({ key: 'a', quantity: 30 })]
+    expect(other).not.toBe(first)
+    expect(one.act({ do: 'pay', orderId: other, card: 'pays' }).said?.quantity).toBe(30)
+  })
+
   test('is open for a day', () => {
     const one = customer()
     const orderId = one.order()
@@ -227,6 +234,7 @@ describe('another number of rooms', () => {
     const one = customer().subscribe({ quantity: 10 }).change(20, 'a').change(20, 'a')
     expect(one.invoices).toEqual(['paid', 'paid'])
     expect(one.change(11, 'b').change(20, 'a').said?.quantity).toBe(11)
+    expect(one.change(30, 'a').said?.quantity).toBe(30)
   })
 
   test.each([

@@ -6,7 +6,7 @@ import type { KeptCard, SandboxState, SandboxSubscription } from './state.ts'
 /** Of as many changes the keys are kept. */
 const KEYS_KEPT = 50
 
-/** Makes a change, unless one of that key was made before; a key is remembered with what it did, or not at all. */
+/** Makes a change, unless the same was made by that key before; one that is refused is not remembered. */
 function once(state: SandboxState, key: string, change: () => void) {
   if (state.keys.includes(key)) return
   change()
@@ -28,7 +28,7 @@ export function subscriptionIn(
 
 /** Changes for how many rooms is paid: what is more is charged at once for the rest of the period, what is less credited. */
 export function changeQuantity(state: SandboxState, quantity: number, key: string, at: number): void {
-  once(state, key, () => {
+  once(state, `${key} ${quantity}`, () => {
     const subscription = subscriptionIn(state, 'active', 'trialing')
     const line = changeLine(subscription, quantity, at)
     if (line) chargeChange(state, subscription, line, at)
@@ -38,7 +38,7 @@ export function changeQuantity(state: SandboxState, quantity: number, key: strin
 
 /** Lets the subscription end with its period, or go on after all. */
 export function endWithPeriod(state: SandboxState, ends: boolean, key: string): void {
-  once(state, key, () => {
+  once(state, `${key} ${ends}`, () => {
     subscriptionIn(state, 'active', 'trialing', 'past_due').endsWithPeriod = ends
   })
 }

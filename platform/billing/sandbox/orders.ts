@@ -15,9 +15,9 @@ const ORDERS_KEPT = 20
 
 type NewOrder = Omit<CheckoutOrder, 'customerId' | 'language'>
 
-/** Takes an order that is to be paid on a page; the same key again is the same order. */
+/** Takes an order that is to be paid on a page; the same key for as many rooms again is the same order. */
 export function takeOrder(state: SandboxState, order: NewOrder, at: number): SandboxOrder {
-  const known = state.orders.find(({ key }) => key === order.key)
+  const known = orderOf(state, order)
   if (known) return known
   if (isGoingOn(state)) throw new ProviderRefused('already_subscribed')
   const { key, quantity, trialEndsAt, successUrl, cancelUrl } = order
@@ -37,6 +37,9 @@ export function takeOrder(state: SandboxState, order: NewOrder, at: number): San
   state.origin = new URL(successUrl).origin
   return taken
 }
+
+export const orderOf = ({ orders }: SandboxState, { key, quantity }: Pick<NewOrder, 'key' | 'quantity'>) =>
+  orders.find((order) => order.key === key && order.quantity === quantity)
 
 /** Whether it can still be paid: not after a day, and not beside a subscription that goes on. */
 export const isPayable = (state: SandboxState, order: SandboxOrder) =>

@@ -1,6 +1,7 @@
 import { type BillingProvider, NoticeRefused, type NotifyOfChange, ProviderRefused } from '../port.ts'
 import { addressOn, invoiceAddress } from './addresses.ts'
 import { change, look, makeCustomer, openSandbox } from './customers.ts'
+import { orderOf } from './orders.ts'
 import { invoicesOf, previewQuantity, provided } from './views.ts'
 
 /** A provider that takes nobody's money: a state machine of its own in the database, with its own pages. */
@@ -16,8 +17,7 @@ const sandbox: BillingProvider = {
 
   // Its pages speak the language of whoever reads them, as all pages of the site do.
   async checkout({ customerId, language: _, ...order }) {
-    const { orders } = await change(customerId, { do: 'order', order })
-    const taken = orders.find(({ key }) => key === order.key)
+    const taken = orderOf(await change(customerId, { do: 'order', order }), order)
     if (!taken) throw new ProviderRefused('order_closed')
     return addressOn(order.successUrl, 'checkout', taken.id)
   },

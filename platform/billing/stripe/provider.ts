@@ -1,5 +1,47 @@
 import type { Settings } from '../../settings.ts'
-import { awayBilling } from '../away.ts'
 import type { BillingProvider } from '../port.ts'
+import { changeQuantity, endWithPeriod, previewQuantity } from './changes.ts'
+import { ask, openAccount, type StripeAccount } from './client.ts'
+import { listInvoices } from './invoices.ts'
+import { readNotice } from './notice.ts'
+import { openCheckout, portalOf } from './pages.ts'
+import { readSubscription } from './subscription.ts'
 
-export const stripeBilling = (_said: Settings['billing']): BillingProvider => awayBilling('stripe')
+/** Payments taken by Stripe: Checkout and the portal are its own pages, and the rooms are the quantity of one price. */
+export function stripeBilling(said: Settings['billing']): BillingProvider {
+  const account = openAccount(said)
+  const openPortal = portalOf(account)
+  return {
+    name: 'stripe',
+    createCustomer: (about) => ask(() => createCustomer(account, about)),
+    checkout: (order) => ask(() => openCheckout(account, order)),
+    portal: (about) => ask(() => openPortal(about)),
+    read: (customerId) => ask(() => readSubscription(account, customerId)),
+    previewQuantity: (customerId, quantity) => ask(() => previewQuantity(account, customerId, quantity)),
+    changeQuantity: (about) => ask(() => changeQuantity(account, about)),
+    endWithPeriod: (about) => ask(() => endWithPeriod(account, about)),
+    invoices: (customerId, limit) => ask(() => listInvoices(account, customerId, limit)),
+    readNotice: (body, headers) => readNotice(account, body, headers),
+  }
+}
+
+type Customer = Parameters<BillingProvider['createCustomer']>[0]
+
+/** Stripe forgets a key after a day; its search knows a customer after a minute: together, a hotel has one. */
+async function createCustomer(
+  { client }: StripeAccount,
+  { hotelId, name, email, language }: Customer,
+): Promise<string> {
+  const { data } = await client.customers.search({ query: `metadata['hotel_id']:'${hotelId}'`, limit: 1 })
+  if (data[0]) return data[0].id
+  const { id } = await client.customers.create(
+    {
+      name,
+      ...(email && { email }),
+      preferred_locales: [language],
+      metadata: { hotel_id: hotelId },
+    },
+    { idempotencyKey: `customer-${hotelId}` },
+  )
+  return id
+}

@@ -59,6 +59,11 @@ const accountAsks: ((email: string) => Asked)[] = [
   }),
 ]
 
+/** As long as one may be that is no large one. */
+const notice = JSON.stringify({ id: 'evt_1', object: 'event', padding: 'a'.repeat(60_000) })
+
+const forged = () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`
+
 interface Begun extends Pick<Answered, 'status'> {
   /** Until when it lasts, where that is longer than its answer. */
   goOn?: Promise<void>
@@ -93,6 +98,13 @@ const floods = {
       method: 'GET',
       path: `/room/${newDevice().replaceAll('-', '').replaceAll(/[a-f]/g, '7').slice(0, 26)}`,
       headers: from(),
+    }),
+  'notices that nobody signed': (order: FloodOrder) =>
+    ask(order.url, {
+      method: 'POST',
+      path: '/billing/notices',
+      headers: { 'content-type': 'application/json', 'stripe-signature': forged(), ...from() },
+      body: notice,
     }),
 } satisfies Record<string, (order: FloodOrder) => Promise<Begun>>
 

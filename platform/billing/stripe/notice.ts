@@ -1,0 +1,39 @@
+import type Stripe from 'stripe'
+import { NoticeRefused } from '../port.ts'
+import type { StripeAccount } from './client.ts'
+
+/** How old a signature may be, in seconds. */
+const TOLERANCE_S = 300
+
+/** Whom a notice is about. Nothing of it is read before its signature is known to be Stripe's. */
+export function readNotice(
+  account: StripeAccount,
+  body: string,
+  headers: Headers,
+): { id: string; customerId: string } | null {
+  const { id, data } = signedEvent(account, body, headers.get('stripe-signature'))
+  const customerId = customerOf(data?.object)
+  return customerId ? { id, customerId } : null
+}
+
+function signedEvent(
+  { client, webhookSecret }: StripeAccount,
+  body: string,
+  signature: string | null,
+): Pick<Stripe.Event, 'id'> & Partial<Pick<Stripe.Event, 'data'>> {
+  if (!signature) throw new NoticeRefused('a notice without a signature')
+  try {
+    return client.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S)
+  } catch (cause) {
+    // The library throws errors of several kinds for what is no signature at all.
+    throw new NoticeRefused('a notice that Stripe did not sign', { cause })
+  }
+}
+
+/** Whatever it is about, a customer or something of one: of the API's version that the endpoint was made with. */
+function customerOf(subject: unknown): string | undefined {
+  if (typeof subject !== 'object' || subject === null) return undefined
+  const { object, id, customer } = subject as { object?: unknown; id?: unknown; customer?: unknown }
+  if (object === 'customer') return typeof id === 'string' ? id : undefined
+  return typeof customer === 'string' ? customer : customerOf(customer)
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import type { CheckoutOrder } from '../port.ts'
+import type { StripeAccount } from './client.ts'
+
+// The pages of Stripe's own that people are sent to.
+
+const HOUR_MS = 3_600_000
+/** A trial that Checkout is told the end of must still run for so long; a shorter one is made as long. */
+const TRIAL_LEAST_MS = 48 * HOUR_MS
+const TRIAL_LEAST_DAYS = 2
+
+/** As many checkouts of one customer are looked through as Stripe gives at once. */
+const CHECKOUTS_MOST = 100
+
+/** Gives the address where the order is paid; orders that were not paid before can no longer be. */
+export async function openCheckout({ client, price }: StripeAccount, order: CheckoutOrder): Promise<string> {
+  const { customerId: customer, quantity, language, successUrl, cancelUrl } = order
+  const { data: earlier } = await client.checkout.sessions.list({ customer, limit: CHECKOUTS_MOST })
+  const reference = referenceOf(order)
+  const same = earlier.filter(({ client_reference_id }) => client_reference_id === reference)
+  const open = earlier.filter(({ status }) => status === 'open')
+  const others = open.filter((session) => !same.includes(session))
+  await Promise.all(others.map(({ id }) => client.checkout.sessions.expire(id)))
+  const already = same.find((session) => open.includes(session))
+  if (already) return addressOf(already)
+  return addressOf(
+    await client.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer,
+        client_reference_id: reference,
+        line_items: [{ price, quantity }],
+        payment_method_collection: 'always',
+        subscription_data: unpaidDays(order.trialEndsAt),
+        locale: language,
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+      },
+      // One that has expired since is made again.
+      { idempotencyKey: `checkout-${reference}-${same.length}` },
+    ),
+  )
+}
+
+/** The same for what is the same order: whoever comes back to the form may send it with other rooms. */
+function referenceOf({ key, quantity, language, trialEndsAt, successUrl }: CheckoutOrder): string {
+  const content = JSON.stringify([quantity, language, trialEndsAt, new URL(successUrl).origin])
+  return `${key}_${createHash('sha256').update(content).digest('hex').slice(0, 16)}`
+}
+
+function addressOf({ url }: Pick<Stripe.Checkout.Session, 'url'>): string {
+  if (!url) throw new Error('a checkout of Stripe has no address')
+  return url
+}
+
+/** Nobody pays before the trial ends. */
+function unpaidDays(
+  endsAt: Date | null,
+): Pick<Stripe.Checkout.SessionCreateParams.SubscriptionData, 'trial_end' | 'trial_period_days'> {
+  const left = endsAt ? endsAt.getTime() - Date.now() : 0
+  if (!endsAt || left <= 0) return {}
+  // A little more than Stripe asks for: it looks at its own clock, and later.
+  return left > TRIAL_LEAST_MS + HOUR_MS
+    ? { trial_end: Math.ceil(endsAt.getTime() / 1000) }
+    : { trial_period_days: TRIAL_LEAST_DAYS }
+}
+
+/** By this the product knows its own portal again; the number is raised with what the portal lets people do. */
+const PORTAL = { sonnette_portal: '1' }
+
+/**
+ * The portal that shows invoices and changes the way to pay. Rooms are changed, and subscriptions ended, in the product
+ * alone: it knows how many rooms there are.
+ */
+async function ownPortal({ client }: StripeAccount): Promise<string> {
+  const { data } = await client.billingPortal.configurations.list({ active: true, limit: 100 })
+  const own = data.find(({ metadata }) => metadata?.sonnette_portal === PORTAL.sonnette_portal)
+  if (own) return own.id
+  const { id } = await client.billingPortal.configurations.create(
+    {
+      features: {
+        customer_update: { enabled: true, allowed_updates: ['name', 'email', 'address', 'tax_id'] },
+        invoice_history: { enabled: true },
+        payment_method_update: { enabled: true },
+      },
+      metadata: PORTAL,
+    },
+    { idempotencyKey: `portal-${PORTAL.sonnette_portal}` },
+  )
+  return id
+}
+
+/** Gives the address of the portal; its configuration is asked for once. */
+export function portalOf(account: StripeAccount) {
+  let configured: Promise<string> | undefined
+  const configuration = () => {
+    configured ??= ownPortal(account).catch((error) => {
+      configured = undefined
+      throw error
+    })
+    return configured
+  }
+  return async (about: { customerId: string; language: 'fr' | 'en'; returnUrl: string }): Promise<string> => {
+    const { url } = await account.client.billingPortal.sessions.create({
+      customer: about.customerId,
+      configuration: await configuration(),
+      locale: about.language,
+      return_url: about.returnUrl,
+    })
+    return url
+  }
+}

@@ -1,0 +1,173 @@
+import Stripe from 'stripe'
+import { type Money, type ProvidedSubscription, type ProviderState, providerStates } from '../port.ts'
+import { dateOf, type StripeAccount, whole } from './client.ts'
+
+// A customer may have had several subscriptions: the one that counts is the latest of those that still live, else the
+// latest of all.
+
+/** The most subscriptions and invoices that are looked through: as many as Stripe gives at once. */
+const MOST = 100
+/** Among so many paid invoices is the one that was last paid with money; others are paid from credit. */
+const PAID_MOST = 12
+
+/** How much a state counts where there are several subscriptions. */
+const weights: Record<ProviderState, number> = {
+  active: 3,
+  trialing: 3,
+  past_due: 3,
+  unpaid: 2,
+  paused: 2,
+  incomplete: 1,
+  canceled: 0,
+  incomplete_expired: 0,
+}
+
+/** A state that Stripe may yet bring is none that lets a hotel work. */
+const stateOf = ({ status }: Pick<Stripe.Subscription, 'status'>): ProviderState =>
+  providerStates.find((state) => state === status) ?? 'paused'
+
+/** The customer's subscription that counts, with its way to pay; undefined where there never was one. */
+export async function currentSubscription(
+  { client }: StripeAccount,
+  customer: string,
+): Promise<Stripe.Subscription | undefined> {
+  const { data } = await client.subscriptions.list({
+    customer,
+    status: 'all',
+    limit: MOST,
+    expand: ['data.default_payment_method'],
+  })
+  const weight = (subscription: Stripe.Subscription) => weights[stateOf(subscription)]
+  return data.sort((a, b) => weight(b) - weight(a) || b.created - a.created)[0]
+}
+
+/** What is paid for: one kind of thing, rooms. */
+export function itemOf({ price }: StripeAccount, { items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const item = items.data.find((one) => one.price.id === price) ?? items.data[0]
+  if (!item) throw new Error('a subscription of Stripe is for nothing')
+  return item
+}
+
+/** Whether it is set to end: by the product with its period, in Stripe's own pages at a moment. */
+export const isEnding = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean =>
+  cancel_at_period_end || cancel_at !== null
+
+/** Everything the port asks of a subscription, in two rounds of questions. */
+export async function readSubscription(
+  account: StripeAccount,
+  customer: string,
+): Promise<ProvidedSubscription | null> {
+  const { client } = account
+  const [subscription, paid] = await Promise.all([
+    currentSubscription(account, customer),
+    client.invoices.list({ customer, status: 'paid', limit: PAID_MOST }),
+  ])
+  if (!subscription) return null
+  const { id, trial_end } = subscription
+  const [item, state] = [itemOf(account, subscription), stateOf(subscription)]
+  const isLate = state === 'past_due' || state === 'unpaid'
+  const [open, next, paymentMethod] = await Promise.all([
+    isLate ? openInvoices(account, id) : [],
+    state === 'active' || state === 'trialing' ? nextPayment(account, subscription).catch(orNone) : null,
+    whole(subscription.default_payment_method) ?? methodOfCustomer(account, customer),
+  ])
+  return {
+    id,
+    state,
+    quantity: item.quantity ?? 0,
+    price: { amount: item.price.unit_amount ?? 0, currency: item.price.currency },
+    trialEndsAt: trial_end === null ? null : dateOf(trial_end),
+    currentPeriodEnd: dateOf(item.current_period_end),
+    endsWithPeriod: isEnding(subscription),
+    pastDueSince: isLate ? dueSince(open, item) : null,
+    lastPayment: lastPayment(paid.data),
+    nextPayment: isLate ? nextTry(open) : next,
+    paymentMethod: paymentMethod && describeMethod(paymentMethod),
+  }
+}
+
+async function openInvoices({ client }: StripeAccount, subscription: string): Promise<Stripe.Invoice[]> {
+  return (await client.invoices.list({ subscription, status: 'open', limit: MOST })).data
+}
+
+/** When the first of what is due was made out; an invoice written off leaves the period that it was for. */
+function dueSince(open: Stripe.Invoice[], item: Stripe.SubscriptionItem): Date {
+  const made = open.map(({ status_transitions, created }) => status_transitions.finalized_at ?? created)
+  return dateOf(made.length > 0 ? Math.min(...made) : item.current_period_start)
+}
+
+/** When Stripe tries again what failed. */
+function nextTry(open: Stripe.Invoice[]): ProvidedSubscription['nextPayment'] {
+  const tries = open.flatMap(({ next_payment_attempt: at, amount_remaining: amount, currency }) =>
+    at === null ? [] : [{ amount, currency, dueAt: dateOf(at) }],
+  )
+  return tries.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())[0] ?? null
+}
+
+/** What is charged when the period ends; the invoice that Stripe would then make says it, credit and tax with it. */
+export async function nextPayment(
+  account: StripeAccount,
+  subscription: Stripe.Subscription,
+  changed: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails = {},
+): Promise<(Money & { dueAt: Date }) | null> {
+  if (isEnding(subscription)) return null
+  const { amount_due: amount, currency } = await previewInvoice(account, subscription, changed)
+  return { amount, currency, dueAt: dateOf(itemOf(account, subscription).current_period_end) }
+}
+
+/** A subscription may end with the trial that it is in, or is paused: nothing is then charged. */
+function orNone(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeError && error.code === 'invoice_upcoming_none') return null
+  throw error
+}
+
+export const previewInvoice = (
+  { client }: StripeAccount,
+  { id }: Stripe.Subscription,
+  changed: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails,
+): Promise<Stripe.Invoice> =>
+  client.invoices.createPreview({ subscription: id, subscription_details: changed })
+
+/** The last of what was paid with money. */
+function lastPayment(paid: Stripe.Invoice[]): ProvidedSubscription['lastPayment'] {
+  const payments = paid.flatMap((invoice) => {
+    const { id: invoiceId, amount_paid: amount, currency, status_transitions, hosted_invoice_url } = invoice
+    const paidAt = dateOf(status_transitions.paid_at ?? invoice.created)
+    return amount === 0
+      ? []
+      : [{ amount, currency, invoiceId, paidAt, receiptUrl: hosted_invoice_url ?? null }]
+  })
+  return payments.sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())[0] ?? null
+}
+
+/** Where a subscription has no way to pay of its own, it is the customer's. */
+async function methodOfCustomer(
+  { client }: StripeAccount,
+  customer: string,
+): Promise<Stripe.PaymentMethod | null> {
+  const found = await client.customers.retrieve(customer, {
+    expand: ['invoice_settings.default_payment_method'],
+  })
+  return found.deleted ? null : whole(found.invoice_settings.default_payment_method)
+}
+
+/** Names that people know, where putting the words of Stripe in capitals is not enough. */
+const names: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  sepa_debit: 'SEPA',
+  us_bank_account: 'Bank account',
+  unionpay: 'UnionPay',
+  paypal: 'PayPal',
+  link: 'Link',
+}
+
+const nameOf = (word: string) =>
+  names[word] ?? word.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+
+function describeMethod({ type, card, sepa_debit, us_bank_account }: Stripe.PaymentMethod): string {
+  const last4 = (card ?? sepa_debit ?? us_bank_account)?.last4
+  const name = nameOf(card?.brand ?? type)
+  return last4 ? `${name} •••• ${last4}` : name
+}

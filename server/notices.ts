@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import { takeNotice } from '../domain/billing/notices.ts'
+import { NoticeRefused } from '../platform/billing/port.ts'
+import { billing } from '../platform/billing/provider.ts'
+import { atMost } from './large-bodies.ts'
+import { toDomainError } from './refused.ts'
+
+/** Where a payment provider says that something has happened. */
+export const NOTICES = '/billing/notices'
+
+/** A notice of many lines of an invoice takes less. */
+const NOTICE_MAXIMUM = 1024 * 1024
+
+/** A body stands in memory until it is read, for as long as whoever sends it likes: so only a few of some length do. */
+const LENGTH_OF_MANY = 64 * 1024
+const LARGE_AT_ONCE = 8
+const RETRY_AFTER_S = 30
+let large = 0
+
+const bounded = atMost(NOTICE_MAXIMUM, (c) => c.body(null, 413))
+
+/**
+ * Takes a notice: answered once the question is in the queue that it is the occasion of. Who did not sign it is told
+ * nothing. A provider sends again what is not answered with 2xx, for days.
+ */
+export async function serveNotices(c: Context): Promise<Response> {
+  const provider = billing()
+  if (!provider) return c.body(null, 404)
+  const isLarge = !(Number(c.req.header('content-length')) <= LENGTH_OF_MANY)
+  if (isLarge && large >= LARGE_AT_ONCE) return c.body(null, 503, { 'Retry-After': String(RETRY_AFTER_S) })
+  if (isLarge) large++
+  try {
+    let body: string | undefined
+    const tooLarge = await bounded(c, async () => {
+      body = await c.req.text()
+    })
+    if (body === undefined) return tooLarge ?? c.body(null, 413)
+    const notice = provider.readNotice(body, c.req.raw.headers)
+    if (notice) await takeNotice(provider.name, notice.customerId)
+    return c.body(null, 200)
+  } catch (error) {
+    if (error instanceof NoticeRefused) return c.body(null, 400)
+    return c.body(null, toDomainError(error).status as StatusCode)
+  } finally {
+    if (isLarge) large--
+  }
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGE_COOKIE } from '../../i18n/language.ts'
+import { expectOrderedHeadings } from '../screens/headings.ts'
+import { expectWalkable } from '../screens/keyboard.ts'
+import { enlargeText, expectFits } from '../screens/large-text.ts'
+import { expectStill, noteMotion } from '../screens/motion.ts'
+import { test } from '../screens/on-screen.ts'
+import { type Screen, widths } from '../screens/screen.ts'
+import { screens } from '../screens/screens.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/browser.ts'
+
+// A page that is loaded costs more than what is looked at on it: each screen is opened once, for everything.
+
+const narrowest = { width: 320, height: 640 }
+/** What a window of 1280 px leaves of its width at 200 percent. */
+const zoomed = { width: 640, height: 450 }
+const desktop = { width: 1024, height: 900 }
+
+/** What a theme can break. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+for (const screen of screens) {
+  test.describe(screen.name, () => {
+    test.use({ expectedComplaints: screen.complaints })
+    test('has no barriers, light or dark, and is walked by keyboard', async ({ show }) => {
+      // In French, whose words are longer.
+      const page = await show(screen, {
+        language: 'fr',
+        colorScheme: 'light',
+        viewport: narrowest,
+        prepare: noteMotion,
+      })
+      await expectAccessible(page)
+      if (!screen.isDialog) await expectOrderedHeadings(page)
+      await expectNoSidewaysScroll(page)
+      await expectStill(page)
+      await page.setViewportSize(widths.phone)
+      await expectFitsEnlarged(page)
+      if (screen.only === 'phone') {
+        await expectColoursInDark(page)
+      } else {
+        await lookAtWide(page, screen)
+        await page.setViewportSize(widths.phone)
+      }
+      if (isWalked(screen)) await expectWalkable(page)
+      if (screen.isDialog && !screen.asksToLeave) await expectKeepsKeyboard(page, screen)
+      // What was done to get here is not done again.
+      if (screen.act || screen.isDialog || screen.isPlain) return
+      await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: page.url() }])
+      await page.reload()
+      await expectFitsEnlarged(page)
+    })
+  })
+}
+
+async function lookAtWide(page: Page, screen: Screen): Promise<void> {
+  await page.setViewportSize(zoomed)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(widths.desktop)
+  // Hundreds of the same take seconds to look at: they are once.
+  if (!screen.isLong) await expectAccessible(page)
+  await expectColoursInDark(page)
+  if (isWalked(screen)) await expectWalkable(page)
+  await page.setViewportSize(desktop)
+  await enlargeText(page, 2)
+  await expectNoSidewaysScroll(page)
+  // A tablet that is turned: nothing keeps the width that it had.
+  await enlargeText(page, 1)
+  await page.setViewportSize(narrowest)
+  await expectNoSidewaysScroll(page)
+}
+
+async function expectColoursInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, ...ofColours)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function expectFitsEnlarged(page: Page): Promise<void> {
+  await enlargeText(page, 2)
+  await expectFits(page)
+  await enlargeText(page, 1)
+}
+
+/** A full hotel has more of the same; what a lost connection shows changes on the way. */
+const isWalked = ({ hotelState, isDialog, act, complaints }: Screen) =>
+  !isDialog && hotelState !== 'full' && hotelState !== 'large' && !(act && complaints)
+
+/** What is open keeps the keyboard until Escape, and gives it back. */
+async function expectKeepsKeyboard(page: Page, { name }: Screen): Promise<void> {
+  const open = page.locator('[role=dialog], [role=menu]')
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press(name.endsWith('-menu') ? 'ArrowDown' : 'Tab')
+    await expect(open.locator(':focus').or(open.and(page.locator(':focus')))).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(open).toHaveCount(0)
+  await expect(page.locator('[aria-haspopup]:focus, button:focus')).toHaveCount(1)
+}

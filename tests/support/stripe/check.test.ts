@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { faultsOf, faultsOfExpand, plainest } from './check.ts'
+import { listOf, typeIn } from './declarations.ts'
+import { decodeForm } from './stand-in.ts'
+
+const order = typeIn('Checkout/Sessions', 'Checkout.SessionCreateParams')
+const subscription = typeIn('Subscriptions', 'Subscription')
+const plain = plainest(subscription) as object
+
+test.each<[string, string, string[]]>([
+  [
+    'what Stripe declares',
+    'mode=subscription&line_items[0][price]=p&line_items[0][quantity]=3&locale=fr',
+    [],
+  ],
+  ['a word that it does not know', 'locale=tlh', ['locale is not "auto"']],
+  ['a part that it does not know', 'rooms=3', ['rooms is not known']],
+  ['one deep within', 'subscription_data[trial_days]=3', ['subscription_data.trial_days is not known']],
+  ['a text for a number', 'line_items[0][quantity]=three', ['line_items[0].quantity is not a number']],
+])('a question is checked: %s', (_, form, faults) => {
+  expect(faultsOf(decodeForm(new URLSearchParams(form)), order, 'form')).toEqual(faults)
+})
+
+test('what a question must say is missing where it does not', () => {
+  const search = typeIn('Customers', 'CustomerSearchParams')
+  expect(faultsOf({}, search, 'form')).toEqual(['query is missing'])
+})
+
+test('an answer is checked: what it must have, what it may not, and every word of it', () => {
+  expect(faultsOf(plain, subscription, 'json')).toEqual([])
+  const { status: _, ...without } = plain as { status: string }
+  expect(faultsOf(without, subscription, 'json')).toEqual(['status is missing'])
+  expect(faultsOf({ ...plain, status: 'sleeping' }, subscription, 'json')).toEqual(['status is not "active"'])
+  expect(faultsOf({ ...plain, created: '1' }, subscription, 'json')).toEqual(['created is not a number'])
+  expect(faultsOf({ ...plain, cheese: 1 }, subscription, 'json')).toEqual(['cheese is not known'])
+})
+
+test.each<[string, string[]]>([
+  ['data.default_payment_method', []],
+  ['data.cheese', ['expand data.cheese is nothing that can be had whole']],
+  ['data.created', ['expand data.created is nothing that can be had whole']],
+  [
+    'data.customer.invoice_settings.default_payment_method.customer',
+    [expect.stringContaining('levels deep')],
+  ],
+])('what is asked for whole is checked: %s', (path, faults) => {
+  expect(faultsOfExpand(path, listOf('ApiList', subscription))).toEqual(faults)
+})
+
+test('a notice is of one of the kinds that Stripe declares, about what that kind is about', () => {
+  const [event, paid] = [typeIn('Events', 'Event'), typeIn('Events', 'InvoicePaidEvent')]
+  const notice = plainest(paid) as { data: object }
+  expect(faultsOf(notice, event, 'json')).toEqual([])
+  expect(faultsOf({ ...notice, data: { object: plain } }, event, 'json')).not.toEqual([])
+  expect(faultsOf({ ...notice, type: 'invoice.eaten' }, event, 'json')).not.toEqual([])
+})
