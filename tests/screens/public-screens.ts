@@ -195,7 +195,6 @@ export const publicScreens: Screen[] = [
     who: 'admin',
     hotelState: 'subscribed',
   },
-  { name: 'account-subscription-employee', path: '/account?tab=subscription', who: 'employee' },
   {
     name: 'account-cancel-subscription',
     path: '/account/cancel-subscription',
