@@ -8,7 +8,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const test = '\\.test\\.tsx?$'
-const audience = '^app/(guest|landing|admin|employee|account)/'
+const audience = '^app/(guest|landing|admin|employee|account|sandbox)/'
 
 /** Route modules are what routes.ts names: they may call operations, the components beside them may not. */
 const routeModules = () => {

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { syncHotel } from '../domain/billing/jobs.ts'
 import { keepCustomer } from '../domain/billing/queries.ts'
+import { operations } from '../domain/operations.ts'
 import { openBilling, takePaymentsBy } from '../platform/billing/provider.ts'
 import { inTenant } from '../platform/database/tenancy.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
@@ -11,6 +12,7 @@ import { PRICE } from '../tests/support/stripe/account.ts'
 import { SECRET_KEY, type StripeStandIn, startStripe } from '../tests/support/stripe/stand-in.ts'
 import { NOTICES } from './notices.ts'
 
+const { checkoutSubscription, showSubscription } = operations
 const SECRET = 'whsec_standin000000'
 const { webhooks } = new Stripe('sk_test_0')
 
@@ -51,6 +53,9 @@ function send(body: string, signature?: string): Promise<Response> {
   return fetch(`${server.origin}${NOTICES}`, { method: 'POST', headers, body })
 }
 
+/** What a job is run with that asks for nothing of it. */
+const run = { database: { query: async () => [] }, signal: new AbortController().signal }
+
 const queuedSyncs = () =>
   asOwner(database.url, async (client) => {
     const { rows } = await client.query(
@@ -66,6 +71,29 @@ describe('a notice', () => {
     expect((await queuedSyncs()).slice(before)).toEqual([expect.objectContaining({ hotelId })])
   })
 
+  test('that a hotel has paid makes it work, with as many rooms as it pays for', async () => {
+    const hotel = await openHotel({ subscriptionStatus: 'none', numberOfRooms: 1 })
+    const { url } = await checkoutSubscription(
+      { ...hotel.admin, isSubscriptionManager: true },
+      {
+        numberOfRooms: 24,
+        key: crypto.randomUUID(),
+        origin: 'https://rooms.example',
+      },
+    )
+    expect(await showSubscription(hotel.employee, {})).toMatchObject({ status: 'none', serving: false })
+    stripe.account.completeCheckout(url)
+    const [paid] = stripe.account.events.filter(({ type }) => type === 'invoice.paid')
+    expect((await send(JSON.stringify(paid))).status).toBe(200)
+    await syncHotel.work((await queuedSyncs()).at(-1), run)
+    expect(await showSubscription(hotel.employee, {})).toMatchObject({
+      status: 'active',
+      serving: true,
+      numberOfRooms: 24,
+    })
+    expect(stripe.faults).toEqual([])
+  })
+
   test('about nobody that is known here is answered, so that it is not sent for days, and has nobody asked', async () => {
     const before = (await queuedSyncs()).length
     expect((await send(about('cus_of_another_shop'))).status).toBe(200)
@@ -73,11 +101,12 @@ describe('a notice', () => {
   })
 
   test('of many at once has its provider asked once, and one that comes later again', async () => {
+    const before = stripe.asked.length
+    const earlier = (await queuedSyncs()).length
     const work = async () => {
-      const jobs = await queuedSyncs()
-      const run = { database: { query: async () => [] }, signal: new AbortController().signal }
+      const jobs = (await queuedSyncs()).slice(earlier)
       for (const job of jobs) await syncHotel.work(job, run)
-      return stripe.asked.filter(({ what }) => what === 'GET /v1/subscriptions').length
+      return stripe.asked.slice(before).filter(({ what }) => what === 'GET /v1/subscriptions').length
     }
     for (let count = 0; count < 5; count++) await send(about('cus_ours'))
     expect(await work()).toBe(1)

@@ -5,9 +5,9 @@ import type { Action } from '../../platform/billing/sandbox/act.ts'
 import { nextDue } from '../../platform/billing/sandbox/due.ts'
 import { lastPaid } from '../../platform/billing/sandbox/invoicing.ts'
 import { amountOf, isGoingOn, PRICE } from '../../platform/billing/sandbox/state.ts'
-import { Facts } from '../account/facts.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
+import { Facts } from '../ui/facts.tsx'
 import type { Route } from './+types/control'
 import { customerAt, portalOf, runForm, said } from './customer.server.ts'
 import { MoveOn } from './move-on.tsx'
@@ -98,7 +98,7 @@ export default function ControlPanel({ loaderData, actionData }: Route.Component
       {last && (
         <Part title={t.last}>
           <p className="text-soft">{t.lastPaid(all.money(last), all.day(last.paidAt))}</p>
-          <div className="actions">
+          <div className="flex flex-wrap gap-3">
             <Press intent="refund" label={t.refund} />
             <Press intent="dispute" label={t.dispute} />
           </div>

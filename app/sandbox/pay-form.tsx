@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { sandboxTexts } from '../../i18n/sandbox.ts'
-import { Facts } from '../account/facts.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import { Choice } from '../ui/choice.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Submit } from '../ui/submit.tsx'
 

@@ -4,22 +4,23 @@ import type { BillingProvider, NotifyOfChange } from './port.ts'
 let current: BillingProvider | undefined
 
 /**
- * Makes this installation's payments be taken by whom `BILLING` says; only that adapter is loaded. `notify` is for one that
- * stands within the product: it need send no notices.
+ * Makes this installation's payments be taken by whom `BILLING` says; only that adapter is loaded. The sandbox, which stands
+ * within the product, says to `notify` what others send notices of.
  */
 export async function openBilling(
   { billing: said }: Pick<Settings, 'billing'>,
-  notify: NotifyOfChange,
+  notify?: NotifyOfChange,
 ): Promise<void> {
   takePaymentsBy(await adapterOf(said, notify))
 }
 
 async function adapterOf(
   said: Settings['billing'],
-  notify: NotifyOfChange,
+  notify?: NotifyOfChange,
 ): Promise<BillingProvider | undefined> {
   switch (said.provider) {
     case 'sandbox':
+      if (!notify) throw new Error('nobody hears what changes in the sandbox')
       return (await import('./sandbox/provider.ts')).sandboxBilling(notify)
     case 'stripe':
       return (await import('./stripe/provider.ts')).stripeBilling(said)

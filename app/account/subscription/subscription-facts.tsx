@@ -6,7 +6,7 @@ import { money } from '../../../i18n/formats.ts'
 import type { BillingTexts } from '../../../i18n/fr/billing.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
 import { useLanguage, useTexts } from '../../shell/use-language.ts'
-import { Facts } from '../facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import type { Standing } from './standing.server.ts'
 
 /** How a subscription stands: status, rooms, the end of a trial; to its managers, what is paid and when. */

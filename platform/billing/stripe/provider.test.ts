@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { amex, PRICE } from '../../../tests/support/stripe/account.ts'
 import { faultsOf } from '../../../tests/support/stripe/check.ts'
 import { typeIn } from '../../../tests/support/stripe/declarations.ts'
@@ -356,6 +356,19 @@ describe('Stripe that fails', () => {
     stripe.fail(failure, 100)
     const read = billing.read(customerId)
     await expect(read.finally(() => stripe.fail(200, 0))).rejects.toThrow(ProviderAway)
+  })
+
+  test('to say anything is away after twenty seconds', async () => {
+    const customerId = await newCustomer()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    stripe.fail('say nothing', 100)
+    const read = billing.read(customerId).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(19_900)
+    expect(await Promise.race([read, 'waiting'])).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await read).toBeInstanceOf(ProviderAway)
+    stripe.fail(200, 0)
   })
 
   test('to know a customer refuses', async () => {

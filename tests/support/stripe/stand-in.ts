@@ -23,23 +23,25 @@ export interface StripeStandIn {
   /** What was asked or answered that Stripe does not declare: nothing may be. */
   faults: string[]
   /** The next so many questions are answered with this status, or not at all. */
-  fail(status: number | 'hang up', times?: number): void
+  fail(failure: Failure, times?: number): void
   close(): Promise<void>
 }
+
+type Failure = number | 'hang up' | 'say nothing'
 
 export async function startStripe(): Promise<StripeStandIn> {
   const account = new Account()
   const [asked, faults]: [Asked[], string[]] = [[], []]
   const done = new Map<string, { request: unknown; answer: Answer }>()
-  let failure: { status: number | 'hang up'; times: number } | undefined
+  let failing: { failure: Failure; times: number } | undefined
 
   const server = createServer(async (request, response) => {
-    if (failure && failure.times-- > 0) {
-      if (failure.status === 'hang up') return void request.socket.destroy()
+    if (failing && failing.times-- > 0) {
+      if (failing.failure === 'say nothing') return
+      if (failing.failure === 'hang up') return void request.socket.destroy()
       const error = { type: 'api_error', message: 'try again' }
-      return void response
-        .writeHead(failure.status, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ error }))
+      response.writeHead(failing.failure, { 'content-type': 'application/json' })
+      return void response.end(JSON.stringify({ error }))
     }
     const url = new URL(request.url ?? '', 'http://stripe')
     const body = await textOf(request)
@@ -58,8 +60,8 @@ export async function startStripe(): Promise<StripeStandIn> {
     account,
     asked,
     faults,
-    fail: (status, times = 1) => {
-      failure = { status, times }
+    fail: (failure, times = 1) => {
+      failing = { failure, times }
     },
     close: async () => {
       server.closeAllConnections()
