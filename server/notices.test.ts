@@ -3,17 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { syncHotel } from '../domain/billing/jobs.ts'
 import { keepCustomer } from '../domain/billing/queries.ts'
 import { operations } from '../domain/operations.ts'
-import { openBilling, takePaymentsBy } from '../platform/billing/provider.ts'
+import { takePaymentsBy } from '../platform/billing/provider.ts'
+import { stripeBilling } from '../platform/billing/stripe/provider.ts'
 import { inTenant } from '../platform/database/tenancy.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { openHotel } from '../tests/support/hotel.ts'
 import { listening } from '../tests/support/server.ts'
-import { PRICE } from '../tests/support/stripe/account.ts'
-import { SECRET_KEY, type StripeStandIn, startStripe } from '../tests/support/stripe/stand-in.ts'
+import {
+  type StripeStandIn,
+  settingsFor,
+  startStripe,
+  WEBHOOK_SECRET,
+} from '../tests/support/stripe/stand-in.ts'
 import { NOTICES } from './notices.ts'
 
 const { checkoutSubscription, showSubscription } = operations
-const SECRET = 'whsec_standin000000'
 const { webhooks } = new Stripe('sk_test_0')
 
 const database = installation()
@@ -21,20 +25,11 @@ const server = listening()
 let stripe: StripeStandIn
 let hotelId: string
 
-const open = () =>
-  openBilling({
-    billing: {
-      provider: 'stripe',
-      stripeKey: SECRET_KEY,
-      stripeWebhookSecret: SECRET,
-      stripePrice: PRICE,
-      stripeUrl: stripe.url,
-    },
-  })
+const open = () => takePaymentsBy(stripeBilling(settingsFor(stripe)))
 
 beforeAll(async () => {
   stripe = await startStripe()
-  await open()
+  open()
   hotelId = (await openHotel()).id
   await inTenant(hotelId, (tenant) => keepCustomer(tenant, { provider: 'stripe', customerId: 'cus_ours' }))
 })
@@ -48,7 +43,7 @@ const about = (customer: string, padding = '') =>
   JSON.stringify({ id: 'evt_1', object: 'event', padding, data: { object: { object: 'invoice', customer } } })
 
 function send(body: string, signature?: string): Promise<Response> {
-  const valid = () => webhooks.generateTestHeaderString({ payload: body, secret: SECRET })
+  const valid = () => webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET })
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature ?? valid() }
   return fetch(`${server.origin}${NOTICES}`, { method: 'POST', headers, body })
 }
@@ -120,7 +115,7 @@ describe('a notice', () => {
     const body = about('cus_ours')
     const old = webhooks.generateTestHeaderString({
       payload: body,
-      secret: SECRET,
+      secret: WEBHOOK_SECRET,
       timestamp: Math.floor(Date.now() / 1000) - 301,
     })
     const forged = webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_guessed' })
@@ -134,7 +129,7 @@ describe('a notice', () => {
   test('where nobody takes payments finds no address', async () => {
     takePaymentsBy(undefined)
     expect((await send(about('cus_ours'))).status).toBe(404)
-    await open()
+    open()
   })
 
   test('may be long, and not endless', async () => {

@@ -9,15 +9,15 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { keepCustomer } from '../domain/billing/queries.ts'
 import { sync } from '../domain/billing/sync.ts'
 import { stepsIn } from '../domain/job.ts'
-import { openBilling } from '../platform/billing/provider.ts'
+import { takePaymentsBy } from '../platform/billing/provider.ts'
+import { stripeBilling } from '../platform/billing/stripe/provider.ts'
 import { inTenant } from '../platform/database/tenancy.ts'
-import { settings } from '../platform/settings.ts'
 import { NOTICES } from '../server/notices.ts'
 import { asOwner, installation } from './support/database.ts'
 import { openHotel } from './support/hotel.ts'
 import { listening } from './support/server.ts'
-import { type Account, PRICE } from './support/stripe/account.ts'
-import { SECRET_KEY, type StripeStandIn, startStripe } from './support/stripe/stand-in.ts'
+import type { Account } from './support/stripe/account.ts'
+import { type StripeStandIn, settingsFor, startStripe, WEBHOOK_SECRET } from './support/stripe/stand-in.ts'
 
 // What happens at Stripe reaches the product in notices that come late, twice and in any order, while the process that
 // works them is killed. Of every hotel there are two: what happens to one happens to the other, whose provider is asked at
@@ -26,7 +26,6 @@ import { SECRET_KEY, type StripeStandIn, startStripe } from './support/stripe/st
 const HOTELS = 6
 const HAPPENINGS = 170
 const NOTICES_IN_ALL = 1_000
-const SECRET = 'whsec_standin000000'
 
 const database = installation()
 const server = listening()
@@ -39,37 +38,30 @@ let workers: ChildProcess[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sonnette-notices-'))
   stripe = await startStripe()
-  await openBilling({ ...settings(), billing: stripeSettings() })
+  takePaymentsBy(stripeBilling(settingsFor(stripe)))
 })
 
 afterEach(() => expect(stripe.faults.splice(0)).toEqual([]))
 
 afterAll(async () => {
   await Promise.all(workers.map(end))
-  await openBilling({ billing: { ...stripeSettings(), provider: 'none' } })
+  takePaymentsBy(undefined)
   await stripe.close()
   rmSync(folder, { recursive: true })
 })
 
-const stripeSettings = () => ({
-  provider: 'stripe' as const,
-  stripeKey: SECRET_KEY,
-  stripeWebhookSecret: SECRET,
-  stripePrice: PRICE,
-  stripeUrl: stripe.url,
-})
-
 function startWorker(): ChildProcess {
+  const said = settingsFor(stripe)
   return spawn(process.execPath, ['tests/support/syncing-process.ts'], {
     env: {
       ...process.env,
       DATABASE_URL: database.url,
       DATA_DIR: folder,
-      BILLING: 'stripe',
-      STRIPE_SECRET_KEY: SECRET_KEY,
-      STRIPE_WEBHOOK_SECRET: SECRET,
-      STRIPE_PRICE: PRICE,
-      STRIPE_API_URL: stripe.url,
+      BILLING: said.provider,
+      STRIPE_SECRET_KEY: said.stripeKey,
+      STRIPE_WEBHOOK_SECRET: said.stripeWebhookSecret,
+      STRIPE_PRICE: said.stripePrice,
+      STRIPE_API_URL: said.stripeUrl,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -153,7 +145,7 @@ async function standing({ hotelId }: Customer): Promise<object | undefined> {
 }
 
 async function deliver(body: string): Promise<number> {
-  const signature = webhooks.generateTestHeaderString({ payload: body, secret: SECRET })
+  const signature = webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET })
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   return (await fetch(`${server.origin}${NOTICES}`, { method: 'POST', headers, body })).status
 }

@@ -26,6 +26,13 @@ describe('what changed', () => {
     expect(said({ after: { name: 'Suite' } })).toEqual([{ field: 'name', before: undefined, after: 'Suite' }])
   })
 
+  test('says moments by the hotel’s clock', () => {
+    const change = { before: { trialEndsAt: null }, after: { trialEndsAt: '2026-11-22T23:30:00.000Z' } }
+    expect(differencesIn(change, t, 'en', new Map(), 'Europe/Paris')).toEqual([
+      { field: 'end of the trial', before: 'nothing', after: expect.stringContaining('Nov 23, 2026') },
+    ])
+  })
+
   test('is said in the product’s words, and by the names of what it names', () => {
     expect(said({ before: { cleaningStatus: 'not_cleaned' }, after: { cleaningStatus: 'done' } })).toEqual([
       { field: 'cleaning', before: 'not cleaned', after: 'completed' },

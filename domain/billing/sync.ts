@@ -38,7 +38,8 @@ async function keep(call: StepCall, { name }: BillingProvider, { said, question,
   const before = await queries.lockStanding(tenant)
   const account = await queries.account(tenant, name)
   if (!before || !account || question <= account.question) return
-  const after = standingBy(said, { ...before, hasSubscribed: hasBegun(account.state) }, now)
+  const hasSubscribed = hasBegun(account.state)
+  const after = standingBy(said, { ...before, hasSubscribed }, now)
   if (differ(before, after)) await queries.keepStanding(tenant, after)
   await queries.keepAnswer(tenant, said, { question, askedAt: now })
   const [was, is] = [
@@ -46,25 +47,28 @@ async function keep(call: StepCall, { name }: BillingProvider, { said, question,
     { ...after, ...facts(queries.lastSaid(said)) },
   ]
   recordDifference(call, event, was, is)
-  await follow(call, was, { ...is, id: said?.id ?? '' })
+  if (said) await follow(call, said, { ...was, hasSubscribed }, is)
 }
 
 type Known = SubscriptionState & ReturnType<typeof facts>
+type Before = Known & { hasSubscribed: boolean }
 
 /** What follows from what has become another thing: managers are told, and a trial's end is not missed. */
-async function follow(call: StepCall, was: Known, is: Known & { id: string }): Promise<void> {
+async function follow(call: StepCall, said: ProvidedSubscription, was: Before, is: Known): Promise<void> {
   const { tenant, now } = call
   const becomes = (status: string) => is.status === status && was.status !== status
   if (becomes('past_due')) {
-    await tellManagers(call, 'payment-failed', `${is.id} ${is.pastDueSince?.toISOString()}`)
+    await tellManagers(call, 'payment-failed', `${said.id} ${is.pastDueSince?.toISOString()}`)
   }
-  if (becomes('cancelled')) await tellManagers(call, 'cancelled', is.id)
-  if (is.lastInvoiceId !== null && is.lastInvoiceId !== was.lastInvoiceId) {
-    await tellManagers(call, 'receipt', is.lastInvoiceId)
+  if (becomes('cancelled')) await tellManagers(call, 'cancelled', said.id)
+  const { lastPayment } = said
+  // The days of a trial have an invoice, too, and nobody paid it.
+  if (lastPayment && lastPayment.amount > 0 && lastPayment.invoiceId !== was.lastInvoiceId) {
+    await tellManagers(call, 'receipt', lastPayment.invoiceId)
   }
-  const isNewEnd = is.trialEndsAt !== null && is.trialEndsAt.getTime() !== was.trialEndsAt?.getTime()
-  if (is.status === 'trialing' && isNewEnd && is.trialEndsAt)
-    await watchTrial(tenant, is.trialEndsAt, now, true)
+  if (is.status !== 'trialing' || is.trialEndsAt === null) return
+  const isKnownEnd = was.hasSubscribed && is.trialEndsAt.getTime() === was.trialEndsAt?.getTime()
+  if (!isKnownEnd) await watchTrial(tenant, is.trialEndsAt, now, true)
 }
 
 const differ = (before: object, after: object) => JSON.stringify(before) !== JSON.stringify(after)

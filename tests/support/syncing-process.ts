@@ -14,5 +14,6 @@ log.level = 'silent'
 const url = config.databaseUrl ?? ''
 openDatabase(url, { onError: () => {} })
 openMail(config)
-await openBilling(config)
+// Stripe sends its notices to the server.
+await openBilling(config, async () => {})
 await openJobs({ url, jobs, pollSeconds: 0.5, monitorSeconds: 1 })

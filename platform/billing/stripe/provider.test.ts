@@ -3,11 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { amex, PRICE } from '../../../tests/support/stripe/account.ts'
 import { faultsOf } from '../../../tests/support/stripe/check.ts'
 import { typeIn } from '../../../tests/support/stripe/declarations.ts'
-import { SECRET_KEY, type StripeStandIn, startStripe } from '../../../tests/support/stripe/stand-in.ts'
+import {
+  type StripeStandIn,
+  settingsFor,
+  startStripe,
+  WEBHOOK_SECRET,
+} from '../../../tests/support/stripe/stand-in.ts'
 import { type BillingProvider, NoticeRefused, ProviderAway, ProviderRefused } from '../port.ts'
 import { stripeBilling } from './provider.ts'
 
-const SECRET = 'whsec_standin000000'
 const DAY_MS = 86_400_000
 
 let stripe: StripeStandIn
@@ -15,13 +19,7 @@ let billing: BillingProvider
 
 beforeAll(async () => {
   stripe = await startStripe()
-  billing = stripeBilling({
-    provider: 'stripe',
-    stripeKey: SECRET_KEY,
-    stripeWebhookSecret: SECRET,
-    stripePrice: PRICE,
-    stripeUrl: stripe.url,
-  })
+  billing = stripeBilling(settingsFor(stripe))
 })
 
 afterAll(() => stripe.close())
@@ -378,7 +376,7 @@ describe('Stripe that fails', () => {
 
 describe('a notice', () => {
   const { webhooks } = new Stripe('sk_test_0')
-  const headersFor = (payload: string, at = Date.now(), secret = SECRET) => {
+  const headersFor = (payload: string, at = Date.now(), secret = WEBHOOK_SECRET) => {
     const timestamp = Math.floor(at / 1000)
     return new Headers({
       'stripe-signature': webhooks.generateTestHeaderString({ payload, secret, timestamp }),
@@ -430,13 +428,5 @@ describe('a notice', () => {
 })
 
 test('an installation that takes payments by Stripe says all of its settings', () => {
-  expect(() =>
-    stripeBilling({
-      provider: 'stripe',
-      stripeKey: SECRET_KEY,
-      stripeWebhookSecret: SECRET,
-      stripePrice: undefined,
-      stripeUrl: stripe.url,
-    }),
-  ).toThrow('STRIPE_PRICE')
+  expect(() => stripeBilling({ ...settingsFor(stripe), stripePrice: undefined })).toThrow('STRIPE_PRICE')
 })

@@ -1,13 +1,24 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
-import { Account } from './account.ts'
+import { Account, PRICE } from './account.ts'
 import { faultsOf, faultsOfExpand } from './check.ts'
 import { type Operation, operations, Refusal } from './operations.ts'
 
 // Stripe on loopback: it answers from an account of its own, and takes nothing that Stripe's declarations do not know.
 
-export const SECRET_KEY = 'sk_test_standin00000'
+const SECRET_KEY = 'sk_test_standin00000'
+/** What its notices are signed with. */
+export const WEBHOOK_SECRET = 'whsec_standin000000'
+
+/** The settings of an installation whose payments it takes. */
+export const settingsFor = ({ url }: Pick<StripeStandIn, 'url'>) => ({
+  provider: 'stripe' as const,
+  stripeKey: SECRET_KEY,
+  stripeWebhookSecret: WEBHOOK_SECRET,
+  stripePrice: PRICE,
+  stripeUrl: url,
+})
 
 export interface Asked {
   /** `POST /v1/customers`. */
