@@ -156,7 +156,7 @@ beforeAll(async () => {
     'admin of another hotel': () => ({ ...other.admin, isSubscriptionManager: true }),
     key: () => ({ kind: 'key', hotelId: hotel.id, keyId: randomUUID(), scopes }),
   }
-  tokens = [undefined, 'x.y.z', await tokenOf('admin', true), await tokenOf('employee', false)]
+  tokens = [await tokenOf('admin', true), await tokenOf('employee', false), 'x.y.z', undefined]
 })
 
 async function tokenOf(role: 'admin' | 'employee', isManager: boolean): Promise<string> {
@@ -199,7 +199,7 @@ const wishes = fc.record(
     hotelId: fc.constant('another'),
     key: fc.uuid(),
   },
-  { requiredKeys: [] },
+  { requiredKeys: ['status'] },
 )
 
 type Named = [name: string, operation: { declared: { name: string; input: z.ZodType } }]
@@ -216,15 +216,15 @@ const inputOf = (input: z.ZodType) => {
     .map(([value, wished]) => (isObject(value) ? { ...value, ...wished } : wished))
 }
 
-/** One thing that a client does. */
-const done = (named: Named[]) =>
-  fc.constantFrom(...named).chain(([name, { declared }]) =>
-    fc.record({
-      name: fc.constant(name),
-      who: fc.constantFrom(...Object.keys(actors)),
-      input: inputOf(declared.input),
-    }),
-  )
+/** One thing that a client does: mostly one of those who may do most. */
+const done = (named: Named[]) => {
+  const who = fc.oneof(fc.constant('manager'), fc.constantFrom(...Object.keys(actors)))
+  return fc
+    .constantFrom(...named)
+    .chain(([name, { declared }]) =>
+      fc.record({ name: fc.constant(name), who, input: inputOf(declared.input) }),
+    )
+}
 
 async function call({ name, who, input }: { name: string; who: string; input: unknown }): Promise<void> {
   const actor = await actors[who]?.()
@@ -259,17 +259,21 @@ async function expectNothingRaised(work: () => Promise<unknown>): Promise<void> 
 }
 
 test.each(Object.keys(standings))('no operation and no function gives more to a hotel %s', async (name) => {
-  const functions = fc.tuple(fc.constantFrom(...callables), fc.constantFrom(...tokens), wishes)
+  const functions = fc.tuple(
+    fc.constantFrom(...callables),
+    fc.oneof(fc.constant(tokens[0]), fc.constantFrom(...tokens)),
+    wishes,
+  )
   const works = fc.oneof(
     { arbitrary: done(all).map((one) => () => call(one)), weight: 2 },
     { arbitrary: done(ofSubscriptions).map((one) => () => call(one)), weight: 2 },
-    { arbitrary: functions.map((one) => () => callFunction(one)), weight: 1 },
+    { arbitrary: functions.map((one) => () => callFunction(one)), weight: 2 },
   )
   await fc.assert(
     fc.asyncProperty(fc.array(works, { minLength: 1, maxLength: 4 }), async (some) => {
       await stand(name)
       for (const work of some) await expectNothingRaised(work)
     }),
-    { numRuns: 15 },
+    { numRuns: 60 },
   )
 })

@@ -5,6 +5,7 @@ import { singleUse, strangers } from './lines/accounts.ts'
 import { cards, foreignRooms, stayCodes, undos } from './lines/administration.ts'
 import { databaseAway, fullDisk } from './lines/database.ts'
 import { answersAndRights, foreignPages, logs, unreadable, wayBack } from './lines/edges.ts'
+import { functions } from './lines/functions.ts'
 import { flags, madeUpDevices, prefixes } from './lines/limits.ts'
 import {
   endpointsAndRedirects,
@@ -41,7 +42,7 @@ export const lines: Part[] = [
 ]
 
 /** What those attack who are signed in, or have a room's link, of a hotel's administration. */
-const administration: Part[] = [pictures, endless, imports, cards, foreignRooms, stayCodes, undos]
+const administration: Part[] = [pictures, endless, imports, cards, foreignRooms, stayCodes, undos, functions]
 
 /** What strangers try at the door. */
 const accounts: Part[] = [strangers, singleUse]

@@ -9,7 +9,7 @@ export interface Caller {
   headers: Record<string, string>
 }
 
-/** A visitor, guests, an employee and an admin of the demo hotel, and a guest and the admin of the other one. */
+/** A visitor, guests, an employee and an admin of the demo hotel, the admin’s program, and a guest and the admin of the other one. */
 export async function everybody(stage: Stage): Promise<Caller[]> {
   const origin = { origin: stage.url }
   const signedIn = async (name: string, hotel: Caller['hotel'], who: keyof typeof people) => {
@@ -28,13 +28,25 @@ export async function everybody(stage: Stage): Promise<Caller[]> {
     }
     return { name, hotel, token, headers }
   }
+  /** The same, by what a program of theirs is given in place of the cookie. */
+  const byToken = async ({ name, headers, hotel }: Caller): Promise<Caller> => {
+    const { body } = await stage.ask({ method: 'GET', path: '/api/v1/identity', headers })
+    const { token } = JSON.parse(body) as { token: string }
+    return {
+      name: `program of the ${name}`,
+      hotel,
+      headers: { authorization: `Bearer ${token}`, ...origin, ...from() },
+    }
+  }
+  const admin = await signedIn('admin', 'demo', 'admin')
   return [
     { name: 'visitor', hotel: undefined, headers: { ...from(newAddress()) } },
     guest('guest', 'demo', 0),
     guest('next guest', 'demo', 1),
     guest('other guest', 'other', 0),
     await signedIn('employee', 'demo', 'employee'),
-    await signedIn('admin', 'demo', 'admin'),
+    admin,
+    await byToken(admin),
     await signedIn('other admin', 'other', 'otherAdmin'),
   ]
 }

@@ -23,7 +23,7 @@ export const fuzz = (seed: number): Part => ({
     const sent: Caller[] = []
     let before: number | undefined
     for (let done = 0; done < size.inputs && stage.alive(); done += BATCH) {
-      const callers = await refreshed(stage, sent.slice(-7))
+      const callers = await refreshed(stage, sent.slice(-8))
       sent.push(...callers)
       const ids = await idsOf(stage)
       const tokens = {

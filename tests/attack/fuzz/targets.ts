@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 
 /** Something that can be asked of the product, as the product itself says. */
 export interface Target {
-  kind: 'page' | 'api' | 'sign-in' | 'stream' | 'file' | 'nothing'
+  kind: 'page' | 'api' | 'sign-in' | 'function' | 'stream' | 'file' | 'nothing'
   /** The method that it is made for; attacks use others too. */
   method: string
   /** With `{name}` where something is to be put in. */
@@ -14,9 +14,17 @@ export interface Target {
   schema?: object
 }
 
-/** Every route of the build, every operation of the API, every endpoint of the sign-in library, streams and files. */
+/** Every route of the build, every operation of the API, every endpoint of the sign-in library, functions, streams and files. */
 export async function allTargets(stage: Stage): Promise<Target[]> {
-  return [...pages(), ...(await operations(stage)), ...endpoints(), ...streams, ...files(), ...nothing]
+  return [
+    ...pages(),
+    ...(await operations(stage)),
+    ...endpoints(),
+    ...functions,
+    ...streams,
+    ...files(),
+    ...nothing,
+  ]
 }
 
 function pages(): Target[] {
@@ -60,6 +68,17 @@ const endpoints = (): Target[] =>
     return { kind: 'sign-in', method, path: filled, schema: {} }
   })
 
+/** Callable functions, which describe themselves nowhere. */
+const functions = ['cancelUserSubscription', 'updateSubscriptionStatus'].map((name): Target => {
+  const numberOfRooms = { type: 'integer', minimum: 1, maximum: 1_000 }
+  const data = {
+    type: 'object',
+    properties: { status: { enum: ['active', 'trialing', 'none'] }, numberOfRooms },
+  }
+  const schema = { type: 'object', properties: { data } }
+  return { kind: 'function', method: 'POST', path: `/sonnette/us-central1/${name}`, schema }
+})
+
 const streams: Target[] = [
   { kind: 'stream', method: 'GET', path: '/live' },
   { kind: 'stream', method: 'GET', path: '/room/{token}/live' },
@@ -96,7 +115,7 @@ const nothing: Target[] = [
   '/.env',
   '/.git/config',
   '/server/index.js',
-  '/sonnette/us-central1/cancelUserSubscription',
+  '/sonnette/us-central1/{rest}',
   '/__manifest',
 ].flatMap((path): Target[] => [
   { kind: 'nothing', method: 'GET', path },
