@@ -33,6 +33,7 @@ test('nothing needs to be set', () => {
     ownData: { count: 5, seconds: 3600 },
     invitationMail: { count: 60, seconds: 3600 },
     invitationMailPerMailbox: { count: 4, seconds: 3600 },
+    billing: { count: 60, seconds: 60 },
     contact: { count: 3, seconds: 3600 },
     stayCode: { count: 5, seconds: 600 },
     stayCodePerRoom: { count: 50, seconds: 3600 },
@@ -194,6 +195,9 @@ const secretValues: Record<string, { refused: string[]; taken: string[] }> = {
     refused: ['mail.example:hunter2/22', 'smtp://me:hunter2/22@mail.example', 'smtp://me:22/hunter2/22@x'],
     taken: ['smtps://me:hunter2%2F22@mail.example'],
   },
+  OPERATOR_TOKEN: { refused: ['hunter2/22'], taken: [`hunter2/22${'x'.repeat(32)}`] },
+  STRIPE_SECRET_KEY: { refused: ['hunter2/22'], taken: ['sk_test_hunter2xxxx'] },
+  STRIPE_WEBHOOK_SECRET: { refused: ['hunter2/22'], taken: ['whsec_hunter2/22xx'] },
 }
 for (const env of ['GOOGLE_CLIENT_SECRET', 'OIDC_CLIENT_SECRET']) {
   secretValues[env] = { refused: [`hunter2/22${'x'.repeat(300)}`], taken: ['hunter2/22xxxx'] }
@@ -202,6 +206,8 @@ const others = {
   MAIL_FROM: 'bell@rooms.example',
   OPERATOR_EMAIL: 'me@rooms.example',
   PUBLIC_URL: 'https://rooms.example',
+  STRIPE_WEBHOOK_SECRET: 'whsec_xxxxxxxxxxxx',
+  STRIPE_PRICE: 'price_x',
 }
 
 describe('a secret', () => {
@@ -230,7 +236,7 @@ describe('a secret', () => {
       log.info({ err: new Error(value, { cause: new Error('hunter2/22') }) })
       log.info({ err: new TypeError('Invalid URL', { cause: { input: value } }) }, JSON.stringify({ value }))
       expect(logged.text()).toContain('Invalid URL')
-      for (const secret of env.endsWith('SECRET') ? [value] : [value, 'hunter2']) {
+      for (const secret of env.endsWith('_URL') ? [value, 'hunter2'] : [value]) {
         expect(logged.text()).not.toContain(secret)
       }
     },

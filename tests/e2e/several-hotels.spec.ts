@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { errorTexts } from '../../i18n/errors.ts'
 import { landingTexts } from '../../i18n/landing.ts'
@@ -82,9 +83,11 @@ test.describe('without scripts', () => {
     const other = await twoTabs(page, { hotel, site }, '/admin/roomtypes/new')
     await press(page, 'button', PORT)
     await expect(page).toHaveURL('/admin/requests')
-    await other.getByLabel(roomTypeTexts.fr.name).fill('Familiale')
+    // Of all hotels of the site no other test makes this one.
+    const name = `Familiale ${randomUUID().slice(0, 8)}`
+    await other.getByLabel(roomTypeTexts.fr.name).fill(name)
     await other.keyboard.press('Enter')
     await expect(other.getByText(String(errorTexts.fr['hotel-changed']))).toBeVisible()
-    expect(await site.sql("select name from room_types where name = 'Familiale'")).toHaveLength(0)
+    expect(await site.sql('select from room_types where name = $1', [name])).toHaveLength(0)
   })
 })

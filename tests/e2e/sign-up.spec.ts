@@ -58,9 +58,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('region', { name: firstStepTexts.fr.title })).toBeVisible()
       expect(Date.now() - since).toBeLessThan(UNDER_TWO_MINUTES_MS)
 
-      // Whoever has a hotel is led to it.
+      // Whoever has begun already is led on, to what is still to be done: to subscribe.
       await page.goto('/get-started?rooms=12&start')
-      await expect(page).toHaveURL('/admin/requests')
+      await expect(page).toHaveURL('/account?tab=subscription&numberOfRooms=12')
     })
 
     test('another password is chosen by a link, which works once', async ({ page, site, hotel, context }) => {
