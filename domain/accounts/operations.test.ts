@@ -64,6 +64,16 @@ const whySignInFails = async (email: string, password: string) => {
 }
 
 describe('signing up', () => {
+  test('is remembered in its language, in which later mails are written', async () => {
+    const [french, english] = [newEmail(), newEmail()]
+    await signUp(somebody(), account({ email: french }))
+    await signUp(somebody(), account({ email: english, language: 'en' }))
+    const localeOf = async (email: string) =>
+      (await owner('select locale from users where email = $1', [email]))[0]
+    expect(await localeOf(french)).toEqual({ locale: 'fr' })
+    expect(await localeOf(english)).toEqual({ locale: 'en' })
+  })
+
   test('makes an account that opens by the link in a mail, with the password, and leads on', async () => {
     const { email, ...typed } = account({ next: '/get-started?rooms=60&start' })
     expect(await signUp(somebody(), { email: email.toUpperCase(), ...typed })).toEqual({ email })

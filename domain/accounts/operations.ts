@@ -32,7 +32,7 @@ export const signUp = operationOfNoHotel({
     if (isFull(false)) throw new DomainError('sign-in-busy', { retryAfter: RETRY_AFTER_S })
     return mailing(call, email, async () => {
       await refuseFaulty(password, [name, email])
-      const userId = await orBusy(() => makeAccount({ name, email, password }))
+      const userId = await orBusy(() => makeAccount({ name, email, password, language: onward.language }))
       return { kind: 'confirm', userId, ...onward }
     })
   },

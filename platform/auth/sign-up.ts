@@ -60,13 +60,19 @@ export async function changePerson(
  * are the same work, so that the time it takes tells nobody which: one hash, one statement, one commit. Comes back with
  * the user's id. Throws `TurnRefused`.
  */
-export async function makeAccount(made: { name: string; email: string; password: string }): Promise<string> {
+export async function makeAccount(made: {
+  name: string
+  email: string
+  password: string
+  /** The language of the page: their mails go on in it. */
+  language: 'fr' | 'en'
+}): Promise<string> {
   return inTurn(async () => {
     const { generateId } = await auth().$context
     const { rows } = await signInDatabase().query<{ id: string }>({
       name: 'make_account',
       text: `with account_of as (
-               insert into users (id, email, name) values ($1, $2, $3)
+               insert into users (id, email, name, locale) values ($1, $2, $3, $6)
                on conflict (email) do update set name = users.name
                returning id, id = $1 as is_new
              ), password_of as (
@@ -80,6 +86,7 @@ export async function makeAccount(made: { name: string; email: string; password:
         made.name,
         generateId({ model: 'account' }),
         await hashPassword(made.password),
+        made.language,
       ],
     })
     const [{ id }] = rows as [{ id: string }]
