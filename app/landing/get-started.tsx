@@ -33,7 +33,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const asked = url.searchParams.get('rooms')
   const rooms = readRooms(asked)
-  const canSubscribe = await isYetToSubscribe(actor)
+  const ownRooms = await roomsToSubscribeFor(actor)
+  const canSubscribe = ownRooms !== undefined
   if (url.searchParams.has(paths.START)) {
     if (actor.kind === 'staff') {
       throw redirect(canSubscribe && rooms !== undefined ? paths.subscribeFor(rooms) : homeOf(actor))
@@ -56,17 +57,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     home: actor.kind === 'staff' ? homeOf(actor) : undefined,
     canSubscribe,
     asked,
-    rooms: rooms ?? ROOMS_EXAMPLE,
+    rooms: rooms ?? ownRooms ?? ROOMS_EXAMPLE,
     trialDays,
     page: { title, description: description(trialDays), address: pageAddress(request) },
   }
 }
 
-/** Whether it is theirs to subscribe, and to be done here. */
-async function isYetToSubscribe(actor: Actor): Promise<boolean> {
-  if (actor.kind !== 'staff' || !actor.isSubscriptionManager) return false
+/** For how many rooms their hotel is set up, where it is theirs to subscribe, and to be done here. */
+async function roomsToSubscribeFor(actor: Actor): Promise<number | undefined> {
+  if (actor.kind !== 'staff' || !actor.isSubscriptionManager) return undefined
   const { provider, isSubscribed, subscription } = await showSubscriptionAccount(actor, {})
-  return provider !== 'none' && !isSubscribed && subscription.status !== 'active'
+  const isYetTo = provider !== 'none' && !isSubscribed && subscription.status !== 'active'
+  return isYetTo ? subscription.numberOfRooms : undefined
 }
 
 /** Makes the hotel, and goes on there. Whose session has ended signs in first; who has a hotel by now is led to it. */
