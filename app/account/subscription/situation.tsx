@@ -25,11 +25,11 @@ export function Situation({ standing, manages, answer }: Props) {
   const isBusy = useNavigation().formData?.get('intent') === 'resume'
   return (
     <>
-      {status === 'past_due' && (
+      {status === 'past_due' && paid.isSubscribed && (
         <Notice kind="trouble">
           <p className="font-semibold">{t.pastDue}</p>
           <p className="mb-3">{serving ? t.pastDueServing : t.pastDueLapsed}</p>
-          {paid.isSubscribed && <PortalButton kind="primary" />}
+          <PortalButton kind="primary" />
         </Notice>
       )}
       {status === 'inactive' && paid.isSubscribed && (
@@ -39,7 +39,7 @@ export function Situation({ standing, manages, answer }: Props) {
           <PortalButton kind="primary" />
         </Notice>
       )}
-      {status === 'incomplete' && (
+      {status === 'incomplete' && paid.provider !== 'none' && (
         <Notice kind="news" icon={CircleAlert}>
           <p className="font-semibold">{t.incomplete}</p>
           <p>{t.incompleteBody}</p>

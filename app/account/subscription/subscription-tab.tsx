@@ -28,12 +28,13 @@ export function SubscriptionTab({ shown, answer }: Props) {
   const { cancelled } = useTexts(billingTexts)
   if (shown.who !== 'staff') return <p>{noHotel}</p>
   const manages = 'manages' in shown ? shown.manages : undefined
+  // Of a payment here that is late, the notice says it.
+  const isSaid = shown.status === 'past_due' && manages?.paid.isSubscribed
   return (
     <>
       {manages && <Situation standing={shown} manages={manages} answer={answer} />}
       <SubscriptionFacts {...shown} />
-      {/* Of a payment that is late, the notice says it. */}
-      {!(manages && shown.status === 'past_due') && (
+      {!isSaid && (
         <section className="flex flex-col gap-1">
           <h2 className="font-semibold">{works}</h2>
           <p>{whatWorks(shown, cancelled)}</p>
