@@ -43,11 +43,18 @@ export const enqueueAlone = <I extends z.ZodType<object>>(
   input: z.input<I> & object,
 ): Promise<void> => inTransaction((transaction) => enqueue(transaction, job, input))
 
-/** Puts as many jobs of a kind into the queue as there are inputs, at once: for those that start others. */
+/** Puts as many jobs of a kind into the queue as there are inputs, in one statement; else as `enqueue`. */
 export const enqueueMany = <I extends z.ZodType<object>>(
+  transaction: Transaction,
   { name }: Pick<Job<I>, 'name' | 'input'>,
   inputs: readonly (z.input<I> & object)[],
-): Promise<void> => inTransaction((transaction) => jobs().enqueueMany(transaction, name, inputs))
+): Promise<void> => jobs().enqueueMany(transaction, name, inputs)
+
+/** The same by itself: for jobs that start others. */
+export const enqueueManyAlone = <I extends z.ZodType<object>>(
+  job: Pick<Job<I>, 'name' | 'input'>,
+  inputs: readonly (z.input<I> & object)[],
+): Promise<void> => inTransaction((transaction) => enqueueMany(transaction, job, inputs))
 
 /** Does what the named job does in one hotel: in one transaction, recorded as done by the product itself. */
 export async function inHotel<T>(

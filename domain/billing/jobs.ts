@@ -4,7 +4,7 @@ import { personOf } from '../../platform/auth/sign-up.ts'
 import { billing } from '../../platform/billing/provider.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
-import { enqueue, enqueueMany, inHotel, job, stepsIn } from '../job.ts'
+import { enqueue, enqueueManyAlone, inHotel, job, stepsIn } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
 import { readAccount } from './account.ts'
 import { billingEvents } from './events.ts'
@@ -48,8 +48,8 @@ export const reconcile = job({
       const found = await hotelsToLookAfter(database, billing()?.name, before, last, BATCH_SIZE)
       const repairs = (some: typeof found) => some.map(({ hotelId }) => ({ hotelId, isRepair: true }))
       // Whoever looks at a trial asks the provider, too.
-      await enqueueMany(queued.watchTrial, repairs(found.filter(({ isTrialEnding }) => isTrialEnding)))
-      await enqueueMany(queued.sync, repairs(found.filter(({ isTrialEnding }) => !isTrialEnding)))
+      await enqueueManyAlone(queued.watchTrial, repairs(found.filter(({ isTrialEnding }) => isTrialEnding)))
+      await enqueueManyAlone(queued.sync, repairs(found.filter(({ isTrialEnding }) => !isTrialEnding)))
       last = found.at(-1)?.hotelId ?? last
       if (found.length < BATCH_SIZE) return
     }

@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts'
-import { enqueue } from '../job.ts'
+import { enqueueMany } from '../job.ts'
 import type { StepCall } from '../operation.ts'
 import { managersOf } from '../staff/managers.ts'
 import * as queries from './queries.ts'
@@ -13,7 +13,7 @@ export async function tellManagers(
 ): Promise<void> {
   if (!(await queries.noteMail(tenant, { kind, about, sentAt: now }))) return
   const { hotelId } = tenant
-  for (const { userId } of await managersOf({ tenant })) {
-    await enqueue(tenant, queued.mail, { id: newId(), hotelId, userId, kind, about })
-  }
+  const managers = await managersOf({ tenant })
+  const mails = managers.map(({ userId }) => ({ id: newId(), hotelId, userId, kind, about }))
+  await enqueueMany(tenant, queued.mail, mails)
 }
