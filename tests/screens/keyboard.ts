@@ -127,7 +127,7 @@ export async function expectWalkable(page: Page): Promise<void> {
   await expectDrawnInOrder(page)
 }
 
-/** Where the focus goes on by way of the browser, it may be there without the key being answered. */
+/** A key was seen not to be answered for a minute: the walk goes on with where the focus stands by then. */
 async function pressTab(page: Page): Promise<void> {
   const answered = page.keyboard.press('Tab').catch(() => undefined)
   await Promise.race([answered, page.waitForTimeout(2_000)])
