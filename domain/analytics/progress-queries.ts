@@ -23,6 +23,10 @@ export async function saveProgress({ db, hotelId }: Tenant, progress: Partial<Pr
   await db.update(figuresProgress).set(progress).where(eq(figuresProgress.hotelId, hotelId))
 }
 
+export async function deleteProgress({ db, hotelId }: Tenant): Promise<void> {
+  await db.delete(figuresProgress).where(eq(figuresProgress.hotelId, hotelId))
+}
+
 /** When the first thing happened in the hotel that figures could be of, as its id says; nothing, where nothing has. */
 export async function firstMoment(tenant: Tenant): Promise<Date | undefined> {
   const [first] = await tenant.query<{ at: Date | null }>(
