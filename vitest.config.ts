@@ -40,6 +40,8 @@ const resolve = {
   alias: { 'virtual:react-router/server-build': join(import.meta.dirname, 'tests/support/no-pages.ts') },
 }
 const common = {
+  setupFiles: 'tests/support/patience.ts',
+  expect: { poll: { timeout: 15_000 } },
   // The tests share one PostgreSQL and the processor with it.
   maxWorkers: 2,
   // A database that is made and started takes a second, and several on a machine that is busy.
