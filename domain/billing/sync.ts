@@ -1,8 +1,11 @@
 import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
 import { billing } from '../../platform/billing/provider.ts'
+import { enqueue } from '../job.ts'
 import type { Step, StepCall } from '../operation.ts'
 import { billingEvents } from './events.ts'
+import { noticePrice } from './price.ts'
 import * as queries from './queries.ts'
+import { queued } from './queued.ts'
 import { hasBegun, isServing, standingBy } from './rules.ts'
 import type { SubscriptionState } from './shapes.ts'
 import { tellManagers } from './tell.ts'
@@ -25,6 +28,9 @@ export async function sync(
   if (!question || question.answered > noticed) return
   const said = await provider.read(question.customerId)
   await step((call) => keep(call, provider, { said, question: question.number, event }))
+  if (said?.isDoubled) {
+    await step(({ tenant }) => enqueue(tenant, queued.endDoubles, { hotelId: tenant.hotelId }))
+  }
 }
 
 interface Answer {
@@ -47,7 +53,9 @@ async function keep(call: StepCall, { name }: BillingProvider, { said, question,
     { ...after, ...facts(queries.lastSaid(said)) },
   ]
   recordDifference(call, event, was, is)
-  if (said) await follow(call, said, { ...was, hasSubscribed }, is)
+  if (!said) return
+  noticePrice(call, account, said)
+  await follow(call, said, { ...was, hasSubscribed }, is)
 }
 
 type Known = SubscriptionState & ReturnType<typeof facts>

@@ -25,6 +25,7 @@ describe('an order', () => {
       },
       nextPayment: { amount: 1200, currency: 'usd', dueAt: at('2026-02-28T10:00:00Z') },
       paymentMethod: 'Visa •••• 4242',
+      isDoubled: false,
     })
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOM_PRICE } from '../../../domain/billing/rules.ts'
 import { asOwner, installation } from '../../../tests/support/database.ts'
-import { type BillingProvider, NoticeRefused } from '../port.ts'
+import { type BillingProvider, CustomerGone, NoticeRefused } from '../port.ts'
 import { customerIn, idBehind } from './addresses.ts'
 import { change, openSandbox } from './customers.ts'
 import { sandboxBilling } from './provider.ts'
@@ -61,7 +61,8 @@ test('a hotel is one customer, however often it is made one', async () => {
 })
 
 test('nothing is known of somebody who is no customer', async () => {
-  await expect(provider.read('sandbox-nobody')).rejects.toThrow('no_such_customer')
+  expect(await provider.read('sandbox-nobody')).toBeNull()
+  await expect(provider.invoices('sandbox-nobody', 3)).rejects.toThrow(CustomerGone)
 })
 
 test('a room costs there what it costs', () => {
