@@ -273,6 +273,16 @@ describe('a payment', () => {
     one.act({ do: what })
     expect(() => one.act({ do: what })).toThrow('nothing_paid')
   })
+
+  test('that is disputed stays paid where the dispute is won, and is lost for good where it is not', () => {
+    const one = customer().subscribe().next().act({ do: 'dispute' })
+    expect(one.act({ do: 'decide-dispute', isWon: true }).invoices).toEqual(['paid', 'paid'])
+    expect(one.said).toMatchObject({ state: 'active', lastPayment: { invoiceId: 'cus-i2' } })
+    one.act({ do: 'dispute' }).act({ do: 'decide-dispute', isWon: false })
+    expect(one.invoices).toEqual(['paid', 'disputed'])
+    expect(one.said).toMatchObject({ state: 'active', lastPayment: { invoiceId: 'cus-i1' } })
+    expect(() => one.act({ do: 'decide-dispute', isWon: true })).toThrow('nothing_disputed')
+  })
 })
 
 describe('time that is moved on', () => {
