@@ -1,7 +1,7 @@
 import { type BillingProvider, type CheckoutOrder, ProviderAway } from '../../platform/billing/port.ts'
 import { takePaymentsBy } from '../../platform/billing/provider.ts'
 import type { Action } from '../../platform/billing/sandbox/act.ts'
-import { idBehind } from '../../platform/billing/sandbox/addresses.ts'
+import { customerIn, orderAt } from '../../platform/billing/sandbox/addresses.ts'
 import { change } from '../../platform/billing/sandbox/customers.ts'
 import { sandboxBilling } from '../../platform/billing/sandbox/provider.ts'
 import type { Card } from '../../platform/billing/sandbox/state.ts'
@@ -74,9 +74,8 @@ export function startPayments({ isHeard = true } = {}): Payments {
     asked,
     customerOf: (hotelId) => `sandbox-${hotelId}`,
     async pay(card = 'pays') {
-      const key = new URL(lastPage).pathname.split('/').at(-1) ?? ''
-      const orderId = idBehind('checkout', key) ?? ''
-      await change(orders.at(-1)?.customerId ?? '', { do: 'pay', orderId, card })
+      const orderId = orderAt(lastPage) ?? ''
+      await change(customerIn(orderId), { do: 'pay', orderId, card })
     },
     async happen(customerId, ...actions) {
       for (const action of actions) await change(customerId, action)
