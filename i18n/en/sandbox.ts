@@ -157,7 +157,7 @@ export const sandbox: SandboxTexts = {
     refund: 'Refund it',
     dispute: 'Dispute it',
     disputed: 'The disputed payment',
-    disputedBody: (amount, date) => `${amount}, of ${date}. The bank of whoever paid decides.`,
+    disputedBody: (amount, date) => `${amount}, from ${date}. The customer’s bank decides.`,
     win: 'The dispute is won',
     lose: 'The dispute is lost',
     end: 'The subscription',

@@ -156,7 +156,7 @@ export const sandbox = {
     refund: 'Le rembourser',
     dispute: 'Le faire contester',
     disputed: 'Le paiement contesté',
-    disputedBody: (amount: string, date: string) => `${amount}, du ${date}. La banque de qui a payé tranche.`,
+    disputedBody: (amount: string, date: string) => `${amount}, du ${date}. La banque du client tranche.`,
     win: 'Le litige est gagné',
     lose: 'Le litige est perdu',
     end: 'L’abonnement',
