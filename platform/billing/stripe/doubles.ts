@@ -1,26 +1,9 @@
-import type Stripe from 'stripe'
 import type { EndedDouble } from '../port.ts'
 import type { StripeAccount } from './client.ts'
-import { isLiving, subscriptionsOf } from './subscription.ts'
+import { doublesIn, subscriptionsOf } from './standing.ts'
 
 // Two orders of a hotel can be paid in the same moment, before Stripe has made the one impossible that came first. Whoever
 // paid twice has one subscription, and the money of the other.
-
-/** By this the product knows the subscriptions that were ordered by it: others are the account's own people's. */
-export const ORDERED = { sonnette_order: '1' }
-
-/** As long as an order can be paid, and a little more: what was made further apart was not ordered at the same time. */
-const APART_S = 25 * 3600
-
-const isOrdered = ({ metadata }: Stripe.Subscription) => metadata.sonnette_order === ORDERED.sonnette_order
-
-/** Those that live beside the one that counts, the first of them, and were ordered when it was. */
-export const doublesIn = ([current, ...others]: Stripe.Subscription[]): Stripe.Subscription[] =>
-  current && isLiving(current) && isOrdered(current)
-    ? others.filter(
-        (one) => isLiving(one) && isOrdered(one) && Math.abs(current.created - one.created) <= APART_S,
-      )
-    : []
 
 /** Gives back what was paid for each, and then ends it: whatever breaks off is found again, and gone on with. */
 export async function endDoubles(account: StripeAccount, customer: string): Promise<EndedDouble[]> {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { ALREADY_SUBSCRIBED, type CheckoutOrder, ProviderRefused } from '../port.ts'
 import type { StripeAccount } from './client.ts'
-import { ORDERED } from './doubles.ts'
-import { currentSubscription, isLiving } from './subscription.ts'
+import { currentSubscription, isLiving, ORDERED } from './standing.ts'
 
 // The pages of Stripe's own that people are sent to.
 

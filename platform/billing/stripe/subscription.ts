@@ -1,57 +1,12 @@
 import Stripe from 'stripe'
-import { type Money, type ProvidedSubscription, type ProviderState, providerStates } from '../port.ts'
+import type { Money, ProvidedSubscription } from '../port.ts'
 import { dateOf, isAboutNobody, type StripeAccount, whole } from './client.ts'
-import { doublesIn } from './doubles.ts'
+import { doublesIn, stateOf, subscriptionsOf } from './standing.ts'
 
-// A customer may have had several subscriptions: the one that counts is the latest of those that still live, else the
-// latest of all.
-
-/** The most subscriptions and invoices that are looked through: as many as Stripe gives at once. */
+/** The most invoices that are looked through: as many as Stripe gives at once. */
 const MOST = 100
 /** Among so many paid invoices is the one that was last paid with money; others are paid from credit. */
 const PAID_MOST = 12
-
-/** How much a state counts where there are several subscriptions. */
-const weights: Record<ProviderState, number> = {
-  active: 3,
-  trialing: 3,
-  past_due: 3,
-  unpaid: 2,
-  paused: 2,
-  incomplete: 1,
-  canceled: 0,
-  incomplete_expired: 0,
-}
-
-/** A state that Stripe may yet bring is none that lets a hotel work. */
-const stateOf = ({ status }: Pick<Stripe.Subscription, 'status'>): ProviderState =>
-  providerStates.find((state) => state === status) ?? 'paused'
-
-/** The customer's subscription that counts, with its way to pay; undefined where there never was one. */
-export const currentSubscription = async (
-  account: StripeAccount,
-  customer: string,
-): Promise<Stripe.Subscription | undefined> => (await subscriptionsOf(account, customer))[0]
-
-/** The customer's subscriptions: first the one that counts. */
-export async function subscriptionsOf(
-  { client }: StripeAccount,
-  customer: string,
-): Promise<Stripe.Subscription[]> {
-  const { data } = await client.subscriptions.list({
-    customer,
-    status: 'all',
-    limit: MOST,
-    expand: ['data.default_payment_method'],
-  })
-  return data.sort((a, b) => weightOf(b) - weightOf(a) || b.created - a.created || (a.id < b.id ? 1 : -1))
-}
-
-const weightOf = (subscription: Stripe.Subscription) => weights[stateOf(subscription)]
-
-/** Whether it was begun and has not ended. */
-export const isLiving = (subscription: Stripe.Subscription): boolean =>
-  weightOf(subscription) > weights.incomplete
 
 /** What is paid for: one kind of thing, rooms. */
 export function itemOf({ price }: StripeAccount, { items }: Stripe.Subscription): Stripe.SubscriptionItem {
