@@ -28,9 +28,6 @@ export async function sync(
   if (!question || question.answered > noticed) return
   const said = await provider.read(question.customerId)
   await step((call) => keep(call, provider, { said, question: question.number, event }))
-  if (said?.isDoubled) {
-    await step(({ tenant }) => enqueue(tenant, queued.endDoubles, { hotelId: tenant.hotelId }))
-  }
 }
 
 interface Answer {
@@ -69,6 +66,7 @@ async function follow(call: StepCall, said: ProvidedSubscription, was: Before, i
     await tellManagers(call, 'payment-failed', `${said.id} ${is.pastDueSince?.toISOString()}`)
   }
   if (becomes('cancelled')) await tellManagers(call, 'cancelled', said.id)
+  if (said.isDoubled) await enqueue(tenant, queued.endDoubles, { hotelId: tenant.hotelId })
   const { lastPayment } = said
   // The days of a trial have an invoice, too, and nobody paid it.
   if (lastPayment && lastPayment.amount > 0 && lastPayment.invoiceId !== was.lastInvoiceId) {
