@@ -24,7 +24,15 @@ const digest = (name: string, key: string) =>
 export interface DatabaseLimiter extends Limiter {
   /** The seconds a key has to wait that was refused a moment ago; asks nobody. */
   justRefused(key: string): number | undefined
+  /** Takes one by a statement that does more than that: `ask` gives `take_limit()` its arguments, and says what came back. */
+  takeIn<Answer extends { wait: number | null }>(
+    key: string,
+    ask: (limit: TakeLimit) => Promise<Answer>,
+  ): Promise<Answer | { wait: number }>
 }
+
+/** What `take_limit()` takes: the key, how many, and in how many seconds. */
+type TakeLimit = readonly [key: string, count: number, seconds: number]
 
 /** Counts within this process: for what must not cost a query, and where each node may count for itself. */
 export function limiterInMemory(name: string, limit: () => Limit): Limiter & { readonly size: number } {
@@ -54,18 +62,19 @@ export function limiterInMemory(name: string, limit: () => Limit): Limiter & { r
  */
 export function limiterInDatabase(name: string, limit: () => Limit): DatabaseLimiter {
   const refused = new LRUCache<string, number>({ max: KEYS_IN_MEMORY, ttl: REPEATED_MS })
+  const takeIn: DatabaseLimiter['takeIn'] = async (key, ask) => {
+    const id = digest(name, key)
+    const known = refused.get(id)
+    if (known !== undefined) return { wait: known }
+    const { count, seconds } = limit()
+    const answer = await ask([id, count, seconds])
+    if (answer.wait !== null) refused.set(id, answer.wait)
+    return answer
+  }
   return {
     justRefused: (key) => refused.get(digest(name, key)),
-    async take(key) {
-      const id = digest(name, key)
-      const known = refused.get(id)
-      if (known !== undefined) return known
-      const { count, seconds } = limit()
-      if (await takeOne(id, count, seconds)) return undefined
-      const wait = await secondsLeft(id)
-      refused.set(id, wait)
-      return wait
-    },
+    takeIn,
+    take: async (key) => (await takeIn(key, takeAlone)).wait ?? undefined,
     async giveBack(key) {
       const id = digest(name, key)
       await database().query({
@@ -101,24 +110,11 @@ export async function giveBackAll(counts: readonly Counted[]): Promise<void> {
   await Promise.allSettled(counts.map(([limiter, key]) => limiter.giveBack(key)))
 }
 
-async function takeOne(id: string, count: number, seconds: number): Promise<boolean> {
-  const { rowCount } = await database().query({
+async function takeAlone(limit: TakeLimit): Promise<{ wait: number | null }> {
+  const { rows } = await database().query<{ wait: number | null }>({
     name: 'limit_take',
-    text: `insert into limits as counted (key, count, ends_at) values ($1, 1, now() + $3 * interval '1 second')
-           on conflict (key) do update set
-             count = case when counted.ends_at <= now() then 1 else counted.count + 1 end,
-             ends_at = case when counted.ends_at <= now() then excluded.ends_at else counted.ends_at end
-           where counted.ends_at <= now() or counted.count < $2`,
-    values: [id, count, seconds],
+    text: 'select take_limit($1, $2, $3) as wait',
+    values: [...limit],
   })
-  return rowCount === 1
-}
-
-async function secondsLeft(id: string): Promise<number> {
-  const { rows } = await database().query<{ wait: number }>({
-    name: 'limit_seconds_left',
-    text: `select greatest(1, ceil(extract(epoch from ends_at - now())))::int as wait from limits where key = $1`,
-    values: [id],
-  })
-  return rows[0]?.wait ?? 1
+  return rows[0] ?? { wait: null }
 }
