@@ -34,20 +34,32 @@ export interface DatabaseLimiter extends Limiter {
 /** What `take_limit()` takes: the key, how many, and in how many seconds. */
 type TakeLimit = readonly [key: string, count: number, seconds: number]
 
+/** A limiter that asks nobody. */
+export interface MemoryLimiter extends Limiter {
+  readonly size: number
+  /** The seconds until there is one again, where none is left; takes nothing. */
+  wait(key: string): number | undefined
+}
+
 /** Counts within this process: for what must not cost a query, and where each node may count for itself. */
-export function limiterInMemory(name: string, limit: () => Limit): Limiter & { readonly size: number } {
+export function limiterInMemory(name: string, limit: () => Limit): MemoryLimiter {
   const counts = new LRUCache<string, { count: number }>({ max: KEYS_IN_MEMORY })
+  const waitOf = (id: string) =>
+    (counts.get(id)?.count ?? 0) < limit().count
+      ? undefined
+      : Math.max(1, Math.ceil(counts.getRemainingTTL(id) / 1000))
   return {
     get size() {
       return counts.size
     },
+    wait: (key) => waitOf(digest(name, key)),
     async take(key) {
       const id = digest(name, key)
-      const { count, seconds } = limit()
+      const wait = waitOf(id)
+      if (wait !== undefined) return wait
       const counted = counts.get(id)
-      if (!counted) counts.set(id, { count: 1 }, { ttl: seconds * 1000 })
-      else if (counted.count < count) counted.count++
-      else return Math.max(1, Math.ceil(counts.getRemainingTTL(id) / 1000))
+      if (counted) counted.count++
+      else counts.set(id, { count: 1 }, { ttl: limit().seconds * 1000 })
     },
     async giveBack(key) {
       const counted = counts.get(digest(name, key))

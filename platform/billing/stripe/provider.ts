@@ -3,7 +3,7 @@ import type { BillingProvider } from '../port.ts'
 import { changeQuantity, endWithPeriod, previewQuantity } from './changes.ts'
 import { ask, openAccount, type StripeAccount } from './client.ts'
 import { listInvoices } from './invoices.ts'
-import { readNotice } from './notice.ts'
+import { mayBeNotice, readNotice } from './notice.ts'
 import { openCheckout, portalOf } from './pages.ts'
 import { readSubscription } from './subscription.ts'
 
@@ -21,6 +21,7 @@ export function stripeBilling(said: Settings['billing']): BillingProvider {
     changeQuantity: (about) => ask(() => changeQuantity(account, about)),
     endWithPeriod: (about) => ask(() => endWithPeriod(account, about)),
     invoices: (customerId, limit) => ask(() => listInvoices(account, customerId, limit)),
+    mayBeNotice,
     readNotice: (body, headers) => readNotice(account, body, headers),
   }
 }
