@@ -42,13 +42,15 @@ export function startPayments({ isHeard = true } = {}): Payments {
   const overheard =
     <A extends unknown[], T>(method: string, work: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
-      asked.set(method, (asked.get(method) ?? 0) + 1)
-      if (away) throw new ProviderAway('nobody answers')
       const waiting = held
       held = undefined
-      const answer = await work(...args)
+      const isAway = away
+      const answer = isAway ? undefined : await work(...args)
+      // Counted once there is an answer: it knows nothing of what is done by those who waited for the question.
+      asked.set(method, (asked.get(method) ?? 0) + 1)
+      if (isAway) throw new ProviderAway('nobody answers')
       await waiting
-      return answer
+      return answer as T
     }
 
   const provider: BillingProvider = {
