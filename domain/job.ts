@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { inTenant, inTransaction, type Transaction } from '../platform/database/tenancy.ts'
 import { type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
 import type { System } from './actor.ts'
-import { type Call, recorder, type Step } from './operation.ts'
+import { type Call, recorder, type Step, stepsBy } from './operation.ts'
 
 interface JobSpec<I extends z.ZodType<object>> extends Omit<QueuedJob, 'work'> {
   /** `noun.verb`: the name in the queue, in the log and for the operator. */
@@ -69,10 +69,8 @@ export async function inHotel<T>(
 }
 
 /** What the named job does in one hotel, in steps. */
-export const stepsIn =
-  (jobName: string, hotelId: string): Step =>
-  (work) =>
-    inHotel(jobName, hotelId, work)
+export const stepsIn = (jobName: string, hotelId: string): Step =>
+  stepsBy(hotelId, () => ({ actor: { kind: 'system', job: jobName }, now: new Date() }))
 
 const BATCH_SIZE = 1_000
 

@@ -52,7 +52,7 @@ const refuse = async () => {
 }
 const refusing: BillingProvider = {
   name: 'sandbox',
-  createCustomer: async () => CUSTOMER,
+  createCustomer: async ({ hotelId }) => (hotelId === hotel.id ? CUSTOMER : `customer ${hotelId}`),
   checkout: async () => 'https://pay.example/',
   portal: async () => 'https://pay.example/',
   read: async (customerId) => (customerId === CUSTOMER ? said : null),

@@ -28,6 +28,26 @@ export async function staffOfUser(
   return rows[0]
 }
 
+/**
+ * Who is in a session, and where they work now who have chosen one of their hotels in it, or none; nothing where it has
+ * ended, or is another person's.
+ */
+export async function memberInSession(
+  sessionId: string,
+  userId: string,
+): Promise<{ email: string; member: StaffRow | undefined } | undefined> {
+  const { rows } = await database().query<{ email: string } & { [K in keyof StaffRow]: StaffRow[K] | null }>({
+    name: 'member_in_session',
+    text: `select email, hotel_id as "hotelId", role, name, is_subscription_manager as "isSubscriptionManager"
+           from member_in_session($1, $2)`,
+    values: [sessionId, userId],
+  })
+  const [found] = rows
+  if (!found) return undefined
+  const { email, ...member } = found
+  return { email, member: member.hotelId === null ? undefined : (member as StaffRow) }
+}
+
 /** The hotels where a signed-in user works, by name. */
 export async function hotelsOfUser(userId: string): Promise<OwnHotel[]> {
   const { rows } = await database().query<OwnHotel>({

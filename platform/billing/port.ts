@@ -145,6 +145,11 @@ export interface BillingProvider {
   /** The latest first. */
   invoices(customerId: string, limit: number): Promise<Invoice[]>
   /**
+   * Whether a notice with these headers may be one of the provider's, before its body is read; every one may be where the
+   * provider does not say.
+   */
+  mayBeNotice?(headers: Headers): boolean
+  /**
    * Whom a notice is about, by its id; null where it is about nothing that is kept here. What it says is not believed: it
    * is the occasion to ask. Throws `NoticeRefused`.
    */

@@ -9,7 +9,7 @@ import {
   moveOn,
   refundLast,
 } from './controls.ts'
-import { catchUp } from './due.ts'
+import { catchUp, nextDue } from './due.ts'
 import { confirm, pay, takeOrder } from './orders.ts'
 import type { Card, KeptCard, SandboxState } from './state.ts'
 
@@ -44,6 +44,13 @@ export function act(before: SandboxState, action: Action, now: number): SandboxS
   const handle = handlers[action.do] as (state: SandboxState, action: Action, at: number) => void
   handle(state, action, at)
   return state
+}
+
+/** How a customer stands where nothing was due since; undefined where something was. */
+export function asItWas(state: SandboxState, now: number): SandboxState | undefined {
+  const at = clockOf(state, now)
+  const due = nextDue(state)
+  return due && due.at <= at ? undefined : { ...state, at }
 }
 
 type Handlers = {

@@ -60,6 +60,8 @@ const sandbox: BillingProvider = {
     return invoicesOf(state, limit, invoiceAddress(state))
   },
 
+  mayBeNotice: () => false,
+
   readNotice() {
     throw new NoticeRefused('the sandbox sends nothing: what it has to say it says in its own transactions')
   },
