@@ -1,5 +1,6 @@
 import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
-import { database, type TenantAccess } from '../../platform/database/tenancy.ts'
+import { inOneStatement } from '../../platform/database/alone.ts'
+import type { TenantAccess } from '../../platform/database/tenancy.ts'
 import { knownConfiguration } from '../hotels/configuration.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import { perHotel, tooMany } from './asked.ts'
@@ -23,21 +24,22 @@ export interface Question {
  * of which a hotel has so many; refused where that is one too many.
  */
 export async function nextQuestion(
-  { hotelId }: TenantAccess,
+  access: TenantAccess,
   provider: ProviderName,
   isCounted: boolean,
 ): Promise<Question | undefined> {
   const ask = async (limit: readonly unknown[]): Promise<Asked> => {
-    const { rows } = await database().query<Asked>({
-      name: 'next_billing_question',
-      text: `select wait, customer_id as "customerId", number, answered
-             from next_billing_question($1, $2, $3, $4, $5)`,
-      values: [hotelId, provider, ...limit],
-    })
-    return rows[0] ?? { wait: null }
+    const [asked] = await inOneStatement<Asked>(
+      access,
+      'next_billing_question',
+      `select wait, customer_id as "customerId", number, answered
+       from next_billing_question($1, $2, $3, $4, $5)`,
+      [provider, ...limit],
+    )
+    return asked ?? { wait: null }
   }
   const { wait, ...question } = isCounted
-    ? await perHotel.takeIn(hotelId, ask)
+    ? await perHotel.takeIn(access.hotelId, ask)
     : await ask([null, null, null])
   if (wait !== null) throw tooMany(wait)
   return 'customerId' in question && question.customerId !== null ? (question as Question) : undefined
@@ -64,12 +66,12 @@ export async function keepAgain(
   const hasSubscribed = hasBegun(said?.state ?? null)
   if (differ(subscription, standingBy(said, { ...subscription, hasSubscribed }, now))) return undefined
   const facts = lastSaid(said)
-  const { rows } = await database().query<{ rooms: number | null }>({
-    name: 'keep_billing_answer_again',
-    text: `select keep_billing_answer_again(
-             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) as rooms`,
-    values: [
-      access.hotelId,
+  const [kept] = await inOneStatement<{ rooms: number | null }>(
+    access,
+    'keep_billing_answer_again',
+    `select keep_billing_answer_again(
+       $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) as rooms`,
+    [
       provider,
       question,
       now,
@@ -88,7 +90,7 @@ export async function keepAgain(
       facts.nextPaymentCents,
       facts.paymentMethod,
     ],
-  })
-  const rooms = rows[0]?.rooms ?? null
+  )
+  const rooms = kept?.rooms ?? null
   return rooms === null ? undefined : { configuration, rooms }
 }
