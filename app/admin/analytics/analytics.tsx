@@ -1,5 +1,5 @@
 import { CalendarX2, Download } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { breakdownAnalytics, showAnalytics } from '../../../domain/analytics/operations.ts'
 import { dayAt } from '../../../domain/analytics/periods.ts'
 import { PERIOD_MAXIMUM_DAYS } from '../../../domain/analytics/shapes.ts'
@@ -12,7 +12,7 @@ import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { allServices } from '../customservices/services.server.ts'
 import type { Route } from './+types/analytics'
-import { addressOf, lookOf } from './address.ts'
+import { lookOf } from './address.ts'
 import { Breakdown } from './breakdown.tsx'
 import { inOrder } from './breakdown-order.ts'
 import { Charts } from './charts.tsx'
@@ -48,11 +48,11 @@ export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
-}: Route.ShouldRevalidateFunctionArgs) {
-  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
-  const loaded = ({ searchParams }: URL) =>
-    ['kind', 'from', 'to', 'by', 'lang'].map((name) => searchParams.get(name)).join(' ')
-  return loaded(currentUrl) !== loaded(nextUrl) || defaultShouldRevalidate === false
+}: ShouldRevalidateFunctionArgs) {
+  const asked = ({ searchParams }: URL) =>
+    ['kind', 'from', 'to', 'by'].map((name) => searchParams.get(name)).join()
+  const isSame = currentUrl.href !== nextUrl.href && asked(currentUrl) === asked(nextUrl)
+  return isSame ? false : defaultShouldRevalidate
 }
 
 /** How a period went: figures, when requests were made, and by what they were of. Of the team, never of one person. */
@@ -79,7 +79,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
             {isRunning && <span className="font-normal text-soft">, {t.soFar}</span>}
           </p>
           <div className="text-sm text-soft">
-            <p>{t.compared(sayPeriod(before, t.period))}</p>
+            <p>{t.compared(sayPeriod(before, t.period), figuresBefore.requests === 0)}</p>
             <Freshness {...{ asOf, timeZone, connection }} />
           </div>
         </div>
