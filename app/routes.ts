@@ -83,7 +83,7 @@ export default [
       route('new', 'admin/customservices/new-service.tsx'),
       route(':serviceId', 'admin/customservices/service.tsx'),
     ]),
-    route(':screen', 'admin/unfinished-screen.tsx'),
+    route('analytics', 'admin/analytics/analytics.tsx'),
   ]),
   route('employee', 'employee/layout.tsx', [
     route('dashboard', 'employee/dashboard.tsx'),

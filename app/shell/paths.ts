@@ -96,6 +96,7 @@ export const adminScreens = [
   'customservices',
   'analytics',
 ] as const
+export const analytics = '/admin/analytics' satisfies Path
 export const newRooms = '/admin/qrcodes/new' satisfies Path
 export const newRoom = `${newRooms}?one`
 export const importRooms = '/admin/qrcodes/import' satisfies Path
