@@ -19,9 +19,15 @@ import * as queries from './queries.ts'
 
 /** Who works in the demo hotel. */
 export const demoSignIns = [
-  { email: 'admin@demo.sonnette.example', name: 'Claire Martin', role: 'admin', floor: undefined },
-  { email: 'lea@demo.sonnette.example', name: 'Léa Dubois', role: 'employee', floor: '1' },
-  { email: 'karim@demo.sonnette.example', name: 'Karim Benali', role: 'employee', floor: '2' },
+  { email: 'admin@demo.sonnette.example', name: 'Claire Martin', role: 'admin', team: '', floor: undefined },
+  { email: 'lea@demo.sonnette.example', name: 'Léa Dubois', role: 'employee', team: 'Étages', floor: '1' },
+  {
+    email: 'karim@demo.sonnette.example',
+    name: 'Karim Benali',
+    role: 'employee',
+    team: 'Étages',
+    floor: '2',
+  },
 ] as const
 
 /** Everybody's password in the demo of an installation: of its own secret, so that no other installation's opens it. */
@@ -80,6 +86,8 @@ export interface DemoPerson {
   userId: string
   name: string
   role: Staff['role']
+  /** Their group; empty: none. */
+  team: string
   floor: string | undefined
 }
 
@@ -120,11 +128,12 @@ export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<stri
       .insert(roomLinks)
       .values(ids.map((roomId) => ({ hotelId, id: newId(), roomId, token: newLinkToken() })))
 
-    const staff = people.map(({ userId, name, role }) => ({
+    const staff = people.map(({ userId, name, role, team }) => ({
       hotelId,
       userId,
       role,
       name,
+      team,
       isSubscriptionManager: role === 'admin',
     }))
     await db.insert(staffMembers).values(staff)

@@ -102,6 +102,12 @@ async function assignToMany(page: Page, language: Language) {
   await page.locator('[data-side-sheet]').waitFor()
 }
 
+async function groupMany(page: Page, language: Language) {
+  await selectPeople(page, language)
+  await page.getByRole('link', { name: employeeTexts[language].many.team }).click()
+  await page.locator('[data-side-sheet]').waitFor()
+}
+
 /** Somebody without an e-mail address is invited. */
 async function showCode(page: Page, language: Language) {
   const { places, invite } = employeeTexts[language]
@@ -323,6 +329,13 @@ export const staffScreens: Screen[] = [
     who: 'admin',
     hotelState: 'people',
     act: assignToMany,
+  },
+  {
+    name: 'employees-group',
+    path: '/admin/manageemployees',
+    who: 'admin',
+    hotelState: 'people',
+    act: groupMany,
   },
   { name: 'new-place', path: '/admin/manageemployees/new', who: 'admin', hotelState: 'people' },
   {
