@@ -71,7 +71,7 @@ export function Chart({
         </div>
       </div>
       <Legend
-        {...{ id, hasBefore }}
+        {...{ id, isMarked }}
         hasRunning={look === 'bars' && slots.some(({ isRunning }) => isRunning)}
       />
       <div className="mt-2 print:hidden">
