@@ -11,6 +11,8 @@ import { seededRandom } from './random.ts'
 
 const MINUTE_MS = 60_000
 const DAYS = 42
+/** The last of them have requests of their own (`believableDays`). */
+const RECENT_DAYS = 3
 /** On a day of the middle of the week. */
 const REQUESTS_A_DAY = 20
 /** From Monday to Sunday. */
@@ -54,8 +56,8 @@ export function believableWeeks(demo: {
   }
   const lastStay = new Map(rows.stays.map((stay) => [stay.roomId, stay]))
 
-  function addRequest(createdAt: Date, week: number) {
-    const service = weighed(services, (one) => weights[one.kind])
+  function addRequest(createdAt: Date, clock: string, week: number) {
+    const service = weighed(services, (one) => weights[one.kind] * (isServedAt(one, clock) ? 1 : 0.05))
     const { request, wantedAt } = judged(service, createdAt, configuration, pick)
     const roomId = pick(roomIds)
     // The team gets quicker with the weeks.
@@ -120,7 +122,11 @@ export function believableWeeks(demo: {
   for (let ago = DAYS; ago >= 0; ago--) {
     const day = today.subtract({ days: ago })
     const week = (DAYS - ago) / 7
-    const count = REQUESTS_A_DAY * (weekdays[day.dayOfWeek - 1] ?? 1) * (0.8 + random() * 0.3 + week * 0.02)
+    const count =
+      REQUESTS_A_DAY *
+      (weekdays[day.dayOfWeek - 1] ?? 1) *
+      (0.8 + random() * 0.3 + week * 0.02) *
+      (ago < RECENT_DAYS ? 0.3 : 1)
     const minutes = Array.from({ length: Math.round(count) }, () => {
       const hour = weighed([...dayCurve.keys()], (one) => dayCurve[one] ?? 0)
       return hour * 60 + random() * 60
@@ -133,12 +139,17 @@ export function believableWeeks(demo: {
       const moment = at(day, Math.floor(minute)) + Math.floor(random() * MINUTE_MS)
       if (moment >= now) break
       if (roomId) endStay(roomId, moment)
-      else addRequest(new Date(moment), week)
+      else addRequest(new Date(moment), clockAt(minute), week)
     }
   }
   const open: RoomAndStay[] = roomIds.map((roomId) => ({ roomId, stay: present.get(roomId) ?? 1 }))
   return { ...rows, present: open }
 }
+
+const clockAt = (minute: number) => new Temporal.PlainTime().add({ minutes: Math.floor(minute) }).toString()
+
+const isServedAt = ({ hours }: ConfiguredService, clock: string) =>
+  hours === null || (hours.from <= clock && clock < hours.until)
 
 /** What an order of a service becomes, and when it is wanted. */
 function judged(
@@ -149,7 +160,8 @@ function judged(
 ) {
   const order = {
     services: [{ serviceId: id, count: kind === 'towels' ? pick([1, 2, 2, 3]) : 1 }],
-    cleaningPreference: kind === 'cleaning' ? pick(['before', 'after', 'none', null] as const) : null,
+    cleaningPreference:
+      kind === 'cleaning' ? pick(['before', 'after', 'none', null, null, null] as const) : null,
   }
   const [request] = judgeOrder(order, configuration, createdAt, true).requests
   return { request, wantedAt: request.wantedFrom?.getTime() ?? 0 }

@@ -72,7 +72,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-4 pt-1 pb-24 md:pt-2">
       <title>{`${t.title} · Sonnette`}</title>
       <div className="flex flex-wrap items-start gap-2 px-4 md:pt-2">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-36">
           <h1 className="text-xl leading-7 font-semibold">{t.title}</h1>
           <p className="font-medium">
             {sayPeriod(period, t.period)}
@@ -86,7 +86,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         {!isEmpty && (
           <a href={`#${TAKE}`} className={button('plain', 'print:hidden')}>
             <Download aria-hidden="true" className="size-5" />
-            {t.take.label}
+            <span className="max-sm:sr-only">{t.take.label}</span>
           </a>
         )}
       </div>
