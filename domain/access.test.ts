@@ -253,6 +253,14 @@ const table: Record<string, Row> = {
     'hotel:read',
     staff(() => ({})),
   ),
+  showAnalytics: key(
+    'analytics:read',
+    admins(() => ({ kind: 'day', from: '2026-03-01', to: '2026-03-01' })),
+  ),
+  breakdownAnalytics: key(
+    'analytics:read',
+    admins(() => ({ by: 'room', kind: 'day', from: '2026-03-01', to: '2026-03-01' })),
+  ),
   showBoard: staff(() => ({})),
   showDashboard: staff(() => ({})),
   showRoomPanel: staff(({ room }) => ({ roomId: room.id })),

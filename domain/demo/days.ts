@@ -1,5 +1,5 @@
 import type { Configuration } from '../hotels/shapes.ts'
-import { newId } from '../ids.ts'
+import { newIdOf } from '../ids.ts'
 import { judgeOrder } from '../requests/rules.ts'
 import type { ServiceCount } from '../requests/shapes.ts'
 import type { requests } from '../requests/tables.ts'
@@ -66,7 +66,7 @@ export function believableDays(demo: {
       cleaningPreference: pick(['before', 'after', 'none'] as const),
     }
     const order = i === last ? several : single
-    const ids = order.services.map(() => newId())
+    const ids = order.services.map(() => newIdOf(createdAt))
     const userId = pick(demo.userIds)
     const of = {
       hotelId: demo.hotelId,

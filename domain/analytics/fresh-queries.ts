@@ -1,0 +1,64 @@
+import type { Dimension } from './tables.ts'
+
+// Figures of requests themselves, as they are now: of days that are not kept, or have changed since.
+
+/** Whole minutes, never less than none: the same as `minutesBetween` of rules.ts. */
+const minutes = (from: string, to: string) =>
+  `case when ${to} < ${from} then 0 else floor(extract(epoch from ${to} - ${from}) / 60)::integer end`
+
+/** What a request counts for, by dimension. Of hours, the clock is in `$6` and `$7`: see `Offsets`. */
+const members: Record<Exclude<Dimension, 'cleaning'>, string> = {
+  all: `(select '' as member)`,
+  hour: `(
+    select extract(hour from (request.created_at at time zone 'UTC')
+      + ($7::integer[])[width_bucket(request.created_at, $6::timestamptz[])] * interval '1 second')::text as member
+  )`,
+  service: `(
+    select service->>'serviceId' as member from jsonb_array_elements(request.services) as service
+    union all
+    select '' where request.services = '[]'
+  )`,
+  room: `(select request.room_id::text as member)`,
+  assignee: `(select coalesce(request.assignee_id, '') as member)`,
+}
+
+/** Days by their bounds: `$2` to `$5` are the parts of `FreshDays`. */
+export const FRESH_DAYS = `unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[])
+  as part (first_id, until_id, starts, ends)`
+
+/** Requests of those days, once for each that they count for. */
+export const freshOf = (dimension: Exclude<Dimension, 'cleaning'>) => `
+  select counted.member,
+         request.created_at,
+         request.due_at is not null as has_target,
+         request.status = 'done' and request.closed_at <= request.due_at as is_on_time,
+         request.status = 'cancelled' as is_cancelled,
+         request.reopenings > 0 as is_reopened,
+         ${minutes('request.created_at', 'request.taken_at')} as response,
+         case when request.status = 'done' then
+           ${minutes('coalesce(request.reopened_at, request.created_at)', 'request.closed_at')}
+         end as resolution
+  from ${FRESH_DAYS}
+  join requests request on request.hotel_id = $1
+    and request.id >= part.first_id and request.id < part.until_id
+    and request.created_at >= part.starts and request.created_at < part.ends
+  cross join lateral ${members[dimension]} as counted`
+
+/** Stays that ended in those days, and how long it then took until their rooms were clean. */
+export const freshCleanings = `
+  select ended.at, ended.id, room.id as room_id,
+         case when next.type <> 'stay.ended' then ${minutes('ended.at', 'next.at')} end as turn
+  from ${FRESH_DAYS}
+  cross join rooms room
+  join events ended on ended.hotel_id = $1 and ended.subject_type = 'room' and ended.subject_id = room.id::text
+    and ended.subject_type <> 'request' and ended.type = 'stay.ended'
+    and ended.id >= part.first_id and ended.id < part.until_id
+    and ended.at >= part.starts and ended.at < part.ends
+  left join lateral (
+    select type, at from events
+    where hotel_id = $1 and subject_type = 'room' and subject_id = room.id::text and subject_type <> 'request'
+      and id > ended.id
+      and (type = 'stay.ended' or type = 'room.cleaning-saved' and after->>'cleaningStatus' = 'done')
+    order by id limit 1
+  ) next on true
+  where room.hotel_id = $1`
