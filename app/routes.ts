@@ -74,6 +74,7 @@ export default [
       route('places/:invitationId', 'admin/manageemployees/place.tsx'),
       route('places/:invitationId/invite', 'admin/manageemployees/invite.tsx'),
       route('rooms/:userIds', 'admin/manageemployees/assign-rooms.tsx'),
+      route('group/:userIds', 'admin/manageemployees/assign-team.tsx'),
       route('step-down', 'admin/manageemployees/step-down.tsx'),
       route(':userId', 'admin/manageemployees/employee.tsx'),
       route(':userId/remove', 'admin/manageemployees/remove-employee.tsx'),

@@ -312,6 +312,14 @@ const table: Record<string, Row> = {
     'staff:read',
     admins(() => ({})),
   ),
+  listTeams: key(
+    'staff:read',
+    admins(() => ({})),
+  ),
+  assignTeams: key(
+    'staff:write',
+    admins((own) => ({ people: [{ ...colleague(own), team: 'Étages' }] })),
+  ),
   changeEmployee: key(
     'staff:write',
     admins((own) => ({ ...colleague(own), name: 'Paul Petit', role: 'admin' })),

@@ -39,6 +39,7 @@ import * as staff from './staff/operations.ts'
 import * as ownHotels from './staff/own-hotels.ts'
 import * as phones from './staff/phones.ts'
 import * as standing from './staff/standing.ts'
+import * as teams from './staff/teams.ts'
 import * as stayCodes from './stays/codes.ts'
 import * as stays from './stays/operations.ts'
 import * as users from './users/operations.ts'
@@ -127,6 +128,8 @@ export const operations = {
   roomsToAssign: staff.roomsToAssign,
   changeEmployee: staff.changeEmployee,
   assignRooms: staff.assignRooms,
+  listTeams: teams.listTeams,
+  assignTeams: teams.assignTeams,
   showEmployees: manyStaff.showEmployees,
   assignRoomsToMany: manyStaff.assignRoomsToMany,
   assignRoomsOfEach: manyStaff.assignRoomsOfEach,

@@ -128,6 +128,8 @@ export const place = (id: string) =>
 export const invite = (id: string) => `${place(id)}/invite` as const
 export const roomsOf = (userIds: readonly string[]) =>
   `/admin/manageemployees/rooms/${userIds.map(encodeURIComponent).join(',')}` satisfies Filled<Path>
+export const teamOf = (userIds: readonly string[]) =>
+  `/admin/manageemployees/group/${userIds.map(encodeURIComponent).join(',')}` satisfies Filled<Path>
 export const stepDown = '/admin/manageemployees/step-down' satisfies Path
 export const employee = (userId: string) =>
   `/admin/manageemployees/${encodeURIComponent(userId)}` satisfies Filled<Path>

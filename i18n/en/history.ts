@@ -76,6 +76,7 @@ export const history: HistoryTexts = {
     defaultTargetMinutes: 'default target (minutes)',
     email: 'e-mail',
     role: 'role',
+    team: 'group',
     description: 'description',
     icon: 'pictogram',
     maximum: 'how many at most',

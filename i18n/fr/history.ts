@@ -60,6 +60,7 @@ export const history = {
     position: 'place',
     email: 'e-mail',
     role: 'rôle',
+    team: 'groupe',
     rooms: 'chambres',
     description: 'description',
     icon: 'pictogramme',
