@@ -96,6 +96,11 @@ export const adminScreens = [
   'customservices',
   'analytics',
 ] as const
+/** What the figures of some days can be computed from again, as CSV. */
+export const requestsCsv = (days: { from: string; to: string }) =>
+  `${'/admin/analytics/requests.csv' satisfies Path}?${new URLSearchParams({ from: days.from, to: days.to })}` as const
+export const cleaningsCsv = (days: { from: string; to: string }) =>
+  `${'/admin/analytics/cleanings.csv' satisfies Path}?${new URLSearchParams({ from: days.from, to: days.to })}` as const
 export const newRooms = '/admin/qrcodes/new' satisfies Path
 export const newRoom = `${newRooms}?one`
 export const importRooms = '/admin/qrcodes/import' satisfies Path
