@@ -3,6 +3,7 @@ import * as email from './accounts/email.ts'
 import * as accounts from './accounts/operations.ts'
 import * as ownData from './accounts/own-data.ts'
 import * as profile from './accounts/profile.ts'
+import * as analyticsExport from './analytics/export.ts'
 import * as analytics from './analytics/operations.ts'
 import * as billingChange from './billing/change.ts'
 import * as confirm from './billing/confirm.ts'
@@ -112,6 +113,8 @@ export const operations = {
   showLogo: logo.showLogo,
   showAnalytics: analytics.showAnalytics,
   breakdownAnalytics: analytics.breakdownAnalytics,
+  exportRequests: analyticsExport.exportRequests,
+  exportCleanings: analyticsExport.exportCleanings,
   showBoard: board.showBoard,
   showDashboard: dashboard.showDashboard,
   showRoomPanel: dashboard.showRoomPanel,

@@ -97,12 +97,11 @@ export const adminScreens = [
   'analytics',
 ] as const
 export const analytics = '/admin/analytics' satisfies Path
-const between = ({ from, to }: { from: string; to: string }) => `from=${from}&to=${to}`
-/** Every request of some days, and every room that was cleaned after a stay, as files. */
+/** What the figures of some days can be computed from again, as CSV. */
 export const requestsCsv = (days: { from: string; to: string }) =>
-  `/admin/analytics/requests.csv?${between(days)}`
+  `${'/admin/analytics/requests.csv' satisfies Path}?${new URLSearchParams({ from: days.from, to: days.to })}` as const
 export const cleaningsCsv = (days: { from: string; to: string }) =>
-  `/admin/analytics/cleanings.csv?${between(days)}`
+  `${'/admin/analytics/cleanings.csv' satisfies Path}?${new URLSearchParams({ from: days.from, to: days.to })}` as const
 /** How a month went, e.g. `2026-03`. */
 export const monthlyReport = (month: string) => `/admin/analytics/report.pdf?month=${month}`
 export const newRooms = '/admin/qrcodes/new' satisfies Path

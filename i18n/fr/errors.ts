@@ -131,6 +131,8 @@ export const errors: ErrorTexts = {
     `Vous avez déjà téléchargé vos données plusieurs fois. Réessayez dans ${minutes} min.`,
   'cards-busy':
     'Beaucoup de cartes se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
+  'exports-busy':
+    'Plusieurs fichiers s’écrivent en ce moment pour votre hôtel. Réessayez dès que l’un d’eux est là.',
   'sign-in-busy':
     'Beaucoup de personnes se connectent en ce moment. Rien n’a été changé : réessayez dans quelques secondes.',
   'pictures-busy':
