@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { analytics } from './analytics.ts'
 import { type Bench, SECRET, targetsOf } from './bench.ts'
 import { board } from './board.ts'
 import { callables } from './callables.ts'
@@ -20,7 +21,7 @@ import { start } from './start.ts'
 const HOTELS = 20
 const ROOMS_EACH = 24
 
-const all = { ring, page, board, rooms, 'sign-in': signIn, callables, memory, kill, start }
+const all = { ring, page, board, rooms, 'sign-in': signIn, callables, memory, kill, start, analytics }
 const chosen = process.argv.slice(2)
 
 const folder = await mkdtemp(join(tmpdir(), 'sonnette-bench-'))
