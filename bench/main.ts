@@ -8,6 +8,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { type Bench, SECRET, targetsOf } from './bench.ts'
 import { board } from './board.ts'
 import { callables } from './callables.ts'
+import { exportFile } from './export.ts'
 import { makeHotels } from './hotels.ts'
 import { kill } from './kill.ts'
 import { memory } from './memory.ts'
@@ -20,7 +21,18 @@ import { start } from './start.ts'
 const HOTELS = 20
 const ROOMS_EACH = 24
 
-const all = { ring, page, board, rooms, 'sign-in': signIn, callables, memory, kill, start }
+const all = {
+  ring,
+  page,
+  board,
+  rooms,
+  'sign-in': signIn,
+  callables,
+  export: exportFile,
+  memory,
+  kill,
+  start,
+}
 const chosen = process.argv.slice(2)
 
 const folder = await mkdtemp(join(tmpdir(), 'sonnette-bench-'))
