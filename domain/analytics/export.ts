@@ -11,9 +11,8 @@ import { CleaningPreference, cancelPresets, RequestStatus, ServiceCount } from '
 import { OFFERED_MAXIMUM, Service } from '../services/shapes.ts'
 import * as queries from './export-queries.ts'
 import { checkPeriod } from './operations.ts'
-import { boundsOf } from './periods.ts'
 import { Day } from './shapes.ts'
-import { freshBetween } from './sources.ts'
+import { type FreshDays, freshDays } from './sources.ts'
 
 // What a period's figures can be computed from again, read a stretch at a time: no transaction lasts longer than one, and
 // no more is in memory. Each row is as it was when it was read.
@@ -99,9 +98,10 @@ export const exportRequests = operation({
   async run({ actor, tenant, input, now }) {
     await requireAdmin(tenant, actor)
     const { timeZone, services } = await configurationOf(tenant)
-    const { starts, ends } = boundsOf(input, timeZone)
+    const days = freshDays(input, timeZone)
+    const { starts } = days
     const [asOf, part, ...behind] = input.since ?? [now.getTime(), parts[0], ...beginningOf(parts[0], starts)]
-    const rows = await stretchOf(tenant, { part, starts, ends, asOf: new Date(asOf) }, behind, input.length)
+    const rows = await stretchOf(tenant, { ...days, part, asOf: new Date(asOf) }, behind, input.length)
     const named = new Map(services.map(({ id, kind, name }) => [id, { kind, name }]))
     return {
       requests: rows
@@ -121,17 +121,15 @@ export const exportRequests = operation({
 type Behind = [at: number, id: string]
 const beginningOf = (part: Part, starts: Date): Behind => [part === 'closed' ? starts.getTime() : 0, FIRST]
 
-interface Reading {
+interface Reading extends FreshDays {
   part: Part
-  starts: Date
-  ends: Date
   /** When the first stretch was read: what was made or closed later is not in any. */
   asOf: Date
 }
 
 function stretchOf(
   tenant: Tenant,
-  { part, starts, ends, asOf }: Reading,
+  { part, asOf, starts, ends, firstId, untilId }: Reading,
   [at, id]: Behind,
   length: number,
 ): Promise<queries.ExportedRow[]> {
@@ -140,7 +138,6 @@ function stretchOf(
   if (part === 'closed')
     return queries.closedFrom(tenant, { madeBefore: starts, until: asOf }, behind, length)
   const until = ends < asOf ? ends : asOf
-  const { firstId, untilId } = freshBetween({ starts, ends: until })
   return queries.madeFrom(tenant, { from: starts, until, untilId }, id > firstId ? id : firstId, length)
 }
 
@@ -206,7 +203,7 @@ export const exportCleanings = operation({
   async run({ actor, tenant, input }) {
     await requireAdmin(tenant, actor)
     const { timeZone } = await configurationOf(tenant)
-    const { starts, ends, firstId, untilId } = freshBetween(boundsOf(input, timeZone))
+    const { starts, ends, firstId, untilId } = freshDays(input, timeZone)
     const [roomId, eventId] = input.since ?? [FIRST, FIRST]
     const rows = await queries.endedFrom(
       tenant,
