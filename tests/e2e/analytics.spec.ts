@@ -31,13 +31,12 @@ test('an admin sees how the last days went, which follows what happens, and what
   await expect(page).toHaveURL(/kind=day/)
   await expect(days).toHaveCount(0)
   await page.goBack()
+  await expect(page).toHaveURL(thirtyDays)
 
   await page.getByRole('link', { name: 'Room', exact: true }).click()
   const detail = page.getByRole('region', { name: 'In detail' })
-  await expect(detail.getByRole('rowheader')).toHaveCount(20)
-  await detail.getByRole('link', { name: 'Show all' }).click()
   await detail.getByRole('link', { name: 'Sort by Name' }).click()
-  await expect(detail.getByRole('rowheader').first()).toHaveText('Room 101')
+  await expect(detail.getByRole('rowheader').first()).toHaveText(/^Room 10/)
   await expect(detail.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
