@@ -38,8 +38,9 @@ cross join lateral (
     + sin(n / 218.0) * interval '2 h' - interval '2 h' as created
 ) as at
 cross join lateral (
-  select -ln(random() + 1e-9) * interval '6 min' as response,
-    exp(3 + 1.1 * sqrt(-2 * ln(random() + 1e-9)) * cos(2 * pi() * random())) * interval '1 min' as rest
+  -- Of each request another: what does not name it is reckoned once for all.
+  select (n * 0 - ln(random() + 1e-9)) * interval '6 min' as response,
+    exp(n * 0 + 3 + 1.1 * sqrt(-2 * ln(random() + 1e-9)) * cos(2 * pi() * random())) * interval '1 min' as rest
 ) as took
 cross join lateral (select uuidv7(at.created - now()) as id) as made
 cross join lateral (
@@ -67,7 +68,7 @@ cross join lateral (
 ) as stay
 cross join lateral (values
   ('stay.ended', stay.left_at, '2'::jsonb),
-  ('room.cleaning-saved', stay.left_at + (20 + random() * 200) * interval '1 min', '{"cleaningStatus":"in_progress"}'::jsonb),
-  ('room.cleaning-saved', stay.left_at + (240 + random() * 200) * interval '1 min', '{"cleaningStatus":"done"}'::jsonb)
+  ('room.cleaning-saved', stay.left_at + (20 + n * 0 + random() * 200) * interval '1 min', '{"cleaningStatus":"in_progress"}'::jsonb),
+  ('room.cleaning-saved', stay.left_at + (240 + n * 0 + random() * 200) * interval '1 min', '{"cleaningStatus":"done"}'::jsonb)
 ) as happened (type, at, after)
 where happened.at < now();
