@@ -35,6 +35,7 @@ test('an admin sees how the last days went, which follows what happens, and what
 
   await page.getByRole('link', { name: 'Room', exact: true }).click()
   const detail = page.getByRole('region', { name: 'In detail' })
+  await expect(detail.getByRole('rowheader').first()).toHaveText(/^Room/)
   await detail.getByRole('link', { name: 'Sort by Name' }).click()
   await expect(detail.getByRole('rowheader').first()).toHaveText(/^Room 10/)
   await expect(detail.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
