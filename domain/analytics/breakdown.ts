@@ -2,6 +2,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import type { Call } from '../operation.ts'
+import { keptOf } from './kept.ts'
 import * as queries from './queries.ts'
 import type { Breakdown, BreakdownRow, Figures, Period } from './shapes.ts'
 import { sourceOf } from './sources.ts'
@@ -25,9 +26,10 @@ export async function readBreakdown(
 ): Promise<BreakdownRow[]> {
   const configuration = await configurationOf(tenant)
   const { timeZone } = configuration
+  const kept = await keptOf(tenant, timeZone)
   const [figures, counts, nameOf] = await Promise.all([
-    queries.figuresBy(tenant, by, sourceOf(period, timeZone)),
-    queries.countsBy(tenant, by, sourceOf(before, timeZone)),
+    queries.figuresBy(tenant, by, sourceOf(period, timeZone, kept)),
+    queries.countsBy(tenant, by, sourceOf(before, timeZone, kept)),
     namesOf(tenant, by, configuration),
   ])
   const figuresOf = new Map(figures.map((row) => [row.key, row.figures]))

@@ -6,13 +6,11 @@ import type { Dimension } from './tables.ts'
 const minutes = (from: string, to: string) =>
   `case when ${to} < ${from} then 0 else floor(extract(epoch from ${to} - ${from}) / 60)::integer end`
 
-/** What a request counts for, by dimension. Of hours, the clock is in `$6` and `$7`: see `Offsets`. */
-const members: Record<Exclude<Dimension, 'cleaning'>, string> = {
+type OfRequests = Exclude<Dimension, 'cleaning'>
+
+/** What a request counts for, by dimension. */
+const members: Record<Exclude<OfRequests, 'hour'>, string> = {
   all: `(select '' as member)`,
-  hour: `(
-    select extract(hour from (request.created_at at time zone 'UTC')
-      + ($7::integer[])[width_bucket(request.created_at, $6::timestamptz[])] * interval '1 second')::text as member
-  )`,
   service: `(
     select service->>'serviceId' as member from jsonb_array_elements(request.services) as service
     union all
@@ -22,12 +20,18 @@ const members: Record<Exclude<Dimension, 'cleaning'>, string> = {
   assignee: `(select coalesce(request.assignee_id, '') as member)`,
 }
 
+/** The hour that the clock shows: its `Offsets` are two parameters, from this one on. */
+const hourMember = (at: number) => `(
+  select extract(hour from (request.created_at at time zone 'UTC')
+    + ($${at + 1}::integer[])[width_bucket(request.created_at, $${at}::timestamptz[])] * interval '1 second')::text as member
+)`
+
 /** Days by their bounds: `$2` to `$5` are the parts of `FreshDays`. */
 export const FRESH_DAYS = `unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[])
   as part (first_id, until_id, starts, ends)`
 
 /** Requests of those days, once for each that they count for. */
-export const freshOf = (dimension: Exclude<Dimension, 'cleaning'>) => `
+export const freshOf = (dimension: OfRequests, offsetsAt = 6) => `
   select counted.member,
          request.created_at,
          request.due_at is not null as has_target,
@@ -42,7 +46,7 @@ export const freshOf = (dimension: Exclude<Dimension, 'cleaning'>) => `
   join requests request on request.hotel_id = $1
     and request.id >= part.first_id and request.id < part.until_id
     and request.created_at >= part.starts and request.created_at < part.ends
-  cross join lateral ${members[dimension]} as counted`
+  cross join lateral ${dimension === 'hour' ? hourMember(offsetsAt) : members[dimension]} as counted`
 
 /** Stays that ended in those days, and how long it then took until their rooms were clean. */
 export const freshCleanings = `

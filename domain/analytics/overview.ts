@@ -1,11 +1,14 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import type { Call } from '../operation.ts'
 import { noFigures } from './breakdown.ts'
 import { offsetsOf } from './clock.ts'
-import { boundsOf, dayAfter, dayAt, daysOf, startOf } from './periods.ts'
+import { keptOf } from './kept.ts'
+import { boundsOf, dayAt, daysOf, startOf } from './periods.ts'
+import { firstMoment } from './progress-queries.ts'
 import * as queries from './queries.ts'
 import type { Overview, Period } from './shapes.ts'
-import { freshBetween, sourceOf } from './sources.ts'
+import { CLOCK_MARGIN_MS, type Kept, sourceOf } from './sources.ts'
 
 /** A period at a glance; part of one snapshot. */
 export async function readOverview(
@@ -14,7 +17,8 @@ export async function readOverview(
   before: Period,
 ): Promise<Overview> {
   const { timeZone } = await configurationOf(tenant)
-  const [source, sourceBefore] = [sourceOf(period, timeZone), sourceOf(before, timeZone)]
+  const kept = await keptOf(tenant, timeZone)
+  const [source, sourceBefore] = [sourceOf(period, timeZone, kept), sourceOf(before, timeZone, kept)]
   const today = dayAt(now, timeZone)
   const [[figures], [figuresBefore], hours, cleaning, cleaningBefore, open, counts] = await Promise.all([
     queries.figuresBy(tenant, 'all', source),
@@ -23,7 +27,7 @@ export async function readOverview(
     queries.cleaningOf(tenant, source),
     queries.cleaningOf(tenant, sourceBefore),
     queries.countOpen(tenant),
-    countDays(tenant, timeZone, before.from, today),
+    countDays(tenant, timeZone, kept, { from: before.from, to: today }),
   ])
   const openAfter = openAfterEach(open, counts)
   const daysBefore = daysOf(before)
@@ -62,15 +66,20 @@ interface CountedDays {
 
 /** What was made and what was closed on each day until today. */
 async function countDays(
-  tenant: Parameters<typeof queries.countsByDay>[0],
+  tenant: Tenant,
   timeZone: string,
-  from: string,
-  today: string,
+  kept: Kept | undefined,
+  asked: { from: string; to: string },
 ): Promise<CountedDays> {
-  const days = from > today ? [] : daysOf({ from, to: today })
+  // Before anything happened, there is nothing to count.
+  const first = await firstMoment(tenant)
+  const firstDay = first && dayAt(new Date(first.getTime() - CLOCK_MARGIN_MS), timeZone)
+  const from = firstDay && firstDay > asked.from ? firstDay : asked.from
+  const days = first === undefined || from > asked.to ? [] : daysOf({ from, to: asked.to })
+  if (days.length === 0) return { days, made: () => 0, closed: () => 0 }
   const starts = days.map((day) => startOf(day, timeZone))
-  const ends = startOf(dayAfter(today), timeZone)
-  const counts = await queries.countsByDay(tenant, starts, freshBetween({ starts: starts[0] ?? ends, ends }))
+  const source = sourceOf({ from, to: asked.to }, timeZone, kept, 'day')
+  const counts = await queries.countsByDay(tenant, { days, starts }, source)
   const place = new Map(days.map((day, i) => [day, i]))
   const of = (list: readonly number[]) => (day: string) => list[place.get(day) ?? -1] ?? 0
   return { days, made: of(counts.made), closed: of(counts.closed) }

@@ -3,83 +3,115 @@ import type { Offsets } from './clock.ts'
 import { FRESH_DAYS, freshCleanings, freshOf } from './fresh-queries.ts'
 import type { Breakdown, Durations, Figures } from './shapes.ts'
 import type { FreshDays, Source } from './sources.ts'
+import type { Dimension } from './tables.ts'
 
-const daysAsValues = (fresh: readonly FreshDays[]) => [
+// Figures of a period, added up from kept rows and from the requests of the other days: `sourceOf` says which. The first
+// parameters of each statement are the hotel and the parts of `Source`.
+
+export const daysAsValues = (fresh: readonly FreshDays[]) => [
   fresh.map(({ firstId }) => firstId),
   fresh.map(({ untilId }) => untilId),
   fresh.map(({ starts }) => starts),
   fresh.map(({ ends }) => ends),
 ]
 
-/** Rows of what is broken down by: from what requests count for, to what is shown. */
+const asValues = ({ hotelId }: Tenant, { fresh, kept }: Source) => [
+  hotelId,
+  ...daysAsValues(fresh),
+  kept.map(({ span }) => span),
+  kept.map(({ firstDay }) => firstDay),
+  kept.map(({ sign }) => sign),
+]
+
+/** Kept rows of a dimension. */
+const keptOf = (dimension: Dimension) => `
+  unnest($6::text[], $7::date[], $8::integer[]) as part (span, first_day, sign)
+  join request_figures figures on figures.hotel_id = $1 and figures.dimension = '${dimension}'
+    and figures.span = part.span and figures.first_day = part.first_day`
+
+const ofRoom = 'left join rooms room on room.hotel_id = $1 and room.id = member::uuid'
+
+/** What is broken down by: from what requests count for, to what is shown, as it is today. */
 const keyOf = {
   all: { dimension: 'all', key: 'null::text', of: '' },
   service: { dimension: 'service', key: `nullif(member, '')`, of: '' },
   room: { dimension: 'room', key: 'member', of: '' },
-  type: {
-    dimension: 'room',
-    key: 'room.type_id::text',
-    of: 'left join rooms room on room.hotel_id = $1 and room.id = member::uuid',
-  },
-  floor: {
-    dimension: 'room',
-    key: `nullif(room.floor, '')`,
-    of: 'left join rooms room on room.hotel_id = $1 and room.id = member::uuid',
-  },
+  type: { dimension: 'room', key: 'room.type_id::text', of: ofRoom },
+  floor: { dimension: 'room', key: `nullif(room.floor, '')`, of: ofRoom },
   group: { dimension: 'assignee', key: 'null::text', of: '' },
 } as const
 
+const durationsAsJson = (of: string) => `case when ${of}.count > 0 then
+  json_build_object('count', ${of}.count, 'median', ${of}.median, 'p90', ${of}.p90) end`
+
 /**
- * The median and the ninth tenth of each key's minutes by nearest rank, out of how often each was taken: `spread` (key,
- * minutes, count) is added up, whatever it is of.
+ * The median and the ninth tenth of each key's minutes, by nearest rank, out of how often each was taken: `spread` (key,
+ * kind, minutes, count) is added up first. Taken out and counted anew, a number of minutes may be taken by none.
  */
 const durationsOf = (spread: string) => `
-  select key, max(total) as count,
+  select key, kind, max(total) as count,
          min(minutes) filter (where up_to >= (total + 1) / 2) as median,
          min(minutes) filter (where up_to >= (total * 9 + 9) / 10) as p90
   from (
-    select key, minutes,
-           sum(count) over (partition by key order by minutes) as up_to,
-           sum(count) over (partition by key) as total
+    select key, kind, minutes,
+           sum(count) over (partition by kind, key order by minutes) as up_to,
+           sum(count) over (partition by kind, key) as total
     from (
-      select key, minutes, sum(count)::integer as count from (${spread}) as each group by key, minutes
+      select key, kind, minutes, sum(count)::integer as count from (${spread}) as each
+      group by kind, key, minutes having sum(count) > 0
     ) as summed
   ) as ranked
-  group by key`
+  group by key, kind`
 
-const durationsAsJson = (of: string) => `case when ${of}.count > 0 then
-  json_build_object('count', ${of}.count, 'median', ${of}.median, 'p90', ${of}.p90) end`
+const ofKind = (kind: 'response' | 'resolution') => `
+  left join durations ${kind} on ${kind}.kind = '${kind}' and ${kind}.key is not distinct from counted.key`
+
+const figuresText = (by: Breakdown | 'all') => {
+  const { dimension, key, of } = keyOf[by]
+  const keptMinutes = (kind: 'response' | 'resolution') => `
+    select ${key} as key, '${kind}' as kind, unnest(${kind}_minutes) as minutes, sign * unnest(${kind}_counts) as count
+    from ${keptOf(dimension)} ${of}`
+  const freshMinutes = (kind: 'response' | 'resolution') => `
+    select key, '${kind}', ${kind}, 1 from fresh where ${kind} is not null`
+  return `
+    with fresh as materialized (select ${key} as key, counted.* from (${freshOf(dimension)}) as counted ${of}),
+    counted as materialized (
+      select key, sum(requests)::integer as requests, sum(with_target)::integer as with_target,
+             sum(on_time)::integer as on_time, sum(cancelled)::integer as cancelled, sum(reopened)::integer as reopened
+      from (
+        select ${key} as key, sign * requests as requests, sign * with_target as with_target,
+               sign * on_time as on_time, sign * cancelled as cancelled, sign * reopened as reopened
+        from ${keptOf(dimension)} ${of}
+        union all
+        select key, 1, has_target::integer, coalesce(is_on_time, false)::integer, is_cancelled::integer,
+               is_reopened::integer
+        from fresh
+      ) as each
+      group by key having sum(requests) > 0
+    ),
+    durations as materialized (${durationsOf(
+      [
+        keptMinutes('response'),
+        keptMinutes('resolution'),
+        freshMinutes('response'),
+        freshMinutes('resolution'),
+      ].join(' union all '),
+    )})
+    select counted.key, json_build_object(
+      'requests', requests, 'withTarget', with_target, 'onTime', on_time, 'cancelled', cancelled, 'reopened', reopened,
+      'response', ${durationsAsJson('response')}, 'resolution', ${durationsAsJson('resolution')}
+    ) as figures
+    from counted ${ofKind('response')} ${ofKind('resolution')}`
+}
 
 export interface KeyFigures extends Record<string, unknown> {
   key: string | null
   figures: Figures
 }
 
-const figuresText = (by: Breakdown | 'all') => {
-  const { dimension, key, of } = keyOf[by]
-  return `
-    with fresh as materialized (select ${key} as key, counted.* from (${freshOf(dimension)}) as counted ${of}),
-    counted as (
-      select key, count(*)::integer as requests, count(*) filter (where has_target)::integer as with_target,
-             count(*) filter (where is_on_time)::integer as on_time,
-             count(*) filter (where is_cancelled)::integer as cancelled,
-             count(*) filter (where is_reopened)::integer as reopened
-      from fresh group by key
-    ),
-    response as (${durationsOf('select key, response as minutes, 1 as count from fresh where response is not null')}),
-    resolution as (${durationsOf('select key, resolution as minutes, 1 as count from fresh where resolution is not null')})
-    select counted.key, json_build_object(
-      'requests', requests, 'withTarget', with_target, 'onTime', on_time, 'cancelled', cancelled, 'reopened', reopened,
-      'response', ${durationsAsJson('response')}, 'resolution', ${durationsAsJson('resolution')}
-    ) as figures
-    from counted
-    left join response on response.key is not distinct from counted.key
-    left join resolution on resolution.key is not distinct from counted.key`
-}
-
 /** The figures of a period, of all or of each that it is broken down by. */
-export const figuresBy = (tenant: Tenant, by: Breakdown | 'all', { fresh }: Source): Promise<KeyFigures[]> =>
-  tenant.query<KeyFigures>(`figures_by_${by}`, figuresText(by), [tenant.hotelId, ...daysAsValues(fresh)])
+export const figuresBy = (tenant: Tenant, by: Breakdown | 'all', source: Source): Promise<KeyFigures[]> =>
+  tenant.query<KeyFigures>(`figures_by_${by}`, figuresText(by), asValues(tenant, source))
 
 export interface KeyCount extends Record<string, unknown> {
   key: string | null
@@ -87,35 +119,50 @@ export interface KeyCount extends Record<string, unknown> {
 }
 
 /** How many requests there were of each. */
-export const countsBy = (tenant: Tenant, by: Breakdown, { fresh }: Source): Promise<KeyCount[]> => {
+export const countsBy = (tenant: Tenant, by: Breakdown, source: Source): Promise<KeyCount[]> => {
   const { dimension, key, of } = keyOf[by]
   return tenant.query<KeyCount>(
     `counts_by_${by}`,
-    `select ${key} as key, count(*)::integer as requests
-     from (${freshOf(dimension)}) as counted ${of} group by 1`,
-    [tenant.hotelId, ...daysAsValues(fresh)],
+    `select key, sum(requests)::integer as requests
+     from (
+       select ${key} as key, sign * requests as requests from ${keptOf(dimension)} ${of}
+       union all
+       select ${key}, 1 from (${freshOf(dimension)}) as counted ${of}
+     ) as each
+     group by key having sum(requests) > 0`,
+    asValues(tenant, source),
   )
 }
 
 /** How many requests were made in each hour of the day. */
 export const countsByHour = (
   tenant: Tenant,
-  { fresh }: Source,
+  source: Source,
   { since, seconds }: Offsets,
 ): Promise<{ hour: number; requests: number }[]> =>
   tenant.query(
     'counts_by_hour',
-    `select member::integer as hour, count(*)::integer as requests from (${freshOf('hour')}) as counted group by 1`,
-    [tenant.hotelId, ...daysAsValues(fresh), since, seconds],
+    `select member::integer as hour, sum(requests)::integer as requests
+     from (
+       select member, sign * requests as requests from ${keptOf('hour')}
+       union all
+       select member, 1 from (${freshOf('hour', 9)}) as counted
+     ) as each
+     group by member`,
+    [...asValues(tenant, source), since, seconds],
   )
 
 /** How long it took from the ends of stays until their rooms were clean. */
-export async function cleaningOf(tenant: Tenant, { fresh }: Source): Promise<Durations | null> {
+export async function cleaningOf(tenant: Tenant, source: Source): Promise<Durations | null> {
+  const spread = `
+    select 0 as key, 0 as kind, unnest(resolution_minutes) as minutes, sign * unnest(resolution_counts) as count
+    from ${keptOf('cleaning')}
+    union all
+    select 0, 0, turn, 1 from (${freshCleanings}) as cleaned where turn is not null`
   const [cleaning] = await tenant.query<{ durations: Durations | null }>(
     'cleaning_figures',
-    `select ${durationsAsJson('turns')} as durations
-     from (${durationsOf(`select 0 as key, turn as minutes, 1 as count from (${freshCleanings}) as cleaned where turn is not null`)}) as turns`,
-    [tenant.hotelId, ...daysAsValues(fresh)],
+    `select ${durationsAsJson('turns')} as durations from (${durationsOf(spread)}) as turns`,
+    asValues(tenant, source),
   )
   return cleaning?.durations ?? null
 }
@@ -126,32 +173,33 @@ export interface DayCounts {
   closed: number[]
 }
 
-/** How many requests were made on each of some days that follow each other, and how many were closed then. */
+/**
+ * How many requests were made on each of some days that follow each other, and how many were closed then: `days`, which
+ * begin at `starts`, out of kept rows of single days.
+ */
 export async function countsByDay(
   tenant: Tenant,
-  starts: readonly Date[],
-  fresh: FreshDays,
+  { days, starts }: { days: readonly string[]; starts: readonly Date[] },
+  source: Source,
 ): Promise<DayCounts> {
   const rows = await tenant.query<{ place: number; made: number; closed: number }>(
     'counts_by_day',
     `select place, sum(made)::integer as made, sum(closed)::integer as closed
      from (
-       select width_bucket(request.created_at, $6::timestamptz[]) as place, 1 as made, 0 as closed
-       from ${FRESH_DAYS}
-       join requests request on request.hotel_id = $1
-         and request.id >= part.first_id and request.id < part.until_id
-         and request.created_at >= part.starts and request.created_at < part.ends
+       select figures.first_day - ($9::date[])[1] + 1 as place, requests as made, closed from ${keptOf('all')}
        union all
-       select width_bucket(request.closed_at, $6::timestamptz[]), 0, 1
-       from unnest($4::timestamptz[], $5::timestamptz[]) as part (starts, ends)
+       select width_bucket(created_at, $10::timestamptz[]), 1, 0 from (${freshOf('all')}) as counted
+       union all
+       select width_bucket(request.closed_at, $10::timestamptz[]), 0, 1
+       from ${FRESH_DAYS}
        join requests request on request.hotel_id = $1
          and request.closed_at >= part.starts and request.closed_at < part.ends
      ) as each
      group by place`,
-    [tenant.hotelId, ...daysAsValues([fresh]), starts],
+    [...asValues(tenant, source), days, starts],
   )
   const of = (name: 'made' | 'closed') => {
-    const counts = starts.map(() => 0)
+    const counts = days.map(() => 0)
     for (const row of rows) counts[row.place - 1] = row[name]
     return counts
   }
