@@ -84,6 +84,7 @@ export default [
       route(':serviceId', 'admin/customservices/service.tsx'),
     ]),
     route('analytics', 'admin/analytics/analytics.tsx'),
+    route('analytics/report.pdf', 'admin/analytics/report-pdf.ts'),
   ]),
   route('employee', 'employee/layout.tsx', [
     route('dashboard', 'employee/dashboard.tsx'),

@@ -257,6 +257,10 @@ const table: Record<string, Row> = {
     'analytics:read',
     admins(() => ({ kind: 'day', from: '2026-03-01', to: '2026-03-01' })),
   ),
+  showReport: key(
+    'analytics:read',
+    admins(() => ({ month: '2026-03' })),
+  ),
   breakdownAnalytics: key(
     'analytics:read',
     admins(() => ({ by: 'room', kind: 'day', from: '2026-03-01', to: '2026-03-01' })),

@@ -4,6 +4,7 @@ import * as accounts from './accounts/operations.ts'
 import * as ownData from './accounts/own-data.ts'
 import * as profile from './accounts/profile.ts'
 import * as analytics from './analytics/operations.ts'
+import * as reports from './analytics/report.ts'
 import * as billingChange from './billing/change.ts'
 import * as confirm from './billing/confirm.ts'
 import * as billing from './billing/operations.ts'
@@ -112,6 +113,7 @@ export const operations = {
   showLogo: logo.showLogo,
   showAnalytics: analytics.showAnalytics,
   breakdownAnalytics: analytics.breakdownAnalytics,
+  showReport: reports.showReport,
   showBoard: board.showBoard,
   showDashboard: dashboard.showDashboard,
   showRoomPanel: dashboard.showRoomPanel,
