@@ -265,6 +265,14 @@ const table: Record<string, Row> = {
     'analytics:read',
     admins(() => ({ by: 'room', kind: 'day', from: '2026-03-01', to: '2026-03-01' })),
   ),
+  exportRequests: key(
+    'analytics:read',
+    admins(() => ({ from: '2026-03-01', to: '2026-03-31' })),
+  ),
+  exportCleanings: key(
+    'analytics:read',
+    admins(() => ({ from: '2026-03-01', to: '2026-03-31' })),
+  ),
   showBoard: staff(() => ({})),
   showDashboard: staff(() => ({})),
   showRoomPanel: staff(({ room }) => ({ roomId: room.id })),

@@ -93,6 +93,7 @@ const codeOf = {
   'pictures-busy': 'unavailable',
   'cards-busy': 'unavailable',
   'reports-busy': 'unavailable',
+  'exports-busy': 'unavailable',
   'link-failed': 'internal',
   'something-broke': 'internal',
   'database-away': 'unavailable',

@@ -3,6 +3,7 @@ import * as email from './accounts/email.ts'
 import * as accounts from './accounts/operations.ts'
 import * as ownData from './accounts/own-data.ts'
 import * as profile from './accounts/profile.ts'
+import * as analyticsExport from './analytics/export.ts'
 import * as analytics from './analytics/operations.ts'
 import * as reports from './analytics/report.ts'
 import * as billingChange from './billing/change.ts'
@@ -114,6 +115,8 @@ export const operations = {
   showAnalytics: analytics.showAnalytics,
   breakdownAnalytics: analytics.breakdownAnalytics,
   showReport: reports.showReport,
+  exportRequests: analyticsExport.exportRequests,
+  exportCleanings: analyticsExport.exportCleanings,
   showBoard: board.showBoard,
   showDashboard: dashboard.showDashboard,
   showRoomPanel: dashboard.showRoomPanel,

@@ -16,10 +16,17 @@ import { assignedRooms, staffMembers } from '../staff/tables.ts'
 import { stays } from '../stays/tables.ts'
 import { believableDays, SENDER } from './days.ts'
 import * as queries from './queries.ts'
+import { believableWeeks } from './weeks.ts'
 
 /** Who works in the demo hotel. */
 export const demoSignIns = [
-  { email: 'admin@demo.sonnette.example', name: 'Claire Martin', role: 'admin', team: '', floor: undefined },
+  {
+    email: 'admin@demo.sonnette.example',
+    name: 'Claire Martin',
+    role: 'admin',
+    team: 'Réception',
+    floor: undefined,
+  },
   { email: 'lea@demo.sonnette.example', name: 'Léa Dubois', role: 'employee', team: 'Étages', floor: '1' },
   {
     email: 'karim@demo.sonnette.example',
@@ -54,7 +61,7 @@ export async function seedDemo(password: string): Promise<string> {
     for (const person of demoSignIns) {
       people.push({ ...person, userId: await createUser(person.email, person.name, password) })
     }
-    return inTenant(await makeDemoHotel(people), firstToken)
+    return inTenant(await makeDemoHotel(people, { hasHistory: true }), firstToken)
   }
   for (const { email } of demoSignIns) {
     const userId = await findUser(email)
@@ -91,8 +98,11 @@ export interface DemoPerson {
   floor: string | undefined
 }
 
-/** Makes one more hotel like the demo's, where these users work. Returns its id. */
-export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<string> {
+/** Makes one more hotel like the demo's, where these users work; with weeks behind it, where those are to be looked at. Returns its id. */
+export async function makeDemoHotel(
+  people: readonly DemoPerson[],
+  { hasHistory = false } = {},
+): Promise<string> {
   const hotelId = newId()
   await inTenant(hotelId, async (tenant) => {
     const { db } = tenant
@@ -123,7 +133,6 @@ export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<stri
     )
     await db.insert(rooms).values(allRooms)
     const ids = allRooms.map((room) => room.id)
-    await db.insert(stays).values(ids.map((roomId) => ({ hotelId, roomId, number: 1 })))
     await db
       .insert(roomLinks)
       .values(ids.map((roomId) => ({ hotelId, id: newId(), roomId, token: newLinkToken() })))
@@ -164,17 +173,26 @@ export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<stri
       publishedAt: now,
       after: { count: allRooms.length, layout: 'cards' },
     })
-    await db.insert(requests).values(
-      believableDays({
-        hotelId,
-        configuration: await configurationOf(tenant),
-        roomIds: ids,
-        userIds: people.map(({ userId }) => userId),
-      }),
-    )
+    const configuration = await configurationOf(tenant)
+    const userIds = people.map(({ userId }) => userId)
+    const weeks = hasHistory && believableWeeks({ hotelId, configuration, roomIds: ids, userIds })
+    const present = weeks ? weeks.present : ids.map((roomId) => ({ roomId, stay: 1 }))
+    if (weeks) {
+      await db.insert(stays).values(weeks.stays)
+      await db.insert(events).values(weeks.events)
+      for (const some of inParts(weeks.requests)) await db.insert(requests).values(some)
+    } else {
+      await db.insert(stays).values(present.map(({ roomId, stay }) => ({ hotelId, roomId, number: stay })))
+    }
+    await db.insert(requests).values(believableDays({ hotelId, configuration, rooms: present, userIds }))
   })
   return hotelId
 }
+
+/** A statement has at most 65,535 parameters. */
+const PART = 1_000
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / PART) }, (_, i) => all.slice(i * PART, (i + 1) * PART))
 
 function demoServices(hotelId: string): (typeof services.$inferInsert)[] {
   const custom = [

@@ -12,7 +12,8 @@ export const analytics: AnalyticsTexts = {
   zone: (timeZone: string) => `Days and hours of the hotel (${timeZone.replaceAll('_', ' ')}).`,
   asOf: (time: string, timeZone: string) => `As of ${clock(locale)(time, timeZone)}`,
   soFar: 'so far',
-  compared: (before: string) => `Compared with: ${before}`,
+  compared: (before: string, isNothing: boolean) =>
+    `Compared with: ${before}${isNothing ? ' (no requests)' : ''}`,
   period: {
     label: 'Period',
     kinds: { day: 'Day', week: 'Week', month: 'Month', own: 'Custom' },
@@ -85,7 +86,6 @@ export const analytics: AnalyticsTexts = {
   },
   change: {
     before: (value: string) => `before: ${value}`,
-    nothingBefore: 'nothing before',
     same: 'as before',
     more: (difference: string) => `${difference} more`,
     less: (difference: string) => `${difference} less`,

@@ -11,7 +11,8 @@ export const analytics = {
   zone: (timeZone: string) => `Jours et heures de l’hôtel (${timeZone.replaceAll('_', ' ')}).`,
   asOf: (time: string, timeZone: string) => `À jour à ${clock(locale)(time, timeZone)}`,
   soFar: 'en cours',
-  compared: (before: string) => `Comparé à : ${before}`,
+  compared: (before: string, isNothing: boolean) =>
+    `Comparé à : ${before}${isNothing ? ' (aucune demande)' : ''}`,
   period: {
     label: 'Période',
     kinds: { day: 'Jour', week: 'Semaine', month: 'Mois', own: 'Au choix' },
@@ -93,7 +94,6 @@ export const analytics = {
   },
   change: {
     before: (value: string) => `avant : ${value}`,
-    nothingBefore: 'rien avant',
     same: 'comme avant',
     more: (difference: string) => `${difference} de plus`,
     less: (difference: string) => `${difference} de moins`,
@@ -103,7 +103,7 @@ export const analytics = {
   points: (difference: number) => `${points(locale)(difference)} ${difference < 0.02 ? 'point' : 'points'}`,
   count: number,
   hour: (hour: number) => `${hour} h`,
-  hours: (hour: number) => `De ${hour} h à ${hour + 1} h`,
+  hours: (hour: number) => `${hour} h à ${hour + 1} h`,
   weekday: calendarDay(locale, 'tiny'),
   day: calendarDay(locale, 'short'),
   dayOfWeek: calendarDay(locale, 'weekday'),

@@ -133,6 +133,8 @@ export const errors: ErrorTexts = {
     'Beaucoup de rapports se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
   'cards-busy':
     'Beaucoup de cartes se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
+  'exports-busy':
+    'Plusieurs fichiers s’écrivent en ce moment pour votre hôtel. Réessayez dès que l’un d’eux est là.',
   'sign-in-busy':
     'Beaucoup de personnes se connectent en ce moment. Rien n’a été changé : réessayez dans quelques secondes.',
   'pictures-busy':

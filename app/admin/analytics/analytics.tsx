@@ -1,5 +1,5 @@
 import { CalendarX2, Download } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { breakdownAnalytics, showAnalytics } from '../../../domain/analytics/operations.ts'
 import { dayAt } from '../../../domain/analytics/periods.ts'
 import { PERIOD_MAXIMUM_DAYS } from '../../../domain/analytics/shapes.ts'
@@ -12,7 +12,7 @@ import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { allServices } from '../customservices/services.server.ts'
 import type { Route } from './+types/analytics'
-import { addressOf, lookOf } from './address.ts'
+import { lookOf } from './address.ts'
 import { Breakdown } from './breakdown.tsx'
 import { inOrder } from './breakdown-order.ts'
 import { Charts } from './charts.tsx'
@@ -48,11 +48,11 @@ export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
-}: Route.ShouldRevalidateFunctionArgs) {
-  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
-  const loaded = ({ searchParams }: URL) =>
-    ['kind', 'from', 'to', 'by', 'lang'].map((name) => searchParams.get(name)).join(' ')
-  return loaded(currentUrl) !== loaded(nextUrl) || defaultShouldRevalidate === false
+}: ShouldRevalidateFunctionArgs) {
+  const asked = ({ searchParams }: URL) =>
+    ['kind', 'from', 'to', 'by'].map((name) => searchParams.get(name)).join()
+  const isSame = currentUrl.href !== nextUrl.href && asked(currentUrl) === asked(nextUrl)
+  return isSame ? false : defaultShouldRevalidate
 }
 
 /** How a period went: figures, when requests were made, and by what they were of. Of the team, never of one person. */
@@ -72,21 +72,21 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-4 pt-1 pb-24 md:pt-2">
       <title>{`${t.title} · Sonnette`}</title>
       <div className="flex flex-wrap items-start gap-2 px-4 md:pt-2">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-36">
           <h1 className="text-xl leading-7 font-semibold">{t.title}</h1>
           <p className="font-medium">
             {sayPeriod(period, t.period)}
             {isRunning && <span className="font-normal text-soft">, {t.soFar}</span>}
           </p>
           <div className="text-sm text-soft">
-            <p>{t.compared(sayPeriod(before, t.period))}</p>
+            <p>{t.compared(sayPeriod(before, t.period), figuresBefore.requests === 0)}</p>
             <Freshness {...{ asOf, timeZone, connection }} />
           </div>
         </div>
         {!isEmpty && (
           <a href={`#${TAKE}`} className={button('plain', 'print:hidden')}>
             <Download aria-hidden="true" className="size-5" />
-            {t.take.label}
+            <span className="max-sm:sr-only">{t.take.label}</span>
           </a>
         )}
       </div>

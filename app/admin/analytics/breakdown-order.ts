@@ -26,9 +26,9 @@ export function inOrder(
   const byName = (a: NamedRow, b: NamedRow) =>
     Number(a.key === null) - Number(b.key === null) || compare(a.label, b.label)
   if (sort === 'name') return [...rows].sort((a, b) => sign * byName(a, b))
-  const valueOf = values[sort]
+  const measure = values[sort]
   return [...rows].sort((a, b) => {
-    const [one, other] = [valueOf(a), valueOf(b)]
+    const [one, other] = [measure(a), measure(b)]
     if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b)
     return sign * (one - other) || byName(a, b)
   })

@@ -15,7 +15,7 @@ export function BreakdownRow({ row, highest }: { row: NamedRow; highest: number 
     return value === null ? undefined : t.share(value)
   }
   return (
-    <tr className="border-b border-line last:border-b-0 @max-4xl:grid @max-4xl:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] @max-4xl:gap-x-4 @max-4xl:px-4 @max-4xl:py-2.5 print:break-inside-avoid">
+    <tr className="border-b border-line last:border-b-0 @max-4xl:grid @max-4xl:grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] @max-4xl:gap-x-4 @max-4xl:gap-y-1 @max-4xl:px-4 @max-4xl:py-2.5 print:break-inside-avoid">
       <th
         scope="row"
         className={`px-3 py-2 text-start wrap-anywhere first:ps-4 @max-4xl:col-span-full @max-4xl:p-0! ${key === null ? 'font-normal text-soft' : 'font-semibold'}`}
@@ -74,8 +74,8 @@ function Bar({ now, before }: { now: number; before: number }) {
 function Cell({ head, children }: { head: string; children: ReactNode }) {
   const { figures: t } = useTexts(analyticsTexts)
   return (
-    <td className="px-3 py-2 text-end whitespace-nowrap last:pe-4 @max-4xl:flex @max-4xl:flex-wrap @max-4xl:justify-between @max-4xl:gap-x-2 @max-4xl:p-0!">
-      <span className="text-soft @4xl:hidden">{head}</span>
+    <td className="px-3 py-2 text-end whitespace-nowrap last:pe-4 @max-4xl:flex @max-4xl:flex-col @max-4xl:p-0! @max-4xl:text-start">
+      <span className="text-xs text-soft @4xl:hidden">{head}</span>
       <span className={children ? '' : 'text-soft'}>{children || t.none}</span>
     </td>
   )

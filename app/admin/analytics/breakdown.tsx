@@ -44,23 +44,25 @@ export function Breakdown({ rows, period, look }: { rows: readonly NamedRow[]; p
       {rows.length === 0 ? (
         <p className="px-4 text-sm text-soft">{t.empty}</p>
       ) : (
-        <table className="border-y border-line bg-card text-sm tabular-nums @max-4xl:block">
-          <caption className="sr-only">
-            {t.label} : {t.by[by]}
-          </caption>
-          <thead className="border-b border-line text-soft @max-4xl:block print:@max-4xl:hidden">
-            <tr className="@max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-center @max-4xl:gap-x-4 @max-4xl:px-4">
-              {sortings.map((sorting) => (
-                <Head key={sorting} {...{ sorting, period, look }} />
+        <div className="card mx-4 overflow-hidden">
+          <table className="w-full text-sm tabular-nums @max-4xl:block">
+            <caption className="sr-only">
+              {t.label} : {t.by[by]}
+            </caption>
+            <thead className="border-b border-line text-soft @max-4xl:block print:@max-4xl:hidden">
+              <tr className="@max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-center @max-4xl:gap-x-4 @max-4xl:px-4">
+                {sortings.map((sorting) => (
+                  <Head key={sorting} {...{ sorting, period, look }} />
+                ))}
+              </tr>
+            </thead>
+            <tbody className="@max-4xl:block">
+              {shown.map((row) => (
+                <BreakdownRow key={row.key ?? ''} row={row} highest={highest} />
               ))}
-            </tr>
-          </thead>
-          <tbody className="@max-4xl:block">
-            {shown.map((row) => (
-              <BreakdownRow key={row.key ?? ''} row={row} highest={highest} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4">
         <p className="min-w-0 flex-1 basis-60 text-xs text-soft">
@@ -80,6 +82,9 @@ export function Breakdown({ rows, period, look }: { rows: readonly NamedRow[]; p
   )
 }
 
+/** Where there is little room, nobody puts rows in order by them. */
+const aside: readonly Sorting[] = ['before', 'cancelled', 'reopened']
+
 /** The head of a column, which puts the rows in order by it; again, the other way round. */
 function Head({ sorting, period, look }: { sorting: Sorting; period: Period; look: Look }) {
   const { breakdown: t } = useTexts(analyticsTexts)
@@ -91,7 +96,7 @@ function Head({ sorting, period, look }: { sorting: Sorting; period: Period; loo
     <th
       scope="col"
       aria-sort={isCurrent ? (look.isDown ? 'descending' : 'ascending') : undefined}
-      className={`px-3 font-medium first:ps-4 last:pe-4 @max-4xl:p-0! ${sorting === 'name' || sorting === 'requests' ? 'text-start' : 'text-end'}`}
+      className={`px-3 font-medium first:ps-4 last:pe-4 @max-4xl:p-0! ${aside.includes(sorting) ? '@max-4xl:hidden' : ''} ${sorting === 'name' || sorting === 'requests' ? 'text-start' : 'text-end'}`}
     >
       <Link
         to={addressOf(period, { ...look, sort: sorting, isDown })}

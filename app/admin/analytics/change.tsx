@@ -18,7 +18,7 @@ export function Change({
   isUneven?: boolean
 }) {
   const { change: t } = useTexts(analyticsTexts)
-  if (before === null) return <p>{t.nothingBefore}</p>
+  if (before === null) return null
   if (now === null || isUneven) return <p>{t.before(say(before))}</p>
   const isSame = say(now) === say(before)
   const Icon = isSame ? Equal : now > before ? ArrowUp : ArrowDown

@@ -29,7 +29,8 @@ export function Chart({
   const hasAny = known.some(({ value }) => value)
   const most = hasAny && slots[peak] ? t.most(slots[peak].label, slots[peak].said) : t.none
   const said = at === undefined || !shown ? most : t.at(shown.label, shown.said)
-  const hasBefore = slots.some(({ before }) => before !== undefined && before !== null)
+  const hasBefore = slots.some(({ before }) => before !== undefined)
+  const isMarked = slots.some(({ before }) => before)
 
   function point({ clientX, currentTarget }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -55,7 +56,6 @@ export function Chart({
         </div>
       </figcaption>
       <div className="rounded-module outline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-brand">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the field below does the same by keyboard */}
         <div className="relative ms-9 touch-pan-y" onPointerMove={point} onPointerDown={point}>
           <Plot id={id} {...{ look, slots, at }} label={`${title}. ${most}`} />
           <input
@@ -71,7 +71,7 @@ export function Chart({
         </div>
       </div>
       <Legend
-        {...{ id, hasBefore }}
+        {...{ id, isMarked }}
         hasRunning={look === 'bars' && slots.some(({ isRunning }) => isRunning)}
       />
       <div className="mt-2 print:hidden">
@@ -129,12 +129,12 @@ export function Chart({
 const highestOf = (slots: readonly Slot[]) => Math.max(0, ...slots.map(({ value }) => value ?? 0))
 
 /** What is drawn how, where that is not plain. */
-function Legend({ id, hasBefore, hasRunning }: { id: string; hasBefore: boolean; hasRunning: boolean }) {
+function Legend({ id, isMarked, hasRunning }: { id: string; isMarked: boolean; hasRunning: boolean }) {
   const { charts: t } = useTexts(analyticsTexts)
-  if (!hasBefore && !hasRunning) return null
+  if (!isMarked && !hasRunning) return null
   return (
     <ul className="flex flex-wrap gap-x-4 text-xs text-soft">
-      {hasBefore && (
+      {isMarked && (
         <li className="flex items-center gap-1.5">
           <svg aria-hidden="true" className="h-3 w-5">
             <line x1="0" x2="20" y1="6" y2="6" strokeWidth="2" className="stroke-ink" />

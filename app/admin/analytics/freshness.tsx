@@ -14,13 +14,13 @@ export function Freshness({
   connection: Connection
 }) {
   const t = useTexts(analyticsTexts)
-  const isLive = connection.state === 'open'
-  const Icon = isLive ? CircleDot : WifiOff
+  const { state } = connection
+  const Icon = state === 'open' ? CircleDot : WifiOff
   return (
-    <p className={`tabular-nums ${isLive ? '' : 'font-semibold text-ink'}`}>
+    <p className={`tabular-nums ${state === 'open' ? '' : 'font-semibold text-ink'}`}>
       <Icon aria-hidden="true" className="me-1 inline size-3.5 align-[-0.125em]" />
       {t.asOf(asOf, timeZone)}
-      {!isLive && `, ${t.lost[connection.state]}`}
+      {state !== 'open' && `, ${t.lost[state]}`}
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Period } from '../../../domain/analytics/shapes.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
+import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button, iconButton } from '../../ui/button.ts'
@@ -58,12 +59,12 @@ export function PeriodSwitch({
         <input type="hidden" name="kind" value={period.kind} />
         {look.by !== 'service' && <input type="hidden" name="by" value={look.by} />}
         <label className="flex items-center gap-2">
-          <span className="text-soft">{period.kind === 'own' ? t.from : t.around}</span>
+          <span className="whitespace-nowrap text-soft">{period.kind === 'own' ? t.from : t.around}</span>
           <input type="date" name="from" required defaultValue={period.from} className={toolControl} />
         </label>
         {period.kind === 'own' && (
           <label className="flex items-center gap-2">
-            <span className="text-soft">{t.to}</span>
+            <span className="whitespace-nowrap text-soft">{t.to}</span>
             <input type="date" name="to" required defaultValue={period.to} className={toolControl} />
           </label>
         )}

@@ -100,7 +100,9 @@ export function Plot({
       {look === 'steps' && <Steps {...{ slots, across, y }} />}
       {slots.map(
         ({ key, before }, i) =>
-          typeof before === 'number' && (
+          before !== undefined &&
+          before !== null &&
+          before > 0 && (
             <g key={key} strokeWidth="2">
               <line
                 x1={whole(x(i))}

@@ -48,6 +48,6 @@ function useAtMostEvery(intervalMs: number, work: () => void): () => void {
   }, [])
   return useCallback(() => {
     isWanted.current = true
-    timer.current ??= setTimeout(run, Math.max(0, lastAt.current + intervalMs - performance.now()))
+    timer.current ??= setTimeout(() => run(), Math.max(0, lastAt.current + intervalMs - performance.now()))
   }, [intervalMs])
 }
