@@ -87,7 +87,6 @@ export default [
     route('analytics/report.pdf', 'admin/analytics/report-pdf.ts'),
     route('analytics/requests.csv', 'admin/analytics/export/requests-csv.ts'),
     route('analytics/cleanings.csv', 'admin/analytics/export/cleanings-csv.ts'),
-    route(':screen', 'admin/unfinished-screen.tsx'),
   ]),
   route('employee', 'employee/layout.tsx', [
     route('dashboard', 'employee/dashboard.tsx'),

@@ -40,6 +40,7 @@ import * as manyStaff from './staff/many.ts'
 import * as staff from './staff/operations.ts'
 import * as ownHotels from './staff/own-hotels.ts'
 import * as phones from './staff/phones.ts'
+import * as staffReports from './staff/reports.ts'
 import * as standing from './staff/standing.ts'
 import * as teams from './staff/teams.ts'
 import * as stayCodes from './stays/codes.ts'
@@ -133,6 +134,8 @@ export const operations = {
   roomsToAssign: staff.roomsToAssign,
   changeEmployee: staff.changeEmployee,
   assignRooms: staff.assignRooms,
+  showReportChoice: staffReports.showReportChoice,
+  chooseReports: staffReports.chooseReports,
   listTeams: teams.listTeams,
   assignTeams: teams.assignTeams,
   showEmployees: manyStaff.showEmployees,

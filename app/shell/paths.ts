@@ -138,8 +138,6 @@ export const roomsOf = (userIds: readonly string[]) =>
   `/admin/manageemployees/rooms/${userIds.map(encodeURIComponent).join(',')}` satisfies Filled<Path>
 export const teamOf = (userIds: readonly string[]) =>
   `/admin/manageemployees/group/${userIds.map(encodeURIComponent).join(',')}` satisfies Filled<Path>
-/** The report of a month, e.g. `2026-03`. */
-export const monthlyReport = (month: string) => `/admin/analytics/report.pdf?month=${month}` as const
 export const stepDown = '/admin/manageemployees/step-down' satisfies Path
 export const employee = (userId: string) =>
   `/admin/manageemployees/${encodeURIComponent(userId)}` satisfies Filled<Path>

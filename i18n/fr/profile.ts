@@ -123,6 +123,11 @@ export const profile = {
     ],
     mailsAlways:
       'Ils protègent votre compte, et ne se coupent pas. Aucune demande, aucune publicité n’arrive par e-mail.',
+    reports: {
+      title: (hotel: string) => `Rapports de ${hotel}`,
+      monthly: 'Rapport mensuel par e-mail',
+      what: 'Le premier de chaque mois à 7 h, à l’heure de l’hôtel : les chiffres du mois écoulé, en PDF. Rien n’est envoyé pour un mois sans aucune demande.',
+    },
     noWork:
       'Les demandes des clients sonnent pour qui travaille dans un hôtel. Ce compte n’est rattaché à aucun.',
   },

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { isUneventful } from '../../../../domain/analytics/rules.ts'
 import type { MadeReport, ReportJob } from '../../../../domain/analytics/shapes.ts'
 import { analyticsTexts } from '../../../../i18n/analytics.ts'
 import { reportTexts } from '../../../../i18n/report.ts'
@@ -8,7 +9,7 @@ import { drawFigures, drawMeanings } from './figures.ts'
 import { drawHead } from './head.ts'
 import { Paper, text } from './paper.ts'
 import { drawTables } from './tables.ts'
-import { type Drawing, isEmpty } from './words.ts'
+import type { Drawing } from './words.ts'
 
 /** The part of PDFKit's document that its types leave out. */
 interface WithCatalogue {
@@ -41,7 +42,7 @@ export async function drawReport({ language, report }: ReportJob): Promise<MadeR
   paper.turn()
   drawHead(drawing)
   drawFigures(drawing)
-  if (isEmpty(report)) {
+  if (isUneventful(report.overview)) {
     paper.words(drawing.t.empty.title, text.strong)
     paper.words(drawing.t.empty.hint, text.plain)
     paper.y += 6

@@ -40,7 +40,7 @@ function tilesOf({ report, t }: Drawing): Tile[] {
   const { figures: words, change, count, minutes, share: percent } = t
   const { figures, figuresBefore, backlog, backlogBefore, cleaning, cleaningBefore } = report.overview
   const before = <Value>(value: Value | null, say: (value: Value) => string) =>
-    value === null ? change.nothingBefore : change.before(say(value))
+    change.before(value === null ? words.none : say(value))
   const median = (now: Durations | null, then: Durations | null, name: string) => ({
     name,
     value: now ? minutes(now.median) : words.none,

@@ -18,7 +18,3 @@ export interface Drawing {
 
 /** Whether the month was not over when it was looked at. */
 export const isRunning = ({ overview }: Report): boolean => overview.days.some(({ open }) => open === null)
-
-/** Whether there is nothing to see: no request of the month or of the one before, and none open. */
-export const isEmpty = ({ overview: { figures, figuresBefore, days } }: Report): boolean =>
-  figures.requests === 0 && figuresBefore.requests === 0 && days.every(({ open }) => !open)
