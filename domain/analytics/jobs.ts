@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { analyticsTexts } from '../../i18n/analytics.ts'
 import { reportTexts } from '../../i18n/report.ts'
 import { personOf } from '../../platform/auth/sign-up.ts'
+import type { JobRun } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
@@ -76,23 +77,29 @@ export const mailReports = job({
   schedule: '*/15 * * * *',
   retry: { times: 3, seconds: 30, maximumSeconds: 120 },
   maximumSeconds: 600,
-  async run({ database, signal }) {
-    let last = noHotel
-    for (;;) {
-      const due = await hotelsWithDueReports(database, new Date(), last, BATCH_SIZE)
-      for (const { hotelId, month } of due) {
-        signal.throwIfAborted()
-        last = hotelId
-        await inHotel(mailReports.name, hotelId, async ({ tenant }) => {
-          const people = await takeReports({ tenant }, month)
-          const mails = people.map((userId) => ({ id: newId(), hotelId, userId, month }))
-          await enqueueMany(tenant, mailReport, mails)
-        })
-      }
-      if (due.length < BATCH_SIZE) return
-    }
-  },
+  run: (run) => mailReportsDue(new Date(), run),
 })
+
+/** The same of what is due at a moment. */
+export async function mailReportsDue(
+  now: Date,
+  { database, signal }: Pick<JobRun, 'database' | 'signal'>,
+): Promise<void> {
+  let last = noHotel
+  for (;;) {
+    const due = await hotelsWithDueReports(database, now, last, BATCH_SIZE)
+    for (const { hotelId, month } of due) {
+      signal.throwIfAborted()
+      last = hotelId
+      await inHotel('analytics.mailReports', hotelId, async ({ tenant }) => {
+        const people = await takeReports({ tenant }, month)
+        const mails = people.map((userId) => ({ id: newId(), hotelId, userId, month }))
+        await enqueueMany(tenant, mailReport, mails)
+      })
+    }
+    if (due.length < BATCH_SIZE) return
+  }
+}
 
 /** Mails somebody the report of a month, in their language: not where nothing happened, or they want it no longer. */
 export const mailReport = job({

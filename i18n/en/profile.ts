@@ -113,7 +113,7 @@ export const profile: ProfileTexts = {
     allow: 'Allow',
     mails: 'E-mails',
     noMails: 'Your account has no e-mail address: we do not write to you.',
-    mailsTo: (email) => `We write to ${email}, and only about your account:`,
+    mailsTo: (email) => `About your account, we write to ${email}:`,
     mailKinds: [
       'when you ask for another password;',
       'when your address is to change, or to be confirmed;',

@@ -115,7 +115,7 @@ export const profile = {
     allow: 'Autoriser',
     mails: 'E-mails',
     noMails: 'Votre compte n’a pas d’adresse e-mail : nous ne vous écrivons pas.',
-    mailsTo: (email: string) => `Nous écrivons à ${email}, et seulement pour votre compte :`,
+    mailsTo: (email: string) => `Pour votre compte, nous écrivons à ${email} :`,
     mailKinds: [
       'quand vous demandez un autre mot de passe ;',
       'quand votre adresse doit changer, ou être confirmée ;',

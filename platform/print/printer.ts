@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import { serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 
@@ -86,7 +85,7 @@ export function printer<Job extends { hotelId: string }, Made extends { pdf: Uin
   }
 
   return async (job) => {
-    const key = createHash('sha256').update(serialize(job)).digest('base64url')
+    const key = createHash('sha256').update(JSON.stringify(job, asText)).digest('base64url')
     const known = drawn.get(key) ?? pending.get(key)?.making
     if (known) return known
     const own = pending.values().filter((one) => one.hotelId === job.hotelId)
@@ -103,3 +102,7 @@ export function printer<Job extends { hotelId: string }, Made extends { pdf: Uin
     }
   }
 }
+
+/** Bytes, by which else a picture would be as many members of an object. */
+const asText = (_name: string, value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
