@@ -84,6 +84,7 @@ export default [
       route(':serviceId', 'admin/customservices/service.tsx'),
     ]),
     route('analytics', 'admin/analytics/analytics.tsx'),
+    route('analytics/report.pdf', 'admin/analytics/report-pdf.ts'),
     route('analytics/requests.csv', 'admin/analytics/export/requests-csv.ts'),
     route('analytics/cleanings.csv', 'admin/analytics/export/cleanings-csv.ts'),
   ]),

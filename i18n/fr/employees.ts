@@ -138,7 +138,7 @@ export const employees = {
       employee: 'Répond aux demandes et s’occupe des chambres.',
     },
     teamHint:
-      'Par exemple Étages, Réception ou Équipe de nuit. L’analyse compte par groupe, jamais par personne.',
+      'Par exemple Étages, Réception ou Équipe de nuit. Les statistiques comptent par groupe, jamais par personne.',
     numbers: 'Chambres',
     numbersHint: 'Par exemple 101-112, 201. Rien : toutes les chambres.',
     floors: 'Par étage',
