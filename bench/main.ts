@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { analytics } from './analytics.ts'
 import { type Bench, SECRET, targetsOf } from './bench.ts'
 import { board } from './board.ts'
 import { callables } from './callables.ts'
@@ -32,6 +33,7 @@ const all = {
   memory,
   kill,
   start,
+  analytics,
 }
 const chosen = process.argv.slice(2)
 
