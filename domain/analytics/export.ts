@@ -17,8 +17,8 @@ import { type FreshDays, freshDays } from './sources.ts'
 // What a period's figures can be computed from again, read a stretch at a time: no transaction lasts longer than one, and
 // no more is in memory. Each row is as it was when it was read.
 
-/** How many rows are looked at in one stretch, and in how many rooms. */
-const STRETCH = 1_000
+/** How many rows are looked at in one stretch, few enough that nobody waits while they are written; and in how many rooms. */
+const STRETCH = 250
 const ROOMS_OF_STRETCH = 20
 /** Lower than every identifier. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -96,8 +96,7 @@ export const exportRequests = operation({
   }),
   output: z.object({ requests: z.array(ExportedRequest).max(STRETCH), timeZone: z.string(), until: Until }),
   async run({ actor, tenant, input, now }) {
-    await requireAdmin(tenant, actor)
-    const { timeZone, services } = await configurationOf(tenant)
+    const [{ timeZone, services }] = await Promise.all([configurationOf(tenant), requireAdmin(tenant, actor)])
     const days = freshDays(input, timeZone)
     const { starts } = days
     const [asOf, part, ...behind] = input.since ?? [now.getTime(), parts[0], ...beginningOf(parts[0], starts)]
@@ -106,11 +105,11 @@ export const exportRequests = operation({
     return {
       requests: rows
         .filter(({ isAsked }) => isAsked)
-        .map(({ comment, ...row }) => ({
+        .map((row) => ({
           ...toExported(row),
           isOfPeriod: part === 'made',
           services: row.services.map((one) => ({ ...one, ...(named.get(one.serviceId) ?? unnamed) })),
-          comment: input.comments === 'with' ? comment : null,
+          comment: input.comments === 'with' ? row.comment : null,
         })),
       timeZone,
       until: nextCursor(rows, input.length, { part, starts, asOf }),
@@ -162,19 +161,27 @@ const unnamed = { kind: 'custom', name: null } as const
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** What is told of every request. */
-function toExported(row: Omit<queries.ExportedRow, 'comment'>) {
-  const { isAsked: _, count: __, createdAt, wantedFrom, dueAt, takenAt, reopenedAt, closedAt, ...same } = row
-  return {
-    ...same,
-    createdAt: createdAt.toISOString(),
-    wantedFrom: iso(wantedFrom),
-    dueAt: iso(dueAt),
-    takenAt: iso(takenAt),
-    reopenedAt: iso(reopenedAt),
-    closedAt: iso(closedAt),
-    cancelReason: row.status === 'cancelled' ? cancelCodeOf(row.cancelReason) : null,
-  }
-}
+const toExported = (row: queries.ExportedRow) => ({
+  id: row.id,
+  orderId: row.orderId,
+  createdAt: row.createdAt.toISOString(),
+  wantedFrom: iso(row.wantedFrom),
+  dueAt: iso(row.dueAt),
+  takenAt: iso(row.takenAt),
+  reopenedAt: iso(row.reopenedAt),
+  closedAt: iso(row.closedAt),
+  status: row.status,
+  reopenings: row.reopenings,
+  roomId: row.roomId,
+  room: row.room,
+  floor: row.floor,
+  typeId: row.typeId,
+  type: row.type,
+  cleaningPreference: row.cleaningPreference,
+  group: row.group,
+  cancelReason: row.status === 'cancelled' ? cancelCodeOf(row.cancelReason) : null,
+  byStaff: row.byStaff,
+})
 
 function cancelCodeOf(reason: string): CancelCode {
   if (reason === '') return 'guest'
@@ -201,8 +208,7 @@ export const exportCleanings = operation({
   input: Exported.safeExtend({ since: endedCursor, length }),
   output: z.object({ stays: z.array(EndedStay).max(STRETCH), timeZone: z.string(), until: Until }),
   async run({ actor, tenant, input }) {
-    await requireAdmin(tenant, actor)
-    const { timeZone } = await configurationOf(tenant)
+    const [{ timeZone }] = await Promise.all([configurationOf(tenant), requireAdmin(tenant, actor)])
     const { starts, ends, firstId, untilId } = freshDays(input, timeZone)
     const [roomId, eventId] = input.since ?? [FIRST, FIRST]
     const rows = await queries.endedFrom(
