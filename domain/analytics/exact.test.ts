@@ -17,6 +17,7 @@ import { stepsIn } from '../job.ts'
 import { changingColumns } from '../requests/queries.ts'
 import { requests } from '../requests/tables.ts'
 import { rooms } from '../rooms/tables.ts'
+import { staffMembers } from '../staff/tables.ts'
 import { readBreakdown } from './breakdown.ts'
 import { keepFigures } from './keep.ts'
 import { readOverview } from './overview.ts'
@@ -240,7 +241,7 @@ class Telling {
         room: ({ roomId }) => [roomId],
         type: () => [this.hotel.typeId],
         floor: ({ roomId }) => [floorOf.get(roomId) ?? null],
-        group: () => [null],
+        group: ({ assigneeId }) => [assigneeId === this.hotel.employee.userId ? 'Étages' : null],
       },
     }
   }
@@ -289,6 +290,10 @@ test('at every moment, figures are what the plain way gives of all that has happ
         await inTenant(hotel.id, ({ db }) => db.update(rooms).set({ floor }).where(eq(rooms.id, room.id)))
         itsRooms.push(room)
       }
+      const { userId } = hotel.employee
+      await inTenant(hotel.id, ({ db }) =>
+        db.update(staffMembers).set({ team: 'Étages' }).where(eq(staffMembers.userId, userId)),
+      )
       const telling = new Telling(hotel, itsRooms, zone, begins)
       for (const act of acts) await telling.tell(act)
       await telling.look(0)

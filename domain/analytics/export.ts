@@ -11,15 +11,14 @@ import { CleaningPreference, cancelPresets, RequestStatus, ServiceCount } from '
 import { OFFERED_MAXIMUM, Service } from '../services/shapes.ts'
 import * as queries from './export-queries.ts'
 import { checkPeriod } from './operations.ts'
-import { boundsOf } from './periods.ts'
 import { Day } from './shapes.ts'
-import { freshBetween } from './sources.ts'
+import { type FreshDays, freshDays } from './sources.ts'
 
 // What a period's figures can be computed from again, read a stretch at a time: no transaction lasts longer than one, and
 // no more is in memory. Each row is as it was when it was read.
 
-/** How many rows are looked at in one stretch, and in how many rooms. */
-const STRETCH = 1_000
+/** How many rows are looked at in one stretch, few enough that nobody waits while they are written; and in how many rooms. */
+const STRETCH = 250
 const ROOMS_OF_STRETCH = 20
 /** Lower than every identifier. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -97,20 +96,20 @@ export const exportRequests = operation({
   }),
   output: z.object({ requests: z.array(ExportedRequest).max(STRETCH), timeZone: z.string(), until: Until }),
   async run({ actor, tenant, input, now }) {
-    await requireAdmin(tenant, actor)
-    const { timeZone, services } = await configurationOf(tenant)
-    const { starts, ends } = boundsOf(input, timeZone)
+    const [{ timeZone, services }] = await Promise.all([configurationOf(tenant), requireAdmin(tenant, actor)])
+    const days = freshDays(input, timeZone)
+    const { starts } = days
     const [asOf, part, ...behind] = input.since ?? [now.getTime(), parts[0], ...beginningOf(parts[0], starts)]
-    const rows = await stretchOf(tenant, { part, starts, ends, asOf: new Date(asOf) }, behind, input.length)
+    const rows = await stretchOf(tenant, { ...days, part, asOf: new Date(asOf) }, behind, input.length)
     const named = new Map(services.map(({ id, kind, name }) => [id, { kind, name }]))
     return {
       requests: rows
         .filter(({ isAsked }) => isAsked)
-        .map(({ comment, ...row }) => ({
+        .map((row) => ({
           ...toExported(row),
           isOfPeriod: part === 'made',
           services: row.services.map((one) => ({ ...one, ...(named.get(one.serviceId) ?? unnamed) })),
-          comment: input.comments === 'with' ? comment : null,
+          comment: input.comments === 'with' ? row.comment : null,
         })),
       timeZone,
       until: nextCursor(rows, input.length, { part, starts, asOf }),
@@ -121,17 +120,15 @@ export const exportRequests = operation({
 type Behind = [at: number, id: string]
 const beginningOf = (part: Part, starts: Date): Behind => [part === 'closed' ? starts.getTime() : 0, FIRST]
 
-interface Reading {
+interface Reading extends FreshDays {
   part: Part
-  starts: Date
-  ends: Date
   /** When the first stretch was read: what was made or closed later is not in any. */
   asOf: Date
 }
 
 function stretchOf(
   tenant: Tenant,
-  { part, starts, ends, asOf }: Reading,
+  { part, asOf, starts, ends, firstId, untilId }: Reading,
   [at, id]: Behind,
   length: number,
 ): Promise<queries.ExportedRow[]> {
@@ -140,7 +137,6 @@ function stretchOf(
   if (part === 'closed')
     return queries.closedFrom(tenant, { madeBefore: starts, until: asOf }, behind, length)
   const until = ends < asOf ? ends : asOf
-  const { firstId, untilId } = freshBetween({ starts, ends: until })
   return queries.madeFrom(tenant, { from: starts, until, untilId }, id > firstId ? id : firstId, length)
 }
 
@@ -165,19 +161,27 @@ const unnamed = { kind: 'custom', name: null } as const
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** What is told of every request. */
-function toExported(row: Omit<queries.ExportedRow, 'comment'>) {
-  const { isAsked: _, count: __, createdAt, wantedFrom, dueAt, takenAt, reopenedAt, closedAt, ...same } = row
-  return {
-    ...same,
-    createdAt: createdAt.toISOString(),
-    wantedFrom: iso(wantedFrom),
-    dueAt: iso(dueAt),
-    takenAt: iso(takenAt),
-    reopenedAt: iso(reopenedAt),
-    closedAt: iso(closedAt),
-    cancelReason: row.status === 'cancelled' ? cancelCodeOf(row.cancelReason) : null,
-  }
-}
+const toExported = (row: queries.ExportedRow) => ({
+  id: row.id,
+  orderId: row.orderId,
+  createdAt: row.createdAt.toISOString(),
+  wantedFrom: iso(row.wantedFrom),
+  dueAt: iso(row.dueAt),
+  takenAt: iso(row.takenAt),
+  reopenedAt: iso(row.reopenedAt),
+  closedAt: iso(row.closedAt),
+  status: row.status,
+  reopenings: row.reopenings,
+  roomId: row.roomId,
+  room: row.room,
+  floor: row.floor,
+  typeId: row.typeId,
+  type: row.type,
+  cleaningPreference: row.cleaningPreference,
+  group: row.group,
+  cancelReason: row.status === 'cancelled' ? cancelCodeOf(row.cancelReason) : null,
+  byStaff: row.byStaff,
+})
 
 function cancelCodeOf(reason: string): CancelCode {
   if (reason === '') return 'guest'
@@ -204,9 +208,8 @@ export const exportCleanings = operation({
   input: Exported.safeExtend({ since: endedCursor, length }),
   output: z.object({ stays: z.array(EndedStay).max(STRETCH), timeZone: z.string(), until: Until }),
   async run({ actor, tenant, input }) {
-    await requireAdmin(tenant, actor)
-    const { timeZone } = await configurationOf(tenant)
-    const { starts, ends, firstId, untilId } = freshBetween(boundsOf(input, timeZone))
+    const [{ timeZone }] = await Promise.all([configurationOf(tenant), requireAdmin(tenant, actor)])
+    const { starts, ends, firstId, untilId } = freshDays(input, timeZone)
     const [roomId, eventId] = input.since ?? [FIRST, FIRST]
     const rows = await queries.endedFrom(
       tenant,

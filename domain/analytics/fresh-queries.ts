@@ -30,6 +30,19 @@ const hourMember = (at: number) => `(
 export const FRESH_DAYS = `unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[])
   as part (first_id, until_id, starts, ends)`
 
+// What is looked up for each part is in the order of its index, which is the one that the planner then takes, whatever it
+// believes of the table.
+
+/** When requests were closed, of those that were in those days: whenever they were made. */
+export const freshClosings = `
+  select request.closed_at
+  from ${FRESH_DAYS}
+  cross join lateral (
+    select closed_at from requests
+    where hotel_id = $1 and closed_at >= part.starts and closed_at < part.ends
+    order by closed_at
+  ) as request`
+
 /** Requests of those days, once for each that they count for. */
 export const freshOf = (dimension: OfRequests, offsetsAt = 6) => `
   select counted.member,
@@ -43,25 +56,34 @@ export const freshOf = (dimension: OfRequests, offsetsAt = 6) => `
            ${minutes('coalesce(request.reopened_at, request.created_at)', 'request.closed_at')}
          end as resolution
   from ${FRESH_DAYS}
-  join requests request on request.hotel_id = $1
-    and request.id >= part.first_id and request.id < part.until_id
-    and request.created_at >= part.starts and request.created_at < part.ends
+  cross join lateral (
+    select * from requests
+    where hotel_id = $1 and id >= part.first_id and id < part.until_id
+      and created_at >= part.starts and created_at < part.ends
+    order by id
+  ) as request
   cross join lateral ${dimension === 'hour' ? hourMember(offsetsAt) : members[dimension]} as counted`
 
-/** Stays that ended in those days, and how long it then took until their rooms were clean. */
+/**
+ * Stays that ended in those days, and how long it then took until their rooms were clean. Rows are compared as whole sort
+ * keys, so that no index will do but that of things' histories: by its ids alone, all that happened would be read.
+ */
 export const freshCleanings = `
-  select ended.at, ended.id, room.id as room_id,
-         case when next.type <> 'stay.ended' then ${minutes('ended.at', 'next.at')} end as turn
+  select ended.at, case when next.type <> 'stay.ended' then ${minutes('ended.at', 'next.at')} end as turn
   from ${FRESH_DAYS}
   cross join rooms room
-  join events ended on ended.hotel_id = $1 and ended.subject_type = 'room' and ended.subject_id = room.id::text
-    and ended.subject_type <> 'request' and ended.type = 'stay.ended'
-    and ended.id >= part.first_id and ended.id < part.until_id
-    and ended.at >= part.starts and ended.at < part.ends
+  cross join lateral (
+    select id, at from events
+    where hotel_id = $1 and subject_type = 'room' and subject_id = room.id::text and subject_type <> 'request'
+      and (subject_type, subject_id, id) >= ('room', room.id::text, part.first_id)
+      and (subject_type, subject_id, id) < ('room', room.id::text, part.until_id)
+      and type = 'stay.ended' and at >= part.starts and at < part.ends
+    order by id
+  ) as ended
   left join lateral (
     select type, at from events
     where hotel_id = $1 and subject_type = 'room' and subject_id = room.id::text and subject_type <> 'request'
-      and id > ended.id
+      and (subject_type, subject_id, id) > ('room', room.id::text, ended.id)
       and (type = 'stay.ended' or type = 'room.cleaning-saved' and after->>'cleaningStatus' = 'done')
     order by id limit 1
   ) next on true

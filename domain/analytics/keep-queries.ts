@@ -1,6 +1,6 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Offsets } from './clock.ts'
-import { FRESH_DAYS, freshCleanings, freshOf } from './fresh-queries.ts'
+import { freshCleanings, freshClosings, freshOf } from './fresh-queries.ts'
 import { daysAsValues } from './queries.ts'
 import type { FreshDays } from './sources.ts'
 
@@ -49,11 +49,9 @@ export async function writeDays(
        from (${freshCleanings}) as cleaned
      ),
      closed as (
-       select 'all' as dimension, width_bucket(request.closed_at, $9::timestamptz[]) as place, '' as member,
+       select 'all' as dimension, width_bucket(closed_at, $9::timestamptz[]) as place, '' as member,
               count(*)::integer as closed
-       from ${FRESH_DAYS}
-       join requests request on request.hotel_id = $1
-         and request.closed_at >= part.starts and request.closed_at < part.ends
+       from (${freshClosings}) as closed
        group by place
      ),
      counted as (

@@ -57,7 +57,10 @@ export async function changedMoments(tenant: Tenant, first: string): Promise<Dat
      select distinct date_bin('15 minutes', at, 'epoch') as at
      from (
        select unnest(array[request.created_at, request.closed_at]) as at
-       from request_ids join requests request on request.hotel_id = $1 and request.id = request_ids.id
+       from request_ids
+       cross join lateral (
+         select created_at, closed_at from requests where hotel_id = $1 and id = request_ids.id limit 1
+       ) as request
        union all
        select closed_before from changed
        union all
@@ -66,7 +69,8 @@ export async function changedMoments(tenant: Tenant, first: string): Promise<Dat
        cross join lateral (
          select at from events
          where hotel_id = $1 and subject_type = 'room' and subject_id = changed.subject_id
-           and subject_type <> 'request' and id < changed.id and type = 'stay.ended'
+           and subject_type <> 'request' and (subject_type, subject_id, id) < ('room', changed.subject_id, changed.id)
+           and type = 'stay.ended'
          order by id desc limit 1
        ) as ended
        where is_cleaned

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Offsets } from './clock.ts'
-import { FRESH_DAYS, freshCleanings, freshOf } from './fresh-queries.ts'
+import { freshCleanings, freshClosings, freshOf } from './fresh-queries.ts'
 import type { Breakdown, Durations, Figures } from './shapes.ts'
 import type { FreshDays, Source } from './sources.ts'
 import type { Dimension } from './tables.ts'
@@ -26,19 +26,26 @@ const asValues = ({ hotelId }: Tenant, { fresh, kept }: Source) => [
 /** Kept rows of a dimension. */
 const keptOf = (dimension: Dimension) => `
   unnest($6::text[], $7::date[], $8::integer[]) as part (span, first_day, sign)
-  join request_figures figures on figures.hotel_id = $1 and figures.dimension = '${dimension}'
-    and figures.span = part.span and figures.first_day = part.first_day`
+  cross join lateral (
+    select * from request_figures
+    where hotel_id = $1 and dimension = '${dimension}' and span = part.span and first_day = part.first_day
+    order by member
+  ) as figures`
 
 const ofRoom = 'left join rooms room on room.hotel_id = $1 and room.id = member::uuid'
 
-/** What is broken down by: from what requests count for, to what is shown, as it is today. */
+/** What is broken down by: from what requests count for, to what is shown, as it is today; empty for what is of none. */
 const keyOf = {
-  all: { dimension: 'all', key: 'null::text', of: '' },
-  service: { dimension: 'service', key: `nullif(member, '')`, of: '' },
+  all: { dimension: 'all', key: `''`, of: '' },
+  service: { dimension: 'service', key: 'member', of: '' },
   room: { dimension: 'room', key: 'member', of: '' },
-  type: { dimension: 'room', key: 'room.type_id::text', of: ofRoom },
-  floor: { dimension: 'room', key: `nullif(room.floor, '')`, of: ofRoom },
-  group: { dimension: 'assignee', key: 'null::text', of: '' },
+  type: { dimension: 'room', key: `coalesce(room.type_id::text, '')`, of: ofRoom },
+  floor: { dimension: 'room', key: `coalesce(room.floor, '')`, of: ofRoom },
+  group: {
+    dimension: 'assignee',
+    key: `coalesce(person.team, '')`,
+    of: 'left join staff person on person.hotel_id = $1 and person.user_id = member',
+  },
 } as const
 
 const durationsAsJson = (of: string) => `case when ${of}.count > 0 then
@@ -63,8 +70,8 @@ const durationsOf = (spread: string) => `
   ) as ranked
   group by key, kind`
 
-const ofKind = (kind: 'response' | 'resolution') => `
-  left join durations ${kind} on ${kind}.kind = '${kind}' and ${kind}.key is not distinct from counted.key`
+const ofKind = (kind: 'response' | 'resolution') =>
+  `left join durations ${kind} on ${kind}.kind = '${kind}' and ${kind}.key = counted.key`
 
 const figuresText = (by: Breakdown | 'all') => {
   const { dimension, key, of } = keyOf[by]
@@ -97,7 +104,7 @@ const figuresText = (by: Breakdown | 'all') => {
         freshMinutes('resolution'),
       ].join(' union all '),
     )})
-    select counted.key, json_build_object(
+    select nullif(counted.key, '') as key, json_build_object(
       'requests', requests, 'withTarget', with_target, 'onTime', on_time, 'cancelled', cancelled, 'reopened', reopened,
       'response', ${durationsAsJson('response')}, 'resolution', ${durationsAsJson('resolution')}
     ) as figures
@@ -123,7 +130,7 @@ export const countsBy = (tenant: Tenant, by: Breakdown, source: Source): Promise
   const { dimension, key, of } = keyOf[by]
   return tenant.query<KeyCount>(
     `counts_by_${by}`,
-    `select key, sum(requests)::integer as requests
+    `select nullif(key, '') as key, sum(requests)::integer as requests
      from (
        select ${key} as key, sign * requests as requests from ${keptOf(dimension)} ${of}
        union all
@@ -190,10 +197,7 @@ export async function countsByDay(
        union all
        select width_bucket(created_at, $10::timestamptz[]), 1, 0 from (${freshOf('all')}) as counted
        union all
-       select width_bucket(request.closed_at, $10::timestamptz[]), 0, 1
-       from ${FRESH_DAYS}
-       join requests request on request.hotel_id = $1
-         and request.closed_at >= part.starts and request.closed_at < part.ends
+       select width_bucket(closed_at, $10::timestamptz[]), 0, 1 from (${freshClosings}) as closed
      ) as each
      group by place`,
     [...asValues(tenant, source), days, starts],

@@ -348,6 +348,6 @@ export const staffScreens: Screen[] = [
   { name: 'services', path: '/admin/customservices', who: 'admin' },
   { name: 'service-new', path: '/admin/customservices/new', who: 'admin', act: awaitPreview },
   { name: 'service', path: '/admin/customservices', who: 'admin', act: openBreakfast },
-  { name: 'analytics', path: '/admin/analytics?kind=month', who: 'admin' },
+  { name: 'analytics', path: '/admin/analytics?kind=own', who: 'admin' },
   { name: 'analytics-empty', path: '/admin/analytics', who: 'admin', hotelState: 'begun' },
 ]

@@ -55,20 +55,22 @@ export function Chart({
           )}
         </div>
       </figcaption>
-      <div className="rounded-module outline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-brand">
-        <div className="relative ms-9 touch-pan-y" onPointerMove={point} onPointerDown={point}>
-          <Plot id={id} {...{ look, slots, at }} label={`${title}. ${most}`} />
-          <input
-            type="range"
-            aria-label={t.walk(title)}
-            aria-valuetext={said}
-            min={0}
-            max={slots.length - 1}
-            value={at ?? Math.max(peak, 0)}
-            onChange={({ target }) => setChosen(target.valueAsNumber)}
-            className="pointer-events-none absolute inset-0 size-full appearance-none opacity-0 outline-none noscript:hidden"
-          />
-        </div>
+      <div
+        className="relative ms-9 touch-pan-y rounded-module outline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-brand"
+        onPointerMove={point}
+        onPointerDown={point}
+      >
+        <Plot id={id} {...{ look, slots, at }} label={`${title}. ${most}`} />
+        <input
+          type="range"
+          aria-label={t.walk(title)}
+          aria-valuetext={said}
+          min={0}
+          max={slots.length - 1}
+          value={at ?? Math.max(peak, 0)}
+          onChange={({ target }) => setChosen(target.valueAsNumber)}
+          className="pointer-events-none absolute inset-0 size-full appearance-none opacity-0 outline-none noscript:hidden"
+        />
       </div>
       <Legend
         {...{ id, isMarked }}

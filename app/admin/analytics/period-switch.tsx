@@ -10,6 +10,9 @@ import { toolControl } from '../../ui/control.ts'
 import { addressOf, type Look } from './address.ts'
 import type { waysFrom } from './period.server.ts'
 
+/** As wide as a date is, and no wider than the page where text is enlarged. */
+const dateControl = `${toolControl} w-auto! max-w-full flex-1`
+
 /** Which days are looked at: their kind, the ones before and after, and any by their dates. */
 export function PeriodSwitch({
   period,
@@ -54,18 +57,18 @@ export function PeriodSwitch({
         key={`${period.kind} ${period.from} ${period.to}`}
         action={paths.analytics}
         preventScrollReset
-        className="flex flex-wrap items-center gap-2 text-sm"
+        className="flex min-w-0 flex-wrap items-center gap-2 text-sm"
       >
         <input type="hidden" name="kind" value={period.kind} />
         {look.by !== 'service' && <input type="hidden" name="by" value={look.by} />}
-        <label className="flex items-center gap-2">
+        <label className="flex min-w-0 max-w-full flex-wrap items-center gap-x-2">
           <span className="whitespace-nowrap text-soft">{period.kind === 'own' ? t.from : t.around}</span>
-          <input type="date" name="from" required defaultValue={period.from} className={toolControl} />
+          <input type="date" name="from" required defaultValue={period.from} className={dateControl} />
         </label>
         {period.kind === 'own' && (
-          <label className="flex items-center gap-2">
+          <label className="flex min-w-0 max-w-full flex-wrap items-center gap-x-2">
             <span className="whitespace-nowrap text-soft">{t.to}</span>
-            <input type="date" name="to" required defaultValue={period.to} className={toolControl} />
+            <input type="date" name="to" required defaultValue={period.to} className={dateControl} />
           </label>
         )}
         <button type="submit" className={button('plain')}>

@@ -5,11 +5,11 @@ const LINES_MAXIMUM = 4
 export function linesOf(highest: number): number[] {
   const least = Math.max(1, highest) / LINES_MAXIMUM
   const power = 10 ** Math.floor(Math.log10(least))
-  const step = Math.max(1, ([1, 2, 2.5, 5].find((factor) => factor * power >= least) ?? 10) * power)
-  // A quarter of ten counts nothing.
-  const whole = Math.ceil(step)
-  const lines = Math.ceil(Math.max(1, highest) / whole)
-  return Array.from({ length: lines + 1 }, (_, i) => i * whole)
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power)
+  // A part of a thing counts nothing.
+  const step = steps.find((one) => one >= least && Number.isInteger(one)) ?? 1
+  const lines = Math.ceil(Math.max(1, highest) / step)
+  return Array.from({ length: lines + 1 }, (_, i) => i * step)
 }
 
 /** Which of many have room for a label below them: the first, and every so manieth after it. */
