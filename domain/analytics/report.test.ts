@@ -34,7 +34,7 @@ async function busy() {
   await inTenant(hotel.id, ({ db }) => db.insert(requests).values(rows))
 }
 
-const report = async () => (await showReport(hotel.admin, { month: '2026-03' })).report
+const report = () => showReport(hotel.admin, { month: '2026-03' })
 const pdfIn = async (language: 'fr' | 'en') =>
   (await makeReport({ hotelId: hotel.id, language, report: await report() })).pdf
 

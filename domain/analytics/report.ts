@@ -20,8 +20,8 @@ export const showReport = operation({
   isolation: 'snapshot',
   whole: 'a month has at most 31 days, and there are at most as many rows as the hotel has rooms or services',
   input: z.object({ month: Month }),
-  output: z.object({ report: Report }),
-  run: async (call) => ({ report: await readReport(call, call.input.month) }),
+  output: Report,
+  run: (call) => readReport(call, call.input.month),
 })
 
 /** What the report of a month says; part of one snapshot. */

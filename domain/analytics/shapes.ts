@@ -85,7 +85,10 @@ const Rows = z.array(BreakdownRow)
 export const Report = z.object({
   hotelName: z.string(),
   /** The picture beside the hotel's name, a PNG. */
-  logo: z.base64().nullable(),
+  logo: z
+    .base64()
+    .meta({ examples: ['iVBORw0KGgo='] })
+    .nullable(),
   overview: Overview,
   /** What services are called; those that are built in, by their kind. */
   services: z.array(ConfiguredService.pick({ id: true, kind: true, name: true })),

@@ -10,7 +10,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [actor, language] = [context.get(actorContext), context.get(languageContext)]
   const month = url.searchParams.get('month') ?? ''
   if (!showReport.declared.input.safeParse({ month }).success) throw new Response(null, { status: 404 })
-  const { report } = await showReport(actor, { month })
+  const report = await showReport(actor, { month })
   const { pdf } = await makeReport({ hotelId: 'hotelId' in actor ? actor.hotelId : '', language, report })
   const said = analyticsTexts[language].period.said.month(report.overview.period.from)
   return fileAnswer(pdf, {

@@ -38,16 +38,10 @@ export function drawCharts(drawing: Drawing): void {
   const { days, hours, before } = report.overview
   const { charts } = t
   const dayLabels = days.map(({ day }) => String(Number(day.slice(8))))
-  const most = <Row>(rows: readonly Row[], countOf: (row: Row) => number, said: (row: Row) => string) => {
-    const [first, ...others] = rows
-    if (first === undefined) return charts.none
-    const found = others.reduce((best, row) => (countOf(row) > countOf(best) ? row : best), first)
-    return countOf(found) === 0 ? charts.none : said(found)
-  }
-
   chart(paper, {
     title: charts.days,
-    message: most(
+    message: mostOf(
+      charts.none,
       days,
       ({ requests }) => requests,
       ({ day, requests }) => charts.most(t.dayOfWeek(day), charts.requests(requests)),
@@ -74,7 +68,8 @@ export function drawCharts(drawing: Drawing): void {
 
   chart(paper, {
     title: charts.hours,
-    message: most(
+    message: mostOf(
+      charts.none,
       hours,
       ({ requests }) => requests,
       ({ hour, requests }) => charts.most(t.hours(hour), charts.requests(requests)),
@@ -90,7 +85,8 @@ export function drawCharts(drawing: Drawing): void {
   const open = days.flatMap((day, i) => (day.open === null ? [] : [{ i, day: day.day, open: day.open }]))
   chart(paper, {
     title: charts.open,
-    message: most(
+    message: mostOf(
+      charts.none,
       open,
       (row) => row.open,
       (row) => charts.most(t.dayOfWeek(row.day), charts.openOnes(row.open)),
@@ -162,3 +158,15 @@ const tickAt = (x: number, y: number, half: number): [number, number][] => [
   [x - half, y],
   [x + half, y],
 ]
+
+/** Which of all has the most, in words; or that none has any. */
+function mostOf<Row>(
+  none: string,
+  rows: readonly Row[],
+  countOf: (row: Row) => number,
+  said: (row: Row) => string,
+): string {
+  const most = Math.max(0, ...rows.map(countOf))
+  const found = rows.find((row) => countOf(row) === most)
+  return found === undefined || most === 0 ? none : said(found)
+}
