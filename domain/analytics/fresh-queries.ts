@@ -65,26 +65,30 @@ export const freshOf = (dimension: OfRequests, offsetsAt = 6) => `
   cross join lateral ${dimension === 'hour' ? hourMember(offsetsAt) : members[dimension]} as counted`
 
 /**
- * Stays that ended in those days, and how long it then took until their rooms were clean. Rows are compared as whole sort
- * keys, so that no index will do but that of things' histories: by its ids alone, all that happened would be read.
+ * The key of things' histories, to be compared as a whole: compared by its parts, an index of ids alone would do as well,
+ * by which all that happened is read, or all that ever happened to the thing.
  */
+export const HISTORY_KEY = '(subject_type, subject_id, id)'
+
+/** Stays that ended in those days, and how long it then took until their rooms were clean. */
 export const freshCleanings = `
   select ended.at, case when next.type <> 'stay.ended' then ${minutes('ended.at', 'next.at')} end as turn
   from ${FRESH_DAYS}
   cross join rooms room
   cross join lateral (
     select id, at from events
-    where hotel_id = $1 and subject_type = 'room' and subject_id = room.id::text and subject_type <> 'request'
-      and (subject_type, subject_id, id) >= ('room', room.id::text, part.first_id)
-      and (subject_type, subject_id, id) < ('room', room.id::text, part.until_id)
+    where hotel_id = $1 and subject_type <> 'request'
+      and ${HISTORY_KEY} >= ('room', room.id::text, part.first_id)
+      and ${HISTORY_KEY} < ('room', room.id::text, part.until_id)
       and type = 'stay.ended' and at >= part.starts and at < part.ends
-    order by id
+    order by subject_type, subject_id, id
   ) as ended
   left join lateral (
     select type, at from events
-    where hotel_id = $1 and subject_type = 'room' and subject_id = room.id::text and subject_type <> 'request'
-      and (subject_type, subject_id, id) > ('room', room.id::text, ended.id)
+    where hotel_id = $1 and subject_type <> 'request'
+      and ${HISTORY_KEY} > ('room', room.id::text, ended.id)
+      and ${HISTORY_KEY} <= ('room', room.id::text, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
       and (type = 'stay.ended' or type = 'room.cleaning-saved' and after->>'cleaningStatus' = 'done')
-    order by id limit 1
+    order by subject_type, subject_id, id limit 1
   ) next on true
   where room.hotel_id = $1`

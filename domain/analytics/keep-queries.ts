@@ -3,15 +3,16 @@ import type { Offsets } from './clock.ts'
 import { freshCleanings, freshClosings, freshOf } from './fresh-queries.ts'
 import { daysAsValues } from './queries.ts'
 import type { FreshDays } from './sources.ts'
+import { compacted, spreadInSql } from './spread.ts'
 
 const DIMENSIONS = ['all', 'hour', 'service', 'room', 'assignee'] as const
 
-/** Lists of minutes, and of how many took each, of every dimension, day and member. */
-const histogramOf = (minutes: string) => `
-  select dimension, place, member, array_agg(minutes order by minutes) as minutes, array_agg(count order by minutes) as counts
+/** The spread of minutes of every dimension, day and member. */
+const spreadOf = (kind: 'response' | 'resolution', rows = 'each') => `
+  select dimension, place, member, ${spreadInSql} as spread
   from (
-    select dimension, place, member, ${minutes} as minutes, count(*)::integer as count
-    from each where ${minutes} is not null group by 1, 2, 3, 4
+    select dimension, place, member, ${kind} as minutes, count(*)::integer as count
+    from ${rows} where ${kind} is not null group by 1, 2, 3, 4
   ) as spread
   group by 1, 2, 3`
 
@@ -44,8 +45,7 @@ export async function writeDays(
        from (${each.join(' union all ')}) as counted
      ),
      cleaned as materialized (
-       select width_bucket(at, $9::timestamptz[]) as place, turn as resolution, null::integer as response,
-              'cleaning' as dimension, '' as member
+       select width_bucket(at, $9::timestamptz[]) as place, turn as resolution, 'cleaning' as dimension, '' as member
        from (${freshCleanings}) as cleaned
      ),
      closed as (
@@ -67,20 +67,14 @@ export async function writeDays(
        select 'all', place::integer, '', 0, 0, 0, 0, 0 from generate_subscripts($8::date[], 1) as place
        where not exists (select from each where each.place = place.place)
      ),
-     response as (${histogramOf('response')}),
-     resolution as (
-       ${histogramOf('resolution')}
-       union all
-       ${histogramOf('resolution').replace('from each', 'from cleaned')}
-     )
+     response as (${spreadOf('response')}),
+     resolution as (${spreadOf('resolution')} union all ${spreadOf('resolution', 'cleaned')})
      insert into request_figures (
        hotel_id, dimension, span, first_day, member, requests, with_target, on_time, cancelled, reopened, closed,
-       response_minutes, response_counts, resolution_minutes, resolution_counts
+       response, resolution
      )
      select $1, dimension, 'day', ($8::date[])[place], member, requests, with_target, on_time, cancelled, reopened,
-            coalesce(closed.closed, 0),
-            coalesce(response.minutes, '{}'), coalesce(response.counts, '{}'),
-            coalesce(resolution.minutes, '{}'), coalesce(resolution.counts, '{}')
+            coalesce(closed.closed, 0), coalesce(response.spread, ''), coalesce(resolution.spread, '')
      from counted
      left join closed using (dimension, place, member)
      left join response using (dimension, place, member)
@@ -89,20 +83,29 @@ export async function writeDays(
   )
 }
 
-/** Adds up lists of minutes and counts, of every dimension and member. */
-const summedOf = (of: 'response' | 'resolution') => `
-  select dimension, member, array_agg(minutes order by minutes) as minutes, array_agg(count order by minutes) as counts
-  from (
-    select dimension, member, minutes, sum(count)::integer as count
-    from (
-      select dimension, member, unnest(${of}_minutes) as minutes, unnest(${of}_counts) as count from days
-    ) as spread
-    group by 1, 2, 3
-  ) as summed
-  group by 1, 2`
+interface MonthRow extends Record<string, unknown> {
+  dimension: string
+  member: string
+  /** The figures that are added up, in the order of their columns. */
+  sums: number[]
+  response: Buffer
+  resolution: Buffer
+}
 
 /** Writes the figures of a whole month out of those of its days, all of which are kept. */
 export async function writeMonth(tenant: Tenant, firstDay: string): Promise<void> {
+  const rows = await tenant.query<MonthRow>(
+    'figures_of_days_of_month',
+    `select dimension, member,
+            array[sum(requests), sum(with_target), sum(on_time), sum(cancelled), sum(reopened), sum(closed)]::integer[]
+              as sums,
+            string_agg(response, '') as response, string_agg(resolution, '') as resolution
+     from request_figures
+     where hotel_id = $1 and span = 'day' and first_day >= $2::date and first_day < $2::date + interval '1 month'
+       and dimension = any ('{all,hour,service,room,assignee,cleaning}')
+     group by dimension, member`,
+    [tenant.hotelId, firstDay],
+  )
   await tenant.query(
     'delete_figures_of_month',
     `delete from request_figures where hotel_id = $1 and span = 'month' and first_day = $2::date
@@ -111,29 +114,23 @@ export async function writeMonth(tenant: Tenant, firstDay: string): Promise<void
   )
   await tenant.query(
     'write_figures_of_month',
-    `with days as materialized (
-       select * from request_figures
-       where hotel_id = $1 and span = 'day' and first_day >= $2::date and first_day < $2::date + interval '1 month'
-         and dimension = any ('{all,hour,service,room,assignee,cleaning}')
-     ),
-     response as (${summedOf('response')}),
-     resolution as (${summedOf('resolution')}),
-     counted as (
-       select dimension, member, sum(requests)::integer as requests, sum(with_target)::integer as with_target,
-              sum(on_time)::integer as on_time, sum(cancelled)::integer as cancelled,
-              sum(reopened)::integer as reopened, sum(closed)::integer as closed
-       from days group by 1, 2
+    `insert into request_figures (
+       hotel_id, span, first_day, dimension, member, response, resolution,
+       requests, with_target, on_time, cancelled, reopened, closed
      )
-     insert into request_figures (
-       hotel_id, dimension, span, first_day, member, requests, with_target, on_time, cancelled, reopened, closed,
-       response_minutes, response_counts, resolution_minutes, resolution_counts
-     )
-     select $1, dimension, 'month', $2::date, member, requests, with_target, on_time, cancelled, reopened, closed,
-            coalesce(response.minutes, '{}'), coalesce(response.counts, '{}'),
-            coalesce(resolution.minutes, '{}'), coalesce(resolution.counts, '{}')
-     from counted
-     left join response using (dimension, member)
-     left join resolution using (dimension, member)`,
-    [tenant.hotelId, firstDay],
+     select $1, 'month', $2::date, *
+     from unnest(
+       $3::text[], $4::text[], $5::bytea[], $6::bytea[],
+       $7::integer[], $8::integer[], $9::integer[], $10::integer[], $11::integer[], $12::integer[]
+     )`,
+    [
+      tenant.hotelId,
+      firstDay,
+      rows.map(({ dimension }) => dimension),
+      rows.map(({ member }) => member),
+      rows.map(({ response }) => compacted(response)),
+      rows.map(({ resolution }) => compacted(resolution)),
+      ...Array.from({ length: 6 }, (_, i) => rows.map(({ sums }) => sums[i])),
+    ],
   )
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { dayAt } from './periods.ts'
-import { changedMoments, type Progress, progressOf } from './progress-queries.ts'
+import { changedMoments, deleteProgress, type Progress, progressOf } from './progress-queries.ts'
 import type { Kept } from './sources.ts'
 
 /** What of the hotel's figures is kept, by its present clock; nothing, where they are by another one, or not yet. */
@@ -18,3 +18,6 @@ export async function changedDays(
   const moments = await changedMoments(tenant, changesSince)
   return new Set(moments.map((moment) => dayAt(moment, timeZone)).filter((day) => day < untilDay))
 }
+
+/** Has everything kept anew: for who changes requests and records no events of it. */
+export const forgetFigures = (tenant: Tenant): Promise<void> => deleteProgress(tenant)

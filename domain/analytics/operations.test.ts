@@ -1,8 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
-import { addRoom, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  type Room,
+  refusalOf,
+  sendOne,
+} from '../../tests/support/hotel.ts'
 import { newId, newIdOf } from '../ids.ts'
+import { operations } from '../operations.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import { requests } from '../requests/tables.ts'
 import { breakdownAnalytics, showAnalytics } from './operations.ts'
@@ -140,4 +150,17 @@ describe('broken down', () => {
     expect(await named('type')).toEqual([[hotel.typeId, 'Double']])
     expect(await named('floor')).toEqual([[null, null]])
   })
+})
+
+test('a reopened request counts as such, until the reopening is undone', async () => {
+  const today = Temporal.Now.plainDateISO('UTC')
+  const [from, to] = [today.subtract({ days: 2 }).toString(), today.add({ days: 2 }).toString()]
+  const period = { kind: 'own', from, to } as const
+  const { id: requestId } = await sendOne(await guestOf(room), orderOf(hotel.services.towels))
+  const reopened = async () => (await showAnalytics(hotel.admin, period)).figures.reopened
+  await operations.finishRequest(hotel.employee, { requestId })
+  const { revision } = await operations.reopenRequest(hotel.employee, { requestId })
+  expect(await reopened()).toBe(1)
+  await operations.undoChange(hotel.employee, { requestId, revision })
+  expect(await reopened()).toBe(0)
 })

@@ -19,7 +19,6 @@ export function periodOf(kind: PeriodKind, day: string): Period {
 /** The one before: of `own`, as many days. */
 export const before = (period: Period): Period => moved(period, -1)
 
-export const previous = before
 export const next = (period: Period): Period => moved(period, 1)
 
 /** How many days it has. */

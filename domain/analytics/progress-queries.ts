@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { HISTORY_KEY } from './fresh-queries.ts'
 import { figuresProgress, requestFigures } from './tables.ts'
 
 export type Progress = Omit<typeof figuresProgress.$inferSelect, 'hotelId'>
@@ -21,6 +22,10 @@ export async function beginProgress({ db, hotelId }: Tenant, progress: Progress)
 
 export async function saveProgress({ db, hotelId }: Tenant, progress: Partial<Progress>): Promise<void> {
   await db.update(figuresProgress).set(progress).where(eq(figuresProgress.hotelId, hotelId))
+}
+
+export async function deleteProgress({ db, hotelId }: Tenant): Promise<void> {
+  await db.delete(figuresProgress).where(eq(figuresProgress.hotelId, hotelId))
 }
 
 /** When the first thing happened in the hotel that figures could be of, as its id says; nothing, where nothing has. */
@@ -68,10 +73,11 @@ export async function changedMoments(tenant: Tenant, first: string): Promise<Dat
        from changed
        cross join lateral (
          select at from events
-         where hotel_id = $1 and subject_type = 'room' and subject_id = changed.subject_id
-           and subject_type <> 'request' and (subject_type, subject_id, id) < ('room', changed.subject_id, changed.id)
+         where hotel_id = $1 and subject_type <> 'request'
+           and ${HISTORY_KEY} < ('room', changed.subject_id, changed.id)
+           and ${HISTORY_KEY} >= ('room', changed.subject_id, '00000000-0000-0000-0000-000000000000'::uuid)
            and type = 'stay.ended'
-         order by id desc limit 1
+         order by subject_type desc, subject_id desc, id desc limit 1
        ) as ended
        where is_cleaned
      ) as touched

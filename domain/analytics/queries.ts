@@ -3,6 +3,7 @@ import type { Offsets } from './clock.ts'
 import { freshCleanings, freshClosings, freshOf } from './fresh-queries.ts'
 import type { Breakdown, Durations, Figures } from './shapes.ts'
 import type { FreshDays, Source } from './sources.ts'
+import { durationsOf, spreadInSql } from './spread.ts'
 import type { Dimension } from './tables.ts'
 
 // Figures of a period, added up from kept rows and from the requests of the other days: `sourceOf` says which. The first
@@ -48,77 +49,76 @@ const keyOf = {
   },
 } as const
 
-const durationsAsJson = (of: string) => `case when ${of}.count > 0 then
-  json_build_object('count', ${of}.count, 'median', ${of}.median, 'p90', ${of}.p90) end`
+interface KeyRow extends Record<string, unknown> {
+  key: string | null
+  counts: [requests: number, withTarget: number, onTime: number, cancelled: number, reopened: number]
+  /** Of response and resolution: what is added up, and what of it is not to be. */
+  response: Buffer | null
+  resolution: Buffer | null
+  responseWithout: Buffer | null
+  resolutionWithout: Buffer | null
+}
 
-/**
- * The median and the ninth tenth of each key's minutes, by nearest rank, out of how often each was taken: `spread` (key,
- * kind, minutes, count) is added up first. Taken out and counted anew, a number of minutes may be taken by none.
- */
-const durationsOf = (spread: string) => `
-  select key, kind, max(total) as count,
-         min(minutes) filter (where up_to >= (total + 1) / 2) as median,
-         min(minutes) filter (where up_to >= (total * 9 + 9) / 10) as p90
-  from (
-    select key, kind, minutes,
-           sum(count) over (partition by kind, key order by minutes) as up_to,
-           sum(count) over (partition by kind, key) as total
-    from (
-      select key, kind, minutes, sum(count)::integer as count from (${spread}) as each
-      group by kind, key, minutes having sum(count) > 0
-    ) as summed
-  ) as ranked
-  group by key, kind`
-
-const ofKind = (kind: 'response' | 'resolution') =>
-  `left join durations ${kind} on ${kind}.kind = '${kind}' and ${kind}.key = counted.key`
+/** The spreads of kept rows and of fresh ones, of each key: of what is added up, and of what is taken out again. */
+const spreadsOf = (...kinds: ('response' | 'resolution')[]) =>
+  kinds
+    .map(
+      (kind) => `
+        string_agg(${kind}, ''::bytea) filter (where sign > 0) as ${kind},
+        string_agg(${kind}, ''::bytea) filter (where sign < 0) as "${kind}Without"`,
+    )
+    .join()
 
 const figuresText = (by: Breakdown | 'all') => {
   const { dimension, key, of } = keyOf[by]
-  const keptMinutes = (kind: 'response' | 'resolution') => `
-    select ${key} as key, '${kind}' as kind, unnest(${kind}_minutes) as minutes, sign * unnest(${kind}_counts) as count
-    from ${keptOf(dimension)} ${of}`
-  const freshMinutes = (kind: 'response' | 'resolution') => `
-    select key, '${kind}', ${kind}, 1 from fresh where ${kind} is not null`
+  const nothing = '0, 0, 0, 0, 0'
+  const freshSpread = (kind: 'response' | 'resolution') => `
+    select key, 1 as sign, ${nothing}, ${kind === 'response' ? `${spreadInSql}, null` : `null, ${spreadInSql}`}
+    from (
+      select key, ${kind} as minutes, count(*)::integer as count
+      from fresh where ${kind} is not null group by 1, 2
+    ) as spread
+    group by key`
   return `
-    with fresh as materialized (select ${key} as key, counted.* from (${freshOf(dimension)}) as counted ${of}),
-    counted as materialized (
-      select key, sum(requests)::integer as requests, sum(with_target)::integer as with_target,
-             sum(on_time)::integer as on_time, sum(cancelled)::integer as cancelled, sum(reopened)::integer as reopened
-      from (
-        select ${key} as key, sign * requests as requests, sign * with_target as with_target,
-               sign * on_time as on_time, sign * cancelled as cancelled, sign * reopened as reopened
-        from ${keptOf(dimension)} ${of}
-        union all
-        select key, 1, has_target::integer, coalesce(is_on_time, false)::integer, is_cancelled::integer,
-               is_reopened::integer
-        from fresh
-      ) as each
-      group by key having sum(requests) > 0
-    ),
-    durations as materialized (${durationsOf(
-      [
-        keptMinutes('response'),
-        keptMinutes('resolution'),
-        freshMinutes('response'),
-        freshMinutes('resolution'),
-      ].join(' union all '),
-    )})
-    select nullif(counted.key, '') as key, json_build_object(
-      'requests', requests, 'withTarget', with_target, 'onTime', on_time, 'cancelled', cancelled, 'reopened', reopened,
-      'response', ${durationsAsJson('response')}, 'resolution', ${durationsAsJson('resolution')}
-    ) as figures
-    from counted ${ofKind('response')} ${ofKind('resolution')}`
+    with fresh as materialized (select ${key} as key, counted.* from (${freshOf(dimension)}) as counted ${of})
+    select nullif(key, '') as key,
+           array[sum(sign * requests), sum(sign * with_target), sum(sign * on_time), sum(sign * cancelled),
+             sum(sign * reopened)]::integer[] as counts,
+           ${spreadsOf('response', 'resolution')}
+    from (
+      select ${key} as key, sign, requests, with_target, on_time, cancelled, reopened, response, resolution
+      from ${keptOf(dimension)} ${of}
+      union all
+      select key, 1, count(*), count(*) filter (where has_target), count(*) filter (where is_on_time),
+             count(*) filter (where is_cancelled), count(*) filter (where is_reopened), null, null
+      from fresh group by key
+      union all
+      ${freshSpread('response')}
+      union all
+      ${freshSpread('resolution')}
+    ) as each
+    group by key having sum(sign * requests) > 0`
 }
 
-export interface KeyFigures extends Record<string, unknown> {
+export interface KeyFigures {
   key: string | null
   figures: Figures
 }
 
 /** The figures of a period, of all or of each that it is broken down by. */
-export const figuresBy = (tenant: Tenant, by: Breakdown | 'all', source: Source): Promise<KeyFigures[]> =>
-  tenant.query<KeyFigures>(`figures_by_${by}`, figuresText(by), asValues(tenant, source))
+export async function figuresBy(
+  tenant: Tenant,
+  by: Breakdown | 'all',
+  source: Source,
+): Promise<KeyFigures[]> {
+  const rows = await tenant.query<KeyRow>(`figures_by_${by}`, figuresText(by), asValues(tenant, source))
+  return rows.map(({ key, counts, ...row }) => {
+    const [requests, withTarget, onTime, cancelled, reopened] = counts
+    const response = durationsOf({ of: row.response, without: row.responseWithout })
+    const resolution = durationsOf({ of: row.resolution, without: row.resolutionWithout })
+    return { key, figures: { requests, response, resolution, withTarget, onTime, cancelled, reopened } }
+  })
+}
 
 export interface KeyCount extends Record<string, unknown> {
   key: string | null
@@ -161,17 +161,21 @@ export const countsByHour = (
 
 /** How long it took from the ends of stays until their rooms were clean. */
 export async function cleaningOf(tenant: Tenant, source: Source): Promise<Durations | null> {
-  const spread = `
-    select 0 as key, 0 as kind, unnest(resolution_minutes) as minutes, sign * unnest(resolution_counts) as count
-    from ${keptOf('cleaning')}
-    union all
-    select 0, 0, turn, 1 from (${freshCleanings}) as cleaned where turn is not null`
-  const [cleaning] = await tenant.query<{ durations: Durations | null }>(
+  const [row] = await tenant.query<Pick<KeyRow, 'resolution' | 'resolutionWithout'>>(
     'cleaning_figures',
-    `select ${durationsAsJson('turns')} as durations from (${durationsOf(spread)}) as turns`,
+    `select ${spreadsOf('resolution')}
+     from (
+       select sign, resolution from ${keptOf('cleaning')}
+       union all
+       select 1, ${spreadInSql}
+       from (
+         select turn as minutes, count(*)::integer as count
+         from (${freshCleanings}) as cleaned where turn is not null group by 1
+       ) as spread
+     ) as each`,
     asValues(tenant, source),
   )
-  return cleaning?.durations ?? null
+  return durationsOf({ of: row?.resolution ?? null, without: row?.resolutionWithout ?? null })
 }
 
 export interface DayCounts {

@@ -1,8 +1,17 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { hotels } from '../hotels/tables.ts'
 
-/** Whole minutes, each once, or how many took them: the two lists of one kind are read side by side. */
-const whole = (name: string) => integer(name).array().notNull()
+const spread = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
  * The figures of the days that are over, and of whole months of them, so that a year is read without its requests. They
@@ -25,11 +34,10 @@ export const requestFigures = pgTable(
     reopened: integer().notNull(),
     /** Of `all`: requests that were closed then, whenever they were made. */
     closed: integer().notNull(),
-    responseMinutes: whole('response_minutes'),
-    responseCounts: whole('response_counts'),
+    /** How many took how many minutes: see spread.ts. */
+    response: spread().notNull(),
     /** Of `cleaning`: from the end of a stay to the room's being cleaned. */
-    resolutionMinutes: whole('resolution_minutes'),
-    resolutionCounts: whole('resolution_counts'),
+    resolution: spread().notNull(),
   },
   (figures) => [
     primaryKey({

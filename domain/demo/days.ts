@@ -57,8 +57,8 @@ export function believableDays(demo: {
     const isOpen = i >= CLOSED
     const age = isOpen ? random() * 0.9 * HOUR_MS : HOUR_MS * (1 + random() * 70)
     const createdAt = i === last ? lastCreatedAt : new Date(now - age)
-    const takenAt = new Date(createdAt.getTime() + random() * 12 * 60_000)
-    const closedAt = new Date(takenAt.getTime() + random() * 25 * 60_000)
+    const takenAt = new Date(createdAt.getTime() + random() * 8 * 60_000)
+    const closedAt = new Date(takenAt.getTime() + random() * 16 * 60_000)
     const status = isOpen ? (i % 3 === 0 ? 'in_progress' : 'new') : i % 13 === 0 ? 'cancelled' : 'done'
     const single = {
       services: ordered([pick(services)]),

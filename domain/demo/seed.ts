@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { createUser, findUser, setPassword } from '../../platform/auth/auth.ts'
 import { inTenant, type Tenant } from '../../platform/database/tenancy.ts'
 import type { Staff } from '../actor.ts'
+import { forgetFigures } from '../analytics/kept.ts'
 import { events } from '../events/tables.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { hotels } from '../hotels/tables.ts'
@@ -76,6 +77,7 @@ export async function seedDemo(password: string): Promise<string> {
 /** Puts open requests of the last hour in the place of those that were open. */
 async function renewOpenRequests(tenant: Tenant): Promise<void> {
   await queries.deleteOpenRequests(tenant, SENDER)
+  await forgetFigures(tenant)
   const configuration = await configurationOf(tenant)
   const { hotelId } = tenant
   const days = believableDays({ hotelId, configuration, ...(await queries.whatIsThere(tenant)) })

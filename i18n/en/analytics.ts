@@ -125,6 +125,7 @@ export const analytics: AnalyticsTexts = {
   breakdown: {
     title: 'In detail',
     label: 'In detail by',
+    of: (by: string) => `In detail by ${by.toLocaleLowerCase(locale)}`,
     by: { service: 'Service', room: 'Room', type: 'Type', floor: 'Floor', group: 'Team' },
     none: {
       service: 'No service, words only',

@@ -133,6 +133,7 @@ export const analytics = {
   breakdown: {
     title: 'Détail',
     label: 'Détail par',
+    of: (by: string) => `Détail par ${by.toLocaleLowerCase(locale)}`,
     by: { service: 'Service', room: 'Chambre', type: 'Type', floor: 'Étage', group: 'Équipe' },
     none: {
       service: 'Sans service, en mots seulement',

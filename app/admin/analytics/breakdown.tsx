@@ -21,8 +21,8 @@ export function Breakdown({ rows, period, look }: { rows: readonly NamedRow[]; p
     <section aria-labelledby="breakdown" className="@container flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4">
         <h2 id="breakdown" className="text-lg font-semibold">
-          {t.title}
-          <span className="hidden print:inline"> : {t.by[by]}</span>
+          <span className="print:hidden">{t.title}</span>
+          <span className="hidden print:inline">{t.of(t.by[by])}</span>
         </h2>
         <nav aria-label={t.label} className="print:hidden">
           <ul className="flex flex-wrap gap-1">
@@ -46,9 +46,7 @@ export function Breakdown({ rows, period, look }: { rows: readonly NamedRow[]; p
       ) : (
         <div className="card mx-4 overflow-hidden">
           <table className="w-full text-sm tabular-nums @max-4xl:block">
-            <caption className="sr-only">
-              {t.label} : {t.by[by]}
-            </caption>
+            <caption className="sr-only">{t.of(t.by[by])}</caption>
             <thead className="border-b border-line text-soft @max-4xl:block print:@max-4xl:hidden">
               <tr className="@max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-center @max-4xl:gap-x-4 @max-4xl:px-4">
                 {sortings.map((sorting) => (

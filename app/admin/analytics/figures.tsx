@@ -24,7 +24,7 @@ export function Figures({ overview, isRunning }: { overview: Overview; isRunning
 
   return (
     <section aria-label={words.title} className="@container px-4">
-      <div className="grid gap-2 @xs:grid-cols-2 @3xl:grid-cols-4">
+      <div className="grid gap-2 @xs:grid-cols-2 @3xl:grid-cols-4 print:grid-cols-4">
         <Figure
           {...words.requests}
           value={t.count(figures.requests)}

@@ -37,29 +37,32 @@ function dayTicks(days: Overview['days'], t: AnalyticsTexts) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   const isWeek = days.length <= LABELLED_MAXIMUM
   const isMonth = first.slice(0, 7) === last.slice(0, 7)
-  const few = isWeek ? 1 : isMonth ? LABELLED_MAXIMUM : everyNth(days.length, FEW)
   const many = isWeek || isMonth ? 1 : everyNth(days.length, MANY)
+  // A multiple of the others, so that no two stand in one place.
+  const few = isWeek ? 1 : isMonth ? LABELLED_MAXIMUM : many * everyNth(days.length, FEW * many)
   const say = isWeek ? t.weekday : isMonth ? (day: string) => String(Number(day.slice(8))) : t.day
   return days.map(({ day }, i) => ({ tick: say(day), tickFor: tickFor(i, few, many) }) as const)
 }
 
 /** What was asked for on each day, beside the same day of the period before. */
 export function requestsByDay(
-  { days }: Pick<Overview, 'days'>,
+  { days, figuresBefore }: Pick<Overview, 'days' | 'figuresBefore'>,
   today: string,
   toDay: (day: string) => string,
   t: AnalyticsTexts,
 ): Slot[] {
   const { charts } = t
+  // Of a hotel that has just begun there is nothing to compare with.
+  const hasBefore = figuresBefore.requests > 0
   const ticks = dayTicks(days, t)
   return days.map(({ day, requests, requestsBefore }, i) => ({
     ...(ticks[i] ?? { tick: '', tickFor: undefined }),
     key: day,
     label: t.dayOfWeek(day),
     value: day > today ? null : requests,
-    before: requestsBefore,
+    ...(hasBefore && { before: requestsBefore }),
     said:
-      requestsBefore === null
+      requestsBefore === null || !hasBefore
         ? charts.requests(requests)
         : charts.withBefore(charts.requests(requests), requestsBefore),
     to: toDay(day),

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { daysOf } from '../../../domain/analytics/periods.ts'
 import type { BreakdownRow } from '../../../domain/analytics/shapes.ts'
+import { analyticsTexts } from '../../../i18n/analytics.ts'
 import { addressOf, lookOf } from './address.ts'
 import { inOrder } from './breakdown-order.ts'
 import { namedRows } from './named-rows.ts'
 import { periodIn, waysFrom } from './period.server.ts'
+import { requestsByDay } from './slots.ts'
 
 const today = '2026-11-18'
 const asked = (query: string) => periodIn(new URLSearchParams(query), today)
@@ -95,4 +98,20 @@ test('a service has the name of the reader’s language, one that is built in in
     'Extra towels',
     'Pillow',
   ])
+})
+
+test.each([
+  ['2026-11-16', '2026-11-22', 7, 7],
+  ['2026-02-01', '2026-02-28', 4, 28],
+  ['2026-10-24', '2026-11-22', 5, 10],
+  ['2025-11-23', '2026-11-22', 5, 10],
+])('from %s to %s, %i days are named on a phone and %i on a wide screen', (from, to, few, many) => {
+  const days = daysOf({ from, to }).map((day) => ({ day, requests: 1, requestsBefore: null, open: 0 }))
+  const figuresBefore = row(null, 0, null).figures
+  const slots = requestsByDay({ days, figuresBefore }, to, () => '', analyticsTexts.en)
+  const named = slots.flatMap(({ tickFor }, i) => (tickFor ? [{ tickFor, i }] : []))
+  expect(named.filter(({ tickFor }) => tickFor === 'all')).toHaveLength(few)
+  expect(named).toHaveLength(many)
+  const gaps = named.slice(1).map(({ i }, at) => i - (named[at]?.i ?? 0))
+  expect(new Set(gaps).size, 'as far from each other').toBe(1)
 })

@@ -18,10 +18,8 @@ CREATE TABLE "request_figures" (
 	"cancelled" integer NOT NULL,
 	"reopened" integer NOT NULL,
 	"closed" integer NOT NULL,
-	"response_minutes" integer[] NOT NULL,
-	"response_counts" integer[] NOT NULL,
-	"resolution_minutes" integer[] NOT NULL,
-	"resolution_counts" integer[] NOT NULL,
+	"response" "bytea" NOT NULL,
+	"resolution" "bytea" NOT NULL,
 	CONSTRAINT "request_figures_hotel_id_dimension_span_first_day_member_pk" PRIMARY KEY("hotel_id","dimension","span","first_day","member")
 );
 --> statement-breakpoint
