@@ -122,7 +122,7 @@ export const profile: ProfileTexts = {
     mailsAlways:
       'They protect your account, and cannot be turned off. No request and no advertising comes by e-mail.',
     reports: {
-      title: (hotel) => `Reports of ${hotel}`,
+      title: (hotel) => `Reports: ${hotel}`,
       monthly: 'Monthly report by e-mail',
       what: 'On the first of each month at 7:00, by the hotel’s clock: the figures of the month before, as a PDF. Nothing is sent for a month without any request.',
     },

@@ -18,7 +18,10 @@ export const report: ReportTexts = {
     subject: `${hotel}: report for ${month}`,
     text: `Hello,
 
-here is the report of ${hotel} for ${month}, attached as a PDF.
+the report of the month is attached as a PDF.
+
+Hotel: ${hotel}
+Month: ${month}
 
 The same figures, live and in detail:
 ${link}

@@ -124,7 +124,7 @@ export const profile = {
     mailsAlways:
       'Ils protègent votre compte, et ne se coupent pas. Aucune demande, aucune publicité n’arrive par e-mail.',
     reports: {
-      title: (hotel: string) => `Rapports de ${hotel}`,
+      title: (hotel: string) => `Rapports : ${hotel}`,
       monthly: 'Rapport mensuel par e-mail',
       what: 'Le premier de chaque mois à 7 h, à l’heure de l’hôtel : les chiffres du mois écoulé, en PDF. Rien n’est envoyé pour un mois sans aucune demande.',
     },

@@ -21,7 +21,10 @@ export const report = {
     subject: `${hotel} : rapport ${inSentence(month)}`,
     text: `Bonjour,
 
-Voici le rapport de ${hotel} pour ${inSentence(month)}, en pièce jointe (PDF).
+Le rapport du mois est en pièce jointe (PDF).
+
+Hôtel : ${hotel}
+Mois : ${inSentence(month)}
 
 Les mêmes chiffres, à jour et en détail :
 ${link}

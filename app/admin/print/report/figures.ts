@@ -39,13 +39,12 @@ export function drawFigures(drawing: Drawing): void {
 function tilesOf({ report, t }: Drawing): Tile[] {
   const { figures: words, change, count, minutes, share: percent } = t
   const { figures, figuresBefore, backlog, backlogBefore, cleaning, cleaningBefore } = report.overview
-  const before = <Value>(value: Value | null, say: (value: Value) => string) =>
-    change.before(value === null ? words.none : say(value))
+  const before = (said: string | null) => change.before(said ?? words.none)
   const median = (now: Durations | null, then: Durations | null, name: string) => ({
     name,
     value: now ? minutes(now.median) : words.none,
     hint: now ? words.most(minutes(now.p90)) : words.noneHint,
-    before: before(then, ({ median: value }) => minutes(value)),
+    before: before(then && minutes(then.median)),
   })
   const part = (name: string, of: (figures: Figures) => [part: number, whole: number]) => {
     const [now, then] = [share(...of(figures)), share(...of(figuresBefore))]
@@ -53,7 +52,7 @@ function tilesOf({ report, t }: Drawing): Tile[] {
       name,
       value: now === null ? words.none : percent(now),
       hint: now === null ? words.noneHint : words.of(of(figures)[0]),
-      before: before(then, percent),
+      before: before(then === null ? null : percent(then)),
     }
   }
   return [
@@ -61,7 +60,7 @@ function tilesOf({ report, t }: Drawing): Tile[] {
       name: words.requests.name,
       value: count(figures.requests),
       hint: '',
-      before: before(figuresBefore.requests, count),
+      before: before(count(figuresBefore.requests)),
     },
     median(figures.response, figuresBefore.response, words.response.name),
     median(figures.resolution, figuresBefore.resolution, words.resolution.name),
@@ -73,7 +72,7 @@ function tilesOf({ report, t }: Drawing): Tile[] {
       name: words.backlog.name,
       value: count(backlog),
       hint: isRunning(report) ? words.now : words.atEnd,
-      before: before(backlogBefore, count),
+      before: before(count(backlogBefore)),
     },
     part(words.cancelled.name, ({ cancelled, requests }) => [cancelled, requests]),
     part(words.reopened.name, ({ reopened, requests }) => [reopened, requests]),
