@@ -83,9 +83,10 @@ export default [
       route('new', 'admin/customservices/new-service.tsx'),
       route(':serviceId', 'admin/customservices/service.tsx'),
     ]),
+    route('analytics', 'admin/analytics/analytics.tsx'),
+    route('analytics/report.pdf', 'admin/analytics/report-pdf.ts'),
     route('analytics/requests.csv', 'admin/analytics/export/requests-csv.ts'),
     route('analytics/cleanings.csv', 'admin/analytics/export/cleanings-csv.ts'),
-    route(':screen', 'admin/unfinished-screen.tsx'),
   ]),
   route('employee', 'employee/layout.tsx', [
     route('dashboard', 'employee/dashboard.tsx'),

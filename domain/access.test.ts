@@ -257,6 +257,10 @@ const table: Record<string, Row> = {
     'analytics:read',
     admins(() => ({ kind: 'day', from: '2026-03-01', to: '2026-03-01' })),
   ),
+  showReport: key(
+    'analytics:read',
+    admins(() => ({ month: '2026-03' })),
+  ),
   breakdownAnalytics: key(
     'analytics:read',
     admins(() => ({ by: 'room', kind: 'day', from: '2026-03-01', to: '2026-03-01' })),
@@ -320,6 +324,8 @@ const table: Record<string, Row> = {
     'staff:read',
     admins(() => ({})),
   ),
+  showReportChoice: admins(() => ({})),
+  chooseReports: admins(() => ({ wanted: true })),
   listTeams: key(
     'staff:read',
     admins(() => ({})),
@@ -806,6 +812,7 @@ const goesOn: Record<string, string> = {
   reactivateEmployees: 'takes back what goes on',
   reactivateEmployee: 'takes back what goes on',
   removeEmployee: 'who has left must not come in',
+  chooseReports: 'is somebody’s own, not the hotel’s',
   setSubscription: 'says how it stands',
   refreshSubscription: 'says how it stands',
   confirmSubscription: 'says how it stands',

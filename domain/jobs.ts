@@ -15,6 +15,8 @@ export const jobs: readonly QueuedJob[] = [
   accounts.mailEmailChange,
   analytics.keepDueFigures,
   analytics.keepFiguresOfHotel,
+  analytics.mailReports,
+  analytics.mailReport,
   billing.syncHotel,
   billing.reconcile,
   billing.watchTrial,

@@ -5,6 +5,7 @@ import * as ownData from './accounts/own-data.ts'
 import * as profile from './accounts/profile.ts'
 import * as analyticsExport from './analytics/export.ts'
 import * as analytics from './analytics/operations.ts'
+import * as reports from './analytics/report.ts'
 import * as billingChange from './billing/change.ts'
 import * as confirm from './billing/confirm.ts'
 import * as billing from './billing/operations.ts'
@@ -39,6 +40,7 @@ import * as manyStaff from './staff/many.ts'
 import * as staff from './staff/operations.ts'
 import * as ownHotels from './staff/own-hotels.ts'
 import * as phones from './staff/phones.ts'
+import * as staffReports from './staff/reports.ts'
 import * as standing from './staff/standing.ts'
 import * as teams from './staff/teams.ts'
 import * as stayCodes from './stays/codes.ts'
@@ -113,6 +115,7 @@ export const operations = {
   showLogo: logo.showLogo,
   showAnalytics: analytics.showAnalytics,
   breakdownAnalytics: analytics.breakdownAnalytics,
+  showReport: reports.showReport,
   exportRequests: analyticsExport.exportRequests,
   exportCleanings: analyticsExport.exportCleanings,
   showBoard: board.showBoard,
@@ -131,6 +134,8 @@ export const operations = {
   roomsToAssign: staff.roomsToAssign,
   changeEmployee: staff.changeEmployee,
   assignRooms: staff.assignRooms,
+  showReportChoice: staffReports.showReportChoice,
+  chooseReports: staffReports.chooseReports,
   listTeams: teams.listTeams,
   assignTeams: teams.assignTeams,
   showEmployees: manyStaff.showEmployees,

@@ -1,4 +1,5 @@
 import type { Request } from '../requests/shapes.ts'
+import type { Overview } from './shapes.ts'
 
 // What the figures mean, in one place: the kept rows, the CSV and its recomputation are held to it.
 //
@@ -37,3 +38,11 @@ export const isOnTime = ({ status, closedAt, dueAt }: Measured): boolean =>
 
 /** A part of a whole, between 0 and 1; of nothing there is none. */
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+/** Whether there is nothing to see: no request of a period or of the one before it, and none open. */
+export const isUneventful = ({
+  figures,
+  figuresBefore,
+  days,
+}: Pick<Overview, 'figures' | 'figuresBefore' | 'days'>): boolean =>
+  figures.requests === 0 && figuresBefore.requests === 0 && days.every(({ open }) => !open)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import type { PageQuery } from '../page.ts'
@@ -278,4 +278,48 @@ export async function assignTeams(
     update staff set team = given.team, revision = revision + 1
     from unnest(${people}::text[], ${names}::text[]) as given (user_id, team)
     where staff.hotel_id = ${hotelId} and staff.user_id = given.user_id`)
+}
+
+const isPresentAdmin = and(
+  eq(staffMembers.role, 'admin'),
+  eq(staffMembers.active, true),
+  isNull(staffMembers.removedAt),
+)
+
+/** The month from which on reports are mailed to an admin; null where they want none, or are none. */
+export async function reportsFrom({ db, hotelId }: Tenant, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ from: staffMembers.reportsFrom })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.userId, userId), isPresentAdmin))
+  return found?.from ?? null
+}
+
+/** Has reports mailed from a month on, or none; false where it was so already. */
+export async function chooseReports(
+  { db, hotelId }: Tenant,
+  userId: string,
+  from: string | null,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(staffMembers)
+    .set({ reportsFrom: from })
+    .where(
+      and(
+        eq(staffMembers.hotelId, hotelId),
+        eq(staffMembers.userId, userId),
+        from === null ? isNotNull(staffMembers.reportsFrom) : isNull(staffMembers.reportsFrom),
+      ),
+    )
+  return rowCount === 1
+}
+
+/** Those to whom the report of a month is to be mailed: from now on the one of the next is. */
+export async function takeReports({ db, hotelId }: Tenant, firstDay: string): Promise<string[]> {
+  const taken = await db
+    .update(staffMembers)
+    .set({ reportsFrom: sql`(${firstDay}::date + interval '1 month')::date` })
+    .where(and(eq(staffMembers.hotelId, hotelId), lte(staffMembers.reportsFrom, firstDay), isPresentAdmin))
+    .returning({ userId: staffMembers.userId })
+  return taken.map(({ userId }) => userId)
 }

@@ -151,13 +151,10 @@ export const employees: EmployeeTexts = {
     unreadable: (parts) => `This cannot be read: ${parts}. Write for example 101-112, 201.`,
     unknown: (parts) => `There is no room ${parts}.`,
     noRooms: 'The hotel has no rooms yet: you can assign them once they are there.',
-    now: ({ name, role, team, rooms }) =>
-      `Now: ${[
-        name,
-        role.toLowerCase(),
-        ...(team === undefined ? [] : [`group: ${team || 'none'}`]),
-        `rooms: ${rooms || 'all'}`,
-      ].join(', ')}.`,
+    now: ({ name, role, team, rooms }) => {
+      const group = team === undefined ? [] : [`group: ${team || 'none'}`]
+      return `Now: ${[name, role.toLowerCase(), ...group, `rooms: ${rooms || 'all'}`].join(', ')}.`
+    },
   },
   manages: {
     title: 'Subscription',

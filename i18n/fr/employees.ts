@@ -138,7 +138,7 @@ export const employees = {
       employee: 'Répond aux demandes et s’occupe des chambres.',
     },
     teamHint:
-      'Par exemple Étages, Réception ou Équipe de nuit. L’analyse compte par groupe, jamais par personne.',
+      'Par exemple Étages, Réception ou Équipe de nuit. Les statistiques comptent par groupe, jamais par personne.',
     numbers: 'Chambres',
     numbersHint: 'Par exemple 101-112, 201. Rien : toutes les chambres.',
     floors: 'Par étage',
@@ -152,13 +152,11 @@ export const employees = {
     unreadable: (parts: string) => `Ceci ne se lit pas : ${parts}. Écrivez par exemple 101-112, 201.`,
     unknown: (parts: string) => `Il n’y a pas de chambre ${parts}.`,
     noRooms: 'L’hôtel n’a pas encore de chambres : vous pourrez les attribuer quand elles existeront.',
-    now: ({ name, role, team, rooms }: { name: string; role: string; team?: string; rooms: string }) =>
-      `Maintenant : ${[
-        name,
-        role.toLowerCase(),
-        ...(team === undefined ? [] : [`groupe : ${team || 'aucun'}`]),
-        `chambres : ${rooms || 'toutes'}`,
-      ].join(', ')}.`,
+    now: ({ name, role, team, rooms }: { name: string; role: string; team?: string; rooms: string }) => {
+      const group = team === undefined ? [] : [`groupe : ${team || 'aucun'}`]
+      const said = [name, role.toLowerCase(), ...group, `chambres : ${rooms || 'toutes'}`]
+      return `Maintenant : ${said.join(', ')}.`
+    },
   },
   manages: {
     title: 'Abonnement',
