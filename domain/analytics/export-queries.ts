@@ -1,5 +1,6 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { CleaningPreference, RequestStatus, ServiceCount } from '../requests/shapes.ts'
+import { HISTORY_KEY } from './fresh-queries.ts'
 
 /** A request, or the last of a stretch, which need not be asked for; and how many the stretch has. */
 export interface ExportedRow {
@@ -137,17 +138,19 @@ export const endedFrom = (
      left join room_types type on type.hotel_id = $1 and type.id = room.type_id
      left join lateral (
        select id, at, before::text::integer as stay from events
-       where hotel_id = $1 and subject_type = 'room' and subject_id = room.id::text and subject_type <> 'request'
-         and id > case when room.id = $2 then greatest($3::uuid, $4::uuid) else $4 end and id < $5
+       where hotel_id = $1 and subject_type <> 'request'
+         and ${HISTORY_KEY} > ('room', room.id::text, case when room.id = $2 then greatest($3::uuid, $4::uuid) else $4 end)
+         and ${HISTORY_KEY} < ('room', room.id::text, $5::uuid)
          and type = 'stay.ended' and at >= $6 and at < $7
-       order by id
+       order by subject_type, subject_id, id
      ) ended on true
      left join lateral (
        select at, type from events
-       where hotel_id = $1 and subject_type = 'room' and subject_id = room.id::text and subject_type <> 'request'
-         and id > ended.id
+       where hotel_id = $1 and subject_type <> 'request'
+         and ${HISTORY_KEY} > ('room', room.id::text, ended.id)
+         and ${HISTORY_KEY} <= ('room', room.id::text, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
          and (type = 'stay.ended' or type = 'room.cleaning-saved' and after ->> 'cleaningStatus' = 'done')
-       order by id limit 1
+       order by subject_type, subject_id, id limit 1
      ) next on true
      order by room.id, ended.id limit $9`,
     [tenant.hotelId, behind.roomId, behind.eventId, firstId, untilId, from, until, rooms, limit],
