@@ -53,6 +53,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('To', { exact: true }).fill('2026-03-01')
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByText('These dates are not a period')).toBeVisible()
+    await expect(page.getByLabel('From')).toHaveValue('2026-03-31')
     await page.goto('/admin/analytics?kind=month&from=2020-02-29')
     await expect(page.getByText('Nothing to see in this period yet')).toBeVisible()
     await expect(page.getByText('February 2020')).toBeVisible()

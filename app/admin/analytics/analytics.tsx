@@ -40,7 +40,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     by === 'service' ? allServices(actor) : [],
   ])
   const names = services.map(({ id, kind, name }) => ({ id, kind, name }))
-  return { overview, by, rows, services: names, today, ways: waysFrom(period, today), isRefused: !asked }
+  const typed = { from: url.searchParams.get('from') ?? '', to: url.searchParams.get('to') ?? '' }
+  const refused = asked ? undefined : typed
+  return { overview, by, rows, services: names, today, ways: waysFrom(period, today), refused }
 }
 
 /** To put rows in another order, or to show more of them, takes nothing that is not there. */
@@ -59,7 +61,7 @@ export function shouldRevalidate({
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   const t = analyticsTexts[language]
-  const { overview, by, rows, services, today, ways, isRefused } = loaderData
+  const { overview, by, rows, services, today, ways, refused } = loaderData
   const { period, before, timeZone, asOf, figures, figuresBefore, backlog, cleaning } = overview
   const connection = useLiveFigures()
   const { search } = useLocation()
@@ -90,8 +92,8 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </div>
-      <PeriodSwitch {...{ period, ways, look }} />
-      {isRefused && (
+      <PeriodSwitch {...{ period, ways, look, refused }} />
+      {refused && (
         <div className="px-4">
           <Notice kind="trouble" icon={CalendarX2}>
             {t.period.refused(PERIOD_MAXIMUM_DAYS)}

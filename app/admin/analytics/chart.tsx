@@ -56,7 +56,7 @@ export function Chart({
         </div>
       </figcaption>
       <div
-        className="relative ms-9 touch-pan-y rounded-module outline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-brand"
+        className="relative ms-9 touch-pan-y rounded-module outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-brand"
         onPointerMove={point}
         onPointerDown={point}
       >
@@ -135,7 +135,7 @@ function Legend({ id, isMarked, hasRunning }: { id: string; isMarked: boolean; h
   const { charts: t } = useTexts(analyticsTexts)
   if (!isMarked && !hasRunning) return null
   return (
-    <ul className="flex flex-wrap gap-x-4 text-xs text-soft">
+    <ul className="mt-2 flex flex-wrap gap-x-4 text-xs text-soft">
       {isMarked && (
         <li className="flex items-center gap-1.5">
           <svg aria-hidden="true" className="h-3 w-5">

@@ -18,13 +18,17 @@ export function PeriodSwitch({
   period,
   ways,
   look,
+  refused,
 }: {
   period: Period
   ways: ReturnType<typeof waysFrom>
   look: Look
+  /** What was typed and is none: it stands there to be mended. */
+  refused: Pick<Period, 'from' | 'to'> | undefined
 }) {
   const { period: t } = useTexts(analyticsTexts)
   const to = (other: Period) => addressOf(other, look)
+  const { kind, from, to: until } = refused ? { kind: 'own', ...refused } : period
   const isPresent = ways.present.from === period.from && ways.present.to === period.to
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 print:hidden">
@@ -54,21 +58,21 @@ export function PeriodSwitch({
         )}
       </div>
       <Form
-        key={`${period.kind} ${period.from} ${period.to}`}
+        key={`${kind} ${from} ${until}`}
         action={paths.analytics}
         preventScrollReset
         className="flex min-w-0 flex-wrap items-center gap-2 text-sm"
       >
-        <input type="hidden" name="kind" value={period.kind} />
+        <input type="hidden" name="kind" value={kind} />
         {look.by !== 'service' && <input type="hidden" name="by" value={look.by} />}
         <label className="flex min-w-0 max-w-full flex-wrap items-center gap-x-2">
-          <span className="whitespace-nowrap text-soft">{period.kind === 'own' ? t.from : t.around}</span>
-          <input type="date" name="from" required defaultValue={period.from} className={dateControl} />
+          <span className="whitespace-nowrap text-soft">{kind === 'own' ? t.from : t.around}</span>
+          <input type="date" name="from" required defaultValue={from} className={dateControl} />
         </label>
-        {period.kind === 'own' && (
+        {kind === 'own' && (
           <label className="flex min-w-0 max-w-full flex-wrap items-center gap-x-2">
             <span className="whitespace-nowrap text-soft">{t.to}</span>
-            <input type="date" name="to" required defaultValue={period.to} className={dateControl} />
+            <input type="date" name="to" required defaultValue={until} className={dateControl} />
           </label>
         )}
         <button type="submit" className={button('plain')}>

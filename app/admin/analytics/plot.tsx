@@ -126,7 +126,7 @@ export function Plot({
         ({ key, value, isLabelled }, i) =>
           value !== null &&
           value > 0 &&
-          (isLabelled || i === peak) && (
+          (isLabelled || i === peak || i === at) && (
             <text
               key={key}
               x={whole(across * (i + 0.5))}
