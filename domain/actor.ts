@@ -58,6 +58,7 @@ export const standingOf = (actor: Staff | User) =>
 
 /** What a hotel's API key may be allowed: an operation that declares none of these is not for keys. */
 export const scopes = [
+  'analytics:read',
   'hotel:read',
   'hotel:write',
   'requests:read',

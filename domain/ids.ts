@@ -20,6 +20,9 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`
 }
 
+/** A new identifier of what a seed says was made at a moment: as if it had been. */
+export const newIdOf = (moment: Date): string => `${firstIdOf(moment).slice(0, 14)}${newId().slice(14)}`
+
 /** The lowest identifier of a moment: every one that was made then or later is the same or higher. */
 export function firstIdOf(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, '0')

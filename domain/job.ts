@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { inTenant, inTransaction, type Transaction } from '../platform/database/tenancy.ts'
+import { type Isolation, inTenant, inTransaction, type Transaction } from '../platform/database/tenancy.ts'
 import { type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
 import type { System } from './actor.ts'
 import { type Call, recorder, type Step, stepsBy } from './operation.ts'
@@ -63,9 +63,14 @@ export async function inHotel<T>(
   work: (
     call: Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'record' | 'recordAll'>,
   ) => Promise<T>,
+  isolation?: Isolation,
 ): Promise<T> {
   const [actor, now] = [{ kind: 'system', job: jobName } as const, new Date()]
-  return inTenant(hotelId, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }))
+  return inTenant(
+    hotelId,
+    (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }),
+    isolation,
+  )
 }
 
 /** What the named job does in one hotel, in steps. */

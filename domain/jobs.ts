@@ -1,5 +1,6 @@
 import type { QueuedJob } from '../platform/jobs.ts'
 import * as accounts from './accounts/jobs.ts'
+import * as analytics from './analytics/jobs.ts'
 import * as billing from './billing/jobs.ts'
 import * as contact from './contact/jobs.ts'
 import * as invitations from './invitations/jobs.ts'
@@ -12,6 +13,10 @@ export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
   accounts.mailNotice,
   accounts.mailEmailChange,
+  analytics.keepDueFigures,
+  analytics.keepFiguresOfHotel,
+  analytics.mailReports,
+  analytics.mailReport,
   billing.syncHotel,
   billing.endDoubles,
   billing.reconcile,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { admins } from '../access.ts'
+import { keepFiguresOfHotel } from '../analytics/jobs.ts'
 import { DomainError } from '../errors.ts'
+import { enqueue } from '../job.ts'
 import { operation } from '../operation.ts'
 import { giveMissingCodes } from '../stays/codes.ts'
 import { scheduleReset } from '../stays/daily-reset.ts'
@@ -54,6 +56,8 @@ export const changeHotel = operation({
     await queries.updateHotel(tenant, after)
     const isChanged = (...some: (keyof HotelDetails)[]) => some.some((field) => changed.includes(field))
     if (isChanged('dailyReset', 'timeZone')) await scheduleReset({ tenant, now }, wanted)
+    // Until then, figures are read from the requests themselves.
+    if (isChanged('timeZone')) await enqueue(tenant, keepFiguresOfHotel, { hotelId: tenant.hotelId })
     if (isChanged('stayCodes') && wanted.stayCodes) await giveMissingCodes(tenant)
     const pick = (of: HotelDetails) => Object.fromEntries(changed.map((field) => [field, of[field]]))
     record(hotelEvents.changed, {

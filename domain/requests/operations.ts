@@ -239,6 +239,8 @@ export const reopenRequest = operation({
       isReasonShown: false,
       assigneeId: isTheirs ? row.assigneeId : actor.userId,
       takenAt: row.takenAt ?? call.now,
+      reopenedAt: call.now,
+      reopenings: row.reopenings + 1,
     })
   },
 })

@@ -82,6 +82,8 @@ export const changingColumns = [
   'closedById',
   'cancelReason',
   'isReasonShown',
+  'reopenedAt',
+  'reopenings',
 ] as const
 export type RequestChange = Partial<Pick<RequestRow, (typeof changingColumns)[number]>>
 

@@ -52,6 +52,9 @@ export const requests = pgTable(
     closedById: text('closed_by'),
     cancelReason: text('cancel_reason').notNull().default(''),
     isReasonShown: boolean('is_reason_shown').notNull().default(false),
+    /** When it was reopened last, and how often it was: what was undone of that counts as never done. */
+    reopenedAt: stamp('reopened_at'),
+    reopenings: integer().notNull().default(0),
   },
   (request) => [
     primaryKey({ columns: [request.hotelId, request.id] }),

@@ -35,10 +35,12 @@ export async function lastEvent(
   return last
 }
 
-/** What a request was, from how an event keeps it: as JSON. */
+/** What a request was, from how an event keeps it: as JSON. An event of an older version says nothing of a newer column. */
 export function stateFrom(kept: unknown): RequestChange {
   const state = kept as Record<string, unknown>
   return Object.fromEntries(
-    changingColumns.map((column) => [column, fromJson(requests[column], state[column])]),
+    changingColumns
+      .filter((column) => column in state)
+      .map((column) => [column, fromJson(requests[column], state[column])]),
   )
 }

@@ -90,6 +90,10 @@ export interface Place extends StaffRow {
   active: boolean
   /** Since when they work there no more. */
   removedAt: Date | null
+  /** The group in which they work; empty where they are in none. */
+  team: string
+  /** Whether the report of each month is mailed to them. */
+  mailsReports: boolean
   others: Others
   /** The way in, for what they do there themselves. */
   access: TenantAccess
@@ -102,7 +106,8 @@ export async function placesOf(userId: string): Promise<Place[]> {
   const { rows } = await database().query<Omit<Place, 'others' | 'access' | 'self'> & Others>({
     name: 'places_of_user',
     text: `select hotel_id as "hotelId", hotel_name as "hotelName", role, name,
-             is_subscription_manager as "isSubscriptionManager", active, removed_at as "removedAt", admins, managers
+             is_subscription_manager as "isSubscriptionManager", active, removed_at as "removedAt", team,
+             mails_reports as "mailsReports", admins, managers
            from places_of_user($1)`,
     values: [userId],
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -26,10 +27,14 @@ export const staffMembers = pgTable(
       .references(() => users.id),
     role: text().$type<'admin' | 'employee'>().notNull(),
     name: text().notNull(),
+    /** The group in which they work, as figures are told by groups; empty where they are in none. */
+    team: text().notNull().default(''),
     isSubscriptionManager: boolean('is_subscription_manager').notNull().default(false),
     active: boolean().notNull().default(true),
     /** Whoever has chosen none of their hotels is in the one where they have been longest. */
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The month, by its first day, from which on reports are mailed to them; null where they want none. */
+    reportsFrom: date('reports_from'),
     /** Since when they work here no more; the name is kept for the history. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
     /** Of role, rooms and standing: two people who save at once are found out by it. */
@@ -39,6 +44,7 @@ export const staffMembers = pgTable(
     primaryKey({ columns: [member.hotelId, member.userId] }),
     index('staff_user').on(member.userId).where(sql`${member.removedAt} is null`),
     index('staff_former').on(member.userId).where(sql`${member.removedAt} is not null`),
+    index('staff_reports').on(member.reportsFrom).where(sql`${member.reportsFrom} is not null`),
   ],
 )
 

@@ -42,6 +42,11 @@ export const fieldErrors = {
     'too-many-rooms': 'C’est trop à la fois : 500 chambres au plus.',
     'same-numbers': 'Deux étages auraient les mêmes numéros : mettez un signe entre l’étage et le numéro.',
     'number-taken': 'Une autre chambre a déjà ce numéro : choisissez-en un autre.',
+    'ends-before': 'Le dernier jour précède le premier : modifiez l’un des deux.',
+    'too-many-days': 'C’est trop long : 366 jours au plus.',
+    'no-month': 'Ce mois n’existe pas. Exemple : 2026-03',
+    'no-beginning': 'Ce jour n’est pas le premier d’une telle période.',
+    'no-end': 'Ce jour n’est pas le dernier d’une telle période.',
     /** What has no sentence of its own. */
     invalid: 'Cette réponse ne convient pas. Vérifiez-la.',
   },

@@ -1,0 +1,67 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import type { Configuration } from '../hotels/shapes.ts'
+import type { Call } from '../operation.ts'
+import { keptOf } from './kept.ts'
+import * as queries from './queries.ts'
+import type { Breakdown, BreakdownRow, Figures, Period } from './shapes.ts'
+import { sourceOf } from './sources.ts'
+
+export const noFigures: Figures = {
+  requests: 0,
+  response: null,
+  resolution: null,
+  withTarget: 0,
+  onTime: 0,
+  cancelled: 0,
+  reopened: 0,
+}
+
+/** The figures of a period by what they are of: what had requests in it or in the one before, most first. */
+export async function readBreakdown(
+  { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
+  by: Breakdown,
+  period: Period,
+  before: Period,
+): Promise<BreakdownRow[]> {
+  const configuration = await configurationOf(tenant)
+  const { timeZone } = configuration
+  const kept = await keptOf(tenant, timeZone)
+  const [figures, counts, nameOf] = await Promise.all([
+    queries.figuresBy(tenant, by, sourceOf(period, timeZone, kept)),
+    queries.countsBy(tenant, by, sourceOf(before, timeZone, kept)),
+    namesOf(tenant, by, configuration),
+  ])
+  const figuresOf = new Map(figures.map((row) => [row.key, row.figures]))
+  const beforeOf = new Map(counts.map(({ key, requests }) => [key, requests]))
+  return [...new Set([...figuresOf.keys(), ...beforeOf.keys()])]
+    .map((key) => ({
+      key,
+      name: key === null ? null : nameOf(key),
+      figures: figuresOf.get(key) ?? noFigures,
+      before: beforeOf.get(key) ?? 0,
+    }))
+    .sort((a, b) => b.figures.requests - a.figures.requests || b.before - a.before || compare(a.key, b.key))
+}
+
+const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : 1)
+
+async function namesOf(
+  tenant: Tenant,
+  by: Breakdown,
+  { services, roomTypes }: Configuration,
+): Promise<(key: string) => BreakdownRow['name']> {
+  if (by === 'service') {
+    const names = new Map(services.map(({ id, name }) => [id, name]))
+    return (key) => names.get(key) ?? null
+  }
+  if (by === 'type') {
+    const names = new Map(roomTypes.map(({ id, name }) => [id, name]))
+    return (key) => names.get(key) ?? null
+  }
+  if (by === 'room') {
+    const numbers = await queries.roomNumbers(tenant)
+    return (key) => numbers.get(key) ?? null
+  }
+  return (key) => key
+}

@@ -1,0 +1,13 @@
+-- Hotels whose figures are due to be kept, behind the one that was named last: those of which none are, too.
+drop function if exists due_figures;
+create function due_figures(the_time timestamptz, after_hotel uuid, at_most integer) returns table (hotel_id uuid)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select hotel.id
+    from hotels hotel
+    left join figures_progress progress on progress.hotel_id = hotel.id
+    where hotel.id > after_hotel and (progress.next_at is null or progress.next_at <= the_time)
+    order by hotel.id
+    limit at_most
+  $$;
+revoke execute on function due_figures from public;
+grant execute on function due_figures to sonnette_jobs;

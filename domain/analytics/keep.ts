@@ -1,0 +1,107 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { firstIdOf } from '../ids.ts'
+import type { Step } from '../operation.ts'
+import { offsetsOf } from './clock.ts'
+import { writeDays, writeMonth } from './keep-queries.ts'
+import { changedDays } from './kept.ts'
+import { dayAfter, dayAt, daysOf, startOf } from './periods.ts'
+import { beginProgress, firstMoment, type Progress, progressOf, saveProgress } from './progress-queries.ts'
+import { CLOCK_MARGIN_MS, freshDays, runsOf } from './sources.ts'
+
+/** Days that are written in one transaction, so that it is a short one also where a hotel has many requests. */
+const DAYS_AT_ONCE = 7
+/** How long after midnight figures are kept, at the latest: not those of all hotels in one minute. */
+const SPREAD_MINUTES = 120
+
+/**
+ * Keeps the figures of the days that are over, and writes those again of which something has changed. Each transaction
+ * leaves what is exact: it can be cut off anywhere, and two may do it at once.
+ */
+export async function keepFigures(step: Step, now: Date, signal?: AbortSignal): Promise<void> {
+  const progress = await step(({ tenant }) => begin(tenant, now))
+  const today = dayAt(now, progress.timeZone)
+  while (await step(({ tenant }) => keepNextDays(tenant, today))) signal?.throwIfAborted()
+  const since = firstIdOf(new Date(now.getTime() - CLOCK_MARGIN_MS))
+  const changed = await step(async ({ tenant }) => changedDays(tenant, await lockedProgress(tenant)))
+  for (const ofMonth of Map.groupBy([...changed].sort(), monthOf).values()) {
+    signal?.throwIfAborted()
+    await step(({ tenant }) => rewrite(tenant, ofMonth))
+  }
+  await step(async ({ tenant }) => {
+    const { timeZone, changesSince } = await lockedProgress(tenant)
+    // Somebody else has begun anew meanwhile, by another clock.
+    if (timeZone !== progress.timeZone) return
+    await saveProgress(tenant, {
+      ...(since > changesSince && { changesSince: since }),
+      nextAt: nextAfter(tenant.hotelId, today, timeZone),
+    })
+  })
+}
+
+/** Begins anew where the hotel's figures are by another clock than its present one, or nothing is kept yet. */
+async function begin(tenant: Tenant, now: Date): Promise<Progress> {
+  const { timeZone } = await configurationOf(tenant)
+  const found = await progressOf(tenant, 'locked')
+  if (found?.timeZone === timeZone) return found
+  const first = await firstMoment(tenant)
+  const earliest = new Date((first ?? now).getTime() - CLOCK_MARGIN_MS)
+  const progress = {
+    timeZone,
+    untilDay: dayAt(earliest < now ? earliest : now, timeZone),
+    changesSince: firstIdOf(new Date(now.getTime() - CLOCK_MARGIN_MS)),
+    nextAt: now,
+  }
+  await beginProgress(tenant, progress)
+  return progress
+}
+
+async function lockedProgress(tenant: Tenant): Promise<Progress> {
+  const progress = await progressOf(tenant, 'locked')
+  if (!progress) throw new Error('figures are kept without saying how far')
+  return progress
+}
+
+/** Keeps some more days that are over, of one month; says whether there may be others. */
+async function keepNextDays(tenant: Tenant, today: string): Promise<boolean> {
+  const { timeZone, untilDay } = await lockedProgress(tenant)
+  if (untilDay >= today) return false
+  const coming = daysOf({ from: untilDay, to: dayAfter(untilDay, DAYS_AT_ONCE - 1) })
+  const days = coming.filter((day) => day < today && monthOf(day) === monthOf(untilDay))
+  await write(tenant, days, timeZone)
+  const next = dayAfter(days.at(-1) as string)
+  if (monthOf(next) !== monthOf(untilDay)) await writeMonth(tenant, `${monthOf(untilDay)}-01`)
+  await saveProgress(tenant, { untilDay: next })
+  return true
+}
+
+/** Writes days of one month again, and the month with them, of which reads may take them out. */
+async function rewrite(tenant: Tenant, changed: readonly string[]): Promise<void> {
+  const { timeZone, untilDay } = await lockedProgress(tenant)
+  const days = changed.filter((day) => day < untilDay)
+  const [first] = days
+  if (first === undefined) return
+  for (const run of runsOf(days)) {
+    const ofRun = daysOf(run)
+    for (let i = 0; i < ofRun.length; i += DAYS_AT_ONCE) {
+      await write(tenant, ofRun.slice(i, i + DAYS_AT_ONCE), timeZone)
+    }
+  }
+  const firstDay = `${monthOf(first)}-01`
+  const isOver = Temporal.PlainDate.from(firstDay).add({ months: 1 }).toString() <= untilDay
+  if (isOver) await writeMonth(tenant, firstDay)
+}
+
+async function write(tenant: Tenant, days: readonly string[], timeZone: string): Promise<void> {
+  const fresh = freshDays({ from: days[0] as string, to: days.at(-1) as string }, timeZone)
+  const starts = days.map((day) => startOf(day, timeZone))
+  await writeDays(tenant, days, starts, fresh, offsetsOf(timeZone, fresh))
+}
+
+const monthOf = (day: string) => day.slice(0, 7)
+
+/** Some time after the day has ended: for each hotel another, and always the same. */
+function nextAfter(hotelId: string, day: string, timeZone: string): Date {
+  const minutes = 5 + (Number.parseInt(hotelId.slice(-4), 16) % SPREAD_MINUTES)
+  return new Date(startOf(dayAfter(day), timeZone).getTime() + minutes * 60_000)
+}

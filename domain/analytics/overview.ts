@@ -1,0 +1,100 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import type { Call } from '../operation.ts'
+import { noFigures } from './breakdown.ts'
+import { offsetsOf } from './clock.ts'
+import { keptOf } from './kept.ts'
+import { boundsOf, dayAt, daysOf, startOf } from './periods.ts'
+import { firstMoment } from './progress-queries.ts'
+import * as queries from './queries.ts'
+import type { Overview, Period } from './shapes.ts'
+import { CLOCK_MARGIN_MS, type Kept, sourceOf } from './sources.ts'
+
+/** A period at a glance; part of one snapshot. */
+export async function readOverview(
+  { tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
+  period: Period,
+  before: Period,
+): Promise<Overview> {
+  const { timeZone } = await configurationOf(tenant)
+  const kept = await keptOf(tenant, timeZone)
+  const [source, sourceBefore] = [sourceOf(period, timeZone, kept), sourceOf(before, timeZone, kept)]
+  const today = dayAt(now, timeZone)
+  const [[figures], [figuresBefore], hours, cleaning, cleaningBefore, open, counts] = await Promise.all([
+    queries.figuresBy(tenant, 'all', source),
+    queries.figuresBy(tenant, 'all', sourceBefore),
+    queries.countsByHour(tenant, source, offsetsOf(timeZone, boundsOf(period, timeZone))),
+    queries.cleaningOf(tenant, source),
+    queries.cleaningOf(tenant, sourceBefore),
+    queries.countOpen(tenant),
+    countDays(tenant, timeZone, kept, { from: before.from, to: today }),
+  ])
+  const openAfter = openAfterEach(open, counts)
+  const daysBefore = daysOf(before)
+  return {
+    timeZone,
+    asOf: now.toISOString(),
+    period,
+    before,
+    figures: figures?.figures ?? noFigures,
+    figuresBefore: figuresBefore?.figures ?? noFigures,
+    backlog: openAfter(period.to),
+    backlogBefore: openAfter(before.to),
+    cleaning,
+    cleaningBefore,
+    days: daysOf(period).map((day, i) => {
+      const dayBefore = daysBefore[i]
+      return {
+        day,
+        requests: counts.made(day),
+        requestsBefore: dayBefore === undefined ? null : counts.made(dayBefore),
+        open: day > today ? null : openAfter(day),
+      }
+    }),
+    hours: Array.from({ length: 24 }, (_, hour) => ({
+      hour,
+      requests: hours.find((counted) => counted.hour === hour)?.requests ?? 0,
+    })),
+  }
+}
+
+interface CountedDays {
+  days: string[]
+  made(day: string): number
+  closed(day: string): number
+}
+
+/** What was made and what was closed on each day until today. */
+async function countDays(
+  tenant: Tenant,
+  timeZone: string,
+  kept: Kept | undefined,
+  asked: { from: string; to: string },
+): Promise<CountedDays> {
+  // Before anything happened, there is nothing to count.
+  const first = await firstMoment(tenant)
+  const firstDay = first && dayAt(new Date(first.getTime() - CLOCK_MARGIN_MS), timeZone)
+  const from = firstDay && firstDay > asked.from ? firstDay : asked.from
+  const days = first === undefined || from > asked.to ? [] : daysOf({ from, to: asked.to })
+  if (days.length === 0) return { days, made: () => 0, closed: () => 0 }
+  const starts = days.map((day) => startOf(day, timeZone))
+  const source = sourceOf({ from, to: asked.to }, timeZone, kept, 'day')
+  const counts = await queries.countsByDay(tenant, { days, starts }, source)
+  const place = new Map(days.map((day, i) => [day, i]))
+  const of = (list: readonly number[]) => (day: string) => list[place.get(day) ?? -1] ?? 0
+  return { days, made: of(counts.made), closed: of(counts.closed) }
+}
+
+/**
+ * How many requests were open when a day ended; on the present day and later, now. Reckoned back from now: what was made
+ * since was not there yet, and what was closed since was still open.
+ */
+function openAfterEach(open: number, { days, made, closed }: CountedDays): (day: string) => number {
+  const after = new Map<string, number>()
+  let then = open
+  for (const day of days.toReversed()) {
+    after.set(day, then)
+    then += closed(day) - made(day)
+  }
+  return (day) => after.get(day) ?? (days.length > 0 && day < (days[0] as string) ? then : open)
+}

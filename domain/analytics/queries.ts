@@ -1,0 +1,235 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { Offsets } from './clock.ts'
+import { freshCleanings, freshClosings, freshOf } from './fresh-queries.ts'
+import type { Breakdown, Durations, Figures } from './shapes.ts'
+import type { FreshDays, Source } from './sources.ts'
+import { durationsOf, spreadInSql } from './spread.ts'
+import type { Dimension } from './tables.ts'
+
+// Figures of a period, added up from kept rows and from the requests of the other days: `sourceOf` says which. The first
+// parameters of each statement are the hotel and the parts of `Source`.
+
+export const daysAsValues = (fresh: readonly FreshDays[]) => [
+  fresh.map(({ firstId }) => firstId),
+  fresh.map(({ untilId }) => untilId),
+  fresh.map(({ starts }) => starts),
+  fresh.map(({ ends }) => ends),
+]
+
+const asValues = ({ hotelId }: Tenant, { fresh, kept }: Source) => [
+  hotelId,
+  ...daysAsValues(fresh),
+  kept.map(({ span }) => span),
+  kept.map(({ firstDay }) => firstDay),
+  kept.map(({ sign }) => sign),
+]
+
+/** Kept rows of a dimension. */
+const keptOf = (dimension: Dimension) => `
+  unnest($6::text[], $7::date[], $8::integer[]) as part (span, first_day, sign)
+  cross join lateral (
+    select * from request_figures
+    where hotel_id = $1 and dimension = '${dimension}' and span = part.span and first_day = part.first_day
+    order by member
+  ) as figures`
+
+const ofRoom = 'left join rooms room on room.hotel_id = $1 and room.id = member::uuid'
+
+/** What is broken down by: from what requests count for, to what is shown, as it is today; empty for what is of none. */
+const keyOf = {
+  all: { dimension: 'all', key: `''`, of: '' },
+  service: { dimension: 'service', key: 'member', of: '' },
+  room: { dimension: 'room', key: 'member', of: '' },
+  type: { dimension: 'room', key: `coalesce(room.type_id::text, '')`, of: ofRoom },
+  floor: { dimension: 'room', key: `coalesce(room.floor, '')`, of: ofRoom },
+  group: {
+    dimension: 'assignee',
+    key: `coalesce(person.team, '')`,
+    of: 'left join staff person on person.hotel_id = $1 and person.user_id = member',
+  },
+} as const
+
+interface KeyRow extends Record<string, unknown> {
+  key: string | null
+  counts: [requests: number, withTarget: number, onTime: number, cancelled: number, reopened: number]
+  /** Of response and resolution: what is added up, and what of it is not to be. */
+  response: Buffer | null
+  resolution: Buffer | null
+  responseWithout: Buffer | null
+  resolutionWithout: Buffer | null
+}
+
+/** The spreads of kept rows and of fresh ones, of each key: of what is added up, and of what is taken out again. */
+const spreadsOf = (...kinds: ('response' | 'resolution')[]) =>
+  kinds
+    .map(
+      (kind) => `
+        string_agg(${kind}, ''::bytea) filter (where sign > 0) as ${kind},
+        string_agg(${kind}, ''::bytea) filter (where sign < 0) as "${kind}Without"`,
+    )
+    .join()
+
+const figuresText = (by: Breakdown | 'all') => {
+  const { dimension, key, of } = keyOf[by]
+  const nothing = '0, 0, 0, 0, 0'
+  const freshSpread = (kind: 'response' | 'resolution') => `
+    select key, 1 as sign, ${nothing}, ${kind === 'response' ? `${spreadInSql}, null` : `null, ${spreadInSql}`}
+    from (
+      select key, ${kind} as minutes, count(*)::integer as count
+      from fresh where ${kind} is not null group by 1, 2
+    ) as spread
+    group by key`
+  return `
+    with fresh as materialized (select ${key} as key, counted.* from (${freshOf(dimension)}) as counted ${of})
+    select nullif(key, '') as key,
+           array[sum(sign * requests), sum(sign * with_target), sum(sign * on_time), sum(sign * cancelled),
+             sum(sign * reopened)]::integer[] as counts,
+           ${spreadsOf('response', 'resolution')}
+    from (
+      select ${key} as key, sign, requests, with_target, on_time, cancelled, reopened, response, resolution
+      from ${keptOf(dimension)} ${of}
+      union all
+      select key, 1, count(*), count(*) filter (where has_target), count(*) filter (where is_on_time),
+             count(*) filter (where is_cancelled), count(*) filter (where is_reopened), null, null
+      from fresh group by key
+      union all
+      ${freshSpread('response')}
+      union all
+      ${freshSpread('resolution')}
+    ) as each
+    group by key having sum(sign * requests) > 0`
+}
+
+export interface KeyFigures {
+  key: string | null
+  figures: Figures
+}
+
+/** The figures of a period, of all or of each that it is broken down by. */
+export async function figuresBy(
+  tenant: Tenant,
+  by: Breakdown | 'all',
+  source: Source,
+): Promise<KeyFigures[]> {
+  const rows = await tenant.query<KeyRow>(`figures_by_${by}`, figuresText(by), asValues(tenant, source))
+  return rows.map(({ key, counts, ...row }) => {
+    const [requests, withTarget, onTime, cancelled, reopened] = counts
+    const response = durationsOf({ of: row.response, without: row.responseWithout })
+    const resolution = durationsOf({ of: row.resolution, without: row.resolutionWithout })
+    return { key, figures: { requests, response, resolution, withTarget, onTime, cancelled, reopened } }
+  })
+}
+
+export interface KeyCount extends Record<string, unknown> {
+  key: string | null
+  requests: number
+}
+
+/** How many requests there were of each. */
+export const countsBy = (tenant: Tenant, by: Breakdown, source: Source): Promise<KeyCount[]> => {
+  const { dimension, key, of } = keyOf[by]
+  return tenant.query<KeyCount>(
+    `counts_by_${by}`,
+    `select nullif(key, '') as key, sum(requests)::integer as requests
+     from (
+       select ${key} as key, sign * requests as requests from ${keptOf(dimension)} ${of}
+       union all
+       select ${key}, 1 from (${freshOf(dimension)}) as counted ${of}
+     ) as each
+     group by key having sum(requests) > 0`,
+    asValues(tenant, source),
+  )
+}
+
+/** How many requests were made in each hour of the day. */
+export const countsByHour = (
+  tenant: Tenant,
+  source: Source,
+  { since, seconds }: Offsets,
+): Promise<{ hour: number; requests: number }[]> =>
+  tenant.query(
+    'counts_by_hour',
+    `select member::integer as hour, sum(requests)::integer as requests
+     from (
+       select member, sign * requests as requests from ${keptOf('hour')}
+       union all
+       select member, 1 from (${freshOf('hour', 9)}) as counted
+     ) as each
+     group by member`,
+    [...asValues(tenant, source), since, seconds],
+  )
+
+/** How long it took from the ends of stays until their rooms were clean. */
+export async function cleaningOf(tenant: Tenant, source: Source): Promise<Durations | null> {
+  const [row] = await tenant.query<Pick<KeyRow, 'resolution' | 'resolutionWithout'>>(
+    'cleaning_figures',
+    `select ${spreadsOf('resolution')}
+     from (
+       select sign, resolution from ${keptOf('cleaning')}
+       union all
+       select 1, ${spreadInSql}
+       from (
+         select turn as minutes, count(*)::integer as count
+         from (${freshCleanings}) as cleaned where turn is not null group by 1
+       ) as spread
+     ) as each`,
+    asValues(tenant, source),
+  )
+  return durationsOf({ of: row?.resolution ?? null, without: row?.resolutionWithout ?? null })
+}
+
+export interface DayCounts {
+  /** Of each day, by its place. */
+  made: number[]
+  closed: number[]
+}
+
+/**
+ * How many requests were made on each of some days that follow each other, and how many were closed then: `days`, which
+ * begin at `starts`, out of kept rows of single days.
+ */
+export async function countsByDay(
+  tenant: Tenant,
+  { days, starts }: { days: readonly string[]; starts: readonly Date[] },
+  source: Source,
+): Promise<DayCounts> {
+  const rows = await tenant.query<{ place: number; made: number; closed: number }>(
+    'counts_by_day',
+    `select place, sum(made)::integer as made, sum(closed)::integer as closed
+     from (
+       select figures.first_day - ($9::date[])[1] + 1 as place, requests as made, closed from ${keptOf('all')}
+       union all
+       select width_bucket(created_at, $10::timestamptz[]), 1, 0 from (${freshOf('all')}) as counted
+       union all
+       select width_bucket(closed_at, $10::timestamptz[]), 0, 1 from (${freshClosings}) as closed
+     ) as each
+     group by place`,
+    [...asValues(tenant, source), days, starts],
+  )
+  const of = (name: 'made' | 'closed') => {
+    const counts = days.map(() => 0)
+    for (const row of rows) counts[row.place - 1] = row[name]
+    return counts
+  }
+  return { made: of('made'), closed: of('closed') }
+}
+
+/** How many requests are open now. */
+export async function countOpen(tenant: Tenant): Promise<number> {
+  const [open] = await tenant.query<{ count: number }>(
+    'count_open_requests',
+    'select count(*)::integer as count from requests where hotel_id = $1 and closed_at is null',
+    [tenant.hotelId],
+  )
+  return open?.count ?? 0
+}
+
+/** What rooms are called, also those that are none of the hotel's any more. */
+export async function roomNumbers(tenant: Tenant): Promise<Map<string, string>> {
+  const rows = await tenant.query<{ id: string; number: string }>(
+    'numbers_of_all_rooms',
+    'select id, number from rooms where hotel_id = $1',
+    [tenant.hotelId],
+  )
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

@@ -1,0 +1,86 @@
+import type { Durations } from './shapes.ts'
+
+// How many took how many minutes, as bytes: pairs of minutes and count, each in one byte, or in four behind 255. A pair
+// that stands twice is added up, so two spreads are put together by putting one behind the other. The database writes
+// them by the same rule and Node adds them up: it takes a tenth of the time that the database would.
+
+const LONG = 255
+/** Minutes that are counted in a list: two days. Longer ones are few. */
+const COMMON = 2_880
+
+/** A number of minutes or a count, for the database. */
+const numberInSql = (value: string) =>
+  `case when ${value} < ${LONG} then substring(int4send(${value}) from 4) else '\\xff'::bytea || int4send(${value}) end`
+
+/** The spread of rows of `minutes` and `count`, for the database. */
+export const spreadInSql = `string_agg(${numberInSql('minutes')} || ${numberInSql('count')}, ''::bytea)`
+
+export interface Spreads {
+  /** Added up. */
+  of: Uint8Array | null
+  /** Taken out of that. */
+  without?: Uint8Array | null
+}
+
+const common = new Int32Array(COMMON)
+const longer = new Map<number, number>()
+
+/** Calls back with each number of minutes that was taken, shortest first, and how often it was. */
+function eachOf({ of, without }: Spreads, call: (minutes: number, count: number) => void): void {
+  common.fill(0)
+  longer.clear()
+  if (of) add(of, 1)
+  if (without) add(without, -1)
+  common.forEach((count, minutes) => {
+    if (count > 0) call(minutes, count)
+  })
+  for (const [minutes, count] of [...longer].sort(([a], [b]) => a - b)) if (count > 0) call(minutes, count)
+}
+
+function add(bytes: Uint8Array, sign: 1 | -1): void {
+  let at = 0
+  const next = () => {
+    const short = bytes[at++] as number
+    if (short < LONG) return short
+    at += 4
+    return (
+      (bytes[at - 4] as number) * 2 ** 24 +
+      (((bytes[at - 3] as number) << 16) | ((bytes[at - 2] as number) << 8) | (bytes[at - 1] as number))
+    )
+  }
+  while (at < bytes.length) {
+    const minutes = next()
+    const count = next() * sign
+    if (minutes < COMMON) common[minutes] = (common[minutes] as number) + count
+    else longer.set(minutes, (longer.get(minutes) ?? 0) + count)
+  }
+}
+
+/** The median and the ninth tenth, by nearest rank: values that were taken. */
+export function durationsOf(spreads: Spreads): Durations | null {
+  const values: number[] = []
+  const upTo: number[] = []
+  let count = 0
+  eachOf(spreads, (minutes, times) => {
+    count += times
+    values.push(minutes)
+    upTo.push(count)
+  })
+  if (count === 0) return null
+  const at = (tenths: number) => values[upTo.findIndex((sum) => sum * 10 >= count * tenths)] as number
+  return { count, median: at(5), p90: at(9) }
+}
+
+/** The same spread with each number of minutes once. */
+export function compacted(bytes: Uint8Array): Buffer {
+  const numbers: number[] = []
+  eachOf({ of: bytes }, (minutes, count) => numbers.push(minutes, count))
+  return Buffer.concat(
+    numbers.map((number) => {
+      if (number < LONG) return Buffer.of(number)
+      const long = Buffer.of(LONG, 0, 0, 0, 0)
+      long.writeUInt32BE(number, 1)
+      return long
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { installation } from '../tests/support/database.ts'
+import { addRoom, guestOf, type Hotel, openHotel, orderOf, sendOne } from '../tests/support/hotel.ts'
+import { addOtherHotels, expectNoWholeTable, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
+import { keepFigures } from './analytics/keep.ts'
+import { breakdowns } from './analytics/shapes.ts'
+import { stepsIn } from './job.ts'
+import { operations } from './operations.ts'
+
+// What figures are read from, beside 10,000 other hotels: rows of the hotel's own, found by their keys.
+
+const installed = installation()
+const ofFigures = (look: string) => /^(events|figures|request|rooms|staff)/.test(look)
+const NEXT_DAY_MS = 24 * 3_600_000
+
+let hotel: Hotel
+
+beforeAll(async () => {
+  await hearPlans(installed.url)
+  hotel = await openHotel()
+  const guest = await guestOf(await addRoom(hotel))
+  await sendOne(guest, orderOf(hotel.services.towels))
+  await addOtherHotels(installed.url)
+}, 60_000)
+
+const keep = (later = 0) =>
+  keepFigures(stepsIn('analytics.keepFigures', hotel.id), new Date(Date.now() + later))
+
+/** By the thing and the time: the whole key is compared, which `looks` does not see the columns of. */
+const byWholeKey =
+  /Index Cond: .*ROW\(subject_type, subject_id, id\) >=? ROW.*ROW\(subject_type, subject_id, id\) < ROW/
+
+test('a period is read from what is kept of it, and from the requests of days that are not', async () => {
+  await keep()
+  const year = { kind: 'own', from: '2026-01-01', to: '2026-12-31' } as const
+  const made = await plansOf(async () => {
+    await operations.showAnalytics(hotel.admin, year)
+    for (const by of breakdowns) await operations.breakdownAnalytics(hotel.admin, { by, ...year })
+  })
+  expectNoWholeTable(made)
+  expect(made.join('\n')).toMatch(byWholeKey)
+  expect(looks(made).filter(ofFigures)).toEqual([
+    'events by events_hotel_id_id_pk (hotel_id)',
+    'events by events_hotel_id_id_pk (hotel_id, id)',
+    'events by events_of_subject (hotel_id)',
+    'figures_progress by figures_progress_pkey (hotel_id)',
+    'request_figures by request_figures_hotel_id_dimension_span_first_day_member_pk (hotel_id, dimension, span, first_day)',
+    'requests by requests_closed (hotel_id, closed_at, closed_at)',
+    'requests by requests_hotel_id_id_pk (hotel_id)',
+    'requests by requests_hotel_id_id_pk (hotel_id, id)',
+    'requests by requests_hotel_id_id_pk (hotel_id, id, id)',
+    'requests by requests_open (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
+  ])
+})
+
+test('keeping the figures of a day reads what is of that day', async () => {
+  const made = await plansOf(() => keep(NEXT_DAY_MS * 40))
+  expectNoWholeTable(made)
+  expect(made.join('\n')).toMatch(byWholeKey)
+  expect(looks(made).filter(ofFigures)).toEqual([
+    'events by events_hotel_id_id_pk (hotel_id, id)',
+    'events by events_of_subject (hotel_id)',
+    'figures_progress by figures_progress_pkey (hotel_id)',
+    'request_figures by request_figures_hotel_id_dimension_span_first_day_member_pk (hotel_id, dimension, span, first_day)',
+    'requests by requests_closed (hotel_id, closed_at, closed_at)',
+    'requests by requests_hotel_id_id_pk (hotel_id, id)',
+    'requests by requests_hotel_id_id_pk (hotel_id, id, id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id)',
+  ])
+})
+
+test('what figures are made of is exported a stretch at a time, each found by its key', async () => {
+  const march = { from: '2026-03-01', to: '2026-03-31' }
+  const made = await plansOf(async () => {
+    for (let since: string | null | undefined; since !== null; ) {
+      const { until } = await operations.exportRequests(hotel.admin, { ...march, ...(since && { since }) })
+      since = until
+    }
+    await operations.exportCleanings(hotel.admin, march)
+  })
+  expectNoWholeTable(made)
+  expect(made.join('\n')).toMatch(byWholeKey)
+  expect(looks(made).filter(ofFigures)).toEqual([
+    'events by events_of_subject (hotel_id)',
+    'requests by requests_closed (hotel_id, closed_at, closed_at)',
+    'requests by requests_hotel_id_id_pk (hotel_id, id, id)',
+    'requests by requests_open (hotel_id, created_at, created_at)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'staff by staff_user (user_id)',
+  ])
+})
