@@ -5,7 +5,7 @@ import { act } from '../platform/billing/sandbox/act.ts'
 import { newState } from '../platform/billing/sandbox/state.ts'
 import type { Bench } from './bench.ts'
 import { quantile, send } from './load.ts'
-import { processorTime } from './server-time.ts'
+import { millisecondsOf, millisecondsOfChildren, parentOf, processorTime } from './server-time.ts'
 import { type Running, startOurs } from './servers.ts'
 import { signIn } from './streams.ts'
 
@@ -73,18 +73,38 @@ async function measure(bench: Bench, ours: Running): Promise<void> {
     if (status !== 200) throw new Error(`the guest page was answered ${status}`)
   }
 
+  const owner = new pg.Client({ connectionString: bench.databaseUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const database = parentOf(rows[0]?.pid ?? 0)
+  const spent = async () => {
+    const { rows } = await owner.query<{ count: number }>(
+      'select xact_commit::float8 as count from pg_stat_database where datname = current_database()',
+    )
+    return [millisecondsOf(ours.pid), millisecondsOfChildren(database), rows[0]?.count ?? 0] as const
+  }
+
   const ofOne = await processorTime(ours.pid, () => call(calls.length - 1))
   await Promise.all([atRate(PER_SECOND, WARM_UP_S, call), atRate(PAGES_PER_SECOND, WARM_UP_S, page)])
   const alone = await atRate(PAGES_PER_SECOND, SECONDS / 2, page)
+  const before = await spent()
   const [called, beside] = await Promise.all([
     atRate(PER_SECOND, SECONDS, call),
     atRate(PAGES_PER_SECOND, SECONDS, page),
   ])
+  const after = await spent()
+  const [ofEach, ofDatabase, transactions] = after.map(
+    (sum, i) => (sum - (before[i] ?? 0)) / (PER_SECOND * SECONDS),
+  )
+  await owner.end()
   agent.destroy()
   guest.destroy()
   bench.report(`callables: ${PER_SECOND} calls a second for ${SECONDS} s`, [
     ['answered a second, as they must be (at least 500)', called.perSecond.toFixed(0)],
     ['our processor time for one, ms', ofOne.toFixed(2)],
+    ['the same at that rate, with the pages beside them, ms', (ofEach ?? 0).toFixed(2)],
+    ['the database’s for one at that rate, ms', (ofDatabase ?? 0).toFixed(2)],
+    ['transactions for one at that rate', (transactions ?? 0).toFixed(2)],
     ['p50, ms', called.p50.toFixed(1)],
     ['p99, ms (at most 50)', called.p99.toFixed(1)],
     ['a guest’s page alone, p50, ms', alone.p50.toFixed(1)],

@@ -9,6 +9,7 @@ import { analytics } from './analytics.ts'
 import { type Bench, SECRET, targetsOf } from './bench.ts'
 import { board } from './board.ts'
 import { callables } from './callables.ts'
+import { exportFile } from './export.ts'
 import { makeHotels } from './hotels.ts'
 import { kill } from './kill.ts'
 import { memory } from './memory.ts'
@@ -21,7 +22,19 @@ import { start } from './start.ts'
 const HOTELS = 20
 const ROOMS_EACH = 24
 
-const all = { ring, page, board, rooms, 'sign-in': signIn, callables, memory, kill, start, analytics }
+const all = {
+  ring,
+  page,
+  board,
+  rooms,
+  'sign-in': signIn,
+  callables,
+  export: exportFile,
+  memory,
+  kill,
+  start,
+  analytics,
+}
 const chosen = process.argv.slice(2)
 
 const folder = await mkdtemp(join(tmpdir(), 'sonnette-bench-'))

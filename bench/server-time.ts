@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
@@ -29,8 +29,26 @@ export async function processorTime(pid: number, work: () => Promise<unknown>): 
   return ((ticksOf(pid) - before) * TICK_MS) / RENDERS
 }
 
-/** User and system time of all threads, as in proc_pid_stat(5): what follows the name in brackets. */
-function ticksOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return Number(fields[11]) + Number(fields[12])
+/** Milliseconds of processor time that a process has taken so far. */
+export const millisecondsOf = (pid: number): number => ticksOf(pid) * TICK_MS
+
+/** The same of all that a process has started, which still run: each of a database's connections is one. */
+export function millisecondsOfChildren(pid: number): number {
+  const started = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
+  return started.reduce((sum, child) => sum + millisecondsOf(Number(child)), 0)
+}
+
+/** The process that has started another; none of one that is over. */
+export const parentOf = (pid: number): number => Number(fieldsOf(pid)[1])
+
+/** User and system time of all threads. */
+const ticksOf = (pid: number): number => Number(fieldsOf(pid)[11] ?? 0) + Number(fieldsOf(pid)[12] ?? 0)
+
+/** As in proc_pid_stat(5): what follows the name in brackets. */
+function fieldsOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  } catch {
+    return []
+  }
 }

@@ -257,9 +257,21 @@ const table: Record<string, Row> = {
     'analytics:read',
     admins(() => ({ kind: 'day', from: '2026-03-01', to: '2026-03-01' })),
   ),
+  showReport: key(
+    'analytics:read',
+    admins(() => ({ month: '2026-03' })),
+  ),
   breakdownAnalytics: key(
     'analytics:read',
     admins(() => ({ by: 'room', kind: 'day', from: '2026-03-01', to: '2026-03-01' })),
+  ),
+  exportRequests: key(
+    'analytics:read',
+    admins(() => ({ from: '2026-03-01', to: '2026-03-31' })),
+  ),
+  exportCleanings: key(
+    'analytics:read',
+    admins(() => ({ from: '2026-03-01', to: '2026-03-31' })),
   ),
   showBoard: staff(() => ({})),
   showDashboard: staff(() => ({})),
@@ -311,6 +323,16 @@ const table: Record<string, Row> = {
   roomsToAssign: key(
     'staff:read',
     admins(() => ({})),
+  ),
+  showReportChoice: admins(() => ({})),
+  chooseReports: admins(() => ({ wanted: true })),
+  listTeams: key(
+    'staff:read',
+    admins(() => ({})),
+  ),
+  assignTeams: key(
+    'staff:write',
+    admins((own) => ({ people: [{ ...colleague(own), team: 'Étages' }] })),
   ),
   changeEmployee: key(
     'staff:write',
@@ -592,7 +614,7 @@ async function paying({ hotel }: Scene) {
     const manager = managerOf(one)
     if ((await operations.showSubscriptionAccount(manager, {})).isSubscribed) continue
     await operations.checkoutSubscription(manager, { numberOfRooms: 1_000, key: randomUUID() })
-    payments.pay(payments.orders.at(-1) as (typeof payments.orders)[number])
+    await payments.pay()
     await operations.refreshSubscription(manager, {})
   }
 }
@@ -790,6 +812,7 @@ const goesOn: Record<string, string> = {
   reactivateEmployees: 'takes back what goes on',
   reactivateEmployee: 'takes back what goes on',
   removeEmployee: 'who has left must not come in',
+  chooseReports: 'is somebody’s own, not the hotel’s',
   setSubscription: 'says how it stands',
   refreshSubscription: 'says how it stands',
   confirmSubscription: 'says how it stands',

@@ -92,6 +92,8 @@ const codeOf = {
   'sign-in-busy': 'unavailable',
   'pictures-busy': 'unavailable',
   'cards-busy': 'unavailable',
+  'reports-busy': 'unavailable',
+  'exports-busy': 'unavailable',
   'link-failed': 'internal',
   'something-broke': 'internal',
   'database-away': 'unavailable',

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { inTenant, inTransaction, type Transaction } from '../platform/database/tenancy.ts'
+import { type Isolation, inTenant, inTransaction, type Transaction } from '../platform/database/tenancy.ts'
 import { type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
 import type { System } from './actor.ts'
-import { type Call, recorder, type Step } from './operation.ts'
+import { type Call, recorder, type Step, stepsBy } from './operation.ts'
 
 interface JobSpec<I extends z.ZodType<object>> extends Omit<QueuedJob, 'work'> {
   /** `noun.verb`: the name in the queue, in the log and for the operator. */
@@ -63,16 +63,19 @@ export async function inHotel<T>(
   work: (
     call: Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'record' | 'recordAll'>,
   ) => Promise<T>,
+  isolation?: Isolation,
 ): Promise<T> {
   const [actor, now] = [{ kind: 'system', job: jobName } as const, new Date()]
-  return inTenant(hotelId, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }))
+  return inTenant(
+    hotelId,
+    (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }),
+    isolation,
+  )
 }
 
 /** What the named job does in one hotel, in steps. */
-export const stepsIn =
-  (jobName: string, hotelId: string): Step =>
-  (work) =>
-    inHotel(jobName, hotelId, work)
+export const stepsIn = (jobName: string, hotelId: string): Step =>
+  stepsBy(hotelId, () => ({ actor: { kind: 'system', job: jobName }, now: new Date() }))
 
 const BATCH_SIZE = 1_000
 

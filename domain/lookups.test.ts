@@ -147,6 +147,8 @@ describe('every lookup', () => {
       'delete_expired_sign_ins: sonnette_jobs',
       'delete_old_contact_messages: sonnette_jobs',
       'due_daily_resets: sonnette_jobs',
+      'due_figures: sonnette_jobs',
+      'due_reports: sonnette_jobs',
       'end_phone: sonnette_app',
       'ended_sessions: sonnette_app',
       'ended_stays_behind_links: sonnette_app',

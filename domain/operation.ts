@@ -55,7 +55,22 @@ export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' 
 
 export type StepCall = Omit<Call<Actor, unknown>, 'input'>
 /** Runs `work` in one transaction on a hotel, committed when this resolves; between two of them none is open. */
-export type Step = <T>(work: (call: StepCall) => Promise<T>) => Promise<T>
+export interface Step {
+  <T>(work: (call: StepCall) => Promise<T>): Promise<T>
+  /** The way in for statements that are each a transaction of their own. */
+  readonly access: TenantAccess
+}
+
+/** Steps on a hotel, of whom `by` says. */
+export const stepsBy = (hotelId: string, by: () => Pick<StepCall, 'actor' | 'now'>): Step =>
+  Object.assign(
+    <T>(work: (call: StepCall) => Promise<T>) =>
+      inTenant(hotelId, (tenant) => {
+        const { actor, now } = by()
+        return work({ actor, tenant, now, ...recorder(tenant, actor, now) })
+      }),
+    { access: grantAccess(hotelId) },
+  )
 
 /** What an operation on what belongs to no hotel runs with. */
 export interface CallOfNoHotel<A, I> extends Pick<Call<A, I>, 'actor' | 'input' | 'now'> {
@@ -173,9 +188,7 @@ export function operationInSteps<A extends Staff, I extends z.ZodType, O extends
 ) {
   return expose<A, I, O>(declared, (caller, input) => {
     const [actor, now] = [caller as A, new Date()]
-    const step: Step = (work) =>
-      inTenant(actor.hotelId, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }))
-    return declared.run({ actor, input, now, step })
+    return declared.run({ actor, input, now, step: stepsBy(actor.hotelId, () => ({ actor, now })) })
   })
 }
 

@@ -3,7 +3,9 @@ import * as email from './accounts/email.ts'
 import * as accounts from './accounts/operations.ts'
 import * as ownData from './accounts/own-data.ts'
 import * as profile from './accounts/profile.ts'
+import * as analyticsExport from './analytics/export.ts'
 import * as analytics from './analytics/operations.ts'
+import * as reports from './analytics/report.ts'
 import * as billingChange from './billing/change.ts'
 import * as confirm from './billing/confirm.ts'
 import * as billing from './billing/operations.ts'
@@ -38,7 +40,9 @@ import * as manyStaff from './staff/many.ts'
 import * as staff from './staff/operations.ts'
 import * as ownHotels from './staff/own-hotels.ts'
 import * as phones from './staff/phones.ts'
+import * as staffReports from './staff/reports.ts'
 import * as standing from './staff/standing.ts'
+import * as teams from './staff/teams.ts'
 import * as stayCodes from './stays/codes.ts'
 import * as stays from './stays/operations.ts'
 import * as users from './users/operations.ts'
@@ -111,6 +115,9 @@ export const operations = {
   showLogo: logo.showLogo,
   showAnalytics: analytics.showAnalytics,
   breakdownAnalytics: analytics.breakdownAnalytics,
+  showReport: reports.showReport,
+  exportRequests: analyticsExport.exportRequests,
+  exportCleanings: analyticsExport.exportCleanings,
   showBoard: board.showBoard,
   showDashboard: dashboard.showDashboard,
   showRoomPanel: dashboard.showRoomPanel,
@@ -127,6 +134,10 @@ export const operations = {
   roomsToAssign: staff.roomsToAssign,
   changeEmployee: staff.changeEmployee,
   assignRooms: staff.assignRooms,
+  showReportChoice: staffReports.showReportChoice,
+  chooseReports: staffReports.chooseReports,
+  listTeams: teams.listTeams,
+  assignTeams: teams.assignTeams,
   showEmployees: manyStaff.showEmployees,
   assignRoomsToMany: manyStaff.assignRoomsToMany,
   assignRoomsOfEach: manyStaff.assignRoomsOfEach,

@@ -77,6 +77,7 @@ test('the list of employees reads those of its hotel, and the rooms of each', as
   await assignRoom(hotel.admin, room.id)
   const made = await plansOf(async () => {
     await operations.listStaff(hotel.admin, { search: 'lea', state: 'active' })
+    await operations.listTeams(hotel.admin, {})
     await operations.listInvitations(hotel.admin, {})
     await operations.roomsToAssign(hotel.admin, {})
   })
@@ -415,7 +416,7 @@ test('what is shown and kept of a subscription is the hotel’s own', async () =
   const manager = { ...hotel.admin, isSubscriptionManager: true }
   const made = await plansOf(async () => {
     await operations.checkoutSubscription(manager, { numberOfRooms: 100, key: randomUUID() })
-    payments.pay(payments.orders.at(-1) as (typeof payments.orders)[number])
+    await payments.pay()
     await operations.refreshSubscription(manager, {})
     await operations.listManagers(hotel.employee, {})
     await hotelBehindCustomer('sandbox', payments.customerOf(hotel.id))

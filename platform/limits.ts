@@ -24,22 +24,42 @@ const digest = (name: string, key: string) =>
 export interface DatabaseLimiter extends Limiter {
   /** The seconds a key has to wait that was refused a moment ago; asks nobody. */
   justRefused(key: string): number | undefined
+  /** Takes one by a statement that does more than that: `ask` gives `take_limit()` its arguments, and says what came back. */
+  takeIn<Answer extends { wait: number | null }>(
+    key: string,
+    ask: (limit: TakeLimit) => Promise<Answer>,
+  ): Promise<Answer | { wait: number }>
+}
+
+/** What `take_limit()` takes: the key, how many, and in how many seconds. */
+type TakeLimit = readonly [key: string, count: number, seconds: number]
+
+/** A limiter that asks nobody. */
+export interface MemoryLimiter extends Limiter {
+  readonly size: number
+  /** The seconds until there is one again, where none is left; takes nothing. */
+  wait(key: string): number | undefined
 }
 
 /** Counts within this process: for what must not cost a query, and where each node may count for itself. */
-export function limiterInMemory(name: string, limit: () => Limit): Limiter & { readonly size: number } {
+export function limiterInMemory(name: string, limit: () => Limit): MemoryLimiter {
   const counts = new LRUCache<string, { count: number }>({ max: KEYS_IN_MEMORY })
+  const waitOf = (id: string) =>
+    (counts.get(id)?.count ?? 0) < limit().count
+      ? undefined
+      : Math.max(1, Math.ceil(counts.getRemainingTTL(id) / 1000))
   return {
     get size() {
       return counts.size
     },
+    wait: (key) => waitOf(digest(name, key)),
     async take(key) {
       const id = digest(name, key)
-      const { count, seconds } = limit()
+      const wait = waitOf(id)
+      if (wait !== undefined) return wait
       const counted = counts.get(id)
-      if (!counted) counts.set(id, { count: 1 }, { ttl: seconds * 1000 })
-      else if (counted.count < count) counted.count++
-      else return Math.max(1, Math.ceil(counts.getRemainingTTL(id) / 1000))
+      if (counted) counted.count++
+      else counts.set(id, { count: 1 }, { ttl: limit().seconds * 1000 })
     },
     async giveBack(key) {
       const counted = counts.get(digest(name, key))
@@ -54,18 +74,19 @@ export function limiterInMemory(name: string, limit: () => Limit): Limiter & { r
  */
 export function limiterInDatabase(name: string, limit: () => Limit): DatabaseLimiter {
   const refused = new LRUCache<string, number>({ max: KEYS_IN_MEMORY, ttl: REPEATED_MS })
+  const takeIn: DatabaseLimiter['takeIn'] = async (key, ask) => {
+    const id = digest(name, key)
+    const known = refused.get(id)
+    if (known !== undefined) return { wait: known }
+    const { count, seconds } = limit()
+    const answer = await ask([id, count, seconds])
+    if (answer.wait !== null) refused.set(id, answer.wait)
+    return answer
+  }
   return {
     justRefused: (key) => refused.get(digest(name, key)),
-    async take(key) {
-      const id = digest(name, key)
-      const known = refused.get(id)
-      if (known !== undefined) return known
-      const { count, seconds } = limit()
-      if (await takeOne(id, count, seconds)) return undefined
-      const wait = await secondsLeft(id)
-      refused.set(id, wait)
-      return wait
-    },
+    takeIn,
+    take: async (key) => (await takeIn(key, takeAlone)).wait ?? undefined,
     async giveBack(key) {
       const id = digest(name, key)
       await database().query({
@@ -101,24 +122,11 @@ export async function giveBackAll(counts: readonly Counted[]): Promise<void> {
   await Promise.allSettled(counts.map(([limiter, key]) => limiter.giveBack(key)))
 }
 
-async function takeOne(id: string, count: number, seconds: number): Promise<boolean> {
-  const { rowCount } = await database().query({
+async function takeAlone(limit: TakeLimit): Promise<{ wait: number | null }> {
+  const { rows } = await database().query<{ wait: number | null }>({
     name: 'limit_take',
-    text: `insert into limits as counted (key, count, ends_at) values ($1, 1, now() + $3 * interval '1 second')
-           on conflict (key) do update set
-             count = case when counted.ends_at <= now() then 1 else counted.count + 1 end,
-             ends_at = case when counted.ends_at <= now() then excluded.ends_at else counted.ends_at end
-           where counted.ends_at <= now() or counted.count < $2`,
-    values: [id, count, seconds],
+    text: 'select take_limit($1, $2, $3) as wait',
+    values: [...limit],
   })
-  return rowCount === 1
-}
-
-async function secondsLeft(id: string): Promise<number> {
-  const { rows } = await database().query<{ wait: number }>({
-    name: 'limit_seconds_left',
-    text: `select greatest(1, ceil(extract(epoch from ends_at - now())))::int as wait from limits where key = $1`,
-    values: [id],
-  })
-  return rows[0]?.wait ?? 1
+  return rows[0] ?? { wait: null }
 }

@@ -6,13 +6,12 @@ import { STAY_CODE_COOKIE } from '../app/guest/stay-code.server.ts'
 import { type Actor, DEVICE_DAYS, type Staff, standingOf, type User } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { readLinkToken } from '../domain/ids.ts'
-import { staffOfUser } from '../domain/staff/lookups.ts'
+import { memberInSession, type StaffRow, staffOfUser } from '../domain/staff/lookups.ts'
 import { isProof } from '../domain/stays/proof.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { mayEnter } from '../platform/auth/gate.ts'
 import { readIdentity } from '../platform/auth/identity-tokens.ts'
 import { ENDING, noteRights } from '../platform/auth/renewals.ts'
-import { findOpenSession } from '../platform/auth/sessions.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
@@ -74,25 +73,24 @@ export async function sessionOf(c: Context): Promise<Found> {
     for (const cookie of ended.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     return { actor: { ...visitor.actor, isBarred: true }, sessionId: '' }
   }
-  const actor = await whoIs({ userId: found.user.id, sessionId, ipAddress }, chosenHotelId)
+  const member = await staffOfUser(found.user.id, chosenHotelId).catch(orUnread)
+  const actor = actingAs({ userId: found.user.id, sessionId, ipAddress }, member)
   return { actor, sessionId, rights }
 }
 
 /** Somebody is signed in, and what they may do cannot be read. */
 export class RoleUnread extends DomainError {}
 
-/** What somebody who is signed in may do right now. */
-async function whoIs(
-  person: Omit<User, 'kind'>,
-  chosenHotelId: string | null | undefined,
-): Promise<Staff | User> {
-  const member = await staffOfUser(person.userId, chosenHotelId).catch((error: unknown) => {
-    if (!isDatabaseAway(error)) throw error
-    log.warn({ err: error }, 'what somebody may do cannot be read')
-    throw new RoleUnread('database-away')
-  })
-  return member ? { kind: 'staff', ...person, ...member } : { kind: 'user', ...person }
+/** For what is looked up of somebody who is signed in: where it cannot be, that is said. */
+function orUnread(error: unknown): never {
+  if (!isDatabaseAway(error)) throw error
+  log.warn({ err: error }, 'what somebody may do cannot be read')
+  throw new RoleUnread('database-away')
 }
+
+/** As whom somebody who is signed in acts. */
+const actingAs = (person: Omit<User, 'kind'>, member: StaffRow | undefined): Staff | User =>
+  member ? { kind: 'staff', ...person, ...member } : { kind: 'user', ...person }
 
 /**
  * Who comes with an identity token: in its session, which must be open, and as what the token says, which must still be so.
@@ -100,10 +98,9 @@ async function whoIs(
  */
 async function actorOfToken(c: Context, token: string): Promise<Actor> {
   const identity = await readIdentity(token)
-  const session = identity && (await findOpenSession(identity.sessionId, identity.userId))
-  if (identity && session && mayEnter(session.email)) {
-    const person = { userId: identity.userId, ipAddress: clientIpAddress(c) }
-    const actor = await whoIs(person, session.chosenHotelId)
+  const found = identity && (await memberInSession(identity.sessionId, identity.userId).catch(orUnread))
+  if (identity && found && mayEnter(found.email)) {
+    const actor = actingAs({ userId: identity.userId, ipAddress: clientIpAddress(c) }, found.member)
     const { role, hotelId } = standingOf(actor)
     if (role === identity.role && hotelId === identity.hotelId) return actor
   }

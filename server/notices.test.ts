@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { syncHotel } from '../domain/billing/jobs.ts'
@@ -47,6 +48,21 @@ function send(body: string, signature?: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature ?? valid() }
   return fetch(`${server.origin}${NOTICES}`, { method: 'POST', headers, body })
 }
+
+/** With which status something is answered whose body never comes. */
+const unread = (headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const asked = request(`${server.origin}${NOTICES}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': 60_000 },
+    })
+    asked.on('error', reject)
+    asked.on('response', ({ statusCode }) => {
+      resolve(statusCode)
+      asked.destroy()
+    })
+    asked.flushHeaders()
+  })
 
 /** What a job is run with that asks for nothing of it. */
 const run = { database: { query: async () => [] }, signal: new AbortController().signal }
@@ -126,6 +142,14 @@ describe('a notice', () => {
     expect(await queuedSyncs()).toHaveLength(before)
   })
 
+  test('that no provider can have sent is refused before it is read', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const right = '0'.repeat(64)
+    for (const signature of ['', `v1=${right}`, `t=${now}`, `t=${now},v1=00`, `t=${now - 400},v1=${right}`]) {
+      expect([signature, await unread({ 'stripe-signature': signature })]).toEqual([signature, 400])
+    }
+  })
+
   test('where nobody takes payments finds no address', async () => {
     takePaymentsBy(undefined)
     expect((await send(about('cus_ours'))).status).toBe(404)
@@ -135,8 +159,21 @@ describe('a notice', () => {
   test('may be long, and not endless', async () => {
     expect((await send(about('cus_ours', 'x'.repeat(900_000)))).status).toBe(200)
     expect((await send(about('cus_ours', 'x'.repeat(1_100_000)))).status).toBe(413)
-    const endless = { body: new Blob(['x'.repeat(1_100_000)]).stream(), duplex: 'half' }
+    const headers = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
+    const endless = { headers, body: new Blob(['x'.repeat(1_100_000)]).stream(), duplex: 'half' }
     const answer = await fetch(`${server.origin}${NOTICES}`, { method: 'POST', ...endless } as RequestInit)
     expect(answer.status).toBe(413)
+  })
+
+  // The last of the file: from then on nobody at this address is listened to for a minute.
+  test('is not listened to from where a hundred were wrong within a minute', async () => {
+    const body = about('cus_ours')
+    const forged = webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_guessed' })
+    const statuses = new Set<number>()
+    for (let count = 0; count < 100; count++) statuses.add((await send(body, forged)).status)
+    const answer = await send(body)
+    expect([statuses.has(400), answer.status]).toEqual([true, 429])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await unread({})).toBe(429)
   })
 })

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import { takeNotice } from '../domain/billing/notices.ts'
-import { NoticeRefused } from '../platform/billing/port.ts'
+import { type BillingProvider, NoticeRefused } from '../platform/billing/port.ts'
 import { billing } from '../platform/billing/provider.ts'
+import { limiterInMemory } from '../platform/limits.ts'
+import { clientIpAddress } from './address.ts'
 import { atMost } from './large-bodies.ts'
 import { toDomainError } from './refused.ts'
 
@@ -18,6 +20,10 @@ const LARGE_AT_ONCE = 8
 const RETRY_AFTER_S = 30
 let large = 0
 
+/** Who signs nothing right for a while is not listened to, and costs no reading. */
+const WRONG_OF_ADDRESS = { count: 100, seconds: 60 }
+const wrong = limiterInMemory('wrong-notices', () => WRONG_OF_ADDRESS)
+
 const bounded = atMost(NOTICE_MAXIMUM, (c) => c.body(null, 413))
 
 /**
@@ -27,6 +33,21 @@ const bounded = atMost(NOTICE_MAXIMUM, (c) => c.body(null, 413))
 export async function serveNotices(c: Context): Promise<Response> {
   const provider = billing()
   if (!provider) return c.body(null, 404)
+  const address = clientIpAddress(c)
+  const wait = wrong.wait(address)
+  if (wait !== undefined) return c.body(null, 429, { 'Retry-After': String(wait) })
+  try {
+    if (provider.mayBeNotice?.(c.req.raw.headers) === false)
+      throw new NoticeRefused('no notice by its headers')
+    return await read(c, provider)
+  } catch (error) {
+    if (!(error instanceof NoticeRefused)) return c.body(null, toDomainError(error).status as StatusCode)
+    await wrong.take(address)
+    return c.body(null, 400)
+  }
+}
+
+async function read(c: Context, provider: BillingProvider): Promise<Response> {
   const isLarge = !(Number(c.req.header('content-length')) <= LENGTH_OF_MANY)
   if (isLarge && large >= LARGE_AT_ONCE) return c.body(null, 503, { 'Retry-After': String(RETRY_AFTER_S) })
   if (isLarge) large++
@@ -39,9 +60,6 @@ export async function serveNotices(c: Context): Promise<Response> {
     const notice = provider.readNotice(body, c.req.raw.headers)
     if (notice) await takeNotice(provider.name, notice.customerId)
     return c.body(null, 200)
-  } catch (error) {
-    if (error instanceof NoticeRefused) return c.body(null, 400)
-    return c.body(null, toDomainError(error).status as StatusCode)
   } finally {
     if (isLarge) large--
   }

@@ -30,6 +30,8 @@ type Declared = (typeof operations)[keyof typeof operations]['declared']
 const nouns: Record<string, string> = {
   account: 'Accounts of people: made, confirmed, and given another password',
   board: 'What a screen of the staff shows all at once',
+  analytics:
+    'How it went: figures of the team for a period, what they are made of, and the report of a month',
   cards: 'What hangs in the rooms, with the QR code of each',
   contact: 'Messages to the operator of the installation',
   dashboard: 'How the rooms are, all at once',

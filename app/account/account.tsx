@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { showProfile } from '../../domain/accounts/profile.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import { actorContext, languageContext } from '../context.ts'
@@ -10,6 +9,7 @@ import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/account'
 import { hotelFor, saveHotel } from './hotel.server.ts'
 import { HotelTab } from './hotel-tab.tsx'
+import { notificationsOf, saveNotifications } from './notifications/notifications.server.ts'
 import { NotificationsTab } from './notifications/notifications-tab.tsx'
 import { profileOf, saveProfile } from './profile/profile.server.ts'
 import { ProfileTab } from './profile/profile-tab.tsx'
@@ -41,8 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return { tab, tabs: ownTabs, security, isChanged: url.searchParams.has(paths.PASSWORD_CHANGED) }
   }
   if (tab === 'notifications') {
-    const { email } = await showProfile(actor, {})
-    return { tab, tabs: ownTabs, email, isStaff: actor.kind === 'staff' }
+    return { tab, tabs: ownTabs, notifications: await notificationsOf(actor) }
   }
   const profile = await profileOf(actor, context.get(languageContext))
   return { tab, tabs: ownTabs, profile, isSaved: url.searchParams.has(paths.SAVED) }
@@ -55,6 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = context.get(actorContext)
   const tab = url.searchParams.get('tab')
   if (tab === 'hotel') return saveHotel(actor, form)
+  if (tab === 'notifications') return saveNotifications(actor, form)
   const language = context.get(languageContext)
   if (tab === 'subscription') {
     return saveSubscription(actor, form, { language, origin: publicOrigin(request) })
@@ -97,9 +97,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           isSaved={loaderData.isSaved}
         />
       )}
-      {loaderData.tab === 'notifications' && (
-        <NotificationsTab email={loaderData.email} isStaff={loaderData.isStaff} />
-      )}
+      {loaderData.tab === 'notifications' && <NotificationsTab {...loaderData.notifications} />}
       {loaderData.tab === 'subscription' && (
         <SubscriptionTab
           shown={loaderData.subscription}

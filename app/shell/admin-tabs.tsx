@@ -28,7 +28,7 @@ export function AdminTabs() {
   return (
     <nav
       aria-label={t.label}
-      className="border-b border-line bg-card max-lg:in-[:root:has([data-side-sheet])]:hidden"
+      className="border-b border-line bg-card print:hidden max-lg:in-[:root:has([data-side-sheet])]:hidden"
     >
       <div className="mx-auto flex max-w-screen-2xl items-center">
         <button

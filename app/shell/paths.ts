@@ -96,6 +96,14 @@ export const adminScreens = [
   'customservices',
   'analytics',
 ] as const
+export const analytics = '/admin/analytics' satisfies Path
+/** What the figures of some days can be computed from again, as CSV. */
+export const requestsCsv = (days: { from: string; to: string }) =>
+  `${'/admin/analytics/requests.csv' satisfies Path}?${new URLSearchParams({ from: days.from, to: days.to })}` as const
+export const cleaningsCsv = (days: { from: string; to: string }) =>
+  `${'/admin/analytics/cleanings.csv' satisfies Path}?${new URLSearchParams({ from: days.from, to: days.to })}` as const
+/** How a month went, e.g. `2026-03`. */
+export const monthlyReport = (month: string) => `/admin/analytics/report.pdf?month=${month}`
 export const newRooms = '/admin/qrcodes/new' satisfies Path
 export const newRoom = `${newRooms}?one`
 export const importRooms = '/admin/qrcodes/import' satisfies Path
@@ -128,6 +136,8 @@ export const place = (id: string) =>
 export const invite = (id: string) => `${place(id)}/invite` as const
 export const roomsOf = (userIds: readonly string[]) =>
   `/admin/manageemployees/rooms/${userIds.map(encodeURIComponent).join(',')}` satisfies Filled<Path>
+export const teamOf = (userIds: readonly string[]) =>
+  `/admin/manageemployees/group/${userIds.map(encodeURIComponent).join(',')}` satisfies Filled<Path>
 export const stepDown = '/admin/manageemployees/step-down' satisfies Path
 export const employee = (userId: string) =>
   `/admin/manageemployees/${encodeURIComponent(userId)}` satisfies Filled<Path>
@@ -140,7 +150,8 @@ export const customService = (id: string) =>
   `/admin/customservices/${encodeURIComponent(id)}` satisfies Filled<Path>
 /** A guest's page as it will be, once what stands in a form's fields is saved. */
 export const servicePreview = '/admin/customservices/preview' satisfies Path
-export const adminScreen = (screen: string) => `/admin/${screen}` satisfies Filled<Path>
+export const adminScreen = (screen: (typeof adminScreens)[number]) =>
+  `/admin/${screen}` as const satisfies Path
 
 /** Where the subscription is shown and managed. */
 export const manageSubscription = `${account}?tab=subscription`

@@ -54,18 +54,20 @@ export function StaffFrame({
             </span>
           </Link>
           {fewTabs}
-          <HotelIcon hotels={hotels} />
-          <LanguageIcon />
-          <Form method="post" action={paths.logout}>
-            <button
-              type="submit"
-              title={t.signOut}
-              className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-module px-2 text-sm text-soft hover:bg-raised hover:text-ink"
-            >
-              <LogOut aria-hidden="true" className="size-5 @min-[48rem]:size-4" />
-              <span className="sr-only @min-[48rem]:not-sr-only">{t.signOut}</span>
-            </button>
-          </Form>
+          <div className="contents print:hidden">
+            <HotelIcon hotels={hotels} />
+            <LanguageIcon />
+            <Form method="post" action={paths.logout}>
+              <button
+                type="submit"
+                title={t.signOut}
+                className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-module px-2 text-sm text-soft hover:bg-raised hover:text-ink"
+              >
+                <LogOut aria-hidden="true" className="size-5 @min-[48rem]:size-4" />
+                <span className="sr-only @min-[48rem]:not-sr-only">{t.signOut}</span>
+              </button>
+            </Form>
+          </div>
         </div>
       </header>
       {tabs}

@@ -42,14 +42,18 @@ export const showOwnData = operationOfNoHotel({
         createdAt: stamp(createdAt),
         emailChange: emailChange?.email ?? null,
       },
-      memberships: places.map(({ hotelName, role, name, isSubscriptionManager, active, removedAt }) => ({
-        hotel: hotelName,
-        role,
-        name,
-        isSubscriptionManager,
-        active,
-        removedAt: removedAt && stamp(removedAt),
-      })),
+      memberships: places.map(
+        ({ hotelName, role, name, isSubscriptionManager, active, removedAt, team, mailsReports }) => ({
+          hotel: hotelName,
+          role,
+          name,
+          isSubscriptionManager,
+          active,
+          removedAt: removedAt && stamp(removedAt),
+          team,
+          mailsReports,
+        }),
+      ),
       sessions: signIns.sessions.map((session) => ({
         ...session,
         createdAt: stamp(session.createdAt),

@@ -440,8 +440,8 @@ describe('all that is kept of somebody', () => {
     expect(all.map(({ before, after }) => [before, after])).toEqual([
       [null, null],
       [
-        { name: 'Zoé', role: 'employee' },
-        { name: 'Zoé', role: 'admin' },
+        { name: 'Zoé', role: 'employee', team: '' },
+        { name: 'Zoé', role: 'admin', team: '' },
       ],
     ])
     expect(JSON.stringify(all)).not.toMatch(/Anna|Claire/)

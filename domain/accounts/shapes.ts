@@ -136,6 +136,8 @@ export const OwnData = z.object({
       isSubscriptionManager: z.boolean(),
       active: z.boolean(),
       removedAt: moment.nullable(),
+      team: z.string().describe('The group in which you work; empty where you are in none'),
+      mailsReports: z.boolean().describe('Whether the report of each month is mailed to you'),
     }),
   ),
   sessions: z.array(

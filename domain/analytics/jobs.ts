@@ -1,8 +1,20 @@
 import { z } from 'zod'
+import { analyticsTexts } from '../../i18n/analytics.ts'
+import { reportTexts } from '../../i18n/report.ts'
+import { personOf } from '../../platform/auth/sign-up.ts'
+import type { JobRun } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
-import { job, stepsIn } from '../job.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import { siteOrigin } from '../../platform/settings.ts'
+import { newId } from '../ids.ts'
+import { enqueueMany, inHotel, job, stepsIn } from '../job.ts'
+import { unlinked } from '../plain-name.ts'
+import { takeReports, wantsReports } from '../staff/reports.ts'
 import { keepFigures } from './keep.ts'
-import { hotelsWithDueFigures, noHotel } from './lookups.ts'
+import { hotelsWithDueFigures, hotelsWithDueReports, noHotel } from './lookups.ts'
+import { makeReport, readReport } from './report.ts'
+import { isUneventful } from './rules.ts'
+import { Month } from './shapes.ts'
 
 const NAME = 'analytics.keepFigures'
 const BATCH_SIZE = 100
@@ -45,4 +57,78 @@ export const keepFiguresOfHotel = job({
   retry: { times: 5, seconds: 20, maximumSeconds: 600 },
   maximumSeconds: 540,
   run: ({ input: { hotelId }, signal }) => keepFigures(stepsIn(NAME, hotelId), new Date(), signal),
+})
+
+const MailedReport = z.object({
+  /** Of the mail. */
+  id: z.uuid(),
+  hotelId: z.uuid(),
+  userId: z.string(),
+  month: Month,
+})
+
+/**
+ * Has the report of the month that has ended mailed, on the first of the next at 7:00 of each hotel's clock. That somebody
+ * is mailed it is noted in the transaction that puts their mail into the queue: it is one mail, whatever fails.
+ */
+export const mailReports = job({
+  name: 'analytics.mailReports',
+  input: z.object({}),
+  schedule: '*/15 * * * *',
+  retry: { times: 3, seconds: 30, maximumSeconds: 120 },
+  maximumSeconds: 600,
+  run: (run) => mailReportsDue(new Date(), run),
+})
+
+/** The same of what is due at a moment. */
+export async function mailReportsDue(
+  now: Date,
+  { database, signal }: Pick<JobRun, 'database' | 'signal'>,
+): Promise<void> {
+  let last = noHotel
+  for (;;) {
+    const due = await hotelsWithDueReports(database, now, last, BATCH_SIZE)
+    for (const { hotelId, month } of due) {
+      signal.throwIfAborted()
+      last = hotelId
+      await inHotel('analytics.mailReports', hotelId, async ({ tenant }) => {
+        const people = await takeReports({ tenant }, month)
+        const mails = people.map((userId) => ({ id: newId(), hotelId, userId, month }))
+        await enqueueMany(tenant, mailReport, mails)
+      })
+    }
+    if (due.length < BATCH_SIZE) return
+  }
+}
+
+/** Mails somebody the report of a month, in their language: not where nothing happened, or they want it no longer. */
+export const mailReport = job({
+  name: 'analytics.mailReport',
+  input: MailedReport,
+  // For about two days: it is as much news then.
+  retry: { times: 60, seconds: 30, maximumSeconds: 3600 },
+  maximumSeconds: 120,
+  async run({ input: { id, hotelId, userId, month } }) {
+    const person = await personOf(userId)
+    if (!person?.email) return
+    const report = await inHotel(
+      mailReport.name,
+      hotelId,
+      async (call) => ((await wantsReports(call, userId)) ? readReport(call, month) : undefined),
+      'snapshot',
+    )
+    if (!report || isUneventful(report.overview)) return
+    const language = person.locale ?? 'fr'
+    const { pdf } = await makeReport({ hotelId, language, report })
+    const [words, first] = [reportTexts[language], report.overview.period.from]
+    const said = analyticsTexts[language].period.said.month(first)
+    const mail = words.mail({
+      hotel: unlinked(report.hotelName),
+      month: said,
+      link: `${siteOrigin()}/admin/analytics?kind=month&from=${first}`,
+      stop: `${siteOrigin()}/account?tab=notifications`,
+    })
+    const file = { name: `${words.file(report.hotelName, said)}.pdf`, type: 'application/pdf', content: pdf }
+    await sendMail({ id, to: person.email, ...mail, attachments: [file] })
+  },
 })

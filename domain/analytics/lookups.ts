@@ -16,3 +16,12 @@ export async function hotelsWithDueFigures(
   )
   return due.map(({ hotelId }) => hotelId)
 }
+
+/** Hotels in which somebody is to be mailed a report, behind `last`; and of which month. */
+export const hotelsWithDueReports = (
+  database: JobDatabase,
+  now: Date,
+  last: string,
+  limit: number,
+): Promise<{ hotelId: string; month: string }[]> =>
+  database.query('select hotel_id as "hotelId", month from due_reports($1, $2, $3)', [now, last, limit])

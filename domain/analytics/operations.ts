@@ -6,22 +6,25 @@ import { readOverview } from './overview.ts'
 import { before, daysIn, FIRST_DAY, LAST_DAY, periodOf } from './periods.ts'
 import { BreakdownRow, breakdowns, Overview, PERIOD_MAXIMUM_DAYS, Period } from './shapes.ts'
 
-/** A period, which is what its kind says: a week from Monday to Sunday, a whole month, up to 366 days of one's own. */
-const AskedPeriod = Period.superRefine((period, context) => {
+/** Holds a period to what its kind says: a week from Monday to Sunday, a whole month, up to 366 days of one's own. */
+export function checkPeriod(period: Period, context: z.core.$RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
   const { kind, from, to } = period
-  if (from < FIRST_DAY || from > LAST_DAY) return refuse('from', 'out-of-range')
-  if (to < FIRST_DAY || to > LAST_DAY) return refuse('to', 'out-of-range')
-  if (to < from) return refuse('to', 'ends-before')
-  if (kind === 'own') {
-    if (daysIn(period) > PERIOD_MAXIMUM_DAYS) refuse('to', 'too-many-days')
-    return
-  }
+  if (from < FIRST_DAY || from > LAST_DAY) refuse('from', 'out-of-range')
+  else if (to < FIRST_DAY || to > LAST_DAY) refuse('to', 'out-of-range')
+  else if (to < from) refuse('to', 'ends-before')
+  else if (kind === 'own' && daysIn(period) > PERIOD_MAXIMUM_DAYS) refuse('to', 'too-many-days')
+  else if (kind !== 'own') refuseUnlessWhole(period, refuse)
+}
+
+function refuseUnlessWhole({ kind, from, to }: Period, refuse: (path: string, message: string) => void) {
   const meant = periodOf(kind, from)
   if (from !== meant.from) refuse('from', 'no-beginning')
   else if (to !== meant.to) refuse('to', 'no-end')
-})
+}
+
+const AskedPeriod = Period.superRefine(checkPeriod)
 
 // Whoever works here may see how it went, also while the subscription does not work: nothing is changed.
 const byAdmins = { access: admins, scope: 'analytics:read', isolation: 'snapshot' } as const

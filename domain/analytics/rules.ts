@@ -1,3 +1,5 @@
+import type { Overview } from './shapes.ts'
+
 // What the figures mean, in one place: what reads them, the CSV and its recomputation are held to it.
 //
 // A request belongs to the day on which it was made, by the clock of the hotel's present time zone. A request of several
@@ -21,3 +23,11 @@ export const minutesBetween = (from: Date, to: Date): number =>
 
 /** A part of a whole, between 0 and 1; of nothing there is none. */
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+/** Whether there is nothing to see: no request of a period or of the one before it, and none open. */
+export const isUneventful = ({
+  figures,
+  figuresBefore,
+  days,
+}: Pick<Overview, 'figures' | 'figuresBefore' | 'days'>): boolean =>
+  figures.requests === 0 && figuresBefore.requests === 0 && days.every(({ open }) => !open)

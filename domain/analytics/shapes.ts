@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConfiguredService } from '../services/shapes.ts'
 
 /** A day of the hotel's own calendar, e.g. `2026-03-29`. */
 export const Day = z.iso.date()
@@ -71,3 +72,41 @@ export const Overview = z.object({
   hours: z.array(z.object({ hour: z.int(), requests: z.int() })),
 })
 export type Overview = z.infer<typeof Overview>
+
+/** A month of a year, e.g. `2026-03`. */
+export const Month = z
+  .string()
+  .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'no-month')
+  .meta({ examples: ['2026-03'] })
+
+const Rows = z.array(BreakdownRow)
+
+/** What the report of a month says. */
+export const Report = z.object({
+  hotelName: z.string(),
+  /** The picture beside the hotel's name, a PNG. */
+  logo: z
+    .base64()
+    .meta({ examples: ['iVBORw0KGgo='] })
+    .nullable(),
+  overview: Overview,
+  /** What services are called; those that are built in, by their kind. */
+  services: z.array(ConfiguredService.pick({ id: true, kind: true, name: true })),
+  rows: z.object({ service: Rows, room: Rows, type: Rows, floor: Rows, group: Rows } satisfies Record<
+    Breakdown,
+    typeof Rows
+  >),
+})
+export type Report = z.infer<typeof Report>
+
+/** All that the PDF of a report is drawn from. It survives being sent to another thread. */
+export interface ReportJob {
+  /** Whose it is. */
+  hotelId: string
+  language: 'fr' | 'en'
+  report: Report
+}
+
+export interface MadeReport {
+  pdf: Uint8Array<ArrayBuffer>
+}

@@ -1,5 +1,7 @@
+import type { ProvidedSubscription } from '../../platform/billing/port.ts'
 import { billing } from '../../platform/billing/provider.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import type { Configuration } from '../hotels/shapes.ts'
 import type { StepCall } from '../operation.ts'
 import { countRooms } from '../rooms/list.ts'
 import * as queries from './queries.ts'
@@ -9,22 +11,30 @@ import type { BillingAccount, Subscription, SubscriptionState } from './shapes.t
 type Reading = Pick<StepCall, 'tenant' | 'now'>
 
 /** All that operations on a subscription are judged by. */
-export async function readAccount({ tenant }: Reading) {
+export async function readAccount({ tenant }: Pick<Reading, 'tenant'>) {
   const provider = billing()
-  const [{ subscription, timeZone, name }, rooms, account] = await Promise.all([
+  const [configuration, rooms, account] = await Promise.all([
     configurationOf(tenant),
     countRooms({ tenant }),
     provider && queries.account(tenant, provider.name),
   ])
-  return {
-    hotelName: name,
-    subscription,
-    timeZone,
-    rooms,
-    account,
-    isSubscribed: isRunning(account?.state ?? null),
-  }
+  return { ...described(configuration, rooms, account), account }
 }
+
+/** What the account is shown by. */
+export type AccountRead = ReturnType<typeof described>
+
+const described = (
+  { subscription, timeZone, name }: Configuration,
+  rooms: number,
+  said: ReturnType<typeof queries.lastSaid> = queries.lastSaid(null),
+) => ({ hotelName: name, subscription, timeZone, rooms, said, isSubscribed: isRunning(said.state) })
+
+/** The same, where it is known without being read. */
+export const readWith = (
+  { configuration, rooms }: { configuration: Configuration; rooms: number },
+  said: ProvidedSubscription | null,
+): AccountRead => described(configuration, rooms, queries.lastSaid(said))
 
 /** When the hotel last paid, by the provider's word. */
 export async function lastPaymentOf({ tenant }: Pick<Reading, 'tenant'>): Promise<Date | null> {
@@ -49,14 +59,19 @@ export function presentSubscription(
 }
 
 /** What a subscription manager sees to, as it stands now. */
-export async function presentAccount(call: Reading): Promise<BillingAccount> {
-  const { subscription, timeZone, rooms, account, isSubscribed } = await readAccount(call)
-  const said = account ?? queries.lastSaid(null)
+export const presentAccount = async (call: Reading): Promise<BillingAccount> =>
+  presentRead(await readAccount(call), call.now)
+
+/** The same, of what was read. */
+export function presentRead(
+  { subscription, timeZone, rooms, said, isSubscribed }: AccountRead,
+  now: Date,
+): BillingAccount {
   const currency = said.currency ?? ROOM_PRICE.currency
   const { lastPaymentAt, lastPaymentCents, nextPaymentAt, nextPaymentCents } = said
   return {
     provider: billing()?.name ?? 'none',
-    subscription: presentSubscription(subscription, timeZone, call.now),
+    subscription: presentSubscription(subscription, timeZone, now),
     rooms,
     price: said.priceCents === null ? ROOM_PRICE : { amount: said.priceCents, currency },
     isSubscribed,

@@ -13,7 +13,8 @@ export const askingRefusals = [
   'too-many-attempts',
 ] as const satisfies Reason[]
 
-const perHotel = limiterInDatabase('billing', () => settings().limits.billing)
+/** How often a hotel's people may have the provider asked. */
+export const perHotel = limiterInDatabase('billing', () => settings().limits.billing)
 
 /** Who takes the payments. Refused where nobody does here. */
 export function providerHere(): BillingProvider {
@@ -25,8 +26,10 @@ export function providerHere(): BillingProvider {
 /** Counts that somebody has the provider asked about their hotel. */
 export async function countAsking({ hotelId }: { hotelId: string }): Promise<void> {
   const retryAfter = await perHotel.take(hotelId)
-  if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
+  if (retryAfter !== undefined) throw tooMany(retryAfter)
 }
+
+export const tooMany = (retryAfter: number) => new DomainError('too-many-attempts', { retryAfter })
 
 /** What the provider answers; where it does not, or says no, that is refused. */
 export async function answerOf<T>(asked: Promise<T>): Promise<T> {

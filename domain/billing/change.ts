@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import type { BillingProvider } from '../../platform/billing/port.ts'
+import { sharingNext } from '../../platform/sharing.ts'
 import { managers } from '../access.ts'
 import type { Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { operationInSteps, type Step } from '../operation.ts'
-import { presentAccount, readAccount } from './account.ts'
+import { type AccountRead, presentRead, readAccount } from './account.ts'
 import { answerOf, askingRefusals, countAsking, providerHere } from './asked.ts'
 import { BillingAccount, ROOMS_MOST, RoomsPreview, RoomsToPay } from './shapes.ts'
 import { keyOf, refuseFewer } from './subscribe.ts'
-import { sync } from './sync.ts'
+import { syncAndRead } from './sync.ts'
+
+/** Apart from those who only ask: what was changed is looked at whether or not they have asked too often. */
+const together = sharingNext<AccountRead>()
 
 const changeRefusals = [...askingRefusals, 'not-subscribed'] as const
 
@@ -45,11 +49,14 @@ export const changeSubscribedRooms = operationInSteps({
   refusals: [...changeRefusals, 'fewer-rooms-than-exist'],
   input: RoomsToPay,
   output: BillingAccount,
-  async run({ actor, input, step }) {
+  async run({ actor, input, step, now }) {
     const { provider, customerId, rooms } = await subscribed(actor, step)
     refuseFewer(input.numberOfRooms, rooms)
     const { numberOfRooms: quantity } = input
-    return changed(step, provider.changeQuantity({ customerId, quantity, key: keyOf(actor, input.key) }))
+    return changed(
+      { actor, step, now },
+      provider.changeQuantity({ customerId, quantity, key: keyOf(actor, input.key) }),
+    )
   },
 })
 
@@ -77,13 +84,15 @@ export const resumeSubscription = operationInSteps({
 
 interface Changing {
   actor: Staff
+  now: Date
   input: { key: string }
   step: Step
 }
 
-async function endWithPeriod({ actor, input, step }: Changing, ends: boolean): Promise<BillingAccount> {
+async function endWithPeriod(call: Changing, ends: boolean): Promise<BillingAccount> {
+  const { actor, input, step } = call
   const { provider, customerId } = await subscribed(actor, step)
-  return changed(step, provider.endWithPeriod({ customerId, ends, key: keyOf(actor, input.key) }))
+  return changed(call, provider.endWithPeriod({ customerId, ends, key: keyOf(actor, input.key) }))
 }
 
 /** The subscription that is to be changed. Refused where there is none. */
@@ -99,13 +108,16 @@ async function subscribed(
 }
 
 /** How it stands once the provider has changed it; what it refused may be because it stands otherwise than was known. */
-async function changed(step: Step, changing: Promise<void>): Promise<BillingAccount> {
+async function changed(
+  { actor: { hotelId }, now, step }: Pick<Changing, 'actor' | 'now' | 'step'>,
+  changing: Promise<void>,
+): Promise<BillingAccount> {
+  const look = () => together(hotelId, () => answerOf(syncAndRead(step, false)))
   try {
     await answerOf(changing)
   } catch (error) {
-    await sync(step).catch(() => {})
+    await look().catch(() => {})
     throw error
   }
-  await answerOf(sync(step))
-  return step(presentAccount)
+  return presentRead(await look(), now)
 }

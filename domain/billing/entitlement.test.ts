@@ -52,12 +52,13 @@ const refuse = async () => {
 }
 const refusing: BillingProvider = {
   name: 'sandbox',
-  createCustomer: async () => CUSTOMER,
+  createCustomer: async ({ hotelId }) => (hotelId === hotel.id ? CUSTOMER : `customer ${hotelId}`),
   checkout: async () => 'https://pay.example/',
   portal: async () => 'https://pay.example/',
   read: async (customerId) => (customerId === CUSTOMER ? said : null),
   previewQuantity: refuse,
   changeQuantity: refuse,
+  endDoubles: refuse,
   endWithPeriod: refuse,
   invoices: async () => [],
   readNotice: () => {
@@ -77,6 +78,7 @@ const saying = (state: ProvidedSubscription['state'], more: Partial<ProvidedSubs
   lastPayment: null,
   nextPayment: null,
   paymentMethod: null,
+  isDoubled: false,
   ...more,
 })
 

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { billing } from '../../platform/billing/provider.ts'
+import { sharingNext } from '../../platform/sharing.ts'
 import { managers, staff } from '../access.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { operation, operationInSteps } from '../operation.ts'
 import { managersOf } from '../staff/managers.ts'
-import { presentAccount, presentSubscription, readAccount } from './account.ts'
+import { type AccountRead, presentAccount, presentRead, presentSubscription, readAccount } from './account.ts'
 import { answerOf, askingRefusals, countAsking } from './asked.ts'
 import { BillingAccount, INVOICES_MAXIMUM, Invoice, Subscription } from './shapes.ts'
-import { sync } from './sync.ts'
+import { syncAndRead } from './sync.ts'
+
+/** One question answers all of a hotel who ask before it is asked: so it counts as one, and is recorded as the first one's. */
+const together = sharingNext<AccountRead>()
 
 export const showSubscription = operation({
   name: 'subscription.show',
@@ -51,12 +55,10 @@ export const refreshSubscription = operationInSteps({
   refusals: askingRefusals,
   input: z.object({}),
   output: BillingAccount,
-  async run({ actor, step }) {
-    if (billing()) {
-      await countAsking(actor)
-      await answerOf(sync(step))
-    }
-    return step(presentAccount)
+  async run({ actor, now, step }) {
+    if (!billing()) return step(presentAccount)
+    const read = await together(actor.hotelId, () => answerOf(syncAndRead(step, true)))
+    return presentRead(read, now)
   },
 })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
@@ -8,21 +8,38 @@ import { billingAccounts, billingMails } from './tables.ts'
 type ProviderName = BillingProvider['name']
 export type AccountRow = typeof billingAccounts.$inferSelect
 
-/** What the provider last said; nothing where the hotel is no customer of it. */
+/** What the provider last said; nothing where the hotel is no customer of it. Locked, nobody else keeps an answer until the commit. */
 export async function account(
-  { db, hotelId }: Tenant,
+  tenant: Tenant,
   provider: ProviderName,
+  locked?: 'locked',
 ): Promise<AccountRow | undefined> {
-  const [row] = await db.select().from(billingAccounts).where(eq(billingAccounts.hotelId, hotelId))
+  const [row] = await tenant.query<AccountRow>(
+    locked ? 'lock_billing_account' : 'billing_account',
+    `select hotel_id as "hotelId", provider, customer_id as "customerId", subscription_id as "subscriptionId", state,
+       currency, price_cents as "priceCents", current_period_end as "currentPeriodEnd",
+       ends_with_period as "endsWithPeriod", last_payment_at as "lastPaymentAt",
+       last_payment_cents as "lastPaymentCents", last_invoice_id as "lastInvoiceId", receipt_url as "receiptUrl",
+       next_payment_at as "nextPaymentAt", next_payment_cents as "nextPaymentCents",
+       payment_method as "paymentMethod", question::float8 as question, asked_at as "askedAt"
+     from billing_accounts where hotel_id = $1 ${locked ? 'for no key update' : ''}`,
+    [tenant.hotelId],
+  )
   return row?.provider === provider ? row : undefined
 }
 
-/** Keeps which customer the hotel is; what another provider said of it is forgotten. */
+/**
+ * Keeps which customer the hotel is, maybe in the place of one that is gone; what was said of another is forgotten. What is
+ * still asked about the one that is gone stays older than what the checkout asked.
+ */
 export async function keepCustomer(
   { db, hotelId }: Tenant,
   customer: { provider: ProviderName; customerId: string },
+  insteadOf?: string,
 ): Promise<void> {
-  const nothing = { ...lastSaid(null), question: 0, askedAt: null }
+  const isOtherProvider = sql`${billingAccounts.provider} <> ${customer.provider}`
+  const question = sql`case when ${isOtherProvider} then 0 else ${billingAccounts.question} end`
+  const nothing = { ...lastSaid(null), question, askedAt: null }
   await db
     .insert(billingAccounts)
     .values({ hotelId, ...customer })
@@ -30,42 +47,19 @@ export async function keepCustomer(
       target: billingAccounts.hotelId,
       set: { ...customer, ...nothing },
       // Whoever asked at the same time has made the same customer.
-      setWhere: sql`${billingAccounts.provider} <> ${customer.provider}`,
+      setWhere: or(isOtherProvider, insteadOf ? eq(billingAccounts.customerId, insteadOf) : undefined),
     })
-}
-
-/**
- * The next question to the provider, about this hotel's customer, and the last one that was answered; nothing where it is
- * none.
- */
-export async function nextQuestion(tenant: Tenant, provider: ProviderName) {
-  const [question] = await tenant.query<{
-    provider: string
-    customerId: string
-    number: number
-    answered: number
-  }>(
-    'next_billing_question',
-    `select provider, customer_id as "customerId", nextval('billing_questions')::float8 as number,
-       question::float8 as answered
-     from billing_accounts where hotel_id = $1`,
-    [tenant.hotelId],
-  )
-  return question?.provider === provider ? question : undefined
 }
 
 /** How the hotel's subscription stands; nobody else changes it until the commit. */
-export async function lockStanding({ db, hotelId }: Tenant): Promise<SubscriptionState | undefined> {
-  const [row] = await db
-    .select({
-      status: hotels.subscriptionStatus,
-      numberOfRooms: hotels.numberOfRooms,
-      trialEndsAt: hotels.trialEndsAt,
-      pastDueSince: hotels.pastDueSince,
-    })
-    .from(hotels)
-    .where(eq(hotels.id, hotelId))
-    .for('no key update')
+export async function lockStanding(tenant: Tenant): Promise<SubscriptionState | undefined> {
+  const [row] = await tenant.query<SubscriptionState & { status: string }>(
+    'lock_standing',
+    `select subscription_status as status, number_of_rooms as "numberOfRooms", trial_ends_at as "trialEndsAt",
+       past_due_since as "pastDueSince"
+     from hotels where id = $1 for no key update`,
+    [tenant.hotelId],
+  )
   return row
 }
 

@@ -117,3 +117,7 @@ export const claimsMore = (
   claimed: SubscriptionClaim,
   so: Pick<SubscriptionState, 'status' | 'numberOfRooms'>,
 ) => placeOf(claimed.status) < placeOf(so.status) || claimed.numberOfRooms > so.numberOfRooms
+
+/** Whether one is another than the other, field by field, in the same order. */
+export const differ = (before: object, after: object): boolean =>
+  JSON.stringify(before) !== JSON.stringify(after)

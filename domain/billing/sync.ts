@@ -1,9 +1,14 @@
 import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
 import { billing } from '../../platform/billing/provider.ts'
+import { enqueue } from '../job.ts'
 import type { Step, StepCall } from '../operation.ts'
+import { type AccountRead, readAccount, readWith } from './account.ts'
 import { billingEvents } from './events.ts'
+import { type AsBefore, keepAgain, nextQuestion } from './one-statement.ts'
+import { noticePrice } from './price.ts'
 import * as queries from './queries.ts'
-import { hasBegun, isServing, standingBy } from './rules.ts'
+import { queued } from './queued.ts'
+import { differ, hasBegun, isServing, standingBy } from './rules.ts'
 import type { SubscriptionState } from './shapes.ts'
 import { tellManagers } from './tell.ts'
 import { watchTrial } from './trial.ts'
@@ -15,16 +20,49 @@ import { watchTrial } from './trial.ts'
  * was given: where a later question was answered already, that answer knew what the notice is about. Throws what the
  * provider throws.
  */
-export async function sync(
+export const sync = (
   step: Step,
   event: typeof billingEvents.changed = billingEvents.changed,
   noticed = Number.POSITIVE_INFINITY,
-): Promise<void> {
+): Promise<void> =>
+  ask(step, { event, noticed, isCounted: false, read: async () => {}, readAsBefore: () => {} })
+
+/** The same, and what the account is then. `isCounted`: among what a hotel's people may have the provider asked. */
+export const syncAndRead = (step: Step, isCounted: boolean): Promise<AccountRead> =>
+  ask(step, {
+    event: billingEvents.changed,
+    noticed: Number.POSITIVE_INFINITY,
+    isCounted,
+    read: readAccount,
+    readAsBefore: readWith,
+  })
+
+interface Asking<Result> {
+  event: typeof billingEvents.changed
+  noticed: number
+  isCounted: boolean
+  /** In the transaction that keeps the answer. */
+  read(call: StepCall): Promise<Result>
+  /** Where the answer is what was said before. */
+  readAsBefore(known: AsBefore, said: ProvidedSubscription | null): Result
+}
+
+async function ask<Result>(
+  step: Step,
+  { event, noticed, isCounted, read, readAsBefore }: Asking<Result>,
+): Promise<Result> {
   const provider = billing()
-  const question = provider && (await step(({ tenant }) => queries.nextQuestion(tenant, provider.name)))
-  if (!question || question.answered > noticed) return
+  const question = provider && (await nextQuestion(step.access, provider.name, isCounted))
+  if (!question || question.answered > noticed) return step(read)
   const said = await provider.read(question.customerId)
-  await step((call) => keep(call, provider, { said, question: question.number, event }))
+  const answer = { said, question: question.number, event }
+  // From a double something follows whatever was known.
+  const known = said?.isDoubled ? undefined : await keepAgain(step.access, provider.name, answer, new Date())
+  if (known) return readAsBefore(known, said)
+  return step(async (call) => {
+    await keep(call, provider, answer)
+    return read(call)
+  })
 }
 
 interface Answer {
@@ -36,7 +74,7 @@ interface Answer {
 async function keep(call: StepCall, { name }: BillingProvider, { said, question, event }: Answer) {
   const { tenant, now } = call
   const before = await queries.lockStanding(tenant)
-  const account = await queries.account(tenant, name)
+  const account = await queries.account(tenant, name, 'locked')
   if (!before || !account || question <= account.question) return
   const hasSubscribed = hasBegun(account.state)
   const after = standingBy(said, { ...before, hasSubscribed }, now)
@@ -47,7 +85,9 @@ async function keep(call: StepCall, { name }: BillingProvider, { said, question,
     { ...after, ...facts(queries.lastSaid(said)) },
   ]
   recordDifference(call, event, was, is)
-  if (said) await follow(call, said, { ...was, hasSubscribed }, is)
+  if (!said) return
+  noticePrice(call, account, said)
+  await follow(call, said, { ...was, hasSubscribed }, is)
 }
 
 type Known = SubscriptionState & ReturnType<typeof facts>
@@ -61,6 +101,7 @@ async function follow(call: StepCall, said: ProvidedSubscription, was: Before, i
     await tellManagers(call, 'payment-failed', `${said.id} ${is.pastDueSince?.toISOString()}`)
   }
   if (becomes('cancelled')) await tellManagers(call, 'cancelled', said.id)
+  if (said.isDoubled) await enqueue(tenant, queued.endDoubles, { hotelId: tenant.hotelId })
   const { lastPayment } = said
   // The days of a trial have an invoice, too, and nobody paid it.
   if (lastPayment && lastPayment.amount > 0 && lastPayment.invoiceId !== was.lastInvoiceId) {
@@ -70,8 +111,6 @@ async function follow(call: StepCall, said: ProvidedSubscription, was: Before, i
   const isKnownEnd = was.hasSubscribed && is.trialEndsAt.getTime() === was.trialEndsAt?.getTime()
   if (!isKnownEnd) await watchTrial(tenant, is.trialEndsAt, now, true)
 }
-
-const differ = (before: object, after: object) => JSON.stringify(before) !== JSON.stringify(after)
 
 /** What a hotel's history says of an account; how it is paid is the payers' own. */
 const facts = ({

@@ -5,6 +5,7 @@ import type { ServiceCount } from '../requests/shapes.ts'
 import type { requests } from '../requests/tables.ts'
 import { isOffered } from '../services/rules.ts'
 import type { ConfiguredService, Service } from '../services/shapes.ts'
+import { seededRandom } from './random.ts'
 
 /** Whom the demo's requests are from. */
 export const SENDER = 'demo'
@@ -23,23 +24,21 @@ const comments = [
   'We are in the shower, please leave it at the door.',
 ]
 
+/** A room, and the stay that is in it. */
+export interface RoomAndStay {
+  roomId: string
+  stay: number
+}
+
 /** Three days of requests: most done in time, a few late or cancelled, and some open from the last hour. */
 export function believableDays(demo: {
   hotelId: string
   configuration: Configuration
-  roomIds: string[]
+  rooms: RoomAndStay[]
   userIds: string[]
 }) {
   const now = Date.now()
-  // A small fixed-seed generator (mulberry32), so that every demo shows the same days.
-  let seed = 20_26
-  const random = () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  const { random, pick } = seededRandom(20_26)
   const { configuration } = demo
   // In every room: any is picked.
   const services = configuration.services.filter((service) => isOffered(service, null))
@@ -58,8 +57,8 @@ export function believableDays(demo: {
     const isOpen = i >= CLOSED
     const age = isOpen ? random() * 0.9 * HOUR_MS : HOUR_MS * (1 + random() * 70)
     const createdAt = i === last ? lastCreatedAt : new Date(now - age)
-    const takenAt = new Date(createdAt.getTime() + random() * 12 * 60_000)
-    const closedAt = new Date(takenAt.getTime() + random() * 25 * 60_000)
+    const takenAt = new Date(createdAt.getTime() + random() * 8 * 60_000)
+    const closedAt = new Date(takenAt.getTime() + random() * 16 * 60_000)
     const status = isOpen ? (i % 3 === 0 ? 'in_progress' : 'new') : i % 13 === 0 ? 'cancelled' : 'done'
     const single = {
       services: ordered([pick(services)]),
@@ -68,11 +67,12 @@ export function believableDays(demo: {
     const order = i === last ? several : single
     const ids = order.services.map(() => newIdOf(createdAt))
     const userId = pick(demo.userIds)
+    const { roomId, stay } = pick(demo.rooms)
     const of = {
       hotelId: demo.hotelId,
       orderId: ids[0] as string,
-      roomId: pick(demo.roomIds),
-      stay: 1,
+      roomId,
+      stay,
       sender: SENDER,
       byStaff: false,
       key: crypto.randomUUID(),

@@ -26,6 +26,31 @@ test('the demo of one installation is not opened by the password of another', as
   expect(await opens(theirs)).toBe(false)
 })
 
+test('it has weeks behind it: stays that ended, one in each room now, and requests that are over', async () => {
+  const [made] = await owner<Record<string, number>>(
+    `select count(*)::int as requests,
+       count(*) filter (where created_at < now() - interval '35 days')::int as early,
+       count(*) filter (where closed_at > now())::int as "toCome",
+       count(*) filter (where reopenings > 0)::int as reopened,
+       count(*) filter (where stays.number is null or requests.created_at < stays.started_at
+         or requests.created_at > stays.ended_at)::int as "ofNoStay"
+     from requests left join stays on stays.hotel_id = requests.hotel_id and stays.room_id = requests.room_id
+       and stays.number = requests.stay
+     where closed_at is not null and created_at < now() - interval '3 days'`,
+  )
+  expect(made?.requests).toBeGreaterThan(700)
+  expect(made?.early).toBeGreaterThan(50)
+  expect(made?.reopened).toBeGreaterThan(5)
+  expect(made).toMatchObject({ toCome: 0, ofNoStay: 0 })
+  const [cleaned] = await owner<Record<string, number>>(
+    `select count(*) filter (where type = 'stay.ended')::int as ended,
+       count(*) filter (where type = 'room.cleaning-saved')::int as cleaned,
+       count(*) filter (where published_at is null)::int as unpublished from events where subject_type = 'room'`,
+  )
+  expect(cleaned?.ended).toBeGreaterThan(150)
+  expect(cleaned).toMatchObject({ cleaned: cleaned?.ended, unpublished: 0 })
+})
+
 test('an installation whose secret has changed has the password of the new one', async () => {
   await seedDemo(theirs)
   expect(await opens(theirs)).toBe(true)

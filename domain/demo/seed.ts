@@ -17,12 +17,25 @@ import { assignedRooms, staffMembers } from '../staff/tables.ts'
 import { stays } from '../stays/tables.ts'
 import { believableDays, SENDER } from './days.ts'
 import * as queries from './queries.ts'
+import { believableWeeks } from './weeks.ts'
 
 /** Who works in the demo hotel. */
 export const demoSignIns = [
-  { email: 'admin@demo.sonnette.example', name: 'Claire Martin', role: 'admin', floor: undefined },
-  { email: 'lea@demo.sonnette.example', name: 'Léa Dubois', role: 'employee', floor: '1' },
-  { email: 'karim@demo.sonnette.example', name: 'Karim Benali', role: 'employee', floor: '2' },
+  {
+    email: 'admin@demo.sonnette.example',
+    name: 'Claire Martin',
+    role: 'admin',
+    team: 'Réception',
+    floor: undefined,
+  },
+  { email: 'lea@demo.sonnette.example', name: 'Léa Dubois', role: 'employee', team: 'Étages', floor: '1' },
+  {
+    email: 'karim@demo.sonnette.example',
+    name: 'Karim Benali',
+    role: 'employee',
+    team: 'Étages',
+    floor: '2',
+  },
 ] as const
 
 /** Everybody's password in the demo of an installation: of its own secret, so that no other installation's opens it. */
@@ -49,7 +62,7 @@ export async function seedDemo(password: string): Promise<string> {
     for (const person of demoSignIns) {
       people.push({ ...person, userId: await createUser(person.email, person.name, password) })
     }
-    return inTenant(await makeDemoHotel(people), firstToken)
+    return inTenant(await makeDemoHotel(people, { hasHistory: true }), firstToken)
   }
   for (const { email } of demoSignIns) {
     const userId = await findUser(email)
@@ -82,11 +95,16 @@ export interface DemoPerson {
   userId: string
   name: string
   role: Staff['role']
+  /** Their group; empty: none. */
+  team: string
   floor: string | undefined
 }
 
-/** Makes one more hotel like the demo's, where these users work. Returns its id. */
-export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<string> {
+/** Makes one more hotel like the demo's, where these users work; with weeks behind it, where those are to be looked at. Returns its id. */
+export async function makeDemoHotel(
+  people: readonly DemoPerson[],
+  { hasHistory = false } = {},
+): Promise<string> {
   const hotelId = newId()
   await inTenant(hotelId, async (tenant) => {
     const { db } = tenant
@@ -117,16 +135,16 @@ export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<stri
     )
     await db.insert(rooms).values(allRooms)
     const ids = allRooms.map((room) => room.id)
-    await db.insert(stays).values(ids.map((roomId) => ({ hotelId, roomId, number: 1 })))
     await db
       .insert(roomLinks)
       .values(ids.map((roomId) => ({ hotelId, id: newId(), roomId, token: newLinkToken() })))
 
-    const staff = people.map(({ userId, name, role }) => ({
+    const staff = people.map(({ userId, name, role, team }) => ({
       hotelId,
       userId,
       role,
       name,
+      team,
       isSubscriptionManager: role === 'admin',
     }))
     await db.insert(staffMembers).values(staff)
@@ -157,17 +175,26 @@ export async function makeDemoHotel(people: readonly DemoPerson[]): Promise<stri
       publishedAt: now,
       after: { count: allRooms.length, layout: 'cards' },
     })
-    await db.insert(requests).values(
-      believableDays({
-        hotelId,
-        configuration: await configurationOf(tenant),
-        roomIds: ids,
-        userIds: people.map(({ userId }) => userId),
-      }),
-    )
+    const configuration = await configurationOf(tenant)
+    const userIds = people.map(({ userId }) => userId)
+    const weeks = hasHistory && believableWeeks({ hotelId, configuration, roomIds: ids, userIds })
+    const present = weeks ? weeks.present : ids.map((roomId) => ({ roomId, stay: 1 }))
+    if (weeks) {
+      await db.insert(stays).values(weeks.stays)
+      await db.insert(events).values(weeks.events)
+      for (const some of inParts(weeks.requests)) await db.insert(requests).values(some)
+    } else {
+      await db.insert(stays).values(present.map(({ roomId, stay }) => ({ hotelId, roomId, number: stay })))
+    }
+    await db.insert(requests).values(believableDays({ hotelId, configuration, rooms: present, userIds }))
   })
   return hotelId
 }
+
+/** A statement has at most 65,535 parameters. */
+const PART = 1_000
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / PART) }, (_, i) => all.slice(i * PART, (i + 1) * PART))
 
 function demoServices(hotelId: string): (typeof services.$inferInsert)[] {
   const custom = [

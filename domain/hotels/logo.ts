@@ -74,13 +74,16 @@ export const showLogo = operation({
       })
       .nullable(),
   }),
-  async run({ tenant }) {
-    const webp = await queries.logoImage(tenant)
-    if (!webp) return { logo: null }
-    const { bytes, ...size } = await toPng(webp)
-    return { logo: { ...size, png: bytes.toString('base64') } }
-  },
+  run: async (call) => ({ logo: await logoOf(call) }),
 })
+
+/** The same, as part of what else is printed. */
+export async function logoOf({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>) {
+  const webp = await queries.logoImage(tenant)
+  if (!webp) return null
+  const { bytes, ...size } = await toPng(webp)
+  return { ...size, png: bytes.toString('base64') }
+}
 
 /** The configuration names the logo, so that a guest's page asks nobody for it. */
 async function show({ tenant, record }: Call<Staff | Key, unknown>, logo: Logo | null): Promise<void> {

@@ -1,10 +1,8 @@
 import Papa from 'papaparse'
+import { BOM, csvRows, type Delimiter, unmarked } from '../csv.ts'
 
 /** What a spreadsheet may put between cells. */
 const DELIMITERS = [',', ';', '\t'] as const
-const BOM = '\ufeff'
-/** What a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[=+\-@]/
 
 /** A row of cells, by the line of the file that it begins on. */
 export interface CsvRow {
@@ -97,16 +95,8 @@ function delimiterOf(body: string, headsIn: (cells: readonly string[]) => number
   return guessed.meta.delimiter
 }
 
-/** As it was typed, without the mark that keeps a spreadsheet from taking it for a formula. */
-function cellOf(cell: string): string {
-  const typed = cell.trim()
-  return typed.startsWith("'") && FORMULA.test(typed.slice(1)) ? typed.slice(1) : typed
-}
+const cellOf = (cell: string) => unmarked(cell.trim())
 
-/** A table as every spreadsheet reads it: what looks like a formula is none. */
-export function writeCsv(
-  rows: readonly (readonly string[])[],
-  delimiter: (typeof DELIMITERS)[number],
-): string {
-  return BOM + Papa.unparse(rows as string[][], { delimiter, escapeFormulae: FORMULA, newline: '\r\n' })
-}
+/** A table as every spreadsheet reads it. */
+export const writeCsv = (rows: readonly (readonly string[])[], delimiter: Delimiter): string =>
+  BOM + csvRows(rows, delimiter)

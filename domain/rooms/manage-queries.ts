@@ -11,8 +11,13 @@ export async function lockNumbering({ db, hotelId }: Tenant): Promise<void> {
 }
 
 /** How many rooms there are. */
-export async function roomCount({ db, hotelId }: Tenant): Promise<number> {
-  return await db.$count(rooms, and(eq(rooms.hotelId, hotelId), isNull(rooms.archivedAt)))
+export async function roomCount(tenant: Tenant): Promise<number> {
+  const [found] = await tenant.query<{ count: number }>(
+    'room_count',
+    'select count(*)::integer as count from rooms where hotel_id = $1 and archived_at is null',
+    [tenant.hotelId],
+  )
+  return found?.count ?? 0
 }
 
 /** How many rooms there are, and which of these numbers are taken, in the order in which they are given. */

@@ -5,8 +5,14 @@ interface ReloadForStaff {
   kind: 'reload'
 }
 
-/** Who manages the subscription, and how somebody signs in, is no matter of the work. */
-const ofManagers = ['staff.promoted', 'staff.demoted', 'staff.phone-unlocked', 'staff.phone-ended'] as const
+/** Who manages the subscription, how somebody signs in and what is mailed to them is no matter of the work. */
+const ofManagers = [
+  'staff.promoted',
+  'staff.demoted',
+  'staff.phone-unlocked',
+  'staff.phone-ended',
+  'staff.reports-chosen',
+] as const
 
 /** Screens say who works here, and begin with one's own rooms: they load again where that has changed. */
 export const staffSubject = subject<Record<string, never>, ReloadForStaff | SetupChanged<'managers'>, never>({
@@ -29,6 +35,8 @@ export const staffEvents = {
   removed: event('staff.removed', staffSubject),
   /** Somebody has deleted their account. */
   left: event('staff.left', staffSubject),
+  /** The report of each month is mailed to them from now on, or no longer. */
+  reportsChosen: event(ofManagers[4], staffSubject),
   /** Without the addresses: history is kept for longer than they are anybody's. */
   emailChanged: event('staff.email-changed', staffSubject),
   phoneUnlocked: event(ofManagers[2], staffSubject),

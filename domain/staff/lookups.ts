@@ -28,6 +28,26 @@ export async function staffOfUser(
   return rows[0]
 }
 
+/**
+ * Who is in a session, and where they work now who have chosen one of their hotels in it, or none; nothing where it has
+ * ended, or is another person's.
+ */
+export async function memberInSession(
+  sessionId: string,
+  userId: string,
+): Promise<{ email: string; member: StaffRow | undefined } | undefined> {
+  const { rows } = await database().query<{ email: string } & { [K in keyof StaffRow]: StaffRow[K] | null }>({
+    name: 'member_in_session',
+    text: `select email, hotel_id as "hotelId", role, name, is_subscription_manager as "isSubscriptionManager"
+           from member_in_session($1, $2)`,
+    values: [sessionId, userId],
+  })
+  const [found] = rows
+  if (!found) return undefined
+  const { email, ...member } = found
+  return { email, member: member.hotelId === null ? undefined : (member as StaffRow) }
+}
+
 /** The hotels where a signed-in user works, by name. */
 export async function hotelsOfUser(userId: string): Promise<OwnHotel[]> {
   const { rows } = await database().query<OwnHotel>({
@@ -70,6 +90,10 @@ export interface Place extends StaffRow {
   active: boolean
   /** Since when they work there no more. */
   removedAt: Date | null
+  /** The group in which they work; empty where they are in none. */
+  team: string
+  /** Whether the report of each month is mailed to them. */
+  mailsReports: boolean
   others: Others
   /** The way in, for what they do there themselves. */
   access: TenantAccess
@@ -82,7 +106,8 @@ export async function placesOf(userId: string): Promise<Place[]> {
   const { rows } = await database().query<Omit<Place, 'others' | 'access' | 'self'> & Others>({
     name: 'places_of_user',
     text: `select hotel_id as "hotelId", hotel_name as "hotelName", role, name,
-             is_subscription_manager as "isSubscriptionManager", active, removed_at as "removedAt", admins, managers
+             is_subscription_manager as "isSubscriptionManager", active, removed_at as "removedAt", team,
+             mails_reports as "mailsReports", admins, managers
            from places_of_user($1)`,
     values: [userId],
   })

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { admins } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
-import { lastOf } from '../history/operations.ts'
 import { type Call, operation } from '../operation.ts'
 import { UserId } from '../requests/shapes.ts'
 import { chooseAmong, refuseTooMany } from './choose-rooms.ts'
 import { staffEvents } from './events.ts'
-import { lockMembers, presentAll } from './member.ts'
+import { lockSeenPeople, presentAll, SeenPerson } from './member.ts'
 import * as queries from './queries.ts'
 import { rangesOf, roomsAfter } from './rules.ts'
 import { Employee, PEOPLE_MAXIMUM, RoomChoice, roomChanges } from './shapes.ts'
@@ -27,9 +26,7 @@ export const showEmployees = operation({
   run: async (call) => ({ employees: await presentAll(call, call.input.userIds) }),
 })
 
-/** Of whoever is changed, as they were seen: where somebody has changed one of them since, it is refused. */
-const Seen = z.object({ userId: UserId, revision: z.coerce.number<number>().int() })
-const peopleSeen = z.array(Seen).min(1).max(PEOPLE_MAXIMUM)
+const peopleSeen = z.array(SeenPerson).min(1).max(PEOPLE_MAXIMUM)
 
 const Assigned = z.object({
   employees: z.array(Employee).max(PEOPLE_MAXIMUM),
@@ -49,7 +46,7 @@ export const assignRoomsToMany = operation({
   output: Assigned,
   async run(call) {
     const { people, how, ...choice } = call.input
-    const userIds = await lockSeen(call, people)
+    const userIds = await lockSeenPeople(call, people)
     const rooms = await queries.roomsToAssign(call.tenant)
     const chosen = chooseAmong(rooms, choice)
     if (how !== 'only' && chosen.length === 0)
@@ -68,14 +65,14 @@ export const assignRoomsOfEach = operation({
   refusals: ['subscription-required', 'no-such-employee', 'changed-since'],
   input: z.object({
     people: z
-      .array(Seen.extend({ numbers: RoomChoice.shape.numbers }))
+      .array(SeenPerson.extend({ numbers: RoomChoice.shape.numbers }))
       .min(1)
       .max(PEOPLE_MAXIMUM),
   }),
   output: Assigned,
   async run(call) {
     const { people } = call.input
-    const userIds = await lockSeen(call, people)
+    const userIds = await lockSeenPeople(call, people)
     const rooms = await queries.roomsToAssign(call.tenant)
     const wanted = new Map(
       people.map(({ userId, numbers }) => [userId, chooseAmong(rooms, { numbers, floors: [], typeIds: [] })]),
@@ -129,17 +126,4 @@ async function assignEach(
     })),
     before: employees.map(({ userId, rooms }) => ({ userId, numbers: rangesOf(rooms) })),
   }
-}
-
-/** Locks people as they were seen; gives who they are, once each. */
-async function lockSeen(
-  call: Pick<Call<unknown, unknown>, 'tenant'>,
-  people: z.output<typeof peopleSeen>,
-): Promise<string[]> {
-  const seen = new Map(people.map(({ userId, revision }) => [userId, revision]))
-  const { members } = await lockMembers(call, [...seen.keys()])
-  const other = members.find(({ userId, revision }) => seen.get(userId) !== revision)
-  if (!other) return [...seen.keys()]
-  const last = await lastOf(call, 'staff', [other.userId])
-  throw new DomainError('changed-since', { by: last.get(other.userId)?.by.name })
 }

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
+import { lastOf } from '../history/operations.ts'
 import type { Call } from '../operation.ts'
+import { UserId } from '../requests/shapes.ts'
 import * as queries from './queries.ts'
 import { countOthers, keepsOne, type Others, type Standing } from './rules.ts'
 import type { Employee, StaffMember } from './shapes.ts'
@@ -23,6 +26,22 @@ export async function lockMembers({ tenant }: Pick<MemberCall, 'tenant'>, userId
   const members = staff.filter(({ userId }) => wanted.has(userId))
   if (members.length < wanted.size) throw new DomainError('no-such-employee')
   return { members, others: countOthers(staff.filter(({ userId }) => !wanted.has(userId))) }
+}
+
+/** Of whoever is changed, as they were seen: where somebody has changed them since, it is refused. */
+export const SeenPerson = z.object({ userId: UserId, revision: z.coerce.number<number>().int() })
+
+/** Locks several people as they were seen; gives who they are, once each. */
+export async function lockSeenPeople(
+  call: Pick<MemberCall, 'tenant'>,
+  people: readonly z.output<typeof SeenPerson>[],
+): Promise<string[]> {
+  const seen = new Map(people.map(({ userId, revision }) => [userId, revision]))
+  const { members } = await lockMembers(call, [...seen.keys()])
+  const other = members.find(({ userId, revision }) => seen.get(userId) !== revision)
+  if (!other) return [...seen.keys()]
+  const last = await lastOf(call, 'staff', [other.userId])
+  throw new DomainError('changed-since', { by: last.get(other.userId)?.by.name })
 }
 
 /** What an operation answers: how the person stands now, for whoever asked to see. */

@@ -45,6 +45,7 @@ describe('who works in a hotel', () => {
       role: 'employee',
       active: true,
       isSubscriptionManager: false,
+      team: '',
       rooms: ['9', '10', '101'],
       revision: 2,
     })

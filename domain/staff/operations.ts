@@ -12,10 +12,10 @@ import { UserId } from '../requests/shapes.ts'
 import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
 import { chooseRooms } from './choose-rooms.ts'
 import { staffEvents } from './events.ts'
-import { lockMember, mayReadEmails, present, refuseLast, refuseSelf } from './member.ts'
+import { lockMember, mayReadEmails, present, refuseLast, refuseSelf, SeenPerson } from './member.ts'
 import { phonesOf } from './phones.ts'
 import * as queries from './queries.ts'
-import { countOthers, rangesOf } from './rules.ts'
+import { countOthers, rangesOf, teamAs } from './rules.ts'
 import {
   Employee,
   PersonName,
@@ -25,6 +25,7 @@ import {
   RoomToAssign,
   StaffFilter,
   StaffRole,
+  Team,
 } from './shapes.ts'
 
 const staffPages = pagesBy(z.tuple([KeyText, KeyText]))
@@ -110,18 +111,21 @@ export const roomsToAssign = operation({
   },
 })
 
-/** Of whoever is changed, as they were seen: where somebody has changed them since, it is refused. */
-const Seen = z.object({ userId: UserId, revision: z.coerce.number<number>().int() })
-
 export const changeEmployee = operation({
   name: 'staff.change',
-  summary: 'Say what somebody is called, what they may do, and which rooms are theirs',
+  summary:
+    'Say what somebody is called, what they may do, in which group they work, and which rooms are theirs',
   http: ['PUT', '/staff/{userId}'],
   access: admins,
   scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-employee', 'changed-since', 'last-admin', 'not-yourself'],
-  input: RoomChoice.extend({ ...Seen.shape, name: PersonName, role: StaffRole }),
+  input: RoomChoice.extend({
+    ...SeenPerson.shape,
+    name: PersonName,
+    role: StaffRole,
+    team: Team.default(''),
+  }),
   output: z.object({ employee: Employee }),
   async run(call) {
     const { input, tenant, record } = call
@@ -132,12 +136,14 @@ export const changeEmployee = operation({
       refuseLast(member, { role }, others)
     }
     const hasNewRooms = await assign(call, member.userId)
-    const isChanged = name !== member.name || role !== member.role
-    if (isChanged) {
-      const before = { name: member.name, role: member.role }
-      record(staffEvents.changed, { subjectId: member.userId, payload: {}, before, after: { name, role } })
-    }
-    if (isChanged || hasNewRooms) await queries.updateMembers(tenant, [member.userId], { name, role })
+    const team = teamAs(input.team, await queries.teams(tenant, [member.userId]))
+    const [before, after] = [
+      { name: member.name, role: member.role, team: member.team },
+      { name, role, team },
+    ]
+    const isChanged = !isDeepStrictEqual(before, after)
+    if (isChanged) record(staffEvents.changed, { subjectId: member.userId, payload: {}, before, after })
+    if (isChanged || hasNewRooms) await queries.updateMembers(tenant, [member.userId], after)
     return { employee: await present(call, member.userId) }
   },
 })
@@ -150,7 +156,7 @@ export const assignRooms = operation({
   scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-employee', 'changed-since'],
-  input: RoomChoice.extend(Seen.shape),
+  input: RoomChoice.extend(SeenPerson.shape),
   output: z.object({ employee: Employee }),
   async run(call) {
     const { member } = await lockSeen(call)
@@ -159,7 +165,7 @@ export const assignRooms = operation({
   },
 })
 
-type SeenCall = Call<Staff | Key, z.output<typeof Seen>>
+type SeenCall = Call<Staff | Key, z.output<typeof SeenPerson>>
 
 async function lockSeen(call: SeenCall) {
   const locked = await lockMember(call)

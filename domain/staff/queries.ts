@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import type { PageQuery } from '../page.ts'
@@ -47,6 +47,7 @@ function employees({ db, hotelId }: Tenant, withEmails: boolean) {
         ...named,
         email: itsEmail,
         isSubscriptionManager: staffMembers.isSubscriptionManager,
+        team: staffMembers.team,
         rooms: sql<string[]>`array(${numbers})`,
         revision: staffMembers.revision,
       })
@@ -80,6 +81,7 @@ export async function listed(
   const matching = and(
     filter.role && eq(staffMembers.role, filter.role),
     filter.state && eq(staffMembers.active, filter.state === 'active'),
+    filter.team !== undefined ? eq(staffMembers.team, filter.team) : undefined,
     ...matchingWords(filter.search, sql`${staffMembers.name} || ' ' || coalesce(${itsEmail}, '')`),
   )
   const behind = after && sql`(${staffMembers.name}, ${staffMembers.userId}) > (${after[0]}, ${after[1]})`
@@ -113,6 +115,7 @@ export async function standings({ db, hotelId }: Tenant) {
     .select({
       ...named,
       isSubscriptionManager: staffMembers.isSubscriptionManager,
+      team: staffMembers.team,
       revision: staffMembers.revision,
     })
     .from(staffMembers)
@@ -150,6 +153,8 @@ export async function insertMember(
       set: {
         ...member,
         active: true,
+        team: '',
+        reportsFrom: null,
         isSubscriptionManager: false,
         removedAt: null,
         revision: sql`${staffMembers.revision} + 1`,
@@ -243,4 +248,78 @@ export async function roomsAssignedTo({ db, hotelId }: Tenant, userId: string): 
       and(eq(assignedRooms.hotelId, hotelId), eq(assignedRooms.userId, userId), isNull(rooms.archivedAt)),
     )
   return rows.map((row) => row.roomId)
+}
+
+/** The groups in which people work, besides these, by name; and how many do in each. */
+export async function teams({ db, hotelId }: Tenant, exceptUserIds: readonly string[] = []) {
+  return await db
+    .select({ name: staffMembers.team, people: sql<number>`count(*)::integer` })
+    .from(staffMembers)
+    .where(
+      and(
+        eq(staffMembers.hotelId, hotelId),
+        isNull(staffMembers.removedAt),
+        ne(staffMembers.team, ''),
+        notInArray(staffMembers.userId, [...exceptUserIds]),
+      ),
+    )
+    .groupBy(staffMembers.team)
+    .orderBy(asc(staffMembers.team))
+}
+
+/** Says of each of several people in which group they work. */
+export async function assignTeams(
+  { db, hotelId }: Tenant,
+  each: readonly { userId: string; team: string }[],
+): Promise<void> {
+  const people = sql.param(each.map(({ userId }) => userId))
+  const names = sql.param(each.map(({ team }) => team))
+  await db.execute(sql`
+    update staff set team = given.team, revision = revision + 1
+    from unnest(${people}::text[], ${names}::text[]) as given (user_id, team)
+    where staff.hotel_id = ${hotelId} and staff.user_id = given.user_id`)
+}
+
+const isPresentAdmin = and(
+  eq(staffMembers.role, 'admin'),
+  eq(staffMembers.active, true),
+  isNull(staffMembers.removedAt),
+)
+
+/** The month from which on reports are mailed to an admin; null where they want none, or are none. */
+export async function reportsFrom({ db, hotelId }: Tenant, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ from: staffMembers.reportsFrom })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.userId, userId), isPresentAdmin))
+  return found?.from ?? null
+}
+
+/** Has reports mailed from a month on, or none; false where it was so already. */
+export async function chooseReports(
+  { db, hotelId }: Tenant,
+  userId: string,
+  from: string | null,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(staffMembers)
+    .set({ reportsFrom: from })
+    .where(
+      and(
+        eq(staffMembers.hotelId, hotelId),
+        eq(staffMembers.userId, userId),
+        from === null ? isNotNull(staffMembers.reportsFrom) : isNull(staffMembers.reportsFrom),
+      ),
+    )
+  return rowCount === 1
+}
+
+/** Those to whom the report of a month is to be mailed: from now on the one of the next is. */
+export async function takeReports({ db, hotelId }: Tenant, firstDay: string): Promise<string[]> {
+  const taken = await db
+    .update(staffMembers)
+    .set({ reportsFrom: sql`(${firstDay}::date + interval '1 month')::date` })
+    .where(and(eq(staffMembers.hotelId, hotelId), lte(staffMembers.reportsFrom, firstDay), isPresentAdmin))
+    .returning({ userId: staffMembers.userId })
+  return taken.map(({ userId }) => userId)
 }

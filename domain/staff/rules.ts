@@ -34,6 +34,14 @@ export function hindranceOf(member: Standing, others: Others): 'last-admin' | 'n
   return reason === 'last-manager' ? 'no-other-manager' : reason
 }
 
+const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** A group's name, as those who are in it have it: nobody makes two of one by a capital or an accent. */
+export function teamAs(typed: string, teams: readonly { name: string }[]): string {
+  const names = teams.map(({ name }) => name)
+  return names.includes(typed) ? typed : (names.find((name) => plain(name) === plain(typed)) ?? typed)
+}
+
 /** A number around which others can be counted: what stands before it, its digits, what stands behind. */
 const countable = /^(\D*)(\d{1,10})(\D*)$/
 const dash = /[-‐‑‒–—−]/g

@@ -23,6 +23,11 @@ export const OwnHotel = z.object({
 })
 export type OwnHotel = z.infer<typeof OwnHotel>
 
+/** The longest that a group's name is. */
+export const TEAM_MAXIMUM = 40
+/** The group in which somebody works, by its name; empty where they are in none. */
+export const Team = line(TEAM_MAXIMUM, { min: 0 }).meta({ examples: ['Étages'] })
+
 export const Employee = StaffMember.extend({
   /** For admins alone to read; null for others. */
   email: z
@@ -30,6 +35,8 @@ export const Employee = StaffMember.extend({
     .nullable()
     .meta({ examples: ['paul@hotel.example'] }),
   isSubscriptionManager: z.boolean(),
+  /** The group in which they work, as figures are told by groups; empty where they are in none. */
+  team: z.string().meta({ examples: ['Étages'] }),
   /** The numbers of the rooms assigned, as people count them; none means all. */
   rooms: z.array(z.string()).meta({ examples: [['101', '102', '201']] }),
   /** Raised by every change: who changes it says what they have seen. */
@@ -42,6 +49,8 @@ export const StaffFilter = z.object({
   search: line(100, { min: 0 }).default(''),
   role: StaffRole.optional(),
   state: z.enum(['active', 'inactive']).optional(),
+  /** Of this group; empty: of none. */
+  team: Team.optional(),
 })
 export type StaffFilter = z.infer<typeof StaffFilter>
 

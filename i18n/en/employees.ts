@@ -17,6 +17,9 @@ export const employees: EmployeeTexts = {
   rooms: 'Rooms',
   allRooms: 'All',
   withRooms: (rooms) => (rooms ? `rooms ${rooms}` : 'all rooms'),
+  team: 'Group',
+  noTeam: 'No group',
+  inTeam: (people) => `${people} ${people === 1 ? 'person' : 'people'}`,
   subscription: 'Subscription',
   manager: 'Subscription manager',
   state: 'State',
@@ -31,12 +34,15 @@ export const employees: EmployeeTexts = {
     allStates: 'Active or not',
     active: 'Active',
     inactive: 'Deactivated',
+    team: 'Group',
+    allTeams: 'All groups',
+    noTeam: 'No group',
     apply: 'Filter',
   },
   more: 'Show more',
   first: 'Back to the first',
   verbs: {
-    edit: 'Role and rooms',
+    edit: 'Role, group and rooms',
     promote: 'Make subscription manager',
     demote: 'Remove as subscription manager',
     stepDown: 'Stop managing the subscription',
@@ -48,6 +54,9 @@ export const employees: EmployeeTexts = {
     assign: 'Assign rooms',
     deactivate: (count, of) => (count < of ? `Deactivate (${count})` : 'Deactivate'),
     reactivate: (count, of) => (count < of ? `Reactivate (${count})` : 'Reactivate'),
+    team: 'Choose a group',
+    teams: 'Their group now',
+    teamTitle: (count) => (count === 1 ? 'Group of 1 person' : `Group of ${count} people`),
     title: (count) => (count === 1 ? 'Rooms of 1 person' : `Rooms of ${count} people`),
     people: 'Their rooms now',
     how: 'These rooms',
@@ -127,6 +136,8 @@ export const employees: EmployeeTexts = {
       admin: 'Sets everything up: rooms, services, team.',
       employee: 'Answers requests and sees to rooms.',
     },
+    teamHint:
+      'For example Housekeeping, Reception or Night shift. Analytics counts by group, never by person.',
     numbers: 'Rooms',
     numbersHint: 'For example 101-112, 201. Empty: all rooms.',
     floors: 'By floor',
@@ -140,7 +151,10 @@ export const employees: EmployeeTexts = {
     unreadable: (parts) => `This cannot be read: ${parts}. Write for example 101-112, 201.`,
     unknown: (parts) => `There is no room ${parts}.`,
     noRooms: 'The hotel has no rooms yet: you can assign them once they are there.',
-    now: ({ name, role, rooms }) => `Now: ${name}, ${role.toLowerCase()}, rooms: ${rooms || 'all'}.`,
+    now: ({ name, role, team, rooms }) => {
+      const group = team === undefined ? [] : [`group: ${team || 'none'}`]
+      return `Now: ${[name, role.toLowerCase(), ...group, `rooms: ${rooms || 'all'}`].join(', ')}.`
+    },
   },
   manages: {
     title: 'Subscription',
@@ -205,6 +219,8 @@ export const employees: EmployeeTexts = {
     reactivated: (name) => `${name} is active again.`,
     roomsOfMany: (count) =>
       count === 1 ? 'The rooms are saved.' : `The rooms of ${count} people are saved.`,
+    teamOfMany: (count) => (count === 1 ? 'The group is saved.' : `The group of ${count} people is saved.`),
+    teamsAsBefore: 'Everybody is in their group of before again.',
     roomsAsBefore: 'Everybody has the rooms of before again.',
     manyDeactivated: (count, released) =>
       `${[

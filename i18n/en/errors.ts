@@ -107,7 +107,10 @@ export const errors: ErrorTexts = {
     `Several e-mails have just been sent: look among junk mail, too. No other was sent; try again in ${minutes} min.`,
   'too-many-files': ({ minutes }) =>
     `You have downloaded your data several times already. Try again in ${minutes} min.`,
+  'reports-busy': 'Many reports are being drawn right now. Nothing is lost: try again in a few seconds.',
   'cards-busy': 'Many cards are being drawn right now. Nothing is lost: try again in a few seconds.',
+  'exports-busy':
+    'Several files are being written for your hotel right now. Try again once one of them is there.',
   'sign-in-busy': 'Many people are signing in right now. Nothing was changed: try again in a few seconds.',
   'pictures-busy': 'Many pictures are being prepared. Nothing was changed: try again in a few seconds.',
   'link-failed': 'Error generating the link.',

@@ -45,6 +45,7 @@ export const fieldErrors: FieldErrorTexts = {
     'number-taken': 'Another room has this number: choose another one.',
     'ends-before': 'The last day is before the first: change one of them.',
     'too-many-days': 'This is too long: 366 days at most.',
+    'no-month': 'There is no such month. Example: 2026-03',
     'no-beginning': 'This day is not the first of such a period.',
     'no-end': 'This day is not the last of such a period.',
     invalid: 'This answer will not do. Check it.',

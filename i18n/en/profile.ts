@@ -113,7 +113,7 @@ export const profile: ProfileTexts = {
     allow: 'Allow',
     mails: 'E-mails',
     noMails: 'Your account has no e-mail address: we do not write to you.',
-    mailsTo: (email) => `We write to ${email}, and only about your account:`,
+    mailsTo: (email) => `About your account, we write to ${email}:`,
     mailKinds: [
       'when you ask for another password;',
       'when your address is to change, or to be confirmed;',
@@ -121,6 +121,11 @@ export const profile: ProfileTexts = {
     ],
     mailsAlways:
       'They protect your account, and cannot be turned off. No request and no advertising comes by e-mail.',
+    reports: {
+      title: (hotel) => `Reports: ${hotel}`,
+      monthly: 'Monthly report by e-mail',
+      what: 'On the first of each month at 7:00, by the hotel’s clock: the figures of the month before, as a PDF. Nothing is sent for a month without any request.',
+    },
     noWork: 'Guests’ requests ring for whoever works in a hotel. This account belongs to none.',
   },
 }

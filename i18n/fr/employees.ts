@@ -15,6 +15,9 @@ export const employees = {
   rooms: 'Chambres',
   allRooms: 'Toutes',
   withRooms: (rooms: string) => (rooms ? `chambres ${rooms}` : 'toutes les chambres'),
+  team: 'Groupe',
+  noTeam: 'Aucun groupe',
+  inTeam: (people: number) => `${people} ${people > 1 ? 'personnes' : 'personne'}`,
   subscription: 'Abonnement',
   manager: 'Responsable de l’abonnement',
   state: 'État',
@@ -29,12 +32,15 @@ export const employees = {
     allStates: 'Actifs ou non',
     active: 'Actifs',
     inactive: 'Désactivés',
+    team: 'Groupe',
+    allTeams: 'Tous les groupes',
+    noTeam: 'Sans groupe',
     apply: 'Filtrer',
   },
   more: 'Afficher la suite',
   first: 'Revenir au début',
   verbs: {
-    edit: 'Rôle et chambres',
+    edit: 'Rôle, groupe et chambres',
     promote: 'Nommer responsable de l’abonnement',
     demote: 'Retirer la responsabilité de l’abonnement',
     stepDown: 'Ne plus gérer l’abonnement',
@@ -47,6 +53,9 @@ export const employees = {
     assign: 'Attribuer des chambres',
     deactivate: (count: number, of: number) => (count < of ? `Désactiver (${count})` : 'Désactiver'),
     reactivate: (count: number, of: number) => (count < of ? `Réactiver (${count})` : 'Réactiver'),
+    team: 'Choisir un groupe',
+    teams: 'Leur groupe actuel',
+    teamTitle: (count: number) => (count > 1 ? `Groupe de ${count} personnes` : 'Groupe d’une personne'),
     title: (count: number) => (count > 1 ? `Chambres de ${count} personnes` : 'Chambres d’une personne'),
     people: 'Leurs chambres actuelles',
     how: 'Ces chambres',
@@ -128,6 +137,8 @@ export const employees = {
       admin: 'Règle tout : chambres, services, équipe.',
       employee: 'Répond aux demandes et s’occupe des chambres.',
     },
+    teamHint:
+      'Par exemple Étages, Réception ou Équipe de nuit. Les statistiques comptent par groupe, jamais par personne.',
     numbers: 'Chambres',
     numbersHint: 'Par exemple 101-112, 201. Rien : toutes les chambres.',
     floors: 'Par étage',
@@ -141,8 +152,11 @@ export const employees = {
     unreadable: (parts: string) => `Ceci ne se lit pas : ${parts}. Écrivez par exemple 101-112, 201.`,
     unknown: (parts: string) => `Il n’y a pas de chambre ${parts}.`,
     noRooms: 'L’hôtel n’a pas encore de chambres : vous pourrez les attribuer quand elles existeront.',
-    now: ({ name, role, rooms }: { name: string; role: string; rooms: string }) =>
-      `Maintenant : ${name}, ${role.toLowerCase()}, chambres : ${rooms || 'toutes'}.`,
+    now: ({ name, role, team, rooms }: { name: string; role: string; team?: string; rooms: string }) => {
+      const group = team === undefined ? [] : [`groupe : ${team || 'aucun'}`]
+      const said = [name, role.toLowerCase(), ...group, `chambres : ${rooms || 'toutes'}`]
+      return `Maintenant : ${said.join(', ')}.`
+    },
   },
   manages: {
     title: 'Abonnement',
@@ -209,6 +223,9 @@ export const employees = {
     reactivated: (name: string) => `Le compte de ${name} est de nouveau actif.`,
     roomsOfMany: (count: number) =>
       count > 1 ? `Les chambres de ${count} personnes sont enregistrées.` : 'Les chambres sont enregistrées.',
+    teamOfMany: (count: number) =>
+      count > 1 ? `Le groupe de ${count} personnes est enregistré.` : 'Le groupe est enregistré.',
+    teamsAsBefore: 'Chacun a de nouveau son groupe d’avant.',
     roomsAsBefore: 'Chacun a de nouveau ses chambres d’avant.',
     manyDeactivated: (count: number, released: number) =>
       `${[

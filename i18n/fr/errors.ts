@@ -129,8 +129,12 @@ export const errors: ErrorTexts = {
     `Plusieurs e-mails viennent de partir : regardez aussi dans les indésirables. Aucun autre n’a été envoyé ; réessayez dans ${minutes} min.`,
   'too-many-files': ({ minutes }) =>
     `Vous avez déjà téléchargé vos données plusieurs fois. Réessayez dans ${minutes} min.`,
+  'reports-busy':
+    'Beaucoup de rapports se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
   'cards-busy':
     'Beaucoup de cartes se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
+  'exports-busy':
+    'Plusieurs fichiers s’écrivent en ce moment pour votre hôtel. Réessayez dès que l’un d’eux est là.',
   'sign-in-busy':
     'Beaucoup de personnes se connectent en ce moment. Rien n’a été changé : réessayez dans quelques secondes.',
   'pictures-busy':

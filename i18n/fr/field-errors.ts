@@ -44,6 +44,7 @@ export const fieldErrors = {
     'number-taken': 'Une autre chambre a déjà ce numéro : choisissez-en un autre.',
     'ends-before': 'Le dernier jour précède le premier : modifiez l’un des deux.',
     'too-many-days': 'C’est trop long : 366 jours au plus.',
+    'no-month': 'Ce mois n’existe pas. Exemple : 2026-03',
     'no-beginning': 'Ce jour n’est pas le premier d’une telle période.',
     'no-end': 'Ce jour n’est pas le dernier d’une telle période.',
     /** What has no sentence of its own. */

@@ -34,11 +34,8 @@ export const navigation = {
   unfinished: {
     title: 'Cette page est en travaux',
     body: 'Nous la construisons en ce moment. Elle s’ouvrira ici même, à cette adresse.',
-    screen:
-      'Cet écran n’existe pas encore. Les demandes de service, elles, fonctionnent : rien ne vous échappe.',
     home: 'Aller à l’accueil',
     tellMe: 'Être prévenu',
-    toRequests: 'Voir les demandes',
   },
 }
 export type NavigationTexts = typeof navigation

@@ -115,7 +115,7 @@ export const profile = {
     allow: 'Autoriser',
     mails: 'E-mails',
     noMails: 'Votre compte n’a pas d’adresse e-mail : nous ne vous écrivons pas.',
-    mailsTo: (email: string) => `Nous écrivons à ${email}, et seulement pour votre compte :`,
+    mailsTo: (email: string) => `Pour votre compte, nous écrivons à ${email} :`,
     mailKinds: [
       'quand vous demandez un autre mot de passe ;',
       'quand votre adresse doit changer, ou être confirmée ;',
@@ -123,6 +123,11 @@ export const profile = {
     ],
     mailsAlways:
       'Ils protègent votre compte, et ne se coupent pas. Aucune demande, aucune publicité n’arrive par e-mail.',
+    reports: {
+      title: (hotel: string) => `Rapports : ${hotel}`,
+      monthly: 'Rapport mensuel par e-mail',
+      what: 'Le premier de chaque mois à 7 h, à l’heure de l’hôtel : les chiffres du mois écoulé, en PDF. Rien n’est envoyé pour un mois sans aucune demande.',
+    },
     noWork:
       'Les demandes des clients sonnent pour qui travaille dans un hôtel. Ce compte n’est rattaché à aucun.',
   },

@@ -3,19 +3,19 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
 // Runs in a thread of its own (hashing.ts). Node runs this file as it is, so that source, development and the built
-// server start the same one: it may import nothing but Node's own modules, and no type but what can be erased.
+// server start the same one: it may import nothing but Node's own modules and packages, and no type but what can be erased.
 
 export interface Job {
   id: number
   password: string
-  /** The hash to compare with; without one, the password is hashed. */
-  hash?: string
+  /** To hash it, to compare it with a hash, or to estimate how many guesses it withstands. */
+  what: 'hash' | { hash: string } | 'guesses'
 }
 
 export interface Done {
   id: number
-  /** A new hash, or whether password and hash go together. */
-  result: string | boolean
+  /** A new hash, whether password and hash go together, or a power of ten. */
+  result: string | boolean | number
 }
 
 /** Better Auth's own format and costs (better-auth/crypto): what it has hashed can be verified here. */
@@ -43,7 +43,20 @@ function verified(password: string, hash: string): boolean {
   return kept.length === given.length && timingSafeEqual(kept, given)
 }
 
-parentPort?.on('message', ({ id, password, hash }: Job) => {
-  const result = hash === undefined ? hashed(password) : verified(password, hash)
-  parentPort?.postMessage({ id, result } satisfies Done)
+let loaded: Promise<{ check(password: string): { guessesLog10: number } }> | undefined
+
+/** Fifty thousand common passwords, patterns and neighbouring keys: 30 MB, loaded by the first password that is made. */
+function estimator() {
+  loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
+      new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
+  )
+  return loaded
+}
+
+parentPort?.on('message', async ({ id, password, what }: Job) => {
+  const done = (result: Done['result']) => parentPort?.postMessage({ id, result } satisfies Done)
+  if (what === 'hash') done(hashed(password))
+  else if (what === 'guesses') done((await estimator()).check(password).guessesLog10)
+  else done(verified(password, what.hash))
 })

@@ -3,10 +3,11 @@ import { Worker } from 'node:worker_threads'
 import type { Done, Job } from './hashing-thread.ts'
 
 // Node's own asynchronous scrypt runs on the four threads that files, names of hosts and compression need as well: a
-// few sign-ins would keep every page waiting. So passwords are hashed in one thread that does nothing else.
+// few sign-ins would keep every page waiting. So passwords are hashed in one thread that does nothing else; and judged
+// there, which takes some of them fifteen milliseconds, and the first of all a fifth of a second.
 
 interface Waiting {
-  resolve(result: string | boolean): void
+  resolve(result: Done['result']): void
   reject(error: Error): void
 }
 
@@ -16,15 +17,26 @@ const waiting = new Map<number, Waiting>()
 
 /** A password as it is kept; about 70 ms of the hashing thread. */
 export async function hashPassword(password: string): Promise<string> {
-  return String(await run({ password }))
+  return String(await run({ password, what: 'hash' }))
 }
 
 /** Whether a password is the one that was hashed; as long as hashing takes. */
-export async function verifyPassword({ password, hash }: Required<Omit<Job, 'id'>>): Promise<boolean> {
-  return (await run({ password, hash })) === true
+export async function verifyPassword({
+  password,
+  hash,
+}: {
+  password: string
+  hash: string
+}): Promise<boolean> {
+  return (await run({ password, what: { hash } })) === true
 }
 
-function run(job: Omit<Job, 'id'>): Promise<string | boolean> {
+/** How many guesses a password withstands, as a power of ten. */
+export async function guessesLog10Of(password: string): Promise<number> {
+  return Number(await run({ password, what: 'guesses' }))
+}
+
+function run(job: Omit<Job, 'id'>): Promise<Done['result']> {
   thread ??= start()
   const id = ++lastId
   return new Promise((resolve, reject) => {

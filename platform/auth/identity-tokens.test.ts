@@ -57,6 +57,25 @@ describe('a token', () => {
     })
   })
 
+  test('is verified once: then it is remembered, by its digest alone', async () => {
+    const { token } = await signIdentity(paul)
+    const verify = vi.spyOn(crypto.subtle, 'verify')
+    for (let i = 0; i < 5; i++) expect(await readIdentity(token)).toEqual(paul)
+    expect(verify).toHaveBeenCalledTimes(1)
+    verify.mockRestore()
+  })
+
+  test('is nothing once its key is taken away, however well it is remembered', async () => {
+    const { token } = await signIdentity(paul)
+    expect(await readIdentity(token)).toEqual(paul)
+    await owner('delete from identity_keys')
+    later(61_000)
+    expect(await readIdentity(token)).toBeUndefined()
+    // Whatever signs from now on has another key.
+    expect(await readIdentity((await signIdentity(paul)).token)).toEqual(paul)
+    expect(await readIdentity(token)).toBeUndefined()
+  })
+
   test('is nothing once its time is over', async () => {
     const { token } = await signIdentity(paul)
     later(290_000)

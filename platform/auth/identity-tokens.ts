@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { settings } from '../settings.ts'
 import { ALGORITHM, CLOCK_TOLERANCE_S, publicKey, signingKey, TOKEN_S } from './identity-keys.ts'
@@ -17,6 +19,8 @@ const Claims = z.object({
   sid: z.string().min(1),
   role: z.enum(['admin', 'employee', 'none']),
   hotelId: z.uuid().nullable(),
+  exp: z.number(),
+  iat: z.number(),
 })
 
 /** Who somebody is in one session, and as what. */
@@ -53,11 +57,36 @@ export async function signIdentity({
   return { token, expiresAt: new Date((issuedAt + TOKEN_S) * 1000) }
 }
 
+/** A signature that was found good: whose it is, by which key, and until when what it says is so, in seconds. */
+interface Verified {
+  identity: Identity
+  keyId: string
+  endsAt: number
+}
+
+/** How many tokens one node remembers, by their digests: with each, its signature need not be verified again. */
+const KNOWN_TOKENS = 10_000
+const verified = new LRUCache<string, Verified>({ max: KNOWN_TOKENS })
+
 /** Who a token says that somebody is; nothing for what this installation has not signed, or not so, or is over. */
 export async function readIdentity(token: string): Promise<Identity | undefined> {
   if (token.length > TOKEN_MAXIMUM) return undefined
+  // The issuer is a setting: what was verified for another one was not verified for this one.
+  const digest = createHash('sha256').update(`${tokenIssuer()}\0${token}`).digest('base64url')
+  const known = verified.get(digest)
+  if (known) return (await isStillGood(known)) ? known.identity : undefined
+  const found = await verify(token)
+  if (found) verified.set(digest, found)
+  return found?.identity
+}
+
+/** Time goes on, and a key that is taken away takes everything with it that it has signed. */
+const isStillGood = async ({ endsAt, keyId }: Verified): Promise<boolean> =>
+  Date.now() < endsAt * 1000 && (await publicKey(keyId)) !== undefined
+
+async function verify(token: string): Promise<Verified | undefined> {
   try {
-    const { payload } = await jwtVerify(token, keyNamedIn, {
+    const { payload, protectedHeader } = await jwtVerify(token, keyNamedIn, {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: tokenIssuer(),
@@ -66,8 +95,12 @@ export async function readIdentity(token: string): Promise<Identity | undefined>
       maxTokenAge: TOKEN_S,
       clockTolerance: CLOCK_TOLERANCE_S,
     })
-    const { sub, sid, role, hotelId } = Claims.parse(payload)
-    return { userId: sub, sessionId: sid, role, hotelId }
+    const { sub, sid, role, hotelId, exp, iat } = Claims.parse(payload)
+    return {
+      identity: { userId: sub, sessionId: sid, role, hotelId },
+      keyId: protectedHeader.kid ?? '',
+      endsAt: Math.min(exp, iat + TOKEN_S) + CLOCK_TOLERANCE_S,
+    }
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined
     throw error

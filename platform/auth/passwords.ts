@@ -1,4 +1,4 @@
-import { hashPassword } from './hashing.ts'
+import { guessesLog10Of, hashPassword } from './hashing.ts'
 
 export const PASSWORD_MINIMUM = 10
 /** Beyond it, a text is no password that anybody types, and costs more to hash. */
@@ -19,7 +19,7 @@ export class PasswordRefused extends Error {
   }
 }
 
-/** Of a longer one the beginning must withstand them: estimating all of it could take a second, in which nobody is served. */
+/** Of a longer one the beginning must withstand them: estimating all of it could take a second, in which nobody signs in. */
 const ESTIMATED = 32
 
 /** Characters that must be left of a password without what everybody knows of its owner, and of this place. */
@@ -50,8 +50,7 @@ export async function faultOfPassword(
   const known = [...about.flatMap(namesIn), ...OF_THIS_PLACE]
   const left = known.reduce((rest, name) => rest.replaceAll(name, ''), password.toLowerCase())
   if (left.length < OF_ONES_OWN) return 'too-common'
-  const { guessesLog10 } = (await estimator()).check(password.slice(0, ESTIMATED))
-  return guessesLog10 < GUESSES_LOG10 ? 'too-common' : undefined
+  return (await guessesLog10Of(password.slice(0, ESTIMATED))) < GUESSES_LOG10 ? 'too-common' : undefined
 }
 
 /** The words of a name, or of what stands before the @ of an address. */
@@ -68,15 +67,4 @@ export async function hashNewPassword(password: string, about?: readonly string[
   const fault = await faultOfPassword(password, about)
   if (fault) throw new PasswordRefused(fault)
   return hashPassword(password)
-}
-
-let loaded: Promise<{ check(password: string): { guessesLog10: number } }> | undefined
-
-/** Fifty thousand common passwords, patterns and neighbouring keys: 30 MB, loaded by the first password that is made. */
-function estimator() {
-  loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
-    ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
-      new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
-  )
-  return loaded
 }

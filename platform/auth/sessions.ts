@@ -1,8 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { signInDatabase } from '../database/tenancy.ts'
 import { auth } from './auth.ts'
-import { sessions, users } from './tables.ts'
 
 export interface OwnSession {
   id: string
@@ -38,18 +34,4 @@ export async function endOwnSessions(headers: Headers, which: { id: string } | '
       ...(which === 'others' ? [] : [{ field: 'id', value: which.id }]),
     ],
   })
-}
-
-/** Who is in a session, and which hotel was chosen in it; nothing where it has ended, or is another person's. */
-export async function findOpenSession(
-  sessionId: string,
-  userId: string,
-): Promise<{ email: string; chosenHotelId: string | null } | undefined> {
-  const isOpen = gt(sessions.expiresAt, sql`now()`)
-  const [found] = await drizzle(signInDatabase())
-    .select({ email: users.email, chosenHotelId: sessions.chosenHotelId })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isOpen))
-  return found
 }

@@ -53,6 +53,23 @@ describe('a mail to a server', () => {
     })
   })
 
+  test('brings files, with names that may have any letters', async () => {
+    const { took } = await toServer()
+    const content = new Uint8Array([37, 80, 68, 70, 0, 255, 13, 10])
+    await sendMail({
+      ...mail,
+      attachments: [{ name: 'Été à l’hôtel.pdf', type: 'application/pdf', content }],
+    })
+    const [file] = took[0]?.mail.attachments ?? []
+    expect(file).toMatchObject({
+      filename: 'Été à l’hôtel.pdf',
+      mimeType: 'application/pdf',
+      disposition: 'attachment',
+    })
+    expect(new Uint8Array(file?.content as ArrayBuffer)).toEqual(content)
+    expect(took[0]?.mail.text?.trim()).toBe(mail.text.trim())
+  })
+
   test('is plain text and nothing else', async () => {
     const { took } = await toServer()
     await sendMail({ ...mail, text: '<script>alert(1)</script>' })

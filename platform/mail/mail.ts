@@ -3,7 +3,15 @@ import { hasAddress } from '../auth/no-address.ts'
 import type { Settings } from '../settings.ts'
 import { keepMail } from './folder.ts'
 
-/** A mail in plain text. */
+/** A file that comes with a mail. */
+interface Attachment {
+  name: string
+  /** MIME type. */
+  type: string
+  content: Uint8Array
+}
+
+/** A mail in plain text, and files with it. */
 export interface Mail {
   /** A UUID: of one that is sent twice, mail programs show one. */
   id: string
@@ -11,6 +19,7 @@ export interface Mail {
   replyTo?: { name: string; address: string }
   subject: string
   text: string
+  attachments?: readonly Attachment[]
 }
 
 // A mail server that is slow is waited for, one that is gone is not: who sends tries again.
@@ -43,7 +52,12 @@ export async function sendMail(mail: Mail): Promise<void> {
   if (hasAddress(mail.to)) await send(mail)
 }
 
-function message({ id, ...mail }: Mail, from: string): SendMailOptions {
+function message({ id, attachments = [], ...mail }: Mail, from: string): SendMailOptions {
   const host = /@([^>]+)/.exec(from)?.[1]
-  return { ...mail, from, messageId: `<${id}@${host}>` }
+  const files = attachments.map(({ name, type, content }) => ({
+    filename: name,
+    contentType: type,
+    content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+  }))
+  return { ...mail, attachments: files, from, messageId: `<${id}@${host}>` }
 }

@@ -73,6 +73,28 @@ test('an admin gives several people rooms, lets them in no longer, and takes bot
   await expect(karim).not.toContainText('Deactivated')
 })
 
+test('an admin puts several people into a group, sees those in it, and takes it back', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, SCREEN)
+  const [karim, lea] = ['Karim Benali', 'Léa Dubois'].map((name) => page.getByRole('row', { name })) as [
+    Locator,
+    Locator,
+  ]
+  for (const person of [karim, lea]) await person.getByRole('checkbox').check()
+  await page.getByRole('link', { name: 'Choose a group' }).click()
+  await page.getByLabel('Group (optional)').fill('Night shift')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(lea).toContainText('Night shift')
+  const said = page.getByRole('alert').filter({ hasText: 'The group of 2 people is saved.' })
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(lea).not.toContainText('Night shift')
+  await page.getByLabel('Group', { exact: true }).selectOption('No group')
+  await expect(page.getByRole('row', { name: 'Claire Martin' })).toBeVisible()
+  await expect(lea).toHaveCount(0)
+})
+
 test('places that do not fit on a page stand on the next', async ({ context, hotel }) => {
   await hotel.sql(
     `insert into invitations (hotel_id, id, name, role, room_ids, created_at)

@@ -37,15 +37,16 @@ const states = {
 } satisfies Record<string, string>
 
 /** A team of some size, one of whom is let in no longer, and places for those who come next. Users are no hotel's. */
-const people = `with people (name, role, "isManager", active, n) as (values
-    ('Agnès Moreau', 'admin', false, true, 1), ('Bruno Ferreira', 'employee', true, true, 2),
-    ('Chloé Lambert', 'employee', false, true, 3), ('Dimitri Ivanov', 'employee', false, true, 4),
-    ('Farid Haddad', 'employee', false, false, 5), ('Zoé Vandenberghe-Castellanos', 'employee', false, true, 6)
+const people = `with people (name, role, "isManager", active, team, n) as (values
+    ('Agnès Moreau', 'admin', false, true, 'Réception', 1), ('Bruno Ferreira', 'employee', true, true, 'Réception', 2),
+    ('Chloé Lambert', 'employee', false, true, 'Étages', 3), ('Dimitri Ivanov', 'employee', false, true, 'Étages', 4),
+    ('Farid Haddad', 'employee', false, false, '', 5),
+    ('Zoé Vandenberghe-Castellanos', 'employee', false, true, 'Maintenance et espaces extérieurs', 6)
   ), of_users as (
     insert into users (id, name, email) select $1 || '-' || n, name, 'equipe.' || n || '.' || right($1, 6) || '@hotel.example' from people
   ), of_staff as (
-    insert into staff (hotel_id, user_id, role, name, is_subscription_manager, active)
-    select $1::uuid, $1 || '-' || n, role, name, "isManager", active from people
+    insert into staff (hotel_id, user_id, role, name, is_subscription_manager, active, team)
+    select $1::uuid, $1 || '-' || n, role, name, "isManager", active, team from people
   ), of_rooms as (
     insert into assigned_rooms (hotel_id, user_id, room_id)
     select hotel_id, $1 || '-' || n, id from rooms, generate_series(3, 4) as n

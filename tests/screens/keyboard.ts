@@ -100,9 +100,10 @@ async function standing(page: Page): Promise<Stop | null> {
 export async function expectWalkable(page: Page): Promise<void> {
   const expected = await findStops(page)
   const visited: Stop[] = []
-  // Between the last and the first stands the page itself; one more step shows that it goes round. A time, and a page
-  // within the page, have several places to stand on.
-  const most = expected.length + 2 + 20 * (await page.locator('input[type=time], iframe').count())
+  // Between the last and the first stands the page itself; one more step shows that it goes round. A time, a date and
+  // a page within the page have several places to stand on.
+  const most =
+    expected.length + 2 + 20 * (await page.locator('input[type=time], input[type=date], iframe').count())
   for (let i = 0; i < most; i++) {
     await pressTab(page)
     const stop = await standing(page)

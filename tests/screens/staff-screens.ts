@@ -102,6 +102,12 @@ async function assignToMany(page: Page, language: Language) {
   await page.locator('[data-side-sheet]').waitFor()
 }
 
+async function groupMany(page: Page, language: Language) {
+  await selectPeople(page, language)
+  await page.getByRole('link', { name: employeeTexts[language].many.team }).click()
+  await page.locator('[data-side-sheet]').waitFor()
+}
+
 /** Somebody without an e-mail address is invited. */
 async function showCode(page: Page, language: Language) {
   const { places, invite } = employeeTexts[language]
@@ -173,11 +179,11 @@ async function previewImport(page: Page, language: Language) {
 
 /** Back to the requests without a connection: what is shown must not pass for what is. */
 async function comeBackOffline(page: Page, language: Language) {
-  const { tabs, unfinished } = navigationTexts[language]
-  await page.getByRole('link', { name: tabs.analytics }).click()
-  await page.getByRole('heading', { name: tabs.analytics }).waitFor()
+  const { tabs } = navigationTexts[language]
+  await page.getByRole('link', { name: tabs.roomtypes }).click()
+  await page.getByRole('heading', { name: tabs.roomtypes }).waitFor()
   await page.context().setOffline(true)
-  await page.getByRole('main').getByRole('link', { name: unfinished.toRequests }).click()
+  await page.getByRole('link', { name: tabs.servicerequests }).click()
   await page.getByText(staffTexts[language].offline.title).waitFor()
 }
 
@@ -207,7 +213,7 @@ export const staffScreens: Screen[] = [
     isDialog: true,
   },
   {
-    name: 'screen-to-come-lapsed',
+    name: 'analytics-lapsed',
     path: '/admin/analytics',
     who: 'admin',
     hotelState: 'lapsed',
@@ -324,6 +330,13 @@ export const staffScreens: Screen[] = [
     hotelState: 'people',
     act: assignToMany,
   },
+  {
+    name: 'employees-group',
+    path: '/admin/manageemployees',
+    who: 'admin',
+    hotelState: 'people',
+    act: groupMany,
+  },
   { name: 'new-place', path: '/admin/manageemployees/new', who: 'admin', hotelState: 'people' },
   {
     name: 'remove-employee',
@@ -335,5 +348,6 @@ export const staffScreens: Screen[] = [
   { name: 'services', path: '/admin/customservices', who: 'admin' },
   { name: 'service-new', path: '/admin/customservices/new', who: 'admin', act: awaitPreview },
   { name: 'service', path: '/admin/customservices', who: 'admin', act: openBreakfast },
-  { name: 'screen-to-come', path: '/admin/analytics', who: 'admin' },
+  { name: 'analytics', path: '/admin/analytics?kind=own', who: 'admin' },
+  { name: 'analytics-empty', path: '/admin/analytics', who: 'admin', hotelState: 'begun' },
 ]

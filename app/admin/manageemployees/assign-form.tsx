@@ -14,6 +14,7 @@ import { Submit } from '../../ui/submit.tsx'
 import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
 import { type Answer, useSaid } from '../kit/use-said.tsx'
 import { useSeenRevision } from '../kit/use-seen-revision.ts'
+import { PeopleChosen, revisionsOf } from './people-chosen.tsx'
 import { RoomsField, type RoomsToChoose } from './rooms-field.tsx'
 import { backOf, type RoomsGiven } from './use-actions.ts'
 
@@ -51,7 +52,7 @@ export function AssignForm({
     answer,
     (given) => ({
       text: t.done.roomsOfMany(given.employees.length),
-      undo: { send: backOf(given), to: paths.employees },
+      undo: { send: backOf('roomsOfEach', given), to: paths.employees },
     }),
     () => {
       unselect()
@@ -59,9 +60,8 @@ export function AssignForm({
     },
   )
   const isBusy = useNavigation().formData?.has('how') ?? false
-  const revisions = people.map(({ userId, revision }) => `${userId} ${revision}`).join()
   const seen = useSeenRevision(
-    revisions,
+    revisionsOf(people),
     people.map(({ rooms }) => rooms),
     answer,
   )
@@ -70,30 +70,12 @@ export function AssignForm({
     <>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
         <FormRefused form={form} answer={answer} now={t.many.now} />
-        <section aria-label={t.many.people}>
-          <h3 className="mb-1.5 text-sm font-medium">{t.many.people}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-          <ul tabIndex={0} className="max-h-44 overflow-y-auto rounded-module border border-line text-sm">
-            {people.map(({ userId, name, rooms }) => (
-              <li
-                key={userId}
-                className="flex flex-wrap justify-between gap-x-4 border-b border-line px-3 py-1.5 last:border-b-0"
-              >
-                <span className="wrap-anywhere">{name}</span>
-                <span className="text-soft tabular-nums">{rangesOf(rooms) || t.allRooms}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-        {seen.split(',').map((one, i) => {
-          const [userId, revision] = one.split(' ')
-          return (
-            <span key={userId} hidden>
-              <input type="hidden" name={`people[${i}].userId`} value={userId} />
-              <input type="hidden" name={`people[${i}].revision`} value={revision} />
-            </span>
-          )
-        })}
+        <PeopleChosen
+          title={t.many.people}
+          people={people}
+          has={({ rooms }) => rangesOf(rooms) || t.allRooms}
+          seen={seen}
+        />
         <RoomsField {...choices} field={form.field('numbers')} hints={t.many} />
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 text-sm font-medium">{t.many.how}</legend>

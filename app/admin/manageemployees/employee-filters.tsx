@@ -5,15 +5,22 @@ import { button } from '../../ui/button.ts'
 import { ToolSelect } from '../../ui/select.tsx'
 import { SearchField } from '../kit/search-field.tsx'
 import { useAddressFilters } from '../kit/use-address-filters.ts'
+import { NONE } from './filters.ts'
+import type { TeamsToChoose } from './team-field.tsx'
 
-/** Chooses who is shown. */
-export function EmployeeFilters() {
+/** Chooses who is shown; by groups where there are some. */
+export function EmployeeFilters({ teams }: { teams: TeamsToChoose }) {
   const t = useTexts(employeeTexts).filters
-  const [{ q, role, state }, choose] = useAddressFilters(['q', 'role', 'state'])
+  const [{ q, role, state, team }, choose] = useAddressFilters(['q', 'role', 'state', 'team'])
+  // One that nobody is in any more is still in the address of who has looked at it.
+  const isGone = team !== '' && team !== NONE && !teams.some(({ name }) => name === team)
+  const hasTeams = teams.length > 0 || team !== ''
   return (
     <Form role="search" onSubmit={(event) => event.preventDefault()} className="flex flex-wrap gap-2 px-4">
       <SearchField value={q} onChange={(typed) => choose({ q: typed })} />
-      <div className="grid flex-1 basis-64 grid-cols-2 gap-2 md:max-w-md">
+      <div
+        className={`grid flex-1 basis-64 grid-cols-2 gap-2 ${hasTeams ? 'md:max-w-2xl md:grid-cols-3' : 'md:max-w-md'}`}
+      >
         <ToolSelect
           label={t.role}
           name="role"
@@ -34,6 +41,23 @@ export function EmployeeFilters() {
           <option value="active">{t.active}</option>
           <option value="inactive">{t.inactive}</option>
         </ToolSelect>
+        {hasTeams && (
+          <div className="max-md:col-span-2">
+            <ToolSelect
+              label={t.team}
+              name="team"
+              value={team}
+              onChange={(event) => choose({ team: event.target.value })}
+            >
+              <option value="">{t.allTeams}</option>
+              {teams.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+              {isGone && <option>{team}</option>}
+              <option value={NONE}>{t.noTeam}</option>
+            </ToolSelect>
+          </div>
+        )}
       </div>
       <button type="submit" className={button('plain', 'not-noscript:hidden')}>
         {t.apply}

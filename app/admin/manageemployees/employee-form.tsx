@@ -16,25 +16,29 @@ import { type Answer, useSaid } from '../kit/use-said.tsx'
 import { useSeenRevision } from '../kit/use-seen-revision.ts'
 import { RoleField } from './role-field.tsx'
 import { RoomsField, type RoomsToChoose } from './rooms-field.tsx'
+import { TeamField, type TeamsToChoose } from './team-field.tsx'
 
 interface Input extends Record<string, unknown> {
   name: string
   role: StaffRole
+  team: string
   numbers: string
   revision: number
 }
 
-/** What somebody is called, what they may do, and which rooms are theirs. Saved, the sheet closes and says so. */
+/** What somebody is called, what they may do, in which group they work, and which rooms are theirs. Saved, the sheet closes and says so. */
 export function EmployeeForm({
   employee,
   isMe,
   choices,
+  teams,
   rules,
   answer,
 }: {
   employee: Employee
   isMe: boolean
   choices: RoomsToChoose
+  teams: TeamsToChoose
   rules: FormOptions<Input>['rules']
   answer: Answer<{ employee: Employee }> | undefined
 }) {
@@ -43,10 +47,14 @@ export function EmployeeForm({
   const navigate = useNavigate()
   const { search } = useLocation()
   const element = useRef<HTMLFormElement>(null)
-  const { userId, name, role, revision } = employee
+  const { userId, name, role, team, revision } = employee
   const numbers = rangesOf(employee.rooms)
-  const before = useRef({ name, role, numbers })
-  const form = useForm<Input>({ rules, defaultValue: { name, role, numbers }, answer: refusalIn(answer) })
+  const before = useRef({ name, role, team, numbers })
+  const form = useForm<Input>({
+    rules,
+    defaultValue: { name, role, team, numbers },
+    answer: refusalIn(answer),
+  })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
   useSaid(
     answer,
@@ -59,7 +67,7 @@ export function EmployeeForm({
     }),
     () => navigate(`${paths.employees}${search}`, { preventScrollReset: true }),
   )
-  const seen = useSeenRevision(revision, { name, role, numbers }, answer)
+  const seen = useSeenRevision(revision, { name, role, team, numbers }, answer)
   const isBusy = useNavigation().formData?.has('numbers') ?? false
   const typedRole = form.field('role').defaultValue
   return (
@@ -68,7 +76,7 @@ export function EmployeeForm({
         <FormRefused
           form={form}
           answer={answer}
-          now={t.form.now({ name, role: t.roles[role], rooms: numbers })}
+          now={t.form.now({ name, role: t.roles[role], team, rooms: numbers })}
         />
         <input type="hidden" name="revision" value={seen} />
         <TextField {...form.field('name')} label={t.name} hint={t.form.nameHint} autoComplete="off" />
@@ -77,6 +85,7 @@ export function EmployeeForm({
           role={typedRole === 'admin' || typedRole === 'employee' ? typedRole : role}
           isOwn={isMe}
         />
+        <TeamField teams={teams} field={form.field('team')} />
         <RoomsField {...choices} field={form.field('numbers')} />
         <Submit isBusy={isBusy} busyLabel={saving}>
           {save}

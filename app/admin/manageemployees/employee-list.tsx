@@ -14,11 +14,14 @@ import type { Act } from './use-actions.ts'
 /** Those who work in the hotel. */
 export function EmployeeList({
   staff,
+  hasTeams,
   me,
   act,
   selection,
 }: {
   staff: readonly Employee[]
+  /** Whether anybody is in a group. */
+  hasTeams: boolean
   me: string
   act: Act
   selection: Selection
@@ -67,6 +70,14 @@ export function EmployeeList({
           isAside: true,
         },
         { head: t.role, cell: ({ role, rooms }) => <Role role={role} rooms={rooms} /> },
+        ...(hasTeams
+          ? [
+              {
+                head: t.team,
+                cell: ({ team }: Employee) => team && <span className="wrap-anywhere">{team}</span>,
+              },
+            ]
+          : []),
         { head: t.rooms, cell: ({ rooms }) => <Rooms rooms={rooms} /> },
         {
           head: t.subscription,

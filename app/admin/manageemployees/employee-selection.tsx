@@ -1,4 +1,4 @@
-import { BedDouble, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { BedDouble, Tag, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Employee } from '../../../domain/staff/shapes.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
@@ -36,6 +36,10 @@ export function EmployeeSelection({
       <Link to={`${paths.roomsOf(ids)}${search}`} preventScrollReset className={button('next')}>
         <BedDouble aria-hidden="true" className="size-4" />
         {t.assign}
+      </Link>
+      <Link to={`${paths.teamOf(ids)}${search}`} preventScrollReset className={button('plain')}>
+        <Tag aria-hidden="true" className="size-4" />
+        {t.team}
       </Link>
       {active.length > 0 && (
         <button type="button" onClick={() => send('deactivateMany', active)} className={button('plain')}>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { changeEmployee, roomsToAssign, showEmployee } from '../../../domain/staff/operations.ts'
+import { listTeams } from '../../../domain/staff/teams.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
@@ -21,14 +22,15 @@ import { Standing } from './standing.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const { userId } = params
-  const [shown, choices, history] = await Promise.all([
+  const [shown, choices, { teams }, history] = await Promise.all([
     showEmployee(actor, { userId }).catch(asNotFound),
     roomsToAssign(actor, {}),
+    listTeams(actor, {}),
     historyIn(actor, 'staff', userId),
   ])
   const isMe = actor.kind === 'staff' && actor.userId === userId
   const phones = phonesIn(shown.phones, context.get(languageContext))
-  return { ...shown, phones, choices, history, isMe, rules: fieldRules(Change) }
+  return { ...shown, phones, choices, teams, history, isMe, rules: fieldRules(Change) }
 }
 
 const Change = changeEmployee.declared.input.omit({ userId: true })
@@ -46,7 +48,7 @@ export default function EmployeeSheet({ loaderData, actionData }: Route.Componen
   const answer = useKeptAnswer(actionData)
   const t = useTexts(employeeTexts)
   const { search } = useLocation()
-  const { employee, openRequests, others, phones, choices, rules, history, isMe } = loaderData
+  const { employee, openRequests, others, phones, choices, teams, rules, history, isMe } = loaderData
   return (
     <Sheet title={employee.name} closeTo={`${paths.employees}${search}`}>
       <div className="-mt-2 flex flex-wrap items-center gap-2 text-sm text-soft empty:hidden">
@@ -59,6 +61,7 @@ export default function EmployeeSheet({ loaderData, actionData }: Route.Componen
         employee={employee}
         isMe={isMe}
         choices={choices}
+        teams={teams}
         rules={rules}
         answer={answer}
       />

@@ -18,6 +18,7 @@ import {
   removeEmployee,
   stepDown,
 } from '../../../domain/staff/standing.ts'
+import { assignTeams, listTeams } from '../../../domain/staff/teams.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
 import { actorContext } from '../../context.ts'
@@ -49,11 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const query = new URL(request.url).searchParams
   const filters = { ...readFilters(query), limit: PAGE_SIZE }
-  const [people, places] = await Promise.all([
+  const [people, places, { teams }] = await Promise.all([
     pageAfter(query.get('after'), (after) => listStaff(actor, { ...filters, ...after })),
     pageAfter(query.get('places'), (after) => listInvitations(actor, { limit: PAGE_SIZE, ...after })),
+    listTeams(actor, {}),
   ])
-  return { people, places, me: actor.kind === 'staff' ? actor.userId : '' }
+  return { people, places, teams, me: actor.kind === 'staff' ? actor.userId : '' }
 }
 
 /** A page of a list. An address that goes on behind what no list gave begins at the beginning. */
@@ -97,6 +99,10 @@ export const action = ({ request, context }: Route.ActionArgs) => {
       await assignRoomsOfEach(actor, { people: jsonOf(form, 'people') })
       return { did: 'roomsAsBefore' as const }
     },
+    teamOfEach: async (form) => {
+      await assignTeams(actor, { people: jsonOf(form, 'people') })
+      return { did: 'teamsAsBefore' as const }
+    },
     remove: async (form) => ({ did: 'removed' as const, ...(await removeEmployee(actor, person(form))) }),
     stepDown: async () => ({ did: 'steppedDown' as const, ...(await stepDown(actor, {})) }),
     unlockPhone: async (form) => {
@@ -120,7 +126,7 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
   const { noneFound, showAll } = useTexts(adminTexts)
   const { search } = useLocation()
   const act = useActions(actionData)
-  const { people, places, me } = loaderData
+  const { people, places, teams, me } = loaderData
   const { staff } = people
   const selection = useSelection(staff.map(({ userId }) => userId))
   const sheet = useOutlet({ unselect: selection.clear } satisfies EmployeesContext)
@@ -135,7 +141,7 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
       sheet={sheet}
     >
       <Refused answer={actionData} what={failedIn(actionData, t)} />
-      <EmployeeFilters />
+      <EmployeeFilters teams={teams} />
       {staff.length === 0 ? (
         <Empty title={noneFound} hint="">
           <Link to={paths.employees} className={button('primary')}>
@@ -143,7 +149,7 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </Empty>
       ) : (
-        <EmployeeList staff={staff} me={me} act={act} selection={selection} />
+        <EmployeeList staff={staff} hasTeams={teams.length > 0} me={me} act={act} selection={selection} />
       )}
       <Pages name="after" next={people.next} />
       {!isFiltered(readFilters(query)) && !query.has('after') && (

@@ -22,21 +22,27 @@ type Done =
   | { did: 'manyDeactivated'; employees: Employee[]; released: number }
   | { did: 'manyReactivated'; employees: Employee[] }
   | { did: 'roomsAsBefore' }
+  | { did: 'teamsAsBefore' }
   | { did: 'phoneUnlocked'; name: string }
   | { did: 'phoneEnded'; name: string }
   | { did: 'placeDeleted' | 'placeKept'; invitation: Invitation }
 
-/** Rooms that several people were given, and what they had before. */
-export interface RoomsGiven {
+/** What several people were given, and what they had before. */
+interface Given<Had> {
   employees: Pick<Employee, 'userId' | 'revision'>[]
-  before: { userId: string; numbers: string }[]
+  before: ({ userId: string } & Had)[]
 }
+export type RoomsGiven = Given<{ numbers: string }>
+export type TeamsGiven = Given<{ team: string }>
 
-/** What is sent to give each of them the rooms of before. */
-export function backOf({ employees, before }: RoomsGiven): FormData {
+/** What is sent to give each of them what they had before. */
+export function backOf(
+  intent: 'roomsOfEach' | 'teamOfEach',
+  { employees, before }: RoomsGiven | TeamsGiven,
+): FormData {
   const revisions = new Map(employees.map(({ userId, revision }) => [userId, revision]))
   const people = before.map((one) => ({ ...one, revision: revisions.get(one.userId) }))
-  return formOf('roomsOfEach', { people: JSON.stringify(people) })
+  return formOf(intent, { people: JSON.stringify(people) })
 }
 
 /** What is sent to do something; of several values, each. */
@@ -97,7 +103,7 @@ function said(done: Done, t: EmployeeTexts): Said {
           undo: undo('keepPlace', { name, email: email ?? '', role, numbers: rangesOf(rooms) }),
         }
   }
-  if (done.did === 'roomsAsBefore') return { text: t.done.roomsAsBefore }
+  if (done.did === 'roomsAsBefore' || done.did === 'teamsAsBefore') return { text: t.done[done.did] }
   if ('employees' in done) {
     const userId = done.employees.map((one) => one.userId)
     return done.did === 'manyDeactivated'

@@ -41,7 +41,7 @@ export interface Box {
   /** Where a line's letters stand. */
   y: number
   width: number
-  align?: 'left' | 'center'
+  align?: 'left' | 'center' | 'right'
 }
 
 /** Draws on the pages of a document, in millimetres from the upper left. */
@@ -78,6 +78,21 @@ export class Pen {
       .lineWidth(0.35)
     if (dash) this.#document.dash(dash * MM, {})
     this.#document.stroke(soft).undash()
+  }
+
+  /** A line through points, in a colour; `dash`: as long as the gaps. */
+  path(points: readonly [x: number, y: number][], colour: string, width: number, dash?: number): void {
+    for (const [i, [x, y]] of points.entries()) {
+      if (i === 0) this.#document.moveTo(x * MM, y * MM)
+      else this.#document.lineTo(x * MM, y * MM)
+    }
+    this.#document.lineWidth(width * MM).lineJoin('round')
+    if (dash) this.#document.dash(dash * MM, {})
+    this.#document.stroke(colour).undash()
+  }
+
+  dot(x: number, y: number, radius: number, colour: string): void {
+    this.#document.circle(x * MM, y * MM, radius * MM).fill(colour)
   }
 
   mark(x: number, y: number, side: number, colour: string): void {
@@ -118,7 +133,8 @@ export class Pen {
   /** One line of text. */
   line(text: string, { x, y, width, align }: Box, style: Style): void {
     const { size, weight, colour } = style
-    let from = align === 'center' ? x + (width - this.widthOf(text, style)) / 2 : x
+    const rest = align ? width - this.widthOf(text, style) : 0
+    let from = x + (align === 'center' ? rest / 2 : align === 'right' ? rest : 0)
     this.#document.fillColor(colour)
     for (const run of this.letters.runs(text, weight)) {
       this.#document.font(run.font, size)

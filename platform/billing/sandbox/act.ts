@@ -1,7 +1,15 @@
 import type { CheckoutOrder } from '../port.ts'
 import { changeQuantity, endWithPeriod, keepCard } from './changes.ts'
-import { cancelNow, disputeLast, failNextRenewal, type Move, moveOn, refundLast } from './controls.ts'
-import { catchUp } from './due.ts'
+import {
+  cancelNow,
+  decideDispute,
+  disputeLast,
+  failNextRenewal,
+  type Move,
+  moveOn,
+  refundLast,
+} from './controls.ts'
+import { catchUp, nextDue } from './due.ts'
 import { confirm, pay, takeOrder } from './orders.ts'
 import type { Card, KeptCard, SandboxState } from './state.ts'
 
@@ -18,6 +26,7 @@ export type Action =
   | { do: 'fail-next-renewal'; fails: boolean }
   | { do: 'refund' }
   | { do: 'dispute' }
+  | { do: 'decide-dispute'; isWon: boolean }
   | { do: 'cancel-now' }
   | { do: 'move-on'; move: Move }
 
@@ -35,6 +44,13 @@ export function act(before: SandboxState, action: Action, now: number): SandboxS
   const handle = handlers[action.do] as (state: SandboxState, action: Action, at: number) => void
   handle(state, action, at)
   return state
+}
+
+/** How a customer stands where nothing was due since; undefined where something was. */
+export function asItWas(state: SandboxState, now: number): SandboxState | undefined {
+  const at = clockOf(state, now)
+  const due = nextDue(state)
+  return due && due.at <= at ? undefined : { ...state, at }
 }
 
 type Handlers = {
@@ -56,6 +72,7 @@ const handlers: Handlers = {
   'fail-next-renewal': (state, { fails }) => failNextRenewal(state, fails),
   refund: refundLast,
   dispute: disputeLast,
+  'decide-dispute': (state, { isWon }) => decideDispute(state, isWon),
   'cancel-now': cancelNow,
   'move-on': (state, { move }, at) => moveOn(state, move, at),
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import { inTransaction, type Transaction } from '../../database/tenancy.ts'
-import { type NotifyOfChange, ProviderAway, ProviderRefused } from '../port.ts'
-import { type Action, act } from './act.ts'
+import { database, inTransaction, type Transaction } from '../../database/tenancy.ts'
+import { CustomerGone, type NotifyOfChange, ProviderAway } from '../port.ts'
+import { type Action, act, asItWas } from './act.ts'
 import { nextDue } from './due.ts'
 import { newState, type SandboxState } from './state.ts'
 import { sandboxCustomers } from './tables.ts'
@@ -35,7 +35,7 @@ export async function makeCustomer(hotelId: string): Promise<string> {
   return id
 }
 
-/** Does this to a customer, and gives how it stands then. Throws `ProviderRefused`. */
+/** Does this to a customer, and gives how it stands then. Throws `ProviderRefused`, and `CustomerGone`. */
 export async function change(customerId: string, action: Action): Promise<SandboxState> {
   for (let tries = 0; tries < TRIES; tries++) {
     const state = await inTransaction((transaction) => tryOnce(transaction, customerId, action))
@@ -44,15 +44,23 @@ export async function change(customerId: string, action: Action): Promise<Sandbo
   throw new ProviderAway('a customer of the sandbox is changed by too many at once')
 }
 
-/** How a customer stands, with everything that was due. */
-export const look = (customerId: string) => change(customerId, { do: 'nothing' })
+/** How a customer stands, with everything that was due: nothing is written, and no transaction opened, where nothing was. */
+export async function look(customerId: string): Promise<SandboxState> {
+  const { rows } = await database().query<{ state: SandboxState }>({
+    name: 'sandbox_customer',
+    text: 'select state from sandbox_customers where id = $1',
+    values: [customerId],
+  })
+  if (!rows[0]) throw new CustomerGone()
+  return asItWas(rows[0].state, Date.now()) ?? change(customerId, { do: 'nothing' })
+}
 
 /** Gives nothing where somebody else's change came between. */
 async function tryOnce(transaction: Transaction, customerId: string, action: Action) {
   const { db } = transaction
   const isIt = eq(sandboxCustomers.id, customerId)
   const [row] = await db.select().from(sandboxCustomers).where(isIt)
-  if (!row) throw new ProviderRefused('no_such_customer')
+  if (!row) throw new CustomerGone()
   const before = row.state as SandboxState
   const after = act(before, action, Date.now())
   // That time has passed is no change.
@@ -62,7 +70,9 @@ async function tryOnce(transaction: Transaction, customerId: string, action: Act
     .set({ state: after, revision: row.revision + 1 })
     .where(and(isIt, eq(sandboxCustomers.revision, row.revision)))
   if (rowCount === 0) return undefined
-  await tell(transaction, before, after)
+  // That a change was asked for again says nothing new of the customer.
+  if (!isDeepStrictEqual({ ...after, at: before.at, keys: before.keys }, before))
+    await tell(transaction, before, after)
   return after
 }
 

@@ -4,6 +4,19 @@ import type { StripeAccount } from './client.ts'
 
 /** How old a signature may be, in seconds. */
 const TOLERANCE_S = 300
+/** While a secret is changed there are two signatures; of each kind one is some seventy characters. */
+const SIGNATURE_MAXIMUM = 1_000
+
+/**
+ * Whether there is a signature of the last minutes, right or wrong. What the library would refuse for its header alone need
+ * not be read; all else is the library's to judge. Source: https://docs.stripe.com/webhooks#verify-manually
+ */
+export function mayBeNotice(headers: Headers): boolean {
+  const said = headers.get('stripe-signature') ?? ''
+  if (said.length > SIGNATURE_MAXIMUM || !/(^|,)v1=[0-9a-f]{64}(,|$)/.test(said)) return false
+  const [, at] = /(?:^|,)t=(\d{1,15})(?:,|$)/.exec(said) ?? []
+  return at !== undefined && Date.now() / 1000 - Number(at) < TOLERANCE_S + 1
+}
 
 /** Whom a notice is about. Nothing of it is read before its signature is known to be Stripe's. */
 export function readNotice(

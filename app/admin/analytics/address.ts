@@ -1,0 +1,54 @@
+import { type Breakdown, breakdowns, type Period } from '../../../domain/analytics/shapes.ts'
+import * as paths from '../../shell/paths.ts'
+
+/** What the rows of a breakdown can be put in order by. */
+export const sortings = [
+  'name',
+  'requests',
+  'before',
+  'response',
+  'resolution',
+  'onTime',
+  'cancelled',
+  'reopened',
+] as const
+export type Sorting = (typeof sortings)[number]
+
+/** How a breakdown is shown. */
+export interface Look {
+  by: Breakdown
+  sort: Sorting
+  isDown: boolean
+  /** Every row, however many there are. */
+  isWhole: boolean
+}
+
+const firstLook: Look = { by: 'service', sort: 'requests', isDown: true, isWhole: false }
+
+const oneOf = <T extends string>(all: readonly T[], said: string | null): T | undefined =>
+  all.find((one) => one === said)
+
+/** How an address says that it is shown; what it does not say, or nobody knows, is as at first. */
+export function lookOf(query: URLSearchParams): Look {
+  const sort = query.get('sort') ?? ''
+  const known = oneOf(sortings, sort.replace(/^-/, ''))
+  return {
+    by: oneOf(breakdowns, query.get('by')) ?? firstLook.by,
+    ...(known ? { sort: known, isDown: sort.startsWith('-') } : { sort: 'requests', isDown: true }),
+    isWhole: query.has('whole'),
+  }
+}
+
+/** Where a period is looked at so; without one, the present week. */
+export function addressOf(period: Period | undefined, { by, sort, isDown, isWhole }: Look): string {
+  const query = new URLSearchParams()
+  if (period) {
+    query.set('kind', period.kind)
+    query.set('from', period.from)
+    if (period.kind === 'own') query.set('to', period.to)
+  }
+  if (by !== firstLook.by) query.set('by', by)
+  if (sort !== firstLook.sort || isDown !== firstLook.isDown) query.set('sort', `${isDown ? '-' : ''}${sort}`)
+  if (isWhole) query.set('whole', '')
+  return query.size === 0 ? paths.analytics : `${paths.analytics}?${query}`
+}

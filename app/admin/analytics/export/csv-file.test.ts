@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from 'vitest'
+import { refusalOf } from '../../../../tests/support/hotel.ts'
+import { csvFile } from './csv-file.server.ts'
+
+let hotels = 0
+const anotherHotel = () => `hotel-${++hotels}`
+
+/** Pieces without end, or with one; and how many were written, and whether their writer has stopped. */
+function writer(count = Number.POSITIVE_INFINITY) {
+  const said = { written: 0, hasStopped: false }
+  async function* pieces() {
+    try {
+      while (said.written < count) yield `${++said.written}\r\n`
+    } finally {
+      said.hasStopped = true
+    }
+  }
+  return { said, pieces: pieces() }
+}
+
+const file = (hotelId: string, pieces: AsyncGenerator<string>, idleMs?: number) =>
+  csvFile({ hotelId, name: 'demandes_2026.csv', pieces, ...(idleMs !== undefined && { idleMs }) })
+
+const readerOf = ({ body }: Response) => (body as ReadableStream<Uint8Array>).getReader()
+/** A hotel has no more than two: whether it has a place for another. */
+const hasPlace = async (hotelId: string) => {
+  const other = await file(hotelId, writer().pieces)
+  await other.body?.cancel()
+}
+
+describe('a file that is written while it is taken', () => {
+  test('is whole, and says what it is', async () => {
+    const answer = await file(anotherHotel(), writer(3).pieces)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': expect.stringContaining('attachment; filename="demandes_2026.csv"'),
+      'cache-control': 'private, no-store',
+    })
+    expect(await answer.text()).toBe('1\r\n2\r\n3\r\n')
+  })
+
+  test('is written no further than it is taken', async () => {
+    const { said, pieces } = writer()
+    const reader = readerOf(await file(anotherHotel(), pieces))
+    for (let i = 0; i < 3; i++) await reader.read()
+    expect(said.written).toBe(3)
+    await reader.cancel()
+    await vi.waitFor(() => expect(said.hasStopped).toBe(true))
+  })
+
+  test('is refused before it begins, where its first piece is', async () => {
+    const hotelId = anotherHotel()
+    const refused = () => {
+      const { pieces } = writer()
+      pieces.next = () => Promise.reject(new Error('the database is away'))
+      return pieces
+    }
+    for (let i = 0; i < 3; i++) await expect(file(hotelId, refused())).rejects.toThrow('the database is away')
+    await hasPlace(hotelId)
+  })
+
+  test('breaks off where a later piece cannot be read, and takes no place any more', async () => {
+    const hotelId = anotherHotel()
+    async function* pieces() {
+      yield 'head\r\n'
+      throw new Error('the database is away')
+    }
+    for (let i = 0; i < 3; i++) {
+      const answer = await file(hotelId, pieces())
+      await expect(answer.text()).rejects.toThrow('the database is away')
+    }
+    await hasPlace(hotelId)
+  })
+
+  test('is one of two at once for a hotel, and another hotel does not wait', async () => {
+    const hotelId = anotherHotel()
+    const first = readerOf(await file(hotelId, writer().pieces))
+    const second = await file(hotelId, writer(1).pieces)
+    const third = writer()
+    expect(await refusalOf(file(hotelId, third.pieces))).toMatchObject({
+      reason: 'exports-busy',
+      retryAfter: 10,
+    })
+    expect(third.said.written).toBe(0)
+    await hasPlace(anotherHotel())
+    await second.text()
+    await hasPlace(hotelId)
+    await first.cancel()
+  })
+
+  test('is one of six at once on a server', async () => {
+    const open = await Promise.all(
+      Array.from({ length: 6 }, async () => readerOf(await file(anotherHotel(), writer().pieces))),
+    )
+    const { reason } = await refusalOf(file(anotherHotel(), writer().pieces))
+    expect(reason).toBe('exports-busy')
+    for (const reader of open) await reader.cancel()
+    await hasPlace(anotherHotel())
+  })
+
+  test('is given up where nobody takes it, also where nobody ever began to', async () => {
+    const hotelId = anotherHotel()
+    const { said, pieces } = writer()
+    const answer = await file(hotelId, pieces, 20)
+    await file(hotelId, writer().pieces, 20)
+    await vi.waitFor(() => hasPlace(hotelId))
+    expect(said.hasStopped).toBe(true)
+    await expect(answer.text()).rejects.toThrow('nobody takes the file')
+  })
+})

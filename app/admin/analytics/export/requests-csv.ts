@@ -1,0 +1,12 @@
+import { actorContext, languageContext } from '../../../context.ts'
+import type { Route } from './+types/requests-csv'
+import { askedFile } from './asked-file.server.ts'
+import { requestsText } from './texts.ts'
+
+/** The requests of a period; with what guests wrote, where that is asked for. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const comments = url.searchParams.has('comments') ? 'with' : 'without'
+  return askedFile({ url, context, name: { fr: 'demandes', en: 'requests' } }, (asked) =>
+    requestsText(context.get(actorContext), { ...asked, comments }, context.get(languageContext)),
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  before,
+  dayAfter,
+  daysIn,
+  FIRST_DAY,
+  LAST_DAY,
+  next,
+  periodOf,
+} from '../../../domain/analytics/periods.ts'
+import {
+  Day,
+  PERIOD_MAXIMUM_DAYS,
+  type Period,
+  type PeriodKind,
+  periodKinds,
+} from '../../../domain/analytics/shapes.ts'
+
+/** What somebody begins with who chooses days of their own. */
+const OWN_DAYS = 30
+
+/** The present period of a kind. */
+export const presentPeriod = (kind: PeriodKind, today: string): Period =>
+  kind === 'own' ? { kind, from: dayAfter(today, 1 - OWN_DAYS), to: today } : periodOf(kind, today)
+
+/** The period that an address names, whatever somebody wrote into it; undefined where it is none. */
+export function periodIn(query: URLSearchParams, today: string): Period | undefined {
+  const kind = query.get('kind') ?? 'week'
+  if (!isKind(kind)) return undefined
+  const [from, to] = [query.get('from') || undefined, query.get('to') || undefined]
+  if (from === undefined) return presentPeriod(kind, today)
+  if (!isDay(from)) return undefined
+  if (kind !== 'own') return inReach(periodOf(kind, from))
+  if (!isDay(to) || to < from) return undefined
+  const period = { kind, from, to }
+  return daysIn(period) > PERIOD_MAXIMUM_DAYS ? undefined : period
+}
+
+/** The ways from one period to others. */
+export function waysFrom(period: Period, today: string) {
+  const following = next(period)
+  return {
+    previous: inReach(before(period)),
+    /** None, where it is yet to come. */
+    next: following.from > today ? undefined : inReach(following),
+    // The day that other kinds of periods are found by: the last of it that there has been.
+    kinds: periodKinds.map((kind) => {
+      const day = period.to < today ? period.to : period.from > today ? period.from : today
+      return kind === period.kind ? period : kind === 'own' ? presentPeriod(kind, day) : periodOf(kind, day)
+    }),
+    present: presentPeriod(period.kind, today),
+  }
+}
+
+const isKind = (said: string): said is PeriodKind => periodKinds.some((kind) => kind === said)
+
+const isDay = (said: string | undefined): said is string =>
+  Day.safeParse(said).success && said !== undefined && said >= FIRST_DAY && said <= LAST_DAY
+
+const inReach = (period: Period): Period | undefined =>
+  period.from < FIRST_DAY || period.to > LAST_DAY ? undefined : period

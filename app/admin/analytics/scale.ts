@@ -1,0 +1,18 @@
+/** How many lines a chart has above the one that it stands on, at most. */
+const LINES_MAXIMUM = 4
+
+/** The lines of a chart of counts, from its foot up: round numbers, the last of which nothing exceeds. */
+export function linesOf(highest: number): number[] {
+  const least = Math.max(1, highest) / LINES_MAXIMUM
+  const power = 10 ** Math.floor(Math.log10(least))
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power)
+  // A part of a thing counts nothing.
+  const step = steps.find((one) => one >= least && Number.isInteger(one)) ?? 1
+  const lines = Math.ceil(Math.max(1, highest) / step)
+  return Array.from({ length: lines + 1 }, (_, i) => i * step)
+}
+
+/** Which of many have room for a label below them: the first, and every so manieth after it. */
+export function everyNth(count: number, room: number): number {
+  return Math.max(1, Math.ceil(count / room))
+}

@@ -1,0 +1,172 @@
+import { everyNth, linesOf } from '../../analytics/scale.ts'
+import { capitals, type Paper, shades, text } from './paper.ts'
+import type { Drawing } from './words.ts'
+
+const HEIGHT = 28
+/** For the numbers at the lines. */
+const MARGIN = 10
+/** For what stands below a slot. */
+const FOOT = 5
+
+interface Plot {
+  x: number
+  width: number
+  /** How high a value stands. */
+  at: (value: number) => number
+  /** The middle of a slot. */
+  middle: (slot: number) => number
+  /** How wide one is. */
+  slot: number
+}
+
+interface Chart {
+  title: string
+  /** What it shows, in words: also for who sees no chart. */
+  message: string
+  labels: readonly string[]
+  /** How a number at a line is said. */
+  say: (value: number) => string
+  highest: number
+  draw: (plot: Plot) => void
+  legend?: (x: number, y: number) => void
+}
+
+/** When requests are made, and how many stay open: read by length and height, and by hollow against full, without colour. */
+export function drawCharts(drawing: Drawing): void {
+  const { paper, report, t, month } = drawing
+  const { pen } = paper
+  const { days, hours, before } = report.overview
+  const { charts } = t
+  const dayLabels = days.map(({ day }) => String(Number(day.slice(8))))
+  chart(paper, {
+    title: charts.days,
+    message: mostOf(
+      charts.none,
+      days,
+      ({ requests }) => requests,
+      ({ day, requests }) => charts.most(t.dayOfWeek(day), charts.requests(requests)),
+    ),
+    labels: dayLabels,
+    say: t.count,
+    highest: Math.max(...days.map(({ requests, requestsBefore }) => Math.max(requests, requestsBefore ?? 0))),
+    draw: (plot) => {
+      for (const [i, { requests, requestsBefore }] of days.entries()) {
+        bar(paper, plot, i, requests)
+        if (requestsBefore) tick(paper, plot, i, requestsBefore)
+      }
+    },
+    legend(x, y) {
+      const square = 2.2
+      pen.plate(x, y - square, square, square, 0.2, shades.brand)
+      const own = { x: x + 3.4, y, width: 40 }
+      pen.line(month, own, text.tiny)
+      const next = own.x + pen.widthOf(month, text.tiny) + 5
+      pen.path(tickAt(next + 2, y - square / 2, 2), shades.ink, 0.5)
+      pen.line(t.period.said.month(before.from), { x: next + 5.4, y, width: 40 }, text.tiny)
+    },
+  })
+
+  chart(paper, {
+    title: charts.hours,
+    message: mostOf(
+      charts.none,
+      hours,
+      ({ requests }) => requests,
+      ({ hour, requests }) => charts.most(t.hours(hour), charts.requests(requests)),
+    ),
+    labels: hours.map(({ hour }) => t.hour(hour)),
+    say: t.count,
+    highest: Math.max(...hours.map(({ requests }) => requests)),
+    draw: (plot) => {
+      for (const [i, { requests }] of hours.entries()) bar(paper, plot, i, requests)
+    },
+  })
+
+  const open = days.flatMap((day, i) => (day.open === null ? [] : [{ i, day: day.day, open: day.open }]))
+  chart(paper, {
+    title: charts.open,
+    message: mostOf(
+      charts.none,
+      open,
+      (row) => row.open,
+      (row) => charts.most(t.dayOfWeek(row.day), charts.openOnes(row.open)),
+    ),
+    labels: dayLabels,
+    say: t.count,
+    highest: Math.max(0, ...open.map((row) => row.open)),
+    draw: (plot) => {
+      const points = open.map((row): [number, number] => [plot.middle(row.i), plot.at(row.open)])
+      if (points.length > 1) pen.path(points, shades.brand, 0.5)
+      for (const [x, y] of points) pen.dot(x, y, 0.7, shades.brand)
+    },
+  })
+}
+
+/** A chart as wide as the page: its title, what it says in words, lines for round numbers, and what stands in its slots. */
+function chart(paper: Paper, { title, message, labels, say, highest, draw, legend }: Chart): void {
+  const { pen, left, width } = paper
+  paper.need(HEIGHT + FOOT + 14)
+  paper.y += capitals(text.title)
+  pen.line(title, paper.box(), text.title)
+  legend?.(left + pen.widthOf(title, text.title) + 6, paper.y)
+  paper.y += 2.2
+  paper.words(message, text.soft, 1)
+
+  const lines = linesOf(highest)
+  const top = lines.at(-1) ?? 1
+  const [x, begin] = [left + MARGIN, paper.y + 1]
+  const slot = (width - MARGIN) / labels.length
+  const plot: Plot = {
+    x,
+    width: width - MARGIN,
+    at: (value) => begin + HEIGHT * (1 - value / top),
+    middle: (i) => x + (i + 0.5) * slot,
+    slot,
+  }
+  for (const value of lines) {
+    const y = plot.at(value)
+    pen.path(tickAt(x + plot.width / 2, y, plot.width / 2), shades.line, value === 0 ? 0.35 : 0.15)
+    const number = { x: left, y: y + capitals(text.tiny) / 2, width: MARGIN - 2, align: 'right' } as const
+    pen.line(say(value), number, text.tiny)
+  }
+  draw(plot)
+  const widest = Math.max(...labels.map((label) => pen.widthOf(label, text.tiny)))
+  const every = everyNth(labels.length, Math.floor(plot.width / (widest + 1)))
+  for (const [i, label] of labels.entries()) {
+    if (i % every !== 0) continue
+    const below = { x: plot.middle(i) - 10, y: begin + HEIGHT + 3.6, width: 20, align: 'center' } as const
+    pen.line(label, below, text.tiny)
+  }
+  paper.y = begin + HEIGHT + FOOT + 6
+}
+
+/** A full bar. */
+function bar({ pen }: Paper, { at, middle, slot }: Plot, i: number, value: number): void {
+  if (value === 0) return
+  const width = slot * 0.62
+  pen.plate(middle(i) - width / 2, at(value), width, at(0) - at(value), 0.2, shades.brand)
+}
+
+/** A stroke across a slot, where the same day of the month before stood. White around it, so that it is seen in front of a bar. */
+function tick({ pen }: Paper, { at, middle, slot }: Plot, i: number, value: number): void {
+  const half = slot * 0.42
+  pen.path(tickAt(middle(i), at(value), half), shades.paper, 1.1)
+  pen.path(tickAt(middle(i), at(value), half), shades.ink, 0.5)
+}
+
+const tickAt = (x: number, y: number, half: number): [number, number][] => [
+  [x - half, y],
+  [x + half, y],
+]
+
+/** Which of all has the most, in words; or that none has any. */
+function mostOf<Row>(
+  none: string,
+  rows: readonly Row[],
+  countOf: (row: Row) => number,
+  said: (row: Row) => string,
+): string {
+  const most = Math.max(0, ...rows.map(countOf))
+  const found = rows.find((row) => countOf(row) === most)
+  return found === undefined || most === 0 ? none : said(found)
+}

@@ -1,0 +1,58 @@
+import PDFDocument from 'pdfkit'
+import { isUneventful } from '../../../../domain/analytics/rules.ts'
+import type { MadeReport, ReportJob } from '../../../../domain/analytics/shapes.ts'
+import { analyticsTexts } from '../../../../i18n/analytics.ts'
+import { reportTexts } from '../../../../i18n/report.ts'
+import { Pen } from '../pen.ts'
+import { drawCharts } from './charts.ts'
+import { drawFigures, drawMeanings } from './figures.ts'
+import { drawHead } from './head.ts'
+import { Paper, text } from './paper.ts'
+import { drawTables } from './tables.ts'
+import type { Drawing } from './words.ts'
+
+/** The part of PDFKit's document that its types leave out. */
+interface WithCatalogue {
+  _root: { data: Record<string, unknown> }
+}
+
+/**
+ * Draws the report of a month: figures and charts on the first page, then every number in tables, then what they mean. Where
+ * nothing happened, that is said in their place.
+ */
+export async function drawReport({ language, report }: ReportJob): Promise<MadeReport> {
+  const words = reportTexts[language]
+  const month = analyticsTexts[language].period.said.month(report.overview.period.from)
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: language,
+    info: { Title: words.file(report.hotelName, month), Creator: 'Sonnette' },
+  })
+  const { data } = (document as unknown as WithCatalogue)._root
+  data.ViewerPreferences = document.ref({ DisplayDocTitle: true })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => document.on('end', resolve))
+
+  const paper = new Paper(document, new Pen(document))
+  const drawing: Drawing = { paper, report, language, t: analyticsTexts[language], words, month }
+  paper.turn()
+  drawHead(drawing)
+  drawFigures(drawing)
+  if (isUneventful(report.overview)) {
+    paper.words(drawing.t.empty.title, text.strong)
+    paper.words(drawing.t.empty.hint, text.plain)
+    paper.y += 6
+  } else {
+    drawCharts(drawing)
+    drawTables(drawing)
+  }
+  drawMeanings(drawing)
+  paper.foot((page, pages) => words.foot(report.hotelName, month, page, pages))
+  document.end()
+  await ended
+  return { pdf: new Uint8Array(Buffer.concat(chunks)) }
+}

@@ -1,0 +1,108 @@
+import { share } from '../../../../domain/analytics/rules.ts'
+import type { Durations, Figures } from '../../../../domain/analytics/shapes.ts'
+import { fittedLine, paragraph } from '../paragraph.ts'
+import { capitals, shades, text } from './paper.ts'
+import { type Drawing, isRunning } from './words.ts'
+
+interface Tile {
+  name: string
+  value: string
+  /** What else is to be known of it. */
+  hint: string
+  /** How it was before. */
+  before: string
+}
+
+const COLUMNS = 4
+const GAP = 3
+const HEIGHT = 27
+const INSET = 3
+
+/** The figures of the month, each with that of the month before. */
+export function drawFigures(drawing: Drawing): void {
+  const { paper } = drawing
+  const { pen, left, width } = paper
+  const tileWidth = (width - (COLUMNS - 1) * GAP) / COLUMNS
+  for (const [i, { name, value, hint, before }] of tilesOf(drawing).entries()) {
+    const x = left + (i % COLUMNS) * (tileWidth + GAP)
+    const y = paper.y + Math.floor(i / COLUMNS) * (HEIGHT + GAP)
+    const box = { x: x + INSET, width: tileWidth - 2 * INSET }
+    pen.plate(x, y, tileWidth, HEIGHT, 1.2, shades.raised)
+    fittedLine(pen, name, { ...box, y: y + 5.6 }, { ...text.strong, least: 6.5 })
+    fittedLine(pen, value, { ...box, y: y + 14 }, { size: 18, least: 10, weight: 800, colour: shades.ink })
+    fittedLine(pen, hint, { ...box, y: y + 19.2 }, { ...text.tiny, size: 7, least: 5.5 })
+    fittedLine(pen, before, { ...box, y: y + 23.8 }, { ...text.tiny, size: 7, least: 5.5 })
+  }
+  paper.y += 2 * HEIGHT + GAP + 9
+}
+
+function tilesOf({ report, t }: Drawing): Tile[] {
+  const { figures: words, change, count, minutes, share: percent } = t
+  const { figures, figuresBefore, backlog, backlogBefore, cleaning, cleaningBefore } = report.overview
+  const before = (said: string | null) => change.before(said ?? words.none)
+  const median = (now: Durations | null, then: Durations | null, name: string) => ({
+    name,
+    value: now ? minutes(now.median) : words.none,
+    hint: now ? words.most(minutes(now.p90)) : words.noneHint,
+    before: before(then && minutes(then.median)),
+  })
+  const part = (name: string, of: (figures: Figures) => [part: number, whole: number]) => {
+    const [now, then] = [share(...of(figures)), share(...of(figuresBefore))]
+    return {
+      name,
+      value: now === null ? words.none : percent(now),
+      hint: now === null ? words.noneHint : words.of(of(figures)[0]),
+      before: before(then === null ? null : percent(then)),
+    }
+  }
+  return [
+    {
+      name: words.requests.name,
+      value: count(figures.requests),
+      hint: '',
+      before: before(count(figuresBefore.requests)),
+    },
+    median(figures.response, figuresBefore.response, words.response.name),
+    median(figures.resolution, figuresBefore.resolution, words.resolution.name),
+    {
+      ...part(words.onTime.name, ({ onTime, withTarget }) => [onTime, withTarget]),
+      ...(figures.withTarget > 0 && { hint: words.inTime(figures.onTime, figures.withTarget) }),
+    },
+    {
+      name: words.backlog.name,
+      value: count(backlog),
+      hint: isRunning(report) ? words.now : words.atEnd,
+      before: before(count(backlogBefore)),
+    },
+    part(words.cancelled.name, ({ cancelled, requests }) => [cancelled, requests]),
+    part(words.reopened.name, ({ reopened, requests }) => [reopened, requests]),
+    median(cleaning, cleaningBefore, words.cleaning.name),
+  ]
+}
+
+/** What each figure counts, in a sentence. */
+export function drawMeanings({ paper, t, words }: Drawing): void {
+  const { figures } = t
+  const named = [
+    figures.requests,
+    figures.response,
+    figures.resolution,
+    figures.onTime,
+    figures.backlog,
+    figures.cancelled,
+    figures.reopened,
+    figures.cleaning,
+  ]
+  const indent = 40
+  paper.title(words.meanings, 62)
+  for (const { name, means } of named) {
+    paper.need(10)
+    const y = paper.y + capitals(text.plain)
+    fittedLine(paper.pen, name, { ...paper.box(), y, width: indent - 3 }, { ...text.strong, least: 6.5 })
+    const box = { x: paper.left + indent, y, width: paper.width - indent }
+    paper.y = paragraph(paper.pen, means, box, { ...text.plain, least: text.plain.size }, 4) + 3
+  }
+  paper.y += 1
+  paper.words(`${figures.roundedDown} ${words.counted}`)
+  if (paper.pen.letters.missing.size > 0) paper.words(words.missing)
+}

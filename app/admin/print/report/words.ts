@@ -1,0 +1,20 @@
+import type { Report } from '../../../../domain/analytics/shapes.ts'
+import type { AnalyticsTexts } from '../../../../i18n/fr/analytics.ts'
+import type { ReportTexts } from '../../../../i18n/fr/report.ts'
+import type { Language } from '../../../../i18n/language.ts'
+import type { Paper } from './paper.ts'
+
+/** What every part of a report is drawn with. */
+export interface Drawing {
+  paper: Paper
+  report: Report
+  language: Language
+  /** The words of the page of figures: a report says the same of the same things. */
+  t: AnalyticsTexts
+  words: ReportTexts
+  /** The report's, e.g. `Mars 2026`. */
+  month: string
+}
+
+/** Whether the month was not over when it was looked at. */
+export const isRunning = ({ overview }: Report): boolean => overview.days.some(({ open }) => open === null)

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { admins } from '../access.ts'
+import type { HotelActor } from '../actor.ts'
+import { DomainError } from '../errors.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { operation } from '../operation.ts'
+import { cursorOf, KeyMoment, pagesBy } from '../page.ts'
+import { CHECK_OUT_NOTE, ROOM_REMOVED_NOTE } from '../requests/rules.ts'
+import { CleaningPreference, cancelPresets, RequestStatus, ServiceCount } from '../requests/shapes.ts'
+import { OFFERED_MAXIMUM, Service } from '../services/shapes.ts'
+import * as queries from './export-queries.ts'
+import { checkPeriod } from './operations.ts'
+import { Day } from './shapes.ts'
+import { type FreshDays, freshDays } from './sources.ts'
+
+// What a period's figures can be computed from again, read a stretch at a time: no transaction lasts longer than one, and
+// no more is in memory. Each row is as it was when it was read.
+
+/** How many rows are looked at in one stretch, few enough that nobody waits while they are written; and in how many rooms. */
+const STRETCH = 250
+const ROOMS_OF_STRETCH = 20
+/** Lower than every identifier. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Whoever is no admin any more gets no more of a file that they began. */
+const ofAdmins = { access: admins, scope: 'analytics:read', isolation: 'snapshot' } as const
+
+const Exported = z
+  .object({ from: Day, to: Day })
+  .superRefine((days, context) => checkPeriod({ kind: 'own', ...days }, context))
+const moment = z.iso.datetime()
+const length = z.coerce
+  .number<number>()
+  .int()
+  .min(1)
+  .max(STRETCH)
+  .default(STRETCH)
+  .describe('How many to look at, at most')
+const Until = z.string().nullable().describe('Given as `since`, what follows; null where nothing does')
+
+/** Why a request was cancelled, in nobody's own words; `guest` where its guest took it back. */
+const CancelCode = z.enum([...cancelPresets, CHECK_OUT_NOTE, ROOM_REMOVED_NOTE, 'guest', 'other'])
+type CancelCode = z.infer<typeof CancelCode>
+
+const ofRoom = {
+  roomId: z.uuid(),
+  room: z.string(),
+  floor: z.string(),
+  typeId: z.uuid().nullable(),
+  type: z.string().nullable(),
+}
+
+const ExportedRequest = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  /** Whether it was made in the period; else before, and it was open when the period began. */
+  isOfPeriod: z.boolean(),
+  createdAt: moment,
+  wantedFrom: moment.nullable(),
+  dueAt: moment.nullable(),
+  takenAt: moment.nullable(),
+  reopenedAt: moment.nullable(),
+  closedAt: moment.nullable(),
+  status: RequestStatus,
+  reopenings: z.int(),
+  ...ofRoom,
+  services: z.array(ServiceCount.extend(Service.pick({ kind: true, name: true }).shape)).max(OFFERED_MAXIMUM),
+  cleaningPreference: CleaningPreference,
+  /** Of who has it. */
+  group: z.string().nullable(),
+  cancelReason: CancelCode.nullable(),
+  byStaff: z.boolean(),
+  comment: z.string().nullable(),
+})
+export type ExportedRequest = z.infer<typeof ExportedRequest>
+
+/**
+ * In the order in which they are read: what was made before the period and is open, what was open when it began and is
+ * closed by now, and what was made in it.
+ */
+const parts = ['open', 'closed', 'made'] as const
+type Part = (typeof parts)[number]
+const requestCursor = pagesBy(z.tuple([KeyMoment, z.enum(parts), KeyMoment, z.uuid()])).input.after
+
+export const exportRequests = operation({
+  ...ofAdmins,
+  name: 'analytics.exportRequests',
+  summary: 'Requests of a period, and those that were open when it began: a stretch of them, nobody named',
+  http: ['GET', '/analytics/exports/requests'],
+  refusals: ['not-allowed'],
+  input: Exported.safeExtend({
+    comments: z.enum(['with', 'without']).default('without'),
+    since: requestCursor,
+    length,
+  }),
+  output: z.object({ requests: z.array(ExportedRequest).max(STRETCH), timeZone: z.string(), until: Until }),
+  async run({ actor, tenant, input, now }) {
+    const [{ timeZone, services }] = await Promise.all([configurationOf(tenant), requireAdmin(tenant, actor)])
+    const days = freshDays(input, timeZone)
+    const { starts } = days
+    const [asOf, part, ...behind] = input.since ?? [now.getTime(), parts[0], ...beginningOf(parts[0], starts)]
+    const rows = await stretchOf(tenant, { ...days, part, asOf: new Date(asOf) }, behind, input.length)
+    const named = new Map(services.map(({ id, kind, name }) => [id, { kind, name }]))
+    return {
+      requests: rows
+        .filter(({ isAsked }) => isAsked)
+        .map((row) => ({
+          ...toExported(row),
+          isOfPeriod: part === 'made',
+          services: row.services.map((one) => ({ ...one, ...(named.get(one.serviceId) ?? unnamed) })),
+          comment: input.comments === 'with' ? row.comment : null,
+        })),
+      timeZone,
+      until: nextCursor(rows, input.length, { part, starts, asOf }),
+    }
+  },
+})
+
+type Behind = [at: number, id: string]
+const beginningOf = (part: Part, starts: Date): Behind => [part === 'closed' ? starts.getTime() : 0, FIRST]
+
+interface Reading extends FreshDays {
+  part: Part
+  /** When the first stretch was read: what was made or closed later is not in any. */
+  asOf: Date
+}
+
+function stretchOf(
+  tenant: Tenant,
+  { part, asOf, starts, ends, firstId, untilId }: Reading,
+  [at, id]: Behind,
+  length: number,
+): Promise<queries.ExportedRow[]> {
+  const behind = { at: new Date(at), id }
+  if (part === 'open') return queries.openFrom(tenant, starts, behind, length)
+  if (part === 'closed')
+    return queries.closedFrom(tenant, { madeBefore: starts, until: asOf }, behind, length)
+  const until = ends < asOf ? ends : asOf
+  return queries.madeFrom(tenant, { from: starts, until, untilId }, id > firstId ? id : firstId, length)
+}
+
+/** Where what follows begins: behind a stretch that was full, else with the next part. */
+function nextCursor(
+  rows: queries.ExportedRow[],
+  length: number,
+  { part, starts, asOf }: { part: Part; starts: Date; asOf: number },
+): string | null {
+  const last = rows.at(-1)
+  if (last?.count === length) {
+    const at = part === 'open' ? last.createdAt : part === 'closed' ? last.closedAt : null
+    return cursorOf([asOf, part, at?.getTime() ?? 0, last.id])
+  }
+  const next = parts[parts.indexOf(part) + 1]
+  return next ? cursorOf([asOf, next, ...beginningOf(next, starts)]) : null
+}
+
+/** Of a service that is not there any more. */
+const unnamed = { kind: 'custom', name: null } as const
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** What is told of every request. */
+const toExported = (row: queries.ExportedRow) => ({
+  id: row.id,
+  orderId: row.orderId,
+  createdAt: row.createdAt.toISOString(),
+  wantedFrom: iso(row.wantedFrom),
+  dueAt: iso(row.dueAt),
+  takenAt: iso(row.takenAt),
+  reopenedAt: iso(row.reopenedAt),
+  closedAt: iso(row.closedAt),
+  status: row.status,
+  reopenings: row.reopenings,
+  roomId: row.roomId,
+  room: row.room,
+  floor: row.floor,
+  typeId: row.typeId,
+  type: row.type,
+  cleaningPreference: row.cleaningPreference,
+  group: row.group,
+  cancelReason: row.status === 'cancelled' ? cancelCodeOf(row.cancelReason) : null,
+  byStaff: row.byStaff,
+})
+
+function cancelCodeOf(reason: string): CancelCode {
+  if (reason === '') return 'guest'
+  return CancelCode.options.find((code) => code === reason && code !== 'guest') ?? 'other'
+}
+
+const EndedStay = z.object({
+  ...ofRoom,
+  stay: z.int(),
+  endedAt: moment,
+  /** When the room was next cleaned, before another stay ended in it. */
+  cleanedAt: moment.nullable(),
+})
+export type EndedStay = z.infer<typeof EndedStay>
+
+const endedCursor = pagesBy(z.tuple([z.uuid(), z.uuid()])).input.after
+
+export const exportCleanings = operation({
+  ...ofAdmins,
+  name: 'analytics.exportCleanings',
+  summary: 'Stays that ended in a period, and when their rooms were then cleaned: a stretch of them, by room',
+  http: ['GET', '/analytics/exports/cleanings'],
+  refusals: ['not-allowed'],
+  input: Exported.safeExtend({ since: endedCursor, length }),
+  output: z.object({ stays: z.array(EndedStay).max(STRETCH), timeZone: z.string(), until: Until }),
+  async run({ actor, tenant, input }) {
+    const [{ timeZone }] = await Promise.all([configurationOf(tenant), requireAdmin(tenant, actor)])
+    const { starts, ends, firstId, untilId } = freshDays(input, timeZone)
+    const [roomId, eventId] = input.since ?? [FIRST, FIRST]
+    const rows = await queries.endedFrom(
+      tenant,
+      { from: starts, until: ends, firstId, untilId },
+      { roomId, eventId },
+      { rooms: Math.min(ROOMS_OF_STRETCH, input.length), limit: input.length },
+    )
+    const last = rows.at(-1)
+    // A room that was not cut off is behind the last identifier of the period.
+    const isCut = rows.length === input.length
+    return {
+      stays: rows.flatMap(({ stay, endedAt, cleanedAt, eventId: _, ...room }) =>
+        stay === null || endedAt === null
+          ? []
+          : [{ ...room, stay, endedAt: endedAt.toISOString(), cleanedAt: iso(cleanedAt) }],
+      ),
+      timeZone,
+      until: last ? cursorOf([last.roomId, (isCut && last.eventId) || untilId]) : null,
+    }
+  },
+})
+
+async function requireAdmin(tenant: Tenant, actor: HotelActor): Promise<void> {
+  if (actor.kind === 'staff' && !(await queries.isAdminNow(tenant, actor.userId))) {
+    throw new DomainError('not-allowed')
+  }
+}

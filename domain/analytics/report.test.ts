@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { inTenant } from '../../platform/database/tenancy.ts'
+import { installation } from '../../tests/support/database.ts'
+import { addRoom, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
+import { pagesOf, textOf } from '../../tests/support/printed.ts'
+import { newId, newIdOf } from '../ids.ts'
+import { requests } from '../requests/tables.ts'
+import { breakdownAnalytics, showAnalytics } from './operations.ts'
+import { makeReport, showReport } from './report.ts'
+import { breakdowns } from './shapes.ts'
+
+installation()
+
+let hotel: Hotel
+let room: Room
+beforeEach(async () => {
+  hotel = await openHotel()
+  room = await addRoom(hotel, '101')
+})
+
+const march = { kind: 'month', from: '2026-03-01', to: '2026-03-31' } as const
+
+/** Requests of each day of March, done within 10 minutes. */
+async function busy() {
+  const rows = Array.from({ length: 31 }, (_, i) => {
+    const createdAt = new Date(Date.UTC(2026, 2, i + 1, 9))
+    const id = newIdOf(createdAt)
+    const closedAt = new Date(createdAt.getTime() + 600_000)
+    const services = [{ serviceId: hotel.services.towels, count: 1 }]
+    const sent = { stay: 1, sender: 'device', byStaff: false, key: newId(), services, comment: '' }
+    const done = { status: 'done' as const, takenAt: closedAt, closedAt, dueAt: closedAt }
+    return { hotelId: hotel.id, id, orderId: id, roomId: room.id, ...sent, createdAt, ...done }
+  })
+  await inTenant(hotel.id, ({ db }) => db.insert(requests).values(rows))
+}
+
+const report = () => showReport(hotel.admin, { month: '2026-03' })
+const pdfIn = async (language: 'fr' | 'en') =>
+  (await makeReport({ hotelId: hotel.id, language, report: await report() })).pdf
+
+describe('the report of a month', () => {
+  test('says what the page says of it', async () => {
+    await busy()
+    const { overview, rows } = await report()
+    const { asOf: _now, ...shown } = await showAnalytics(hotel.admin, march)
+    expect(overview).toMatchObject(shown)
+    expect(overview.figures.requests).toBe(31)
+    for (const by of breakdowns)
+      expect(rows[by]).toEqual((await breakdownAnalytics(hotel.admin, { by, ...march })).rows)
+  })
+
+  test('is a PDF in both languages: figures, charts in words, tables, and what they mean', async () => {
+    await busy()
+    const said = {
+      fr: ['Rapport, mars 2026', 'Hôtel du Lac', '10 min', 'Serviettes', 'Chambre 101', 'page 1 sur'],
+      en: ['Report, March 2026', 'Hôtel du Lac', '10 min', 'Extra towels', 'Room 101', 'page 1 of'],
+    }
+    for (const language of ['fr', 'en'] as const) {
+      const pdf = await pdfIn(language)
+      const text = textOf(pdf).replaceAll(/\s+/g, ' ')
+      for (const words of said[language]) expect(text).toContain(words)
+    }
+  })
+
+  test('of a month in which nothing happened is one page, which says so', async () => {
+    const pdf = await pdfIn('fr')
+    expect(pagesOf(pdf)).toBe(1)
+    expect(textOf(pdf)).toContain('Rien à voir encore')
+  })
+
+  test('is of a month that there is', async () => {
+    for (const month of ['2026-13', '2026', '', '1999-12', '2026-03-01'])
+      expect(await refusalOf(showReport(hotel.admin, { month }))).toMatchObject({
+        reason: 'invalid-input',
+        fields: { month: 'no-month' },
+      })
+  })
+})

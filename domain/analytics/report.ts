@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { PrinterBusy, printer } from '../../platform/print/printer.ts'
+import { admins } from '../access.ts'
+import { DomainError } from '../errors.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { logoOf } from '../hotels/logo.ts'
+import { type Call, operation } from '../operation.ts'
+import { readBreakdown } from './breakdown.ts'
+import { readOverview } from './overview.ts'
+import { before, periodOf } from './periods.ts'
+import { breakdowns, type MadeReport, Month, Report, type ReportJob } from './shapes.ts'
+
+export const showReport = operation({
+  name: 'analytics.report',
+  summary:
+    'What the report of a month says: its figures, and those by service, room, room type, floor and group',
+  http: ['GET', '/analytics/reports/{month}'],
+  access: admins,
+  scope: 'analytics:read',
+  isolation: 'snapshot',
+  whole: 'a month has at most 31 days, and there are at most as many rows as the hotel has rooms or services',
+  input: z.object({ month: Month }),
+  output: Report,
+  run: (call) => readReport(call, call.input.month),
+})
+
+/** What the report of a month says; part of one snapshot. */
+export async function readReport(
+  call: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
+  month: string,
+): Promise<Report> {
+  const { tenant } = call
+  const period = periodOf('month', `${month}-01`)
+  const [{ name, services }, overview, logo, ...rows] = await Promise.all([
+    configurationOf(tenant),
+    readOverview(call, period, before(period)),
+    logoOf({ tenant }),
+    ...breakdowns.map((by) => readBreakdown(call, by, period, before(period))),
+  ])
+  return {
+    hotelName: name,
+    logo: logo?.png ?? null,
+    overview,
+    services: services.map(({ id, kind, name: itsName }) => ({ id, kind, name: itsName })),
+    rows: Object.fromEntries(breakdowns.map((by, i) => [by, rows[i] ?? []])) as Report['rows'],
+  }
+}
+
+const print = printer<ReportJob, MadeReport>({
+  name: 'reports',
+  thread: 'app/admin/print/report-thread.ts',
+})
+
+/** A report as a PDF. Refused where too many wait already, or too many of the same hotel. */
+export const makeReport = (job: ReportJob): Promise<MadeReport> =>
+  print(job).catch((error: unknown) => {
+    if (!(error instanceof PrinterBusy)) throw error
+    throw new DomainError('reports-busy', { retryAfter: error.retryAfter })
+  })

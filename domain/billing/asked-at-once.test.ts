@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { database } from '../../platform/database/tenancy.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
+import { type Payments, startPayments } from '../../tests/support/payments.ts'
+import type { Staff } from '../actor.ts'
+import { stepsIn } from '../job.ts'
+import { operations } from '../operations.ts'
+import { keepAgain } from './one-statement.ts'
+import { sync } from './sync.ts'
+
+const installed = installation({ LIMIT_BILLING: '20/3600' })
+
+let payments: Payments
+beforeAll(() => {
+  payments = startPayments()
+})
+
+let hotel: Hotel
+let manager: Staff
+const customer = () => payments.customerOf(hotel.id)
+const refreshed = () => operations.refreshSubscription(manager, {})
+const confirmed = (numberOfRooms: number) =>
+  operations.confirmSubscription(manager, { status: 'active', numberOfRooms })
+const asked = () => payments.asked.get('read') ?? 0
+const accountRow = async () => {
+  const text = 'select question::int, state, asked_at as "askedAt" from billing_accounts where hotel_id = $1'
+  const { rows } = await asOwner(installed.url, (owner) => owner.query(text, [hotel.id]))
+  return rows[0] as { question: number; state: string; askedAt: Date }
+}
+
+/** A hotel that pays for twelve rooms, as everybody knows. */
+beforeEach(async () => {
+  payments.goAway(false)
+  hotel = await openHotel({ subscriptionStatus: 'none', numberOfRooms: 12 })
+  manager = { ...hotel.admin, isSubscriptionManager: true }
+  await operations.checkoutSubscription(manager, { numberOfRooms: 12, key: randomUUID() })
+  await payments.pay()
+  await refreshed()
+})
+
+describe('who ask about a hotel at once', () => {
+  test('share a question, and none that was asked before they came', async () => {
+    const before = asked()
+    const release = payments.holdAnswer()
+    const first = confirmed(12)
+    while (asked() === before) await new Promise(setImmediate)
+    // What the first one is told is on its way; then it becomes another thing.
+    await payments.happen(customer(), { do: 'change-quantity', quantity: 3, key: randomUUID() })
+    const others = Array.from({ length: 30 }, () => refusalOf(confirmed(4)))
+    const fair = confirmed(3)
+    release()
+    expect((await first).subscription.numberOfRooms).toBe(12)
+    for (const refusal of await Promise.all(others)) {
+      expect(refusal).toMatchObject({ reason: 'more-than-confirmed' })
+    }
+    expect((await fair).subscription.numberOfRooms).toBe(3)
+    // Thirty-one, where twenty an hour are allowed: it counts what is asked, and not who waits for it.
+    expect(asked() - before).toBe(2)
+  })
+
+  test('are told what was changed before they came, whoever changed it', async () => {
+    const release = payments.holdAnswer()
+    const first = refreshed()
+    const changed = operations.cancelSubscription(manager, { key: randomUUID() })
+    const after = changed.then(() => refreshed())
+    release()
+    await first
+    expect(await changed).toMatchObject({ endsWithPeriod: true })
+    expect(await after).toMatchObject({ endsWithPeriod: true })
+  })
+
+  test('are refused together where it is asked too often, and nobody of another hotel with them', async () => {
+    for (let n = 0; n < 18; n++) await refreshed()
+    const refusals = await Promise.all(Array.from({ length: 10 }, () => refusalOf(refreshed())))
+    for (const refusal of refusals) expect(refusal).toMatchObject({ reason: 'too-many-attempts' })
+    const other = await openHotel()
+    await operations.refreshSubscription({ ...other.admin, isSubscriptionManager: true }, {})
+  })
+
+  test('are each told that the provider is away, and the next one asks again', async () => {
+    payments.goAway(true)
+    const refusals = await Promise.all(Array.from({ length: 5 }, () => refusalOf(refreshed())))
+    for (const refusal of refusals) expect(refusal).toMatchObject({ reason: 'payment-provider-away' })
+    payments.goAway(false)
+    expect(await refreshed()).toMatchObject({ isSubscribed: true })
+  })
+})
+
+describe('an answer that is what was said before', () => {
+  const step = () => stepsIn('test.sync', hotel.id)
+  const endsWithPeriod = (ends: boolean) => ({ do: 'end-with-period', ends, key: randomUUID() }) as const
+
+  test('is kept by one statement, and an older one that comes later is not kept after it', async () => {
+    const known = await accountRow()
+    const before = asked()
+    await payments.happen(customer(), endsWithPeriod(true))
+    const release = payments.holdAnswer()
+    const older = sync(step())
+    while (asked() === before) await new Promise(setImmediate)
+    await payments.happen(customer(), endsWithPeriod(false))
+    await sync(step())
+    const kept = await accountRow()
+    expect(kept.question).toBeGreaterThan(known.question)
+    release()
+    await older
+    expect(await accountRow()).toEqual(kept)
+    expect(await operations.showSubscriptionAccount(manager, {})).toMatchObject({ endsWithPeriod: false })
+  })
+
+  test('is not taken for the same where the hotel stands otherwise than it says', async () => {
+    const hand = `update hotels set subscription_status = 'cancelled', number_of_rooms = 90 where id = $1`
+    await asOwner(installed.url, (owner) => owner.query(hand, [hotel.id]))
+    expect((await refreshed()).subscription).toMatchObject({ status: 'active', numberOfRooms: 12 })
+  })
+
+  test('opens no other hotel: of one that is no customer there, nothing is kept', async () => {
+    const other = await openHotel()
+    await operations.showSubscription(other.admin, {})
+    const said = await payments.provider.read(customer())
+    const { access } = stepsIn('test.sync', other.id)
+    const answer = { said, question: 2 ** 40 }
+    expect(await keepAgain(access, 'sandbox', answer, new Date())).toBeUndefined()
+    expect((await accountRow()).question).toBeLessThan(2 ** 40)
+    const { rows } = await database().query('select hotel_id from billing_accounts')
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,96 @@
+import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
+import { inOneStatement } from '../../platform/database/alone.ts'
+import type { TenantAccess } from '../../platform/database/tenancy.ts'
+import { knownConfiguration } from '../hotels/configuration.ts'
+import type { Configuration } from '../hotels/shapes.ts'
+import { perHotel, tooMany } from './asked.ts'
+import { lastSaid } from './queries.ts'
+import { differ, hasBegun, standingBy } from './rules.ts'
+
+// What most questions to a provider come to, since most answers are the same as before: statements that are each a
+// transaction of their own. Everything else is kept by sync.ts.
+
+type ProviderName = BillingProvider['name']
+
+/** A question to the provider about this hotel's customer, and the last one that was answered. */
+export interface Question {
+  customerId: string
+  number: number
+  answered: number
+}
+
+/**
+ * The next question; nothing where the hotel is no customer of the provider. `isCounted`: among those that people have asked,
+ * of which a hotel has so many; refused where that is one too many.
+ */
+export async function nextQuestion(
+  access: TenantAccess,
+  provider: ProviderName,
+  isCounted: boolean,
+): Promise<Question | undefined> {
+  const ask = async (limit: readonly unknown[]): Promise<Asked> => {
+    const [asked] = await inOneStatement<Asked>(
+      access,
+      'next_billing_question',
+      `select wait, customer_id as "customerId", number, answered
+       from next_billing_question($1, $2, $3, $4, $5)`,
+      [provider, ...limit],
+    )
+    return asked ?? { wait: null }
+  }
+  const { wait, ...question } = isCounted
+    ? await perHotel.takeIn(access.hotelId, ask)
+    : await ask([null, null, null])
+  if (wait !== null) throw tooMany(wait)
+  return 'customerId' in question && question.customerId !== null ? (question as Question) : undefined
+}
+
+type Asked = { wait: number | null } & Partial<Record<keyof Question, unknown>>
+
+/** What of a hotel is known where the provider said of it what it had said before. */
+export interface AsBefore {
+  configuration: Configuration
+  rooms: number
+}
+
+/** Keeps an answer that is the same as before; nothing is kept, and nothing comes back, where it may be another. */
+export async function keepAgain(
+  access: TenantAccess,
+  provider: ProviderName,
+  { said, question }: { said: ProvidedSubscription | null; question: number },
+  now: Date,
+): Promise<AsBefore | undefined> {
+  const configuration = knownConfiguration(access)
+  if (!configuration) return undefined
+  const { subscription, version } = configuration
+  const hasSubscribed = hasBegun(said?.state ?? null)
+  if (differ(subscription, standingBy(said, { ...subscription, hasSubscribed }, now))) return undefined
+  const facts = lastSaid(said)
+  const [kept] = await inOneStatement<{ rooms: number | null }>(
+    access,
+    'keep_billing_answer_again',
+    `select keep_billing_answer_again(
+       $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) as rooms`,
+    [
+      provider,
+      question,
+      now,
+      version,
+      facts.subscriptionId,
+      facts.state,
+      facts.currency,
+      facts.priceCents,
+      facts.currentPeriodEnd,
+      facts.endsWithPeriod,
+      facts.lastPaymentAt,
+      facts.lastPaymentCents,
+      facts.lastInvoiceId,
+      facts.receiptUrl,
+      facts.nextPaymentAt,
+      facts.nextPaymentCents,
+      facts.paymentMethod,
+    ],
+  )
+  const rooms = kept?.rooms ?? null
+  return rooms === null ? undefined : { configuration, rooms }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { admins } from '../access.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { type Call, operation } from '../operation.ts'
+import { staffEvents } from './events.ts'
+import * as queries from './queries.ts'
+
+// The report of each month is mailed on the first of the next, to the admins who want it.
+
+/** When, by the hotel's clock. */
+const AT_HOUR = 7
+
+export const showReportChoice = operation({
+  name: 'staff.showReportChoice',
+  summary: 'Whether the report of each month is mailed to you',
+  http: ['GET', '/staff/me/reports'],
+  access: admins,
+  input: z.object({}),
+  output: z.object({ wanted: z.boolean() }),
+  run: async ({ actor, tenant }) => ({
+    wanted: (await queries.reportsFrom(tenant, actor.userId)) !== null,
+  }),
+})
+
+export const chooseReports = operation({
+  name: 'staff.chooseReports',
+  summary: 'Have the report of each month mailed to you, from the next one on, or no longer',
+  http: ['PUT', '/staff/me/reports'],
+  access: admins,
+  input: z.object({ wanted: z.boolean() }),
+  output: z.object({ wanted: z.boolean() }),
+  async run({ actor, tenant, input: { wanted }, now, record }) {
+    const { timeZone } = await configurationOf(tenant)
+    if (await queries.chooseReports(tenant, actor.userId, wanted ? firstReport(now, timeZone) : null)) {
+      const [before, after] = [{ monthlyReport: !wanted }, { monthlyReport: wanted }]
+      record(staffEvents.reportsChosen, { subjectId: actor.userId, payload: {}, before, after })
+    }
+    return { wanted }
+  },
+})
+
+/** The month, by its first day, whose report is mailed next: at any moment, the one before it has been. */
+export function firstReport(now: Date, timeZone: string): string {
+  const { year, month } = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .subtract({ hours: AT_HOUR })
+  return Temporal.PlainDate.from({ year, month, day: 1 }).toString()
+}
+
+/** Notes that the report of a month is mailed to those who are still to get it, and says who they are; once each. */
+export const takeReports = (
+  { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
+  month: string,
+): Promise<string[]> => queries.takeReports(tenant, `${month}-01`)
+
+/** Whether reports are still wanted by somebody who may read them. */
+export async function wantsReports(
+  { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
+  userId: string,
+): Promise<boolean> {
+  return (await queries.reportsFrom(tenant, userId)) !== null
+}

@@ -1,0 +1,65 @@
+// How figures and the days that they are of are said, in the language of a locale.
+
+const SPACE = '\u00a0'
+
+export const count = (locale: string) => (number: number) => new Intl.NumberFormat(locale).format(number)
+
+/** A part of a whole, to a tenth of a percent. */
+export const percent = (locale: string) => (part: number) =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part)
+
+/** How many hundredths, to a tenth of them. */
+export const points = (locale: string) => (difference: number) =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(difference * 100)
+
+/** Whole minutes: "12 min", "1 h 05". */
+export const duration = (locale: string) => (minutes: number) => {
+  if (minutes < 1) return `<${SPACE}1${SPACE}min`
+  if (minutes < 60) return `${minutes}${SPACE}min`
+  const hours = count(locale)(Math.floor(minutes / 60))
+  return `${hours}${SPACE}h${SPACE}${String(minutes % 60).padStart(2, '0')}`
+}
+
+const looks = {
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  plain: { day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'short' },
+  tiny: { weekday: 'short', day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** The same moment everywhere: a day of a calendar has no time zone. */
+const noonOf = (day: string) => new Date(`${day}T12:00Z`)
+
+/** Formats are made once: to make one takes longer than to draw a whole chart. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(locale: string, name: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${locale} ${name}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+  formats.set(key, known)
+  return known
+}
+
+/** British, where English is: the day stands before its month. */
+const dated = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
+
+/** A day of a calendar, e.g. `2026-03-29`. */
+export const calendarDay = (locale: string, look: keyof typeof looks) => (day: string) => {
+  const said = format(dated(locale), look, looks[look]).format(noonOf(day))
+  return locale === 'fr' ? said.replace(/(^| )1 /, '$11er ') : said
+}
+
+/** From one day to another, with what they have in common said once: "16 au 22 novembre 2026". */
+export const calendarDays = (locale: string, to: string) => (from: string, until: string) => {
+  const all = calendarDay(locale, 'plain')
+  const last = all(until)
+  const first = all(from)
+  if (from.slice(0, 4) !== until.slice(0, 4)) return first + to + last
+  const common = from.slice(0, 7) === until.slice(0, 7) ? / .*$/ : / \d{4}$/
+  return first.replace(common, '') + to + last
+}
+
+export const calendarMonth = (locale: string) => (day: string) => {
+  const said = format(dated(locale), 'month', { month: 'long', year: 'numeric' }).format(noonOf(day))
+  return said.charAt(0).toLocaleUpperCase(locale) + said.slice(1)
+}

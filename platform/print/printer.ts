@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
+
+// Documents of a kind are drawn in one thread that does nothing else, one after another: pages and streams do not wait for
+// them, and however many are asked for, no more is in memory than one is drawn in.
+
+/** How many may wait, each drawn in about a second; of one hotel, fewer. */
+const WAITING_MAXIMUM = 8
+const WAITING_OF_ONE = 4
+const RETRY_AFTER_S = 5
+const HEAP_MAXIMUM_MB = 256
+const TIMEOUT_MS = 30_000
+/** How long the thread stays after the last one, with some 60 MB. */
+const IDLE_MS = 60_000
+
+/** Too many wait already, or too many of the same hotel. */
+export class PrinterBusy extends Error {
+  readonly retryAfter = RETRY_AFTER_S
+}
+
+interface Waiting<Made> {
+  hotelId: string
+  making: Promise<Made>
+}
+
+/**
+ * Makes documents of one kind of what they are drawn from, which survives being sent to another thread. `thread` is the
+ * file that draws, from the root of the installation: Node runs it as it is, and nothing imports it. Rejects with
+ * `PrinterBusy`.
+ */
+export function printer<Job extends { hotelId: string }, Made extends { pdf: Uint8Array }>({
+  name,
+  thread: file,
+}: {
+  name: string
+  thread: string
+}): (job: Job) => Promise<Made> {
+  /** What is shown, then printed or downloaded, is drawn once. */
+  const drawn = new LRUCache<string, Made>({
+    maxSize: 24 * 1024 * 1024,
+    sizeCalculation: ({ pdf }) => pdf.length,
+    ttl: 10 * 60_000,
+  })
+  const pending = new Map<string, Waiting<Made>>()
+  let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function draw(job: Job): Promise<Made> {
+    clearTimeout(idle)
+    thread ??= new Worker(resolve(file), {
+      execArgv: [],
+      name,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAXIMUM_MB },
+    })
+    const drawing = thread
+    drawing.ref()
+    const { promise, resolve: done, reject } = Promise.withResolvers<Made>()
+    const ended = () => reject(new Error(`the thread that draws ${name} has ended`))
+    const tooLong = setTimeout(() => reject(new Error(`${name} were drawn for too long`)), TIMEOUT_MS)
+    drawing.once('message', done).once('error', reject).once('exit', ended)
+    try {
+      drawing.postMessage(job)
+      const made = await promise
+      drawing.unref()
+      idle = setTimeout(stop, IDLE_MS).unref()
+      return made
+    } catch (error) {
+      stop()
+      throw error
+    } finally {
+      clearTimeout(tooLong)
+      drawing.off('message', done).off('error', reject).off('exit', ended)
+    }
+  }
+
+  /** The next one starts another thread. */
+  function stop(): void {
+    // What is still said by a thread that is stopped is nobody's any more.
+    thread?.on('error', () => {})
+    void thread?.terminate()
+    thread = undefined
+  }
+
+  return async (job) => {
+    const key = createHash('sha256').update(JSON.stringify(job, asText)).digest('base64url')
+    const known = drawn.get(key) ?? pending.get(key)?.making
+    if (known) return known
+    const own = pending.values().filter((one) => one.hotelId === job.hotelId)
+    if (pending.size > WAITING_MAXIMUM || [...own].length > WAITING_OF_ONE) throw new PrinterBusy()
+    const making = last.then(() => draw(job))
+    last = making.catch(() => {})
+    pending.set(key, { hotelId: job.hotelId, making })
+    try {
+      const made = await making
+      drawn.set(key, made)
+      return made
+    } finally {
+      pending.delete(key)
+    }
+  }
+}
+
+/** Bytes, by which else a picture would be as many members of an object. */
+const asText = (_name: string, value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value

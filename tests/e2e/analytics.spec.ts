@@ -1,0 +1,61 @@
+import { openScreen } from '../support/admin.ts'
+import { expect, test } from '../support/browser.ts'
+import { sendFromRoom } from '../support/room.ts'
+
+test.use({ locale: 'en-GB' })
+
+// Of thirty days: what a hotel begins with may lie in two weeks, or two months.
+const thirtyDays = '/admin/analytics?kind=own'
+
+test('an admin sees how the last days went, which follows what happens, and what it was made of', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, thirtyDays)
+  const figures = page.getByRole('region', { name: 'At a glance' })
+  await expect(figures.getByText('60', { exact: true })).toBeVisible()
+  const meaning = figures.getByRole('group').getByText('cancelled ones included')
+  await figures.getByRole('group').getByText('Requests', { exact: true }).click()
+  await expect(meaning).toBeVisible()
+  await sendFromRoom(hotel, '301', 'While they look')
+  await expect(figures.getByText('61', { exact: true })).toBeVisible()
+  await expect(meaning).toBeVisible()
+
+  const days = page.getByRole('figure', { name: 'Requests by day' })
+  await days.getByText('The numbers as a table').click()
+  await expect(days.getByRole('rowheader')).toHaveCount(30)
+  await days.getByRole('slider').press('End')
+  const today = (await days.getByRole('slider').getAttribute('aria-valuetext'))?.replace(/: .*/, '') ?? ''
+  await expect(days.getByRole('rowheader').last()).toHaveText(today)
+  await days.getByRole('link', { name: 'See this day' }).click()
+  await expect(page).toHaveURL(/kind=day/)
+  await expect(days).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(thirtyDays)
+
+  await page.getByRole('link', { name: 'Room', exact: true }).click()
+  const detail = page.getByRole('region', { name: 'In detail' })
+  await expect(detail.getByRole('rowheader').first()).toHaveText(/^Room/)
+  await detail.getByRole('link', { name: 'Sort by Name' }).click()
+  await expect(detail.getByRole('rowheader').first()).toHaveText(/^Room 10/)
+  await expect(detail.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('other days are chosen, and rows put in order', async ({ context, hotel }) => {
+    const page = await openScreen(context, hotel, `${thirtyDays}&by=type`)
+    const detail = page.getByRole('region', { name: 'In detail' })
+    await detail.getByRole('link', { name: 'Sort by Name' }).click()
+    await expect(detail.getByRole('rowheader')).toHaveText(['Double', 'Simple', 'Suite'])
+    await page.getByLabel('From').fill('2026-03-31')
+    await page.getByLabel('To', { exact: true }).fill('2026-03-01')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('These dates are not a period')).toBeVisible()
+    await expect(page.getByLabel('From')).toHaveValue('2026-03-31')
+    await page.goto('/admin/analytics?kind=month&from=2020-02-29')
+    await expect(page.getByText('Nothing to see in this period yet')).toBeVisible()
+    await expect(page.getByText('February 2020')).toBeVisible()
+  })
+})
