@@ -51,7 +51,9 @@ test('a period is read from what is kept of it, and from the requests of days th
     'requests by requests_hotel_id_id_pk (hotel_id, id, id)',
     'requests by requests_open (hotel_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
     'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
   ])
 })
 

@@ -27,18 +27,20 @@ const longer = new Map<number, number>()
 
 /** Calls back with each number of minutes that was taken, shortest first, and how often it was. */
 function eachOf({ of, without }: Spreads, call: (minutes: number, count: number) => void): void {
-  common.fill(0)
   longer.clear()
-  if (of) add(of, 1)
-  if (without) add(without, -1)
-  common.forEach((count, minutes) => {
+  const longest = Math.max(of ? add(of, 1) : 0, without ? add(without, -1) : 0)
+  for (let minutes = 0; minutes <= longest; minutes++) {
+    const count = common[minutes] as number
     if (count > 0) call(minutes, count)
-  })
+    common[minutes] = 0
+  }
   for (const [minutes, count] of [...longer].sort(([a], [b]) => a - b)) if (count > 0) call(minutes, count)
 }
 
-function add(bytes: Uint8Array, sign: 1 | -1): void {
+/** Adds a spread up; says which of the common numbers in it is the longest. */
+function add(bytes: Uint8Array, sign: 1 | -1): number {
   let at = 0
+  let longest = 0
   const next = () => {
     const short = bytes[at++] as number
     if (short < LONG) return short
@@ -51,9 +53,12 @@ function add(bytes: Uint8Array, sign: 1 | -1): void {
   while (at < bytes.length) {
     const minutes = next()
     const count = next() * sign
-    if (minutes < COMMON) common[minutes] = (common[minutes] as number) + count
-    else longer.set(minutes, (longer.get(minutes) ?? 0) + count)
+    if (minutes < COMMON) {
+      common[minutes] = (common[minutes] as number) + count
+      longest = Math.max(longest, minutes)
+    } else longer.set(minutes, (longer.get(minutes) ?? 0) + count)
   }
+  return longest
 }
 
 /** The median and the ninth tenth, by nearest rank: values that were taken. */
