@@ -77,6 +77,7 @@ test('the list of employees reads those of its hotel, and the rooms of each', as
   await assignRoom(hotel.admin, room.id)
   const made = await plansOf(async () => {
     await operations.listStaff(hotel.admin, { search: 'lea', state: 'active' })
+    await operations.listTeams(hotel.admin, {})
     await operations.listInvitations(hotel.admin, {})
     await operations.roomsToAssign(hotel.admin, {})
   })

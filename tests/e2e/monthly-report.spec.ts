@@ -13,7 +13,7 @@ test('an admin takes the report of a month along as a PDF; of what is no month t
   const answer = await context.request.get(report('2026-03'))
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('application/pdf')
-  expect(answer.headers()['content-disposition']).toContain('report%20March%202026.pdf')
+  expect(answer.headers()['content-disposition']).toContain('rapport%20mars%202026.pdf')
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
   expect((await context.request.get(report('march'))).status()).toBe(404)
   await signInAs(context, hotel, 'employee')
