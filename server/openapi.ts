@@ -30,6 +30,7 @@ type Declared = (typeof operations)[keyof typeof operations]['declared']
 const nouns: Record<string, string> = {
   account: 'Accounts of people: made, confirmed, and given another password',
   board: 'What a screen of the staff shows all at once',
+  analytics: 'How a period went, and what its figures are computed from',
   cards: 'What hangs in the rooms, with the QR code of each',
   contact: 'Messages to the operator of the installation',
   dashboard: 'How the rooms are, all at once',
