@@ -18,6 +18,7 @@ export const jobs: readonly QueuedJob[] = [
   analytics.mailReports,
   analytics.mailReport,
   billing.syncHotel,
+  billing.endDoubles,
   billing.reconcile,
   billing.watchTrial,
   billing.mailManager,
