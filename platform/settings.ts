@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from './settings/shapes.ts'
 import { signInWith } from './settings/sign-in-with.ts'
+import { usage } from './settings/usage.ts'
 
 // Whoever changes a declaration runs `node scripts/settings.mjs`, which writes the table of docs/operating.md.
 
@@ -175,6 +176,7 @@ export const declared = {
         'Pages of which other sites may call them, with commas between them: `https://app.example,capacitor://localhost`',
     }),
   },
+  usage,
   imprint,
 }
 

@@ -182,7 +182,7 @@ export const landing: LandingTexts = {
       },
       {
         question: 'What do you know about our guests?',
-        answer: `No name, no address, no account: the room, what is asked for, the time and an optional comment. A cookie, valid on room pages only, recognises the phone for ${days.device} days, so that guests see only their own requests; another keeps the language chosen. Nobody is tracked, and nothing is loaded from another site.`,
+        answer: `No name, no address, no account: the room, what is asked for, the time and an optional comment. A cookie, valid on room pages only, recognises the phone for ${days.device} days, so that guests see only their own requests; another keeps the language chosen. Nobody is tracked, and their pages load nothing from another site.`,
       },
       {
         question: 'Where is our data, and for how long?',

@@ -195,7 +195,7 @@ export const landing = {
       },
       {
         question: 'Que savez-vous de nos clients ?',
-        answer: `Ni nom, ni adresse, ni compte : la chambre, ce qui est demandé, l’heure et un mot facultatif. Un cookie, valable sur les pages de chambre seulement, reconnaît le téléphone pendant ${days.device} jours, pour que chacun ne voie que ses propres demandes ; un autre retient la langue choisie. Personne n’est suivi, et rien n’est chargé d’un autre site.`,
+        answer: `Ni nom, ni adresse, ni compte : la chambre, ce qui est demandé, l’heure et un mot facultatif. Un cookie, valable sur les pages de chambre seulement, reconnaît le téléphone pendant ${days.device} jours, pour que chacun ne voie que ses propres demandes ; un autre retient la langue choisie. Personne n’est suivi, et leurs pages ne chargent rien d’un autre site.`,
       },
       {
         question: 'Où sont nos données, et combien de temps ?',

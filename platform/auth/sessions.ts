@@ -4,6 +4,8 @@ import { signInDatabase } from '../database/tenancy.ts'
 import { auth } from './auth.ts'
 import { sessions, users } from './tables.ts'
 
+export const SESSION_COOKIE = 'sonnette.session_token'
+
 export interface OwnSession {
   id: string
   userAgent: string
