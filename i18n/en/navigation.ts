@@ -38,7 +38,6 @@ export const navigation: NavigationTexts = {
     body: 'We are building it now. It will open right here, at this address.',
     screen: 'This screen is not there yet. Service requests work: nothing escapes you.',
     home: 'Go to the home page',
-    tellMe: 'Tell me when',
     toRequests: 'See the requests',
   },
 }

@@ -37,7 +37,6 @@ export const navigation = {
     screen:
       'Cet écran n’existe pas encore. Les demandes de service, elles, fonctionnent : rien ne vous échappe.',
     home: 'Aller à l’accueil',
-    tellMe: 'Être prévenu',
     toRequests: 'Voir les demandes',
   },
 }
