@@ -81,7 +81,7 @@ export const landing: LandingTexts = {
       title: 'Analytics and reporting',
       body: 'How many requests, and how soon they are done: by hour, service or floor. Live, to download, and as a PDF each month.',
     },
-    response: 'until taken',
+    response: { time: '4 min', until: 'until taken' },
   },
 
   steps: {
