@@ -101,10 +101,13 @@ test('what is cut off goes on where it was', async () => {
   const cut = new AbortController()
   let steps = 0
   const step = stepsIn('analytics.keepFigures', hotel.id)
-  const cutting: typeof step = async (work) => {
-    if (++steps === 6) cut.abort()
-    return step(work)
-  }
+  const cutting: typeof step = Object.assign(
+    async <T>(work: Parameters<typeof step<T>>[0]) => {
+      if (++steps === 6) cut.abort()
+      return step(work)
+    },
+    { access: step.access },
+  )
   const now = new Date()
   const today = dayAt(now, 'Europe/Paris')
   await expect(keepFigures(cutting, now, cut.signal)).rejects.toThrow()
