@@ -584,7 +584,7 @@ async function paying({ hotel }: Scene) {
     const manager = managerOf(one)
     if ((await operations.showSubscriptionAccount(manager, {})).isSubscribed) continue
     await operations.checkoutSubscription(manager, { numberOfRooms: 1_000, key: randomUUID() })
-    payments.pay(payments.orders.at(-1) as (typeof payments.orders)[number])
+    await payments.pay()
     await operations.refreshSubscription(manager, {})
   }
 }

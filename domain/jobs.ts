@@ -13,6 +13,7 @@ export const jobs: readonly QueuedJob[] = [
   accounts.mailNotice,
   accounts.mailEmailChange,
   billing.syncHotel,
+  billing.endDoubles,
   billing.reconcile,
   billing.watchTrial,
   billing.mailManager,

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findBrowser, findCameraBrowser } from './lib/browser.mjs'
 import { build } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { findReaders } from './lib/readers.mjs'
 import { root, run, withPinned } from './lib/run.mjs'
+import { secondTriesFile } from './lib/second-tries.mjs'
 
 // `--unit` and `--e2e` run one half; whatever else is given chooses test files.
 const args = process.argv.slice(2)
@@ -46,7 +47,14 @@ add(vitestFile, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests
   // A file that fails before its first test counts as one failure.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   total.failed += numFailedTests + broken.length
+  for (const { name, message } of broken) sayFailed(relative(root, name), message)
+  for (const { name, assertionResults } of testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') sayFailed(`${relative(root, name)} › ${fullName}`, failureMessages.join('\n'))
   total.skipped += numPendingTests + numTodoTests
+})
+add(secondTriesFile, (named) => {
+  if (named.length > 0) console.log(`\nAt a second try only: ${named.join(', ')}`)
 })
 add(playwrightFile, ({ stats, errors }) => {
   // Playwright itself names those that passed at a second try.
@@ -60,6 +68,11 @@ if (codes.some((code) => code !== 0)) total.failed ||= 1
 const { passed, failed, skipped } = total
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+/** Said once more at the end: the browser's tests come between, and of a long log often its end alone is kept. */
+function sayFailed(what, why) {
+  console.log(`\nFAILED ${what}\n${why.split('\n').slice(0, 12).join('\n')}`)
+}
 
 function add(file, count) {
   try {

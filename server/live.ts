@@ -15,7 +15,7 @@ const HEARTBEAT_MS = 25_000
 /** An event and no comment: browsers hide those from the page, which could not tell a quiet hotel from a dead line. */
 const BEAT = 'event: beat\ndata: 1\n\n'
 /** Streams end within two seconds of what ends the right to them. */
-const LOOK_MS = 1_500
+const LOOK_MS = 1_000
 
 const streams = createStreams<Listener>()
 

@@ -23,6 +23,7 @@ import { install, readSettings, type Settings } from '../platform/settings.ts'
 import { openSigning } from '../platform/signing.ts'
 import { StartupError } from '../platform/startup.ts'
 import { boundConnections, connectionMaximum } from './connections.ts'
+import { subscribeDemo } from './demo-subscription.ts'
 import { startLive } from './live.ts'
 import { hearSandbox } from './sandbox-notices.ts'
 
@@ -75,6 +76,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     await openJobs({ url, jobs })
     stops.push(closeJobs)
     const demoToken = config.demo ? await seedDemo(demoPassword(secretOf(config))) : undefined
+    if (config.demo) await subscribeDemo()
     const endLive = startLive()
     stops.push(flushPublished, flushScans, await startSweeper())
     const server = createServer(makeListener())

@@ -55,7 +55,7 @@ async function address(child: ChildProcess) {
     const [found] = /http:\/\/localhost:\d+/.exec(said) ?? []
     if (!found) throw new Error(`not ready yet: ${said}`)
     return found.replace('localhost', '127.0.0.1')
-  }, 20_000)
+  }, 60_000)
 }
 
 // Only `npm test` is sure to have built.
@@ -104,7 +104,7 @@ describe.runIf(existsSync(server))('a start that cannot work ends with one sente
   // A file system of its own needs root.
   test.runIf(process.getuid?.() === 0)(
     'where the disk is full at the first start',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const folder = temporaryFolder()
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder])
@@ -122,7 +122,7 @@ describe.runIf(existsSync(server))('a start that cannot work ends with one sente
     },
   )
 
-  test('where the port is taken, and its database is stopped', { timeout: 30_000 }, async () => {
+  test('where the port is taken, and its database is stopped', { timeout: 90_000 }, async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await once(other, 'listening')
@@ -140,7 +140,7 @@ describe.runIf(existsSync(server))('a server that is told to stop', () => {
 
   test.each(Object.entries(scripts))(
     'stops its database first: %s',
-    { timeout: 30_000 },
+    { timeout: 90_000 },
     async (_, script) => {
       const folder = temporaryFolder()
       const child = launch({ DATA_DIR: folder }, script)

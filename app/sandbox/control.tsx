@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { sandboxTexts } from '../../i18n/sandbox.ts'
 import type { Action } from '../../platform/billing/sandbox/act.ts'
+import { openDispute } from '../../platform/billing/sandbox/controls.ts'
 import { nextDue } from '../../platform/billing/sandbox/due.ts'
 import { lastPaid } from '../../platform/billing/sandbox/invoicing.ts'
 import { amountOf, isGoingOn, PRICE } from '../../platform/billing/sandbox/state.ts'
@@ -22,6 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { subscription } = state
   const due = nextDue(state)
   const last = lastPaid(state)
+  const open = openDispute(state)
   return {
     state: subscription?.state ?? null,
     quantity: subscription?.quantity,
@@ -31,6 +33,7 @@ export async function loader({ params }: Route.LoaderArgs) {
         ? { fails: state.nextRenewalFails }
         : null,
     last: last && { ...PRICE, amount: amountOf(last), paidAt: said(state, last.paidAt ?? last.issuedAt) },
+    disputed: open && { ...PRICE, amount: amountOf(open), issuedAt: said(state, open.issuedAt) },
     canEnd: isGoingOn(state),
     days: DAYS,
     portal: portalOf(state),
@@ -44,6 +47,8 @@ const Control = z.discriminatedUnion('do', [
   z.object({ do: z.literal('pay-next-renewal') }),
   z.object({ do: z.literal('refund') }),
   z.object({ do: z.literal('dispute') }),
+  z.object({ do: z.literal('win-dispute') }),
+  z.object({ do: z.literal('lose-dispute') }),
   z.object({ do: z.literal('cancel-now') }),
 ])
 
@@ -57,6 +62,9 @@ function wished(said: z.output<typeof Control>): Action {
       return { do: 'fail-next-renewal', fails: true }
     case 'pay-next-renewal':
       return { do: 'fail-next-renewal', fails: false }
+    case 'win-dispute':
+    case 'lose-dispute':
+      return { do: 'decide-dispute', isWon: said.do === 'win-dispute' }
     default:
       return { do: said.do }
   }
@@ -69,7 +77,7 @@ export const action = ({ request, url, params }: Route.ActionArgs) =>
 export default function ControlPanel({ loaderData, actionData }: Route.ComponentProps) {
   const all = useTexts(sandboxTexts)
   const t = all.control
-  const { state, quantity, due, renewal, last, canEnd, days, portal } = loaderData
+  const { state, quantity, due, renewal, last, disputed, canEnd, days, portal } = loaderData
   const facts = [
     [all.subscription, state ? all.states[state] : all.none],
     [all.rooms, quantity],
@@ -101,6 +109,15 @@ export default function ControlPanel({ loaderData, actionData }: Route.Component
           <div className="flex flex-wrap gap-3">
             <Press intent="refund" label={t.refund} />
             <Press intent="dispute" label={t.dispute} />
+          </div>
+        </Part>
+      )}
+      {disputed && (
+        <Part title={t.disputed}>
+          <p className="text-soft">{t.disputedBody(all.money(disputed), all.day(disputed.issuedAt))}</p>
+          <div className="flex flex-wrap gap-3">
+            <Press intent="win-dispute" label={t.win} />
+            <Press intent="lose-dispute" label={t.lose} />
           </div>
         </Part>
       )}

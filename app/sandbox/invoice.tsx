@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     from: said(state, line.from),
     to: said(state, line.to),
     issuedAt: said(state, invoice.issuedAt),
-    state: invoice.state,
+    state: invoice.isLost ? ('lost' as const) : invoice.state,
     amount: money(line.amount),
     fromBalance: fromBalance > 0 ? money(-fromBalance) : null,
     total: money(amountOf(invoice)),
@@ -40,7 +40,10 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
     kind === 'period' ? t.rooms(quantity) : quantity > 0 ? t.more(quantity) : t.fewer(Math.abs(quantity))
   const facts = [
     [t.issued, all.day(issuedAt)],
-    [all.portal.state, total.amount < 0 ? all.credited : all.invoiceStates[state]],
+    [
+      all.portal.state,
+      total.amount < 0 ? all.credited : state === 'lost' ? all.lost : all.invoiceStates[state],
+    ],
     [t.period, t.fromTo(all.day(from), all.day(to))],
     [t.what, what],
     [t.amount, all.money(amount)],

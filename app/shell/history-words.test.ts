@@ -42,6 +42,13 @@ describe('what changed', () => {
     ])
   })
 
+  test('that is an amount is said as money', () => {
+    const price = (amount: number) => ({ price: { amount, currency: 'usd' } })
+    expect(said({ before: price(100), after: price(150) })).toEqual([
+      { field: 'price', before: '$1', after: '$1.50' },
+    ])
+  })
+
   test('on a door is what stands there now', () => {
     expect(said({ after: ['do_not_disturb'] })).toEqual([
       { field: undefined, before: undefined, after: 'do not disturb' },

@@ -1,3 +1,4 @@
+import { money } from '../../i18n/formats.ts'
 import type { HistoryTexts } from '../../i18n/fr/history.ts'
 import type { Language } from '../../i18n/language.ts'
 
@@ -43,6 +44,9 @@ export function differencesIn(
     }))
 }
 
+const isMoney = (value: Record<string, unknown>): value is { amount: number; currency: string } =>
+  typeof value.amount === 'number' && typeof value.currency === 'string'
+
 /** As events keep one. */
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
@@ -60,6 +64,7 @@ function wordsOf(
   if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map(say).join(', ')
   if (isRecord(value)) {
     if (language in value) return say(value[language])
+    if (isMoney(value)) return money(language)(value)
     return Object.values(value).map(say).join(' – ')
   }
   const said = String(value)

@@ -36,7 +36,7 @@ beforeEach(async () => {
   hotel = await openHotel({ subscriptionStatus: 'none', numberOfRooms: 12 })
   manager = { ...hotel.admin, isSubscriptionManager: true }
   await operations.checkoutSubscription(manager, { numberOfRooms: 12, key: randomUUID() })
-  payments.pay(payments.orders.at(-1) as (typeof payments.orders)[number])
+  await payments.pay()
   await refreshed()
 })
 
@@ -47,7 +47,7 @@ describe('who ask about a hotel at once', () => {
     const first = confirmed(12)
     while (asked() === before) await new Promise(setImmediate)
     // What the first one is told is on its way; then it becomes another thing.
-    payments.set(customer(), { quantity: 3 })
+    await payments.happen(customer(), { do: 'change-quantity', quantity: 3, key: 'fewer' })
     const others = Array.from({ length: 30 }, () => refusalOf(confirmed(4)))
     const fair = confirmed(3)
     release()
@@ -95,17 +95,17 @@ describe('an answer that is what was said before', () => {
     const known = await accountRow()
     const before = asked()
     const release = payments.holdAnswer()
-    payments.set(customer(), { state: 'canceled' })
+    await payments.happen(customer(), { do: 'end-with-period', ends: true, key: 'ends' })
     const older = sync(step())
     while (asked() === before) await new Promise(setImmediate)
-    payments.set(customer(), { state: 'active' })
+    await payments.happen(customer(), { do: 'end-with-period', ends: false, key: 'goes on' })
     await sync(step())
     const kept = await accountRow()
     expect(kept.question).toBeGreaterThan(known.question)
     release()
     await older
     expect(await accountRow()).toEqual(kept)
-    expect(await operations.showSubscription(hotel.admin, {})).toMatchObject({ status: 'active' })
+    expect(await operations.showSubscriptionAccount(manager, {})).toMatchObject({ endsWithPeriod: false })
   })
 
   test('is not taken for the same where the hotel stands otherwise than it says', async () => {

@@ -58,6 +58,7 @@ const refusing: BillingProvider = {
   read: async (customerId) => (customerId === CUSTOMER ? said : null),
   previewQuantity: refuse,
   changeQuantity: refuse,
+  endDoubles: refuse,
   endWithPeriod: refuse,
   invoices: async () => [],
   readNotice: () => {
@@ -77,6 +78,7 @@ const saying = (state: ProvidedSubscription['state'], more: Partial<ProvidedSubs
   lastPayment: null,
   nextPayment: null,
   paymentMethod: null,
+  isDoubled: false,
   ...more,
 })
 

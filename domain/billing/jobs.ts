@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { billingMailTexts } from '../../i18n/billing-mails.ts'
 import { personOf } from '../../platform/auth/sign-up.ts'
 import { billing } from '../../platform/billing/provider.ts'
+import { log } from '../../platform/log.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { enqueue, enqueueManyAlone, inHotel, job, stepsIn } from '../job.ts'
@@ -85,6 +86,29 @@ export const watchTrial = job({
       await queries.keepStanding(tenant, after)
       recordDifference(call, billingEvents.trialEnded, before, after)
     })
+  },
+})
+
+/** Ends what was subscribed to beside the hotel's subscription, because two orders were paid at once. */
+export const endDoubles = job({
+  ...queued.endDoubles,
+  ...untilAnswered,
+  async run({ input: { hotelId } }) {
+    const provider = billing()
+    const step = stepsIn(queued.endDoubles.name, hotelId)
+    const account = provider && (await step(({ tenant }) => queries.account(tenant, provider.name)))
+    if (!account) return
+    for (const { id, givenBack } of await provider.endDoubles(account.customerId)) {
+      log.warn({ hotelId, subscription: id, ...givenBack }, 'a hotel had two subscriptions: one was ended')
+      await step(async ({ tenant, record }) => {
+        record(billingEvents.doubleEnded, {
+          subjectId: tenant.hotelId,
+          payload: { isForGuests: false },
+          before: { subscriptionId: id },
+          after: { givenBack },
+        })
+      })
+    }
   },
 })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
@@ -28,12 +28,18 @@ export async function account(
   return row?.provider === provider ? row : undefined
 }
 
-/** Keeps which customer the hotel is; what another provider said of it is forgotten. */
+/**
+ * Keeps which customer the hotel is, maybe in the place of one that is gone; what was said of another is forgotten. What is
+ * still asked about the one that is gone stays older than what the checkout asked.
+ */
 export async function keepCustomer(
   { db, hotelId }: Tenant,
   customer: { provider: ProviderName; customerId: string },
+  insteadOf?: string,
 ): Promise<void> {
-  const nothing = { ...lastSaid(null), question: 0, askedAt: null }
+  const isOtherProvider = sql`${billingAccounts.provider} <> ${customer.provider}`
+  const question = sql`case when ${isOtherProvider} then 0 else ${billingAccounts.question} end`
+  const nothing = { ...lastSaid(null), question, askedAt: null }
   await db
     .insert(billingAccounts)
     .values({ hotelId, ...customer })
@@ -41,7 +47,7 @@ export async function keepCustomer(
       target: billingAccounts.hotelId,
       set: { ...customer, ...nothing },
       // Whoever asked at the same time has made the same customer.
-      setWhere: sql`${billingAccounts.provider} <> ${customer.provider}`,
+      setWhere: or(isOtherProvider, insteadOf ? eq(billingAccounts.customerId, insteadOf) : undefined),
     })
 }
 

@@ -14,6 +14,8 @@ const OfHotel = z.object({
 export const queued = {
   /** Asks the provider how the hotel's subscription stands. */
   sync: { name: 'billing.sync', input: OfHotel.extend({ noticed: z.int().optional() }) },
+  /** Ends what was subscribed to beside the hotel's subscription. */
+  endDoubles: { name: 'billing.endDoubles', input: OfHotel.pick({ hotelId: true }) },
   /** Looks at the hotel's trial, which ends soon, or now. */
   watchTrial: { name: 'billing.watchTrial', input: OfHotel },
   /** Mails a subscription manager. */

@@ -1,7 +1,12 @@
 import { v5 } from 'uuid'
 import { z } from 'zod'
 import { personOf } from '../../platform/auth/sign-up.ts'
-import type { BillingProvider } from '../../platform/billing/port.ts'
+import {
+  ALREADY_SUBSCRIBED,
+  type BillingProvider,
+  CustomerGone,
+  ProviderRefused,
+} from '../../platform/billing/port.ts'
 import { settings, siteOrigin } from '../../platform/settings.ts'
 import { managers } from '../access.ts'
 import type { Staff } from '../actor.ts'
@@ -39,14 +44,15 @@ export const checkoutSubscription = operationInSteps({
     const provider = providerHere()
     await countAsking(actor)
     // By what the provider says now: nobody subscribes twice because a notice is late.
-    await answerOf(sync(step))
+    await answerOf(sync(step).catch(unlessGone))
     const { subscription, rooms, account, hotelName, isSubscribed } = await step(readAccount)
     if (isSubscribed) throw new DomainError('already-subscribed')
     refuseFewer(input.numberOfRooms, rooms)
     const person = await leaving(actor, input)
-    const customerId = account?.customerId ?? (await customerFor(provider, step, actor, hotelName, person))
+    const makeCustomer = (insteadOf?: string) =>
+      customerFor(provider, step, actor, hotelName, { ...person, insteadOf })
     const onTrial = subscription.status === 'trialing' && isServing(subscription, now)
-    const url = await answerOf(
+    const order = (customerId: string) =>
       provider.checkout({
         customerId,
         quantity: input.numberOfRooms,
@@ -55,9 +61,15 @@ export const checkoutSubscription = operationInSteps({
         successUrl: `${person.origin}/payment-success`,
         cancelUrl: `${person.origin}/payment-cancelled`,
         key: keyOf(actor, input.key),
-      }),
-    )
-    return { url }
+      })
+    const customerId = account?.customerId ?? (await makeCustomer())
+    const ordered = order(customerId)
+      .catch(async (error: unknown) => {
+        if (error instanceof CustomerGone) return order(await makeCustomer(customerId))
+        throw error
+      })
+      .catch(refusedAsSubscribed)
+    return { url: await answerOf(ordered) }
   },
 })
 
@@ -77,7 +89,10 @@ export const openBillingPortal = operationInSteps({
     const { language, origin } = await leaving(actor, input)
     const { customerId } = account
     const returnUrl = `${origin}/account?tab=subscription`
-    return { url: await answerOf(provider.portal({ customerId, language, returnUrl })) }
+    const portal = provider.portal({ customerId, language, returnUrl }).catch((error: unknown) => {
+      throw error instanceof CustomerGone ? new DomainError('not-subscribed') : error
+    })
+    return { url: await answerOf(portal) }
   },
 })
 
@@ -98,18 +113,30 @@ async function leaving({ userId }: Staff, { language, origin }: z.output<typeof 
   }
 }
 
-/** Makes the hotel a customer; two who do so at once make one. */
+/** Whoever is no customer there any more has no subscription there that could be another. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof CustomerGone)) throw error
+}
+
+/** Somebody else of the hotel has paid since the provider was asked how it stands. */
+function refusedAsSubscribed(error: unknown): never {
+  const isPaid = error instanceof ProviderRefused && error.code === ALREADY_SUBSCRIBED
+  throw isPaid ? new DomainError('already-subscribed') : error
+}
+
+/** Makes the hotel a customer, maybe in the place of one that is gone; two who do so at once make one. */
 async function customerFor(
   provider: BillingProvider,
   step: Step,
   { hotelId }: Staff,
   name: string,
-  { email, language }: { email: string | null; language: 'fr' | 'en' },
+  about: { email: string | null; language: 'fr' | 'en'; insteadOf: string | undefined },
 ): Promise<string> {
-  const customerId = await answerOf(provider.createCustomer({ hotelId, name, email, language }))
+  const { email, language, insteadOf } = about
+  const customerId = await answerOf(provider.createCustomer({ hotelId, name, email, language, insteadOf }))
   // Kept before anything is ordered: whoever the provider then speaks of is known.
   return step(async ({ tenant }) => {
-    await queries.keepCustomer(tenant, { provider: provider.name, customerId })
+    await queries.keepCustomer(tenant, { provider: provider.name, customerId }, insteadOf)
     return (await queries.account(tenant, provider.name))?.customerId ?? customerId
   })
 }

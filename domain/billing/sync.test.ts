@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProvidedSubscription } from '../../platform/billing/port.ts'
 import { providerStates } from '../../platform/billing/port.ts'
 import { takePaymentsBy } from '../../platform/billing/provider.ts'
+import { sandboxBilling } from '../../platform/billing/sandbox/provider.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
 import { type Hotel, openHotel, subscribe } from '../../tests/support/hotel.ts'
-import { startPayments } from '../../tests/support/payments.ts'
 import { stepsIn } from '../job.ts'
 import { operations } from '../operations.ts'
 import { isServing, statusOf } from './rules.ts'
@@ -36,7 +36,7 @@ let said: ProvidedSubscription | null = null
 let onTheirWay: (() => void)[] = []
 
 const answersLate = {
-  ...startPayments().provider,
+  ...sandboxBilling(async () => {}),
   read: () => {
     const answer = structuredClone(said)
     return new Promise<ProvidedSubscription | null>((resolve) => {
@@ -86,6 +86,7 @@ function become({
           },
     nextPayment: null,
     paymentMethod: null,
+    isDoubled: false,
   }
 }
 

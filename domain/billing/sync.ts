@@ -1,10 +1,13 @@
 import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
 import { billing } from '../../platform/billing/provider.ts'
+import { enqueue } from '../job.ts'
 import type { Step, StepCall } from '../operation.ts'
 import { type AccountRead, readAccount, readWith } from './account.ts'
 import { billingEvents } from './events.ts'
 import { type AsBefore, keepAgain, nextQuestion } from './one-statement.ts'
+import { noticePrice } from './price.ts'
 import * as queries from './queries.ts'
+import { queued } from './queued.ts'
 import { differ, hasBegun, isServing, standingBy } from './rules.ts'
 import type { SubscriptionState } from './shapes.ts'
 import { tellManagers } from './tell.ts'
@@ -81,7 +84,9 @@ async function keep(call: StepCall, { name }: BillingProvider, { said, question,
     { ...after, ...facts(queries.lastSaid(said)) },
   ]
   recordDifference(call, event, was, is)
-  if (said) await follow(call, said, { ...was, hasSubscribed }, is)
+  if (!said) return
+  noticePrice(call, account, said)
+  await follow(call, said, { ...was, hasSubscribed }, is)
 }
 
 type Known = SubscriptionState & ReturnType<typeof facts>
@@ -95,6 +100,7 @@ async function follow(call: StepCall, said: ProvidedSubscription, was: Before, i
     await tellManagers(call, 'payment-failed', `${said.id} ${is.pastDueSince?.toISOString()}`)
   }
   if (becomes('cancelled')) await tellManagers(call, 'cancelled', said.id)
+  if (said.isDoubled) await enqueue(tenant, queued.endDoubles, { hotelId: tenant.hotelId })
   const { lastPayment } = said
   // The days of a trial have an invoice, too, and nobody paid it.
   if (lastPayment && lastPayment.amount > 0 && lastPayment.invoiceId !== was.lastInvoiceId) {

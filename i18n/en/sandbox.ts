@@ -40,6 +40,7 @@ export const sandbox: SandboxTexts = {
     card_declined: 'The card was declined.',
     nothing_due: 'Nothing is to come any more.',
     nothing_paid: 'No payment is left to take back.',
+    nothing_disputed: 'No payment is disputed.',
     too_far: 'Time cannot be moved on by more than ten years.',
   },
   other: 'This is no longer possible. Below is how things stand.',
@@ -99,6 +100,7 @@ export const sandbox: SandboxTexts = {
     refunded: 'Refunded',
     disputed: 'Disputed',
   },
+  lost: 'Disputed, lost',
   credited: 'Credited',
 
   invoice: {
@@ -154,6 +156,10 @@ export const sandbox: SandboxTexts = {
     lastPaid: (amount, date) => `${amount}, on ${date}.`,
     refund: 'Refund it',
     dispute: 'Dispute it',
+    disputed: 'The disputed payment',
+    disputedBody: (amount, date) => `${amount}, from ${date}. The customer’s bank decides.`,
+    win: 'The dispute is won',
+    lose: 'The dispute is lost',
     end: 'The subscription',
     endBody: 'The provider ends it at once, before the period is over.',
     endNow: 'End it now',

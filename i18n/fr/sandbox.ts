@@ -39,6 +39,7 @@ export const sandbox = {
     card_declined: 'La carte a été refusée.',
     nothing_due: 'Rien n’est plus à venir.',
     nothing_paid: 'Aucun paiement ne peut plus être repris.',
+    nothing_disputed: 'Aucun paiement n’est contesté.',
     too_far: 'Le temps ne peut pas être avancé de plus de dix ans.',
   } as Record<string, string>,
   other: 'Cela n’est plus possible. Voici où en sont les choses.',
@@ -98,6 +99,7 @@ export const sandbox = {
     refunded: 'Remboursée',
     disputed: 'Contestée',
   },
+  lost: 'Contestée, perdue',
   credited: 'Portée en avoir',
 
   invoice: {
@@ -153,6 +155,10 @@ export const sandbox = {
     lastPaid: (amount: string, date: string) => `${amount}, le ${date}.`,
     refund: 'Le rembourser',
     dispute: 'Le faire contester',
+    disputed: 'Le paiement contesté',
+    disputedBody: (amount: string, date: string) => `${amount}, du ${date}. La banque du client tranche.`,
+    win: 'Le litige est gagné',
+    lose: 'Le litige est perdu',
     end: 'L’abonnement',
     endBody: 'Le prestataire y met fin aussitôt, sans attendre la fin de la période.',
     endNow: 'Y mettre fin maintenant',

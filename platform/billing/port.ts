@@ -41,6 +41,14 @@ export interface ProvidedSubscription {
   nextPayment: (Money & { dueAt: Date }) | null
   /** As people know it: `Visa •••• 4242`. */
   paymentMethod: string | null
+  /** Whether another lives beside it, because two orders were paid at once: that one is to be ended. */
+  isDoubled: boolean
+}
+
+/** A subscription that was ended because another was ordered at the same time; what had been paid for it is given back. */
+export interface EndedDouble {
+  id: string
+  givenBack: Money
 }
 
 export type InvoiceState = 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | 'refunded' | 'disputed'
@@ -86,6 +94,16 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** The code of what is refused because the customer has a subscription that goes on. */
+export const ALREADY_SUBSCRIBED = 'already_subscribed'
+
+/** The customer is no longer one there: another has to be made for the hotel. */
+export class CustomerGone extends ProviderRefused {
+  constructor() {
+    super('customer_gone')
+  }
+}
+
 /** A notice that the provider did not sign, or signed too long ago. */
 export class NoticeRefused extends Error {}
 
@@ -98,21 +116,30 @@ export type NotifyOfChange = (transaction: Transaction, hotelId: string, at?: Da
 /** Each method throws `ProviderAway` and `ProviderRefused`, within 20 seconds. */
 export interface BillingProvider {
   readonly name: 'sandbox' | 'stripe'
-  /** Makes the customer that stands for a hotel; the same hotel's is made once. Gives its id. */
+  /**
+   * Makes the customer that stands for a hotel; the same hotel's is made once, and once more in the place of one that is
+   * gone. Gives its id.
+   */
   createCustomer(about: {
     hotelId: string
     name: string
     email: string | null
     language: 'fr' | 'en'
+    insteadOf?: string | undefined
   }): Promise<string>
-  /** Gives the address of the provider's own page where the order is paid. */
+  /**
+   * Gives the address of the provider's own page where the order is paid; those before it no longer can be, and of
+   * several at once one is left. Throws `CustomerGone`.
+   */
   checkout(order: CheckoutOrder): Promise<string>
-  /** Gives the address of the provider's own page for invoices and the way to pay. */
+  /** Gives the address of the provider's own page for invoices and the way to pay. Throws `CustomerGone`. */
   portal(about: { customerId: string; language: 'fr' | 'en'; returnUrl: string }): Promise<string>
   /** How it stands now: never older than the moment of asking. Null where there never was a subscription. */
   read(customerId: string): Promise<ProvidedSubscription | null>
   previewQuantity(customerId: string, quantity: number): Promise<QuantityPreview>
   changeQuantity(about: { customerId: string; quantity: number; key: string }): Promise<void>
+  /** Ends what lives beside the subscription that counts because it was ordered at the same time, and gives back what was paid. */
+  endDoubles(customerId: string): Promise<EndedDouble[]>
   /** Lets the subscription end with its period, or go on after all. */
   endWithPeriod(about: { customerId: string; ends: boolean; key: string }): Promise<void>
   /** The latest first. */

@@ -1,4 +1,10 @@
-/** Names what passed at a second try only, as Playwright does: a bug, of the product until shown otherwise. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+export const secondTriesFile = join(root, 'test-results', 'second-tries.json')
+
+/** Keeps what passed at a second try only, as Playwright does: a bug, of the product until shown otherwise. */
 export default class SecondTries {
   #named = []
 
@@ -7,6 +13,6 @@ export default class SecondTries {
   }
 
   onTestRunEnd() {
-    if (this.#named.length > 0) console.log([`${this.#named.length} flaky`, ...this.#named].join('\n  '))
+    writeFileSync(secondTriesFile, JSON.stringify(this.#named))
   }
 }

@@ -169,8 +169,11 @@ test('without a trial it waits for a payment, is paid, is late, and ends', async
     await expectStatus(page, 'active', true)
   })
 
-  await test.step('a payment is given back, and an invoice says so', async () => {
+  await test.step('a payment is disputed and won, then given back, and an invoice says so', async () => {
     await page.getByRole('link', { name: t.portal.control }).click()
+    await page.getByRole('button', { name: t.control.dispute }).click()
+    await page.getByRole('button', { name: t.control.win }).click()
+    await expect(page.getByRole('button', { name: t.control.win })).toBeHidden()
     await page.getByRole('button', { name: t.control.refund }).click()
     await page.getByRole('link', { name: t.control.back }).click()
     await page.getByRole('link', { name: /Refunded/ }).click()

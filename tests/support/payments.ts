@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import {
-  type BillingProvider,
-  type CheckoutOrder,
-  type Invoice,
-  type ProvidedSubscription,
-  ProviderAway,
-  ProviderRefused,
-} from '../../platform/billing/port.ts'
+import { type BillingProvider, type CheckoutOrder, ProviderAway } from '../../platform/billing/port.ts'
 import { takePaymentsBy } from '../../platform/billing/provider.ts'
+import type { Action } from '../../platform/billing/sandbox/act.ts'
+import { customerIn, orderAt } from '../../platform/billing/sandbox/addresses.ts'
+import { change } from '../../platform/billing/sandbox/customers.ts'
+import { sandboxBilling } from '../../platform/billing/sandbox/provider.ts'
+import type { Card } from '../../platform/billing/sandbox/state.ts'
+import { hearSandbox } from '../../server/sandbox-notices.ts'
 
-const MONTH_MS = 30 * 86_400_000
-
-/** A provider in memory, which does what it is asked and what a test has happen there. */
+/** The sandbox, with whoever pays there, what happens there, and the way to it in a test's hands. */
 export interface Payments {
   provider: BillingProvider
   /** What was ordered at its pages, the latest last. */
@@ -19,133 +15,72 @@ export interface Payments {
   /** How often each method was asked. */
   asked: Map<string, number>
   customerOf(hotelId: string): string
-  /** The customer pays the order on its page. */
-  pay(order: CheckoutOrder, now?: Date): void
-  /** Makes the customer's subscription another one, as what happens there would. */
-  set(customerId: string, change: Partial<ProvidedSubscription>): void
+  /** The customer pays what was ordered last, on its page. */
+  pay(card?: Card): Promise<void>
+  /** Does all of this to the customer, one after the other. */
+  happen(customerId: string, ...actions: Action[]): Promise<void>
   /** From now on nothing is answered, or again. */
   goAway(isAway: boolean): void
-  /** The next answer waits until this is called. */
+  /** The next answer is on its way until this is called. */
   holdAnswer(): () => void
 }
 
-export function startPayments(name: BillingProvider['name'] = 'sandbox'): Payments {
-  const customers = new Map<string, string>()
-  const subscriptions = new Map<string, ProvidedSubscription>()
-  const invoices = new Map<string, Invoice[]>()
-  const done = new Set<string>()
+const toNext = { do: 'move-on', move: { to: 'next' } } as const
+
+/** What is charged next fails, and is. */
+export const failing: Action[] = [{ do: 'fail-next-renewal', fails: true }, toNext]
+
+/** Takes the payments of the process by the sandbox; `isHeard`: whether what it has to say comes through. */
+export function startPayments({ isHeard = true } = {}): Payments {
+  const sandbox = sandboxBilling(isHeard ? hearSandbox : async () => {})
   const asked = new Map<string, number>()
   const orders: CheckoutOrder[] = []
+  let lastPage = ''
   let away = false
   let held: Promise<void> | undefined
 
-  const running = (customerId: string) => {
-    const subscription = subscriptions.get(customerId)
-    if (!subscription || subscription.state === 'canceled') throw new ProviderRefused('no_subscription')
-    return subscription
-  }
-  const monthly = (quantity: number) => ({ amount: quantity * 100, currency: 'usd' })
-  const once = (key: string, work: () => void) => {
-    if (done.has(key)) return
-    done.add(key)
-    work()
-  }
-  const answering =
-    <A extends unknown[], T>(method: string, work: (...args: A) => T) =>
+  const overheard =
+    <A extends unknown[], T>(method: string, work: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
-      asked.set(method, (asked.get(method) ?? 0) + 1)
-      if (away) throw new ProviderAway('nobody answers')
-      const answer = structuredClone(work(...args))
       const waiting = held
       held = undefined
+      const isAway = away
+      const answer = isAway ? undefined : await work(...args)
+      // Counted once there is an answer: it knows nothing of what is done by those who waited for the question.
+      asked.set(method, (asked.get(method) ?? 0) + 1)
+      if (isAway) throw new ProviderAway('nobody answers')
       await waiting
-      return answer
+      return answer as T
     }
 
   const provider: BillingProvider = {
-    name,
-    createCustomer: answering('createCustomer', ({ hotelId }) => {
-      const id = customers.get(hotelId) ?? `cus_${randomUUID()}`
-      customers.set(hotelId, id)
-      return id
-    }),
-    checkout: answering('checkout', (order) => {
+    ...sandbox,
+    createCustomer: overheard('createCustomer', sandbox.createCustomer),
+    checkout: overheard('checkout', async (order) => {
       orders.push(order)
-      return `https://pay.example/${order.key}`
+      lastPage = await sandbox.checkout(order)
+      return lastPage
     }),
-    portal: answering('portal', ({ customerId }) => `https://pay.example/portal/${customerId}`),
-    read: answering('read', (customerId) => subscriptions.get(customerId) ?? null),
-    previewQuantity: answering('previewQuantity', (customerId, quantity) => {
-      const { quantity: now, currentPeriodEnd } = running(customerId)
-      return {
-        now: monthly(quantity - now),
-        next: currentPeriodEnd && { ...monthly(quantity), dueAt: currentPeriodEnd },
-      }
-    }),
-    changeQuantity: answering('changeQuantity', ({ customerId, quantity, key }) =>
-      once(key, () => {
-        const subscription = running(customerId)
-        const { nextPayment } = subscription
-        payments.set(customerId, {
-          quantity,
-          nextPayment: nextPayment && { ...nextPayment, ...monthly(quantity) },
-        })
-      }),
-    ),
-    endWithPeriod: answering('endWithPeriod', ({ customerId, ends, key }) =>
-      once(key, () => {
-        running(customerId)
-        payments.set(customerId, { endsWithPeriod: ends })
-      }),
-    ),
-    invoices: answering('invoices', (customerId, limit) => (invoices.get(customerId) ?? []).slice(0, limit)),
-    readNotice: () => null,
+    portal: overheard('portal', sandbox.portal),
+    read: overheard('read', sandbox.read),
+    previewQuantity: overheard('previewQuantity', sandbox.previewQuantity),
+    changeQuantity: overheard('changeQuantity', sandbox.changeQuantity),
+    endWithPeriod: overheard('endWithPeriod', sandbox.endWithPeriod),
+    invoices: overheard('invoices', sandbox.invoices),
   }
 
-  const payments: Payments = {
+  takePaymentsBy(provider)
+  return {
     provider,
     orders,
     asked,
-    customerOf: (hotelId) => customers.get(hotelId) ?? '',
-    pay({ customerId, quantity, trialEndsAt }, now = new Date()) {
-      const currentPeriodEnd = trialEndsAt ?? new Date(now.getTime() + MONTH_MS)
-      const invoiceId = `in_${randomUUID()}`
-      const paid = {
-        ...monthly(quantity),
-        invoiceId,
-        paidAt: now,
-        receiptUrl: `https://pay.example/${invoiceId}`,
-      }
-      subscriptions.set(customerId, {
-        id: `sub_${randomUUID()}`,
-        state: trialEndsAt ? 'trialing' : 'active',
-        quantity,
-        price: monthly(1),
-        trialEndsAt,
-        currentPeriodEnd,
-        endsWithPeriod: false,
-        pastDueSince: null,
-        lastPayment: trialEndsAt ? null : paid,
-        nextPayment: { ...monthly(quantity), dueAt: currentPeriodEnd },
-        paymentMethod: 'Visa •••• 4242',
-      })
-      if (trialEndsAt) return
-      invoices.set(customerId, [
-        {
-          id: invoiceId,
-          number: 'S-1',
-          issuedAt: now,
-          state: 'paid',
-          url: paid.receiptUrl,
-          ...monthly(quantity),
-        },
-        ...(invoices.get(customerId) ?? []),
-      ])
+    customerOf: (hotelId) => `sandbox-${hotelId}`,
+    async pay(card = 'pays') {
+      const orderId = orderAt(lastPage) ?? ''
+      await change(customerIn(orderId), { do: 'pay', orderId, card })
     },
-    set(customerId, change) {
-      const subscription = subscriptions.get(customerId)
-      if (!subscription) throw new Error('there is no subscription')
-      subscriptions.set(customerId, { ...subscription, ...change })
+    async happen(customerId, ...actions) {
+      for (const action of actions) await change(customerId, action)
     },
     goAway(isAway) {
       away = isAway
@@ -156,6 +91,4 @@ export function startPayments(name: BillingProvider['name'] = 'sandbox'): Paymen
       return resolve
     },
   }
-  takePaymentsBy(provider)
-  return payments
 }

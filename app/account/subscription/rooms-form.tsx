@@ -1,13 +1,12 @@
 import { Form, useNavigation } from 'react-router'
-import { ROOMS_MOST } from '../../../domain/billing/shapes.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
 import { useForm } from '../../forms/use-form.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
+import { RoomsField } from './rooms-field.tsx'
 import { ROOMS_SECTION, RoomsPreview } from './rooms-preview.tsx'
 import type { Standing } from './standing.server.ts'
 import type { Manages } from './subscription.server.ts'
@@ -41,15 +40,7 @@ export function RoomsForm({ standing, manages, answer }: Props) {
       >
         <input type="hidden" name="tab" value="subscription" />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
-        <TextField
-          {...form.field('numberOfRooms')}
-          label={t.change.rooms}
-          hint={t.subscribe.least(paid.rooms)}
-          type="number"
-          inputMode="numeric"
-          min={Math.max(paid.rooms, 1)}
-          max={ROOMS_MOST}
-        />
+        <RoomsField {...form.field('numberOfRooms')} label={t.change.rooms} rooms={paid.rooms} />
         <div className="flex flex-col sm:flex-row">
           <Submit isBusy={isBusy} busyLabel={t.change.previewing} kind="plain">
             {t.change.preview}

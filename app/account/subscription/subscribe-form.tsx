@@ -11,9 +11,9 @@ import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
 import { formRefusal } from './form-refusal.ts'
+import { RoomsField } from './rooms-field.tsx'
 import type { Standing } from './standing.server.ts'
 import type { Manages } from './subscription.server.ts'
 
@@ -53,14 +53,10 @@ export function SubscribeForm({ standing, manages, answer }: Props) {
         <input type="hidden" name="key" value={key} />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
-          <TextField
+          <RoomsField
             {...form.field('numberOfRooms')}
             label={t.rooms}
-            hint={t.least(paid.rooms)}
-            type="number"
-            inputMode="numeric"
-            min={Math.max(paid.rooms, 1)}
-            max={ROOMS_MOST}
+            rooms={paid.rooms}
             onChange={(event) => setRooms(readRooms(event.target.value) ?? rooms)}
           />
           <div className="flex flex-col gap-1 noscript:hidden sm:pt-7">

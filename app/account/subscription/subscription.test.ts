@@ -37,12 +37,6 @@ async function send(intent: string, fields: Record<string, string> = {}) {
   return 'ok' in answer ? { answer, status: 200 } : { answer: answer.data, status: answer.init?.status }
 }
 
-/** Pays what was ordered last, at the provider's. */
-function pay() {
-  const order = payments.orders.at(-1)
-  if (order) payments.pay(order)
-}
-
 /** The tab, with what its address says. */
 const shown = (query = '', who = manager) => subscriptionFor(who, new URLSearchParams(query), 'en')
 const managed = async (query = '') => {
@@ -53,7 +47,7 @@ const managed = async (query = '') => {
 
 async function subscribe(numberOfRooms = 24) {
   await send('checkout', { numberOfRooms: String(numberOfRooms) })
-  pay()
+  await payments.pay()
   return refreshedStanding(manager, 'en')
 }
 
@@ -96,7 +90,7 @@ describe('subscribing', () => {
   test('is confirmed by what the provider says at the moment one comes back', async () => {
     await send('checkout', { numberOfRooms: '30' })
     expect(await refreshedStanding(manager, 'en')).toMatchObject({ paid: { isSubscribed: false } })
-    pay()
+    await payments.pay()
     expect(await refreshedStanding(manager, 'en')).toMatchObject({
       status: 'active',
       numberOfRooms: 30,
@@ -106,7 +100,7 @@ describe('subscribing', () => {
 
   test('is told by what is recorded where the provider does not answer', async () => {
     await send('checkout', { numberOfRooms: '30' })
-    pay()
+    await payments.pay()
     payments.goAway(true)
     expect(await refreshedStanding(manager, 'en')).toMatchObject({
       status: 'none',
@@ -144,7 +138,11 @@ describe('another number of rooms', () => {
 
 test('the subscription goes on after all, and how it is paid is changed at the provider’s', async () => {
   await subscribe()
-  payments.set(payments.customerOf(hotel.id), { endsWithPeriod: true })
+  await payments.happen(payments.customerOf(hotel.id), {
+    do: 'end-with-period',
+    ends: true,
+    key: randomUUID(),
+  })
   expect(await refreshedStanding(manager, 'en')).toMatchObject({ paid: { endsWithPeriod: true } })
   expect((await send('resume')).answer).toMatchObject({ ok: true, value: { did: 'resume' } })
   expect(await shown()).toMatchObject({ paid: { endsWithPeriod: false } })
@@ -156,7 +154,7 @@ test('the subscription goes on after all, and how it is paid is changed at the p
 
 test('invoices that the provider does not give leave everything else as it is', async () => {
   await subscribe()
-  expect((await managed()).invoices).toMatchObject([{ number: 'S-1', amount: 2400, state: 'paid' }])
+  expect((await managed()).invoices).toMatchObject([{ number: 'SANDBOX-0001', amount: 2400, state: 'paid' }])
   payments.goAway(true)
   expect(await shown()).toMatchObject({ status: 'active', manages: { invoices: undefined } })
 })
@@ -176,7 +174,11 @@ test('only who has something to cancel is asked whether they do: others read how
   await subscribe()
   expect(await askToCancel(manager)).toMatchObject({ rooms: 24, ends: expect.any(String) })
   expect(await askToCancel(hotel.employee)).toBe(tab)
-  payments.set(payments.customerOf(hotel.id), { endsWithPeriod: true })
+  await payments.happen(payments.customerOf(hotel.id), {
+    do: 'end-with-period',
+    ends: true,
+    key: randomUUID(),
+  })
   await refreshedStanding(manager, 'en')
   expect(await askToCancel(manager)).toBe(tab)
 })

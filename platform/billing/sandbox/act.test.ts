@@ -25,6 +25,7 @@ describe('an order', () => {
       },
       nextPayment: { amount: 1200, currency: 'usd', dueAt: at('2026-02-28T10:00:00Z') },
       paymentMethod: 'Visa •••• 4242',
+      isDoubled: false,
     })
   })
 
@@ -271,6 +272,16 @@ describe('a payment', () => {
     expect(one.said).toMatchObject({ state: 'active', lastPayment: { invoiceId: 'cus-i1' } })
     one.act({ do: what })
     expect(() => one.act({ do: what })).toThrow('nothing_paid')
+  })
+
+  test('that is disputed stays paid where the dispute is won, and is lost for good where it is not', () => {
+    const one = customer().subscribe().next().act({ do: 'dispute' })
+    expect(one.act({ do: 'decide-dispute', isWon: true }).invoices).toEqual(['paid', 'paid'])
+    expect(one.said).toMatchObject({ state: 'active', lastPayment: { invoiceId: 'cus-i2' } })
+    one.act({ do: 'dispute' }).act({ do: 'decide-dispute', isWon: false })
+    expect(one.invoices).toEqual(['paid', 'disputed'])
+    expect(one.said).toMatchObject({ state: 'active', lastPayment: { invoiceId: 'cus-i1' } })
+    expect(() => one.act({ do: 'decide-dispute', isWon: true })).toThrow('nothing_disputed')
   })
 })
 

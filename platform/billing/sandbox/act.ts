@@ -1,6 +1,14 @@
 import type { CheckoutOrder } from '../port.ts'
 import { changeQuantity, endWithPeriod, keepCard } from './changes.ts'
-import { cancelNow, disputeLast, failNextRenewal, type Move, moveOn, refundLast } from './controls.ts'
+import {
+  cancelNow,
+  decideDispute,
+  disputeLast,
+  failNextRenewal,
+  type Move,
+  moveOn,
+  refundLast,
+} from './controls.ts'
 import { catchUp, nextDue } from './due.ts'
 import { confirm, pay, takeOrder } from './orders.ts'
 import type { Card, KeptCard, SandboxState } from './state.ts'
@@ -18,6 +26,7 @@ export type Action =
   | { do: 'fail-next-renewal'; fails: boolean }
   | { do: 'refund' }
   | { do: 'dispute' }
+  | { do: 'decide-dispute'; isWon: boolean }
   | { do: 'cancel-now' }
   | { do: 'move-on'; move: Move }
 
@@ -63,6 +72,7 @@ const handlers: Handlers = {
   'fail-next-renewal': (state, { fails }) => failNextRenewal(state, fails),
   refund: refundLast,
   dispute: disputeLast,
+  'decide-dispute': (state, { isWon }) => decideDispute(state, isWon),
   'cancel-now': cancelNow,
   'move-on': (state, { move }, at) => moveOn(state, move, at),
 }

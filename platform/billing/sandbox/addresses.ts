@@ -18,6 +18,10 @@ export function idBehind(page: SandboxPage, key: string): string | undefined {
   return isSignature(key.slice(dot + 1), PURPOSE, [page, id]) ? id : undefined
 }
 
+/** Which order is paid at that address. */
+export const orderAt = (url: string): string | undefined =>
+  idBehind('checkout', decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''))
+
 /** Whose an order or an invoice is, or the customer itself. */
 export const customerIn = (id: string) => id.replace(/-[io]\d+$/, '')
 

@@ -39,6 +39,18 @@ export function failNextRenewal(state: SandboxState, fails: boolean): void {
 export const refundLast = (state: SandboxState) => takeBack(state, 'refunded')
 export const disputeLast = (state: SandboxState) => takeBack(state, 'disputed')
 
+/** What is disputed and was not decided yet: the latest of them. */
+export const openDispute = ({ invoices }: SandboxState) =>
+  invoices.findLast(({ state, isLost }) => state === 'disputed' && !isLost)
+
+/** The bank of whoever paid decides: what was paid stays so, or is lost. */
+export function decideDispute(state: SandboxState, isWon: boolean): void {
+  const invoice = openDispute(state)
+  if (!invoice) throw new ProviderRefused('nothing_disputed')
+  if (isWon) invoice.state = 'paid'
+  else invoice.isLost = true
+}
+
 function takeBack(state: SandboxState, as: 'refunded' | 'disputed') {
   const invoice = lastPaid(state)
   if (!invoice) throw new ProviderRefused('nothing_paid')

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { database, inTransaction, type Transaction } from '../../database/tenancy.ts'
-import { type NotifyOfChange, ProviderAway, ProviderRefused } from '../port.ts'
+import { CustomerGone, type NotifyOfChange, ProviderAway } from '../port.ts'
 import { type Action, act, asItWas } from './act.ts'
 import { nextDue } from './due.ts'
 import { newState, type SandboxState } from './state.ts'
@@ -35,7 +35,7 @@ export async function makeCustomer(hotelId: string): Promise<string> {
   return id
 }
 
-/** Does this to a customer, and gives how it stands then. Throws `ProviderRefused`. */
+/** Does this to a customer, and gives how it stands then. Throws `ProviderRefused`, and `CustomerGone`. */
 export async function change(customerId: string, action: Action): Promise<SandboxState> {
   for (let tries = 0; tries < TRIES; tries++) {
     const state = await inTransaction((transaction) => tryOnce(transaction, customerId, action))
@@ -51,7 +51,7 @@ export async function look(customerId: string): Promise<SandboxState> {
     text: 'select state from sandbox_customers where id = $1',
     values: [customerId],
   })
-  if (!rows[0]) throw new ProviderRefused('no_such_customer')
+  if (!rows[0]) throw new CustomerGone()
   return asItWas(rows[0].state, Date.now()) ?? change(customerId, { do: 'nothing' })
 }
 
@@ -60,7 +60,7 @@ async function tryOnce(transaction: Transaction, customerId: string, action: Act
   const { db } = transaction
   const isIt = eq(sandboxCustomers.id, customerId)
   const [row] = await db.select().from(sandboxCustomers).where(isIt)
-  if (!row) throw new ProviderRefused('no_such_customer')
+  if (!row) throw new CustomerGone()
   const before = row.state as SandboxState
   const after = act(before, action, Date.now())
   // That time has passed is no change.

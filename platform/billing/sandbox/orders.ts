@@ -1,4 +1,4 @@
-import { type CheckoutOrder, ProviderRefused } from '../port.ts'
+import { ALREADY_SUBSCRIBED, type CheckoutOrder, ProviderRefused } from '../port.ts'
 import { DAY_MS } from './calendar.ts'
 import { closeOpen, payOpen } from './due.ts'
 import { beginPeriod, settle } from './invoicing.ts'
@@ -19,7 +19,7 @@ type NewOrder = Omit<CheckoutOrder, 'customerId' | 'language'>
 export function takeOrder(state: SandboxState, order: NewOrder, at: number): SandboxOrder {
   const known = orderOf(state, order)
   if (known) return known
-  if (isGoingOn(state)) throw new ProviderRefused('already_subscribed')
+  if (isGoingOn(state)) throw new ProviderRefused(ALREADY_SUBSCRIBED)
   const { key, quantity, trialEndsAt, successUrl, cancelUrl } = order
   const taken: SandboxOrder = {
     id: `${state.customerId}-o${++state.orderCount}`,

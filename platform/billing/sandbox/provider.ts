@@ -1,4 +1,10 @@
-import { type BillingProvider, NoticeRefused, type NotifyOfChange, ProviderRefused } from '../port.ts'
+import {
+  type BillingProvider,
+  CustomerGone,
+  NoticeRefused,
+  type NotifyOfChange,
+  ProviderRefused,
+} from '../port.ts'
 import { addressOn, invoiceAddress } from './addresses.ts'
 import { change, look, makeCustomer, openSandbox } from './customers.ts'
 import { orderOf } from './orders.ts'
@@ -28,8 +34,13 @@ const sandbox: BillingProvider = {
   },
 
   async read(customerId) {
-    const state = await look(customerId)
-    return provided(state, invoiceAddress(state))
+    try {
+      const state = await look(customerId)
+      return provided(state, invoiceAddress(state))
+    } catch (error) {
+      if (error instanceof CustomerGone) return null
+      throw error
+    }
   },
 
   previewQuantity: async (customerId, quantity) => previewQuantity(await look(customerId), quantity),
@@ -37,6 +48,8 @@ const sandbox: BillingProvider = {
   async changeQuantity({ customerId, quantity, key }) {
     await change(customerId, { do: 'change-quantity', quantity, key })
   },
+
+  endDoubles: async () => [],
 
   async endWithPeriod({ customerId, ends, key }) {
     await change(customerId, { do: 'end-with-period', ends, key })

@@ -41,6 +41,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: is('fail-next-renewal'), fails: fc.boolean() }),
   fc.record({ do: is('refund') }),
   fc.record({ do: is('dispute') }),
+  fc.record({ do: is('decide-dispute'), isWon: fc.boolean() }),
   fc.record({ do: is('cancel-now') }),
   {
     weight: 6,

@@ -87,6 +87,8 @@ export interface SandboxInvoice {
   isStuck: boolean
   paidAt: number | null
   card: string | null
+  /** Of one that is disputed: the bank has decided for whoever paid it. */
+  isLost?: boolean
 }
 
 export interface SandboxOrder {

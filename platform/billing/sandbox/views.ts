@@ -43,6 +43,8 @@ export function provided(
       : null,
     nextPayment: nextPayment(state),
     paymentMethod: paymentMethodOf(state),
+    // What is ordered beside it can no longer be paid.
+    isDoubled: false,
   }
 }
 

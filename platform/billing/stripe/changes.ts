@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { ProviderRefused, type QuantityPreview } from '../port.ts'
 import type { StripeAccount } from './client.ts'
-import { currentSubscription, isEnding, itemOf, nextPayment, previewInvoice } from './subscription.ts'
+import { currentSubscription } from './standing.ts'
+import { isEnding, itemOf, nextPayment, previewInvoice } from './subscription.ts'
 
 // More rooms are paid for at once, for what is left of the period, or there are no more; fewer are credited with the next
 // payment. Source: https://docs.stripe.com/billing/subscriptions/prorations

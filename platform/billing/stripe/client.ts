@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { hideInLog, log } from '../../log.ts'
 import type { Settings } from '../../settings.ts'
 import { StartupError } from '../../startup.ts'
-import { ProviderAway, ProviderRefused } from '../port.ts'
+import { CustomerGone, ProviderAway, ProviderRefused } from '../port.ts'
 
 /** What the product asks for and reads is of this version, whatever the account's own is. */
 const API_VERSION = '2026-10-28.endive'
@@ -67,8 +67,15 @@ function inWordsOfPort(error: unknown): unknown {
     return new ProviderAway(`Stripe did not answer: ${type}`)
   }
   log.warn({ type, code, param, requestId }, 'Stripe refused')
+  if (isAboutNobody(error)) return new CustomerGone()
   return new ProviderRefused(error.decline_code ?? code ?? type)
 }
+
+/** Whether Stripe knows no such customer, or no longer. */
+export const isAboutNobody = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  error.code === 'resource_missing' &&
+  error.param === 'customer'
 
 const kinds = Stripe.errors
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { CheckoutOrder } from '../port.ts'
+import { ALREADY_SUBSCRIBED, type CheckoutOrder, ProviderRefused } from '../port.ts'
 import type { StripeAccount } from './client.ts'
+import { currentSubscription, isLiving, ORDERED } from './standing.ts'
 
 // The pages of Stripe's own that people are sent to.
 
@@ -13,39 +14,66 @@ const TRIAL_LEAST_DAYS = 2
 /** As many checkouts of one customer are looked through as Stripe gives at once. */
 const CHECKOUTS_MOST = 100
 
-/** Gives the address where the order is paid; orders that were not paid before can no longer be. */
-export async function openCheckout({ client, price }: StripeAccount, order: CheckoutOrder): Promise<string> {
+/**
+ * Gives the address where the order is paid; orders that were not paid before can no longer be. Of several at once the
+ * last is left: whoever makes one looks, once it is there, for others that are open.
+ */
+export async function openCheckout(account: StripeAccount, order: CheckoutOrder): Promise<string> {
+  const { client } = account
+  const { customerId: customer } = order
+  await openOrder(account, order)
+  const [{ data: open }, subscription] = await Promise.all([
+    client.checkout.sessions.list({ customer, status: 'open', limit: CHECKOUTS_MOST }),
+    currentSubscription(account, customer),
+  ])
+  const [last, ...others] = open.sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
+  const wasPaid = await Promise.all(others.map(({ id }) => close(client, id)))
+  const isSubscribed = wasPaid.includes(true) || (subscription && isLiving(subscription))
+  if (last && !isSubscribed) return addressOf(last)
+  if (last) await close(client, last.id)
+  throw new ProviderRefused(isSubscribed ? ALREADY_SUBSCRIBED : 'order_closed')
+}
+
+/** Makes the order, where the same is not open already. */
+async function openOrder({ client, price }: StripeAccount, order: CheckoutOrder): Promise<void> {
   const { customerId: customer, quantity, language, successUrl, cancelUrl } = order
   const { data: earlier } = await client.checkout.sessions.list({ customer, limit: CHECKOUTS_MOST })
   const reference = referenceOf(order)
   const same = earlier.filter(({ client_reference_id }) => client_reference_id === reference)
-  const open = earlier.filter(({ status }) => status === 'open')
-  const others = open.filter((session) => !same.includes(session))
-  await Promise.all(others.map(({ id }) => client.checkout.sessions.expire(id)))
-  const already = same.find((session) => open.includes(session))
-  if (already) return addressOf(already)
-  return addressOf(
-    await client.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer,
-        client_reference_id: reference,
-        line_items: [{ price, quantity }],
-        payment_method_collection: 'always',
-        subscription_data: unpaidDays(order.trialEndsAt),
-        locale: language,
-        success_url: successUrl,
-        cancel_url: cancelUrl,
-      },
-      // One that has expired since is made again.
-      { idempotencyKey: `checkout-${reference}-${same.length}` },
-    ),
+  if (same.some(({ status }) => status === 'open')) return
+  await client.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      customer,
+      client_reference_id: reference,
+      line_items: [{ price, quantity }],
+      payment_method_collection: 'always',
+      subscription_data: { ...unpaidDays(order.trialEndsAt), metadata: ORDERED },
+      locale: language,
+      success_url: successUrl,
+      cancel_url: cancelUrl,
+    },
+    // One that has expired since is made again.
+    { idempotencyKey: `checkout-${reference}-${same.length}` },
   )
 }
 
+/** Lets an order be paid no more; true where it was paid before that. */
+async function close(client: Stripe, id: string): Promise<boolean> {
+  try {
+    await client.checkout.sessions.expire(id)
+    return false
+  } catch (error) {
+    const { status } = await client.checkout.sessions.retrieve(id)
+    if (status === 'open') throw error
+    return status === 'complete'
+  }
+}
+
 /** The same for what is the same order: whoever comes back to the form may send it with other rooms. */
-function referenceOf({ key, quantity, language, trialEndsAt, successUrl }: CheckoutOrder): string {
-  const content = JSON.stringify([quantity, language, trialEndsAt, new URL(successUrl).origin])
+function referenceOf(order: CheckoutOrder): string {
+  const { key, customerId, quantity, language, trialEndsAt, successUrl } = order
+  const content = JSON.stringify([customerId, quantity, language, trialEndsAt, new URL(successUrl).origin])
   return `${key}_${createHash('sha256').update(content).digest('hex').slice(0, 16)}`
 }
 

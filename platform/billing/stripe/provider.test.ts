@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { PRICE } from '../../../tests/support/stripe/account.ts'
 import { settingsFor } from '../../../tests/support/stripe/stand-in.ts'
 import { takingPayments } from '../../../tests/support/stripe/taking-payments.ts'
-import { ProviderAway, ProviderRefused } from '../port.ts'
+import { CustomerGone, ProviderAway } from '../port.ts'
 import { stripeBilling } from './provider.ts'
 
 const DAY_MS = 86_400_000
@@ -29,6 +29,33 @@ describe('a customer', () => {
   test('who never subscribed to anything has no subscription', async () => {
     expect(await at.billing.read(await at.newCustomer())).toBeNull()
   })
+
+  test('who was deleted there orders nothing more, and another is made in their place, once', async () => {
+    const about = { hotelId: crypto.randomUUID(), name: 'Hôtel', email: null, language: 'fr' } as const
+    const gone = await at.billing.createCustomer(about)
+    at.stripe.account.deleteCustomer(gone)
+    await expect(at.order(gone)).rejects.toThrow(CustomerGone)
+    const returnUrl = 'https://rooms.example/account'
+    await expect(at.billing.portal({ customerId: gone, language: 'en', returnUrl })).rejects.toThrow(
+      CustomerGone,
+    )
+    const instead = () => at.billing.createCustomer({ ...about, insteadOf: gone })
+    const [one, other] = await Promise.all([instead(), instead()])
+    expect(one).toBe(other)
+    expect(one).not.toBe(gone)
+    expect(at.stripe.account.completeCheckout(await at.order(one)).status).toBe('active')
+  })
+
+  test.each([false, true])(
+    'who was deleted there has no subscription any more (forgotten: %s)',
+    async (isForgetting) => {
+      const { customerId } = await at.subscribed()
+      at.stripe.account.deleteCustomer(customerId)
+      at.stripe.account.isForgetting = isForgetting
+      const said = await at.billing.read(customerId)
+      expect(said?.state ?? 'none').toBe(isForgetting ? 'none' : 'canceled')
+    },
+  )
 })
 
 describe('a checkout', () => {
@@ -139,7 +166,8 @@ describe('Stripe that fails', () => {
   })
 
   test('to know a customer refuses', async () => {
-    await expect(at.order('cus_unknown')).rejects.toThrow(new ProviderRefused('resource_missing'))
+    await expect(at.order('cus_unknown')).rejects.toThrow(CustomerGone)
+    await expect(at.billing.read('cus_unknown')).rejects.toThrow(CustomerGone)
   })
 })
 

@@ -2,6 +2,7 @@ import type { Settings } from '../../settings.ts'
 import type { BillingProvider } from '../port.ts'
 import { changeQuantity, endWithPeriod, previewQuantity } from './changes.ts'
 import { ask, openAccount, type StripeAccount } from './client.ts'
+import { endDoubles } from './doubles.ts'
 import { listInvoices } from './invoices.ts'
 import { mayBeNotice, readNotice } from './notice.ts'
 import { openCheckout, portalOf } from './pages.ts'
@@ -19,6 +20,7 @@ export function stripeBilling(said: Settings['billing']): BillingProvider {
     read: (customerId) => ask(() => readSubscription(account, customerId)),
     previewQuantity: (customerId, quantity) => ask(() => previewQuantity(account, customerId, quantity)),
     changeQuantity: (about) => ask(() => changeQuantity(account, about)),
+    endDoubles: (customerId) => ask(() => endDoubles(account, customerId)),
     endWithPeriod: (about) => ask(() => endWithPeriod(account, about)),
     invoices: (customerId, limit) => ask(() => listInvoices(account, customerId, limit)),
     mayBeNotice,
@@ -31,10 +33,12 @@ type Customer = Parameters<BillingProvider['createCustomer']>[0]
 /** Stripe forgets a key after a day; its search knows a customer after a minute: together, a hotel has one. */
 async function createCustomer(
   { client }: StripeAccount,
-  { hotelId, name, email, language }: Customer,
+  { hotelId, name, email, language, insteadOf }: Customer,
 ): Promise<string> {
-  const { data } = await client.customers.search({ query: `metadata['hotel_id']:'${hotelId}'`, limit: 1 })
-  if (data[0]) return data[0].id
+  const { data } = await client.customers.search({ query: `metadata['hotel_id']:'${hotelId}'`, limit: 10 })
+  // Whoever was deleted is found for a while.
+  const known = data.find(({ id }) => id !== insteadOf)
+  if (known) return known.id
   const { id } = await client.customers.create(
     {
       name,
@@ -42,7 +46,7 @@ async function createCustomer(
       preferred_locales: [language],
       metadata: { hotel_id: hotelId },
     },
-    { idempotencyKey: `customer-${hotelId}` },
+    { idempotencyKey: ['customer', hotelId, insteadOf].filter(Boolean).join('-') },
   )
   return id
 }

@@ -28,6 +28,7 @@ describe('a subscription', () => {
       },
       nextPayment: { amount: 1200, currency: 'usd', dueAt: currentPeriodEnd },
       paymentMethod: 'Visa •••• 4242',
+      isDoubled: false,
     })
   })
 
@@ -62,7 +63,7 @@ describe('a subscription', () => {
 
   test('that lives counts before a later one that does not', async () => {
     const { customerId, subscription } = await at.subscribed()
-    const later = at.stripe.account.completeCheckout(await at.order(customerId))
+    const later = at.stripe.account.subscribe(customerId, 12)
     at.stripe.account.update(later, { status: 'incomplete' })
     expect(await at.billing.read(customerId)).toMatchObject({ id: subscription.id })
   })

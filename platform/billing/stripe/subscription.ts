@@ -1,45 +1,12 @@
 import Stripe from 'stripe'
-import { type Money, type ProvidedSubscription, type ProviderState, providerStates } from '../port.ts'
-import { dateOf, type StripeAccount, whole } from './client.ts'
+import type { Money, ProvidedSubscription } from '../port.ts'
+import { dateOf, isAboutNobody, type StripeAccount, whole } from './client.ts'
+import { doublesIn, stateOf, subscriptionsOf } from './standing.ts'
 
-// A customer may have had several subscriptions: the one that counts is the latest of those that still live, else the
-// latest of all.
-
-/** The most subscriptions and invoices that are looked through: as many as Stripe gives at once. */
+/** The most invoices that are looked through: as many as Stripe gives at once. */
 const MOST = 100
 /** Among so many paid invoices is the one that was last paid with money; others are paid from credit. */
 const PAID_MOST = 12
-
-/** How much a state counts where there are several subscriptions. */
-const weights: Record<ProviderState, number> = {
-  active: 3,
-  trialing: 3,
-  past_due: 3,
-  unpaid: 2,
-  paused: 2,
-  incomplete: 1,
-  canceled: 0,
-  incomplete_expired: 0,
-}
-
-/** A state that Stripe may yet bring is none that lets a hotel work. */
-const stateOf = ({ status }: Pick<Stripe.Subscription, 'status'>): ProviderState =>
-  providerStates.find((state) => state === status) ?? 'paused'
-
-/** The customer's subscription that counts, with its way to pay; undefined where there never was one. */
-export async function currentSubscription(
-  { client }: StripeAccount,
-  customer: string,
-): Promise<Stripe.Subscription | undefined> {
-  const { data } = await client.subscriptions.list({
-    customer,
-    status: 'all',
-    limit: MOST,
-    expand: ['data.default_payment_method'],
-  })
-  const weight = (subscription: Stripe.Subscription) => weights[stateOf(subscription)]
-  return data.sort((a, b) => weight(b) - weight(a) || b.created - a.created)[0]
-}
 
 /** What is paid for: one kind of thing, rooms. */
 export function itemOf({ price }: StripeAccount, { items }: Stripe.Subscription): Stripe.SubscriptionItem {
@@ -52,16 +19,35 @@ export function itemOf({ price }: StripeAccount, { items }: Stripe.Subscription)
 export const isEnding = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean =>
   cancel_at_period_end || cancel_at !== null
 
-/** Everything the port asks of a subscription, in two rounds of questions. */
+/** Everything the port asks of a subscription. Whoever was deleted there has none; of one never known nothing is said. */
 export async function readSubscription(
   account: StripeAccount,
   customer: string,
 ): Promise<ProvidedSubscription | null> {
+  try {
+    return await readOfCustomer(account, customer)
+  } catch (error) {
+    if (isAboutNobody(error) && (await wasDeleted(account, customer))) return null
+    throw error
+  }
+}
+
+const wasDeleted = async ({ client }: StripeAccount, customer: string): Promise<boolean> => {
+  const found = await client.customers.retrieve(customer).catch(() => undefined)
+  return found?.deleted === true
+}
+
+/** In two rounds of questions. */
+async function readOfCustomer(
+  account: StripeAccount,
+  customer: string,
+): Promise<ProvidedSubscription | null> {
   const { client } = account
-  const [subscription, paid] = await Promise.all([
-    currentSubscription(account, customer),
+  const [subscriptions, paid] = await Promise.all([
+    subscriptionsOf(account, customer),
     client.invoices.list({ customer, status: 'paid', limit: PAID_MOST }),
   ])
+  const [subscription] = subscriptions
   if (!subscription) return null
   const { id, trial_end } = subscription
   const [item, state] = [itemOf(account, subscription), stateOf(subscription)]
@@ -83,6 +69,7 @@ export async function readSubscription(
     lastPayment: lastPayment(paid.data),
     nextPayment: isLate ? nextTry(open) : next,
     paymentMethod: paymentMethod && describeMethod(paymentMethod),
+    isDoubled: doublesIn(subscriptions).length > 0,
   }
 }
 

@@ -11,7 +11,7 @@ export const PRICE = 'price_room'
 export const UNIT_AMOUNT = 100
 
 export class Account {
-  readonly customers = new Map<string, Stripe.Customer>()
+  readonly customers = new Map<string, Stripe.Customer | Stripe.DeletedCustomer>()
   readonly methods = new Map<string, Stripe.PaymentMethod>()
   readonly sessions = new Map<string, Stripe.Checkout.Session>()
   readonly orders = new Map<string, Stripe.Checkout.SessionCreateParams>()
@@ -22,6 +22,8 @@ export class Account {
   readonly portals = new Map<string, Stripe.BillingPortal.Configuration>()
   /** What Stripe would send of it, in the order in which it happened. */
   readonly events: Stripe.Event[] = []
+  /** Whether nothing is listed any more of customers who were deleted. */
+  isForgetting = false
   /** Whether the customers' banks pay. */
   isPaying = true
   private count = 0
@@ -51,6 +53,31 @@ export class Account {
     this.customers.set(customer.id, customer)
     this.notify('customer.created', customer)
     return customer
+  }
+
+  /** Its people do so, or the customer asked for it: what they subscribed to ends. */
+  deleteCustomer(id: string): void {
+    for (const subscription of this.of(id)) if (subscription.status !== 'canceled') this.end(subscription)
+    this.customers.set(id, { id, object: 'customer', deleted: true } as Stripe.DeletedCustomer)
+  }
+
+  /** Gives back what was paid for an invoice: some of it as money, the rest as credit. */
+  giveBack(invoice: Stripe.Invoice, amount: number, refund: number): Stripe.CreditNote {
+    const customer = this.customers.get(String(invoice.customer))
+    invoice.post_payment_credit_notes_amount += amount
+    if (customer && !customer.deleted) customer.balance -= amount - refund
+    const intents = new Set(invoice.payments?.data.map(({ payment }) => payment.payment_intent))
+    for (const charge of this.charges.values()) {
+      if (refund === 0 || !intents.has(charge.payment_intent ?? undefined)) continue
+      Object.assign(charge, { refunded: refund === charge.amount, amount_refunded: refund })
+      this.notify('charge.refunded', charge)
+    }
+    return made<Stripe.CreditNote>('CreditNotes', 'CreditNote', {
+      id: this.id('cn'),
+      invoice: invoice.id,
+      amount,
+      reason: 'duplicate',
+    })
   }
 
   addSession(params: Stripe.Checkout.SessionCreateParams): Stripe.Checkout.Session {
@@ -95,6 +122,7 @@ export class Account {
       currency: 'usd',
       created: this.now(),
       trial_end: trialEnd,
+      metadata: (subscription_data.metadata ?? {}) as Stripe.Metadata,
       default_payment_method: this.addMethod(customer, method).id,
       items: { object: 'list', data: [item], has_more: false, url: '/v1/subscription_items' },
     })
@@ -125,7 +153,7 @@ export class Account {
   /** In the portal a new way to pay becomes the customer's, and their subscriptions have none of their own any more. */
   changeMethod(customerId: string, method: Partial<Stripe.PaymentMethod>): void {
     const customer = this.customers.get(customerId)
-    if (!customer) throw new Error('no such customer')
+    if (!customer || customer.deleted) throw new Error('no such customer')
     customer.invoice_settings.default_payment_method = this.addMethod(customerId, method).id
     for (const subscription of this.of(customerId)) subscription.default_payment_method = null
     this.notify('customer.updated', customer)

@@ -126,6 +126,16 @@ export function typeIn(file: string, name: string): Written {
   return found
 }
 
+/** Either of these types, all of one file. */
+export function eitherIn(file: string, names: string[]): Written {
+  const [{ scope }] = names.map((name) => typeIn(file, name)) as [Written, ...Written[]]
+  const types = names.map((name) => ({
+    type: 'TSTypeReference',
+    typeName: { type: 'Identifier', name },
+  }))
+  return names.length === 1 ? typeIn(file, String(names[0])) : { node: { type: 'TSUnionType', types }, scope }
+}
+
 /** The generic types of the library, `ApiList<T>` and `ApiSearchResult<T>`, of something. */
 export function listOf(kind: 'ApiList' | 'ApiSearchResult', item: Written): Written {
   const list = lookUp(fileScope(join(root, 'lib.d.ts')), [kind])

@@ -1,16 +1,24 @@
 import type Stripe from 'stripe'
 import { type Account, amountOf } from './account.ts'
 import { plainest } from './check.ts'
-import { listOf, typeIn, type Written } from './declarations.ts'
+import { eitherIn, listOf, typeIn, type Written } from './declarations.ts'
 
 // What the stand-in answers, and by which of Stripe's declarations each question and answer is checked.
+
+interface Said {
+  type: string
+  code?: string
+  decline_code?: string
+  param?: string
+  message: string
+}
 
 /** Stripe's own refusals. Source: https://docs.stripe.com/api/errors */
 export class Refusal extends Error {
   readonly status: number
   readonly said: object
 
-  constructor(status: number, said: { type: string; code?: string; decline_code?: string; message: string }) {
+  constructor(status: number, said: Said) {
     super(said.message)
     this.status = status
     this.said = said
@@ -31,25 +39,38 @@ function latest<T extends { created: number }>(found: Iterable<T>, limit?: strin
   return [...found].reverse().slice(0, Number(limit ?? 10))
 }
 
-const known = <T>(found: T | undefined): T => {
-  if (!found)
-    throw new Refusal(404, {
-      type: 'invalid_request_error',
-      code: 'resource_missing',
-      message: 'No such thing',
-    })
+const missing = (param: string) =>
+  new Refusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${param}`,
+  })
+
+const known = <T>(found: T | undefined, param = 'id'): T => {
+  if (!found) throw missing(param)
   return found
+}
+
+/** Whoever was deleted has a past, and nothing more is done for them. */
+function alive({ customers }: Account, customer: string | undefined): void {
+  if (known(customers.get(customer ?? ''), 'customer').deleted) throw missing('customer')
+}
+
+/** What was, is listed also of who was deleted; never of who was never known. */
+function everKnown({ customers, isForgetting }: Account, customer: string | undefined): void {
+  if (known(customers.get(customer ?? ''), 'customer').deleted && isForgetting) throw missing('customer')
 }
 
 /** Declares an operation; its types are looked up when it is first asked. */
 function operation<P>(
   path: RegExp,
   takes: [file: string, name: string],
-  gives: [file: string, name: string, list?: 'ApiList' | 'ApiSearchResult'],
+  gives: [file: string, name: string | string[], list?: 'ApiList' | 'ApiSearchResult'],
   answer: (account: Account, params: P, id: string) => object,
 ): Operation {
   const [file, name, kind] = gives
-  const item = typeIn(file, name)
+  const item = eitherIn(file, [name].flat())
   return {
     path,
     takes: typeIn(...takes),
@@ -65,7 +86,9 @@ export const operations: Operation[] = [
     ['Customers', 'Customer', 'ApiSearchResult'],
     ({ customers }, { query }: Stripe.CustomerSearchParams) => {
       const hotel = /^metadata\['hotel_id'\]:'([\w-]+)'$/.exec(query)?.[1]
-      const found = [...customers.values()].filter(({ metadata }) => metadata.hotel_id === hotel)
+      const found = [...customers.values()].flatMap((one) =>
+        !one.deleted && one.metadata.hotel_id === hotel ? [one] : [],
+      )
       return { ...list('/v1/customers/search', found), object: 'search_result', next_page: null }
     },
   ),
@@ -78,15 +101,16 @@ export const operations: Operation[] = [
   operation(
     /^GET \/v1\/customers\/(\w+)$/,
     ['Customers', 'CustomerRetrieveParams'],
-    ['Customers', 'Customer'],
+    ['Customers', ['Customer', 'DeletedCustomer']],
     ({ customers }, _params, id) => known(customers.get(id)),
   ),
   operation(
     /^GET \/v1\/checkout\/sessions$/,
     ['Checkout/Sessions', 'Checkout.SessionListParams'],
     ['Checkout/Sessions', 'Session', 'ApiList'],
-    ({ sessions }, { customer, status, limit }: Stripe.Checkout.SessionListParams) => {
-      const found = [...sessions.values()].filter(
+    (account, { customer, status, limit }: Stripe.Checkout.SessionListParams) => {
+      everKnown(account, customer)
+      const found = [...account.sessions.values()].filter(
         (one) => one.customer === customer && (!status || one.status === status),
       )
       return list('/v1/checkout/sessions', latest(found, limit))
@@ -97,7 +121,7 @@ export const operations: Operation[] = [
     ['Checkout/Sessions', 'Checkout.SessionCreateParams'],
     ['Checkout/Sessions', 'Session'],
     (account, params: Stripe.Checkout.SessionCreateParams) => {
-      known(account.customers.get(params.customer ?? ''))
+      alive(account, params.customer)
       const ends = params.subscription_data?.trial_end
       if (ends !== undefined && Number(ends) < account.now() + 48 * 3600) {
         const message = 'The `trial_end` date has to be at least 2 days in the future.'
@@ -110,7 +134,18 @@ export const operations: Operation[] = [
     /^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/,
     ['Checkout/Sessions', 'Checkout.SessionExpireParams'],
     ['Checkout/Sessions', 'Session'],
-    ({ sessions }, _params, id) => Object.assign(known(sessions.get(id)), { status: 'expired', url: null }),
+    ({ sessions }, _params, id) => {
+      const session = known(sessions.get(id))
+      if (session.status === 'open') return Object.assign(session, { status: 'expired', url: null })
+      const message = 'Only Checkout Sessions with a status in ["open"] can be expired.'
+      throw new Refusal(400, { type: 'invalid_request_error', message })
+    },
+  ),
+  operation(
+    /^GET \/v1\/checkout\/sessions\/(\w+)$/,
+    ['Checkout/Sessions', 'Checkout.SessionRetrieveParams'],
+    ['Checkout/Sessions', 'Session'],
+    ({ sessions }, _params, id) => known(sessions.get(id)),
   ),
   operation(
     /^GET \/v1\/billing_portal\/configurations$/,
@@ -134,9 +169,10 @@ export const operations: Operation[] = [
     /^POST \/v1\/billing_portal\/sessions$/,
     ['BillingPortal/Sessions', 'BillingPortal.SessionCreateParams'],
     ['BillingPortal/Sessions', 'Session'],
-    ({ customers, portals, id }, params: Stripe.BillingPortal.SessionCreateParams) => {
+    (account, params: Stripe.BillingPortal.SessionCreateParams) => {
+      const { portals, id } = account
       const { customer = '', configuration = '', return_url = null, locale = null } = params
-      known(customers.get(customer))
+      alive(account, customer)
       known(portals.get(configuration))
       const session = id('bps')
       const said = { customer, configuration, return_url, locale, id: session }
@@ -151,8 +187,34 @@ export const operations: Operation[] = [
     /^GET \/v1\/subscriptions$/,
     ['Subscriptions', 'SubscriptionListParams'],
     ['Subscriptions', 'Subscription', 'ApiList'],
-    (account, { customer = '', limit }: Stripe.SubscriptionListParams) =>
-      list('/v1/subscriptions', latest(account.of(customer), limit)),
+    (account, { customer = '', limit }: Stripe.SubscriptionListParams) => {
+      everKnown(account, customer)
+      return list('/v1/subscriptions', latest(account.of(customer), limit))
+    },
+  ),
+  operation(
+    /^DELETE \/v1\/subscriptions\/(\w+)$/,
+    ['Subscriptions', 'SubscriptionCancelParams'],
+    ['Subscriptions', 'Subscription'],
+    (account, _params, id) => {
+      const subscription = known(account.subscriptions.get(id))
+      account.end(subscription)
+      return subscription
+    },
+  ),
+  operation(
+    /^POST \/v1\/credit_notes$/,
+    ['CreditNotes', 'CreditNoteCreateParams'],
+    ['CreditNotes', 'CreditNote'],
+    (account, params: Stripe.CreditNoteCreateParams) => {
+      const { amount, refund_amount: refund = 0, credit_amount: credit = 0 } = params
+      const invoice = known(account.invoices.get(params.invoice), 'invoice')
+      const left = invoice.total - invoice.post_payment_credit_notes_amount
+      if (Number(amount) !== Number(refund) + Number(credit) || Number(amount) > left) {
+        throw new Refusal(400, { type: 'invalid_request_error', message: 'The amounts do not add up.' })
+      }
+      return account.giveBack(invoice, Number(amount), Number(refund))
+    },
   ),
   operation(
     /^POST \/v1\/subscriptions\/(\w+)$/,

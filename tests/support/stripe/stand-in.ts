@@ -35,7 +35,15 @@ export interface StripeStandIn {
   faults: string[]
   /** The next so many questions are answered with this status, or not at all. */
   fail(failure: Failure, times?: number): void
+  /** The next answer to this is on its way until it is released: it says how it stood when it was asked for. */
+  hold(what: string, customer: string): Held
   close(): Promise<void>
+}
+
+interface Held {
+  /** Once it was asked for. */
+  asked: Promise<void>
+  release(): void
 }
 
 type Failure = number | 'hang up' | 'say nothing'
@@ -44,6 +52,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   const account = new Account()
   const [asked, faults]: [Asked[], string[]] = [[], []]
   const done = new Map<string, { request: unknown; answer: Answer }>()
+  let holding: { isIt: (question: Asked) => boolean; ask(): void; released: Promise<void> } | undefined
   let failing: { failure: Failure; times: number } | undefined
 
   const server = createServer(async (request, response) => {
@@ -62,6 +71,12 @@ export async function startStripe(): Promise<StripeStandIn> {
     const key = request.headers['idempotency-key'] as string | undefined
     const before = key && done.get(key)
     const answer = before ? again(before, question) : answerTo(account, question, faults)
+    if (holding?.isIt(question)) {
+      const { ask, released } = holding
+      holding = undefined
+      ask()
+      await released
+    }
     if (key && answer.status < 500) done.set(key, { request: [question.what, params], answer })
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.json)
   })
@@ -73,6 +88,12 @@ export async function startStripe(): Promise<StripeStandIn> {
     faults,
     fail: (failure, times = 1) => {
       failing = { failure, times }
+    },
+    hold(what, customer) {
+      const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const isIt = (question: Asked) => question.what === what && question.params.customer === customer
+      holding = { isIt, ask: asked.resolve, released: released.promise }
+      return { asked: asked.promise, release: released.resolve }
     },
     close: async () => {
       server.closeAllConnections()

@@ -14,7 +14,7 @@ export function takingPayments() {
   })
   afterAll(() => stripe.close())
   afterEach(() => {
-    Object.assign(stripe.account, { isPaying: true, moved: 0 })
+    Object.assign(stripe.account, { isPaying: true, moved: 0, isForgetting: false })
     expect(stripe.faults.splice(0)).toEqual([])
   })
 
