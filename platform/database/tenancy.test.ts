@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Staff } from '../../domain/actor.ts'
+import { keepFigures } from '../../domain/analytics/keep.ts'
 import { billingAccounts, billingMails } from '../../domain/billing/tables.ts'
 import { hotelLogos } from '../../domain/hotels/tables.ts'
 import { newId } from '../../domain/ids.ts'
 import { invitations } from '../../domain/invitations/tables.ts'
+import { stepsIn } from '../../domain/job.ts'
 import { sendRequest } from '../../domain/requests/operations.ts'
 import { raiseFlag } from '../../domain/rooms/operations.ts'
 import { dailyResets } from '../../domain/stays/tables.ts'
@@ -48,6 +50,8 @@ beforeAll(async () => {
       const place = { id: newId(), name: 'Inès', role: 'employee' as const, createdAt: new Date() }
       await db.insert(invitations).values({ hotelId, ...place })
     })
+    const later = new Date(Date.now() + 2 * 86_400_000)
+    await keepFigures(stepsIn('analytics.keepFigures', hotelId), later)
   }
 })
 
