@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { textsLoaded } from '../i18n/in-browser.ts'
 import { sayHotelWhenAsking } from './shell/drawn-for.ts'
+import type { NativeShell } from './shell/native-shell.ts'
 
 const start = () =>
   startTransition(() => {
@@ -19,3 +20,12 @@ sayHotelWhenAsking()
 // The scripts of the page's routes have run by now: which texts they read is known. Where those cannot be loaded, which
 // the browser says on its console, the page stays as the server rendered it, and works as without scripts.
 textsLoaded().then(start, () => {})
+
+// What the page of an app needs is loaded within an app alone; where it cannot be, the page does without.
+const { Capacitor: shell } = window as { Capacitor?: NativeShell }
+if (shell?.isNativePlatform()) {
+  import('./shell/native-shell.ts').then(
+    ({ listenToShell }) => listenToShell(shell),
+    () => {},
+  )
+}

@@ -16,12 +16,15 @@ import { languageContext } from './context.ts'
 import { Failure } from './shell/failure.tsx'
 import { OWN_DOCUMENT } from './shell/own-document.ts'
 import { sameHotel } from './shell/same-hotel.server.ts'
+import { usageOf } from './shell/usage.server.ts'
 import { type RootData, useLanguage } from './shell/use-language.ts'
+import { leaveCounted, useUsage } from './shell/use-usage.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [sameHotel]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveCounted]
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  return { language: context.get(languageContext) }
+export function loader({ request, context }: Route.LoaderArgs): RootData {
+  return { language: context.get(languageContext), usage: usageOf(request) }
 }
 
 /** The language changes with forms that say it, and with addresses that name one. */
@@ -66,7 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
+  useUsage(loaderData.usage)
   return <Outlet />
 }
 

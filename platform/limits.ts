@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { database } from './database/tenancy.ts'
-import type { Limit } from './settings.ts'
+import type { Limit } from './settings/limits.ts'
 
 /** Counts by key, from the first one on until the limit's seconds are over. A key may be any text that was checked before; what is kept of it is a digest. */
 export interface Limiter {

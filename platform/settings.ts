@@ -1,74 +1,26 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { hideInLog } from './log.ts'
-import { type Given, listed, readAll, setting, type ValuesOf } from './setting.ts'
+import { listed, readAll, setting, type ValuesOf } from './setting.ts'
+import { billing } from './settings/billing.ts'
+import { imprint } from './settings/imprint.ts'
+import { limits, streams } from './settings/limits.ts'
+import {
+  bareAddress,
+  count,
+  days,
+  isDemoByDefault,
+  namedAddress,
+  publicUrl,
+  server,
+  wholeNumber,
+} from './settings/shapes.ts'
+import { signInWith } from './settings/sign-in-with.ts'
+import { usage } from './settings/usage.ts'
 
 // Whoever changes a declaration runs `node scripts/settings.mjs`, which writes the table of docs/operating.md.
 
-/** At most `count` of something in any `seconds`. */
-export type Limit = { readonly count: number; readonly seconds: number }
-
-const wholeNumber = (error: string, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, error)
-    .transform(Number)
-    .refine((n) => n <= max, error)
-
-const limit = (env: string, byDefault: `${number}/${number}`, purpose: string) => {
-  const error = `count/seconds, for example ${byDefault}`
-  const shape = z
-    .string()
-    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, error)
-    .transform((text): Limit => {
-      const [count, seconds] = text.split('/').map(Number) as [number, number]
-      return Object.freeze({ count, seconds })
-    })
-  return setting(env, shape, { default: byDefault, purpose })
-}
-
-const count = (env: string, byDefault: `${number}`, purpose: string) => {
-  const error = `a whole number from 1, for example ${byDefault}`
-  const shape = z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, error)
-    .transform(Number)
-  return setting(env, shape, { default: byDefault, purpose })
-}
-
-const address = '[^\\s<>@,;]+@[^\\s<>@,;]+'
-const bareAddress = z.string().regex(new RegExp(`^${address}$`), 'an e-mail address')
-const namedAddress = z
-  .string()
-  .regex(
-    new RegExp(`^(${address}|[^<>@"\\r\\n]+ <${address}>)$`),
-    'an address, as bell@rooms.example or Sonnette <bell@rooms.example>',
-  )
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const publicUrl = z
-  .url({ protocol: /^https?$/, error: 'an http:// or https:// address' })
-  .transform((text) => new URL(text))
-  .refine((url) => url.href === `${url.origin}/`, 'an http:// or https:// address without a path')
-  .transform((url) => url.origin)
-
-const someDays = 'a number of days from 1 to 36500'
-const days = wholeNumber(someDays, 36_500).refine((number) => number > 0, someDays)
-
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
-
-/** What a provider of sign-ins calls itself. Only one on this machine may do without TLS. */
-const issuer = z
-  .url({ protocol: /^https?$/, error: 'the https:// address of an OpenID Connect provider' })
-  .transform((text) => new URL(text))
-  .refine(({ protocol, hostname }) => protocol === 'https:' || loopback.test(hostname), {
-    error: 'an address that starts with https://',
-  })
-  .transform((url) => url.href)
-
-const clientId = z.string().max(300, 'at most 300 characters')
-const clientSecret = z.string().max(300, 'at most 300 characters')
 
 const emails = z
   .string()
@@ -85,38 +37,6 @@ const origins = z
   .refine((list) => list.every((one) => origin.test(one)), {
     error: 'origins with commas between them, for example https://app.example,capacitor://localhost',
   })
-
-const imprintLine = z.string().max(300, 'at most 300 characters')
-const missing = 'the imprint says it is missing'
-const notShown = 'not shown'
-
-/**
- * An address of a server, with or without a user and password. What stands before its `@` is never left to be taken for a
- * host and a path, which errors would name.
- */
-const server = (schemes: RegExp, error: string) =>
-  z
-    .string()
-    .refine((text) => schemes.test(text) && URL.canParse(text), { error, abort: true })
-    .refine((text) => {
-      const { username, host, href } = new URL(text)
-      return username !== '' || !href.slice(href.indexOf(host) + host.length).includes('@')
-    }, `${error}, with /, ?, # and @ in its password written %2F, %3F, %23 and %40`)
-
-// A demo hotel is to be looked at: never in production unless asked.
-const isDemoByDefault = ({ DATABASE_URL, NODE_ENV }: Given) =>
-  String(DATABASE_URL === undefined && NODE_ENV !== 'production')
-
-export const billingKinds = ['none', 'sandbox', 'stripe'] as const
-
-/** Where there is something to try, so is what a payment does. */
-const isSandboxByDefault = (given: Given) =>
-  z
-    .stringbool()
-    .catch(false)
-    .parse(given.DEMO ?? isDemoByDefault(given))
-    ? 'sandbox'
-    : 'none'
 
 /** Every setting of the installation, at its place in `Settings`. */
 export const declared = {
@@ -174,65 +94,8 @@ export const declared = {
     default: 'info',
     purpose: `One of ${logLevels.map((level) => `\`${level}\``).join(', ')}`,
   }),
-  limits: {
-    guestPerDevice: limit('LIMIT_GUEST_DEVICE', '6/600', 'Requests per room and device: count/seconds'),
-    guestPerRoom: limit('LIMIT_GUEST_ROOM', '30/3600', 'Requests per room'),
-    stayCode: limit('LIMIT_STAY_CODE', '5/600', 'Wrong stay codes per room and device'),
-    stayCodePerRoom: limit(
-      'LIMIT_STAY_CODE_ROOM',
-      '50/3600',
-      'Wrong stay codes per room and address, whatever the device; ten times as many from all addresses',
-    ),
-    unknownTokens: limit(
-      'LIMIT_UNKNOWN_TOKENS',
-      '20/60',
-      'Unknown room links per address; as many unknown invitations',
-    ),
-    signIn: limit(
-      'LIMIT_SIGN_IN',
-      '10/600',
-      'Wrong passwords per account and address; as many per account for each device that has signed in to it before',
-    ),
-    signInPerAddress: limit(
-      'LIMIT_SIGN_IN_ADDRESS',
-      '100/600',
-      'Wrong passwords per address, whatever the account',
-    ),
-    accountMail: limit(
-      'LIMIT_ACCOUNT_MAIL',
-      '4/3600',
-      'Mails to one e-mail address that anybody can ask for: sign-ups and forgotten passwords',
-    ),
-    accountMailPerAddress: limit('LIMIT_ACCOUNT_MAIL_ADDRESS', '30/3600', 'The same from one address'),
-    ownData: limit('LIMIT_OWN_DATA', '5/3600', 'Files with all their data that one person can take along'),
-    invitationMail: limit('LIMIT_INVITATION_MAIL', '60/3600', 'Invitations that one hotel can have mailed'),
-    invitationMailPerMailbox: limit(
-      'LIMIT_INVITATION_MAILBOX',
-      '4/3600',
-      'Invitations to one e-mail address, whichever hotel they are from',
-    ),
-    billing: limit(
-      'LIMIT_BILLING',
-      '60/60',
-      'How often the subscription managers of one hotel have the payment provider asked',
-    ),
-    contact: limit('LIMIT_CONTACT', '3/3600', 'Messages of the contact page per address'),
-  },
-  /** How many live streams there may be at once. */
-  streams: {
-    perDevice: count(
-      'LIMIT_STREAMS_DEVICE',
-      '4',
-      'Pages of one guest’s device that are kept up to date at once, see below',
-    ),
-    perRoom: count('LIMIT_STREAMS_ROOM', '20', 'The same of one room'),
-    perUser: count('LIMIT_STREAMS_USER', '10', 'Boards of one staff member'),
-    perAddress: count(
-      'LIMIT_STREAMS_ADDRESS',
-      '200',
-      'All of them from one address. Raise it where more guests share the one address of a hotel’s Wi-Fi',
-    ),
-  },
+  limits,
+  streams,
   mail: {
     smtpUrl: setting('SMTP_URL', server(/^smtps?:\/\/./, 'an address that starts with smtp:// or smtps://'), {
       isSecret: true,
@@ -265,46 +128,7 @@ export const declared = {
     default: '7',
     purpose: 'For how many days an invitation to work in a hotel can be accepted',
   }),
-  billing: {
-    provider: setting('BILLING', z.enum(billingKinds, `one of ${billingKinds.join(', ')}`), {
-      default: isSandboxByDefault,
-      otherwise: '`sandbox` where there is a demo hotel, else `none`',
-      purpose:
-        'Who takes the hotels’ payments: `stripe`; `sandbox`, which takes nobody’s money and lets every outcome be tried; `none`, where they are charged some other way, see below',
-    }),
-    stripeKey: setting(
-      'STRIPE_SECRET_KEY',
-      z.string().regex(/^(sk|rk)_\w{10,300}$/, 'a secret key of Stripe'),
-      {
-        isSecret: true,
-        otherwise: 'none',
-        purpose: 'The secret key of the Stripe account, for `BILLING=stripe`',
-      },
-    ),
-    stripeWebhookSecret: setting(
-      'STRIPE_WEBHOOK_SECRET',
-      z.string().regex(/^whsec_\S{10,300}$/, 'the signing secret of a webhook of Stripe'),
-      {
-        isSecret: true,
-        otherwise: 'none',
-        neededWith: { env: 'STRIPE_SECRET_KEY', error: 'the signing secret of the webhook' },
-        purpose: 'What Stripe signs its notices with that it sends to `/billing/notices`',
-      },
-    ),
-    stripePrice: setting(
-      'STRIPE_PRICE',
-      z.string().regex(/^price_\w{1,200}$/, 'the id of a price of Stripe'),
-      {
-        otherwise: 'none',
-        neededWith: { env: 'STRIPE_SECRET_KEY', error: 'the id of the monthly price of a room' },
-        purpose: 'The price of one room a month there',
-      },
-    ),
-    stripeUrl: setting('STRIPE_API_URL', publicUrl, {
-      default: 'https://api.stripe.com',
-      purpose: 'Where Stripe is asked. Only tests and proxies set it',
-    }),
-  },
+  billing,
   trialDays: setting('TRIAL_DAYS', days, {
     default: '14',
     purpose: 'For how many days a new hotel is on trial',
@@ -329,43 +153,7 @@ export const declared = {
       purpose: 'After how many days everybody signs in again, however often they come',
     }),
   },
-  /** Services of others that people can sign in with. */
-  signInWith: {
-    google: {
-      clientId: setting('GOOGLE_CLIENT_ID', clientId, {
-        otherwise: 'no Google button',
-        purpose: 'Of an OAuth client of Google, of the kind “web application”, see below',
-      }),
-      clientSecret: setting('GOOGLE_CLIENT_SECRET', clientSecret, {
-        isSecret: true,
-        otherwise: 'no Google button',
-        neededWith: { env: 'GOOGLE_CLIENT_ID', error: 'the secret of that client' },
-        purpose: 'The secret of that client',
-      }),
-    },
-    oidc: {
-      issuer: setting('OIDC_ISSUER', issuer, {
-        otherwise: 'no such button',
-        purpose:
-          'An OpenID Connect provider that people can sign in with: its address, under which `/.well-known/openid-configuration` says the rest',
-      }),
-      clientId: setting('OIDC_CLIENT_ID', clientId, {
-        otherwise: 'none',
-        neededWith: { env: 'OIDC_ISSUER', error: 'the client that this site is there' },
-        purpose: 'As which client this site is known there',
-      }),
-      clientSecret: setting('OIDC_CLIENT_SECRET', clientSecret, {
-        isSecret: true,
-        otherwise: 'none',
-        neededWith: { env: 'OIDC_ISSUER', error: 'the secret of that client' },
-        purpose: 'The secret of that client',
-      }),
-      label: setting('OIDC_LABEL', z.string().max(40, 'at most 40 characters'), {
-        otherwise: 'the provider’s host name',
-        purpose: 'What people call that provider, for its button',
-      }),
-    },
-  },
+  signInWith,
   allowedEmails: setting('ALLOWED_EMAILS', emails, {
     otherwise: 'everybody',
     purpose:
@@ -388,34 +176,8 @@ export const declared = {
         'Pages of which other sites may call them, with commas between them: `https://app.example,capacitor://localhost`',
     }),
   },
-  /** What the imprint says; what is not set, it says that it is missing. */
-  imprint: {
-    name: setting('IMPRINT_NAME', imprintLine, {
-      otherwise: missing,
-      purpose: 'Who runs this installation, as the law wants it said',
-    }),
-    address: setting('IMPRINT_ADDRESS', imprintLine, {
-      otherwise: missing,
-      purpose: 'Where they are; semicolons part its lines: `1 rue du Lac; 74000 Annecy; France`',
-    }),
-    email: setting('IMPRINT_EMAIL', bareAddress, {
-      otherwise: missing,
-      purpose: 'Their e-mail address, shown to everybody',
-    }),
-    phone: setting('IMPRINT_PHONE', imprintLine, { otherwise: notShown, purpose: 'Their telephone number' }),
-    registration: setting('IMPRINT_REGISTRATION', imprintLine, {
-      otherwise: notShown,
-      purpose: 'Where and under which number they are registered',
-    }),
-    publisher: setting('IMPRINT_PUBLISHER', imprintLine, {
-      otherwise: notShown,
-      purpose: 'Who is responsible for the content',
-    }),
-    host: setting('IMPRINT_HOST', imprintLine, {
-      otherwise: notShown,
-      purpose: 'Who hosts the site: name, address, telephone',
-    }),
-  },
+  usage,
+  imprint,
 }
 
 /** What the settings come to. `port` 0 lets the system choose; `dataDir` is absolute; `publicUrl` has no last slash. */

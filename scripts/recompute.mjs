@@ -40,7 +40,7 @@ const computed = await recompute(
   period,
   values.today ?? today(),
 )
-if (values.json) console.log(JSON.stringify(computed, null, 2))
+if (values.json) console.log(JSON.stringify(known(computed), null, 2))
 else print(computed)
 
 function read() {
@@ -76,12 +76,11 @@ async function* rowsOf(some) {
 
 /** The days that were asked for; else those that the last file of requests is of. */
 function periodAsked() {
-  const { from, to, kind = 'own' } = { ...named(requests.at(-1)), ...values }
+  const last = requests.at(-1)
+  const { from = last.from, to = last.to, kind = 'own' } = values
   if (!kinds.includes(kind) || !day.test(from ?? '') || !day.test(to ?? '') || to < from) fail(usage)
   return { kind, from, to }
 }
-
-const named = ({ from, to }) => (from ? { from, to } : {})
 
 /** Whether the names of the files say that they are of every day of some. */
 function isCovered(some, { from, to }) {
@@ -105,26 +104,44 @@ function today() {
     .join('-')
 }
 
+/** The figures without those that the files do not say. */
+function known({ figuresBefore, backlogBefore, cleaning, cleaningBefore, ...rest }) {
+  const hasBefore = isCovered(requests, before)
+  return {
+    ...rest,
+    ...(hasBefore && { figuresBefore, backlogBefore }),
+    ...(cleanings.length > 0 && { cleaning }),
+    ...(isCovered(cleanings, before) && { cleaningBefore }),
+    days: rest.days.map(({ requestsBefore, ...one }) => (hasBefore ? { ...one, requestsBefore } : one)),
+    breakdowns: Object.fromEntries(
+      Object.entries(rest.breakdowns).map(([by, rows]) => [
+        by,
+        rows.map(({ before: earlier, ...row }) => (hasBefore ? { ...row, before: earlier } : row)),
+      ]),
+    ),
+  }
+}
+
 function print({ figures, figuresBefore, backlog, backlogBefore, cleaning, cleaningBefore, ...rest }) {
   const hasBefore = isCovered(requests, before)
-  const hasCleanings = isCovered(cleanings, period) || cleanings.some(({ from }) => !from)
   const hasCleaningsBefore = isCovered(cleanings, before)
   const line = (name, value, valueBefore, isThere = hasBefore) =>
     console.log(`${name.padEnd(34)}${String(value).padEnd(34)}${isThere ? valueBefore : ''}`)
   line('', `${period.from} to ${period.to}`, `${before.from} to ${before.to}`)
   for (const [name, of] of Object.entries(lines)) line(name, of(figures), of(figuresBefore))
   line('Open at the end', backlog, backlogBefore)
-  if (hasCleanings) line('Cleaning', durations(cleaning), durations(cleaningBefore), hasCleaningsBefore)
+  if (cleanings.length > 0)
+    line('Cleaning', durations(cleaning), durations(cleaningBefore), hasCleaningsBefore)
   if (!hasBefore) console.log('Give the files of the days before, too, for what is compared with.')
   console.log('\nDay, requests, open at its end')
   for (const one of rest.days) console.log(`${one.day}  ${one.requests}  ${one.open ?? ''}`)
   console.log('\nHour, requests')
   for (const { hour, requests: made } of rest.hours) console.log(`${String(hour).padStart(2, '0')}  ${made}`)
   for (const [by, rows] of Object.entries(rest.breakdowns)) {
-    console.log(`\nBy ${by}: ${Object.keys(lines).join(', ')}`)
+    console.log(`\nBy ${by}: ${Object.keys(lines).join('; ')}`)
     for (const row of rows) {
       const cells = Object.values(lines).map((of) => of(row.figures))
-      console.log(`${row.key ?? '–'}: ${cells.join(', ')}`)
+      console.log(`${row.key ?? '–'}: ${cells.join('; ')}`)
     }
   }
 }

@@ -12,6 +12,7 @@ import { auth } from '../platform/auth/auth.ts'
 import { mayEnter } from '../platform/auth/gate.ts'
 import { readIdentity } from '../platform/auth/identity-tokens.ts'
 import { ENDING, noteRights } from '../platform/auth/renewals.ts'
+import { SESSION_COOKIE } from '../platform/auth/sessions.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
@@ -26,8 +27,6 @@ export const LINK_HEADER = 'Sonnette-Room-Link'
 export const DEVICE_HEADER = 'Sonnette-Device'
 /** What the API gave for the stay's code. */
 export const PROOF_HEADER = 'Sonnette-Stay-Proof'
-
-export const SESSION_COOKIE = 'sonnette.session_token'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const device = (said: string | undefined) => (said !== undefined && uuid.test(said) ? said : undefined)

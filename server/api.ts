@@ -53,7 +53,8 @@ export async function serveApi(c: Context): Promise<Response> {
     if (matched) {
       const { retryAfter } = context.refusal?.data ?? {}
       if (retryAfter) response.headers.set('retry-after', String(retryAfter))
-      return response
+      // Joins what was set on the way in, e.g. that a session's cookie lasts for longer.
+      return c.newResponse(response.body, response)
     }
     const methods = methodsAt(c.req.path.slice(API.length))
     if (methods.length === 0) return refuse(c, new DomainError('no-such-address'))

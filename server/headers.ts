@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { FUNCTIONS_PORT } from '../app/shell/call-function.ts'
+import { type Usage, usageOf } from '../app/shell/usage.server.ts'
 
 /**
  * On every answer, whoever makes it: pages, API, sign-in, streams, files, and what is refused. They are set on Node's
@@ -25,16 +26,22 @@ export const headersOfPdf: MiddlewareHandler = async (c, next) => {
   c.header('X-Frame-Options', 'SAMEORIGIN')
 }
 
-/** On pages besides: what they may load and run, by a nonce that is made for each. */
-const headersOfPage = (frameAncestors: string) =>
-  secureHeaders({
+const inDevelopment = import.meta.env.DEV ? ['ws:', `http://localhost:${FUNCTIONS_PORT}`] : []
+
+/** As policies name a script: without what it is asked. */
+const addressOf = (script: string) => script.replace(/[?#].*/, '')
+
+/** On pages besides: what they may load and run, by a nonce that is made for each; and what counts their visits. */
+const headersOfPage = (frameAncestors: string, usage?: Usage) => {
+  const [script, endpoint] = usage ? [[addressOf(usage.script)], [usage.endpoint]] : [[], []]
+  return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
+      scriptSrc: ["'self'", NONCE, ...script],
       styleSrc: ["'self'", NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      connectSrc: import.meta.env.DEV ? ["'self'", 'ws:', `http://localhost:${FUNCTIONS_PORT}`] : ["'self'"],
+      imgSrc: ["'self'", 'data:', ...endpoint],
+      connectSrc: ["'self'", ...inDevelopment, ...endpoint],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -47,8 +54,14 @@ const headersOfPage = (frameAncestors: string) =>
     // A hotel on its own network may well run on plain http: promising https for a year is its own decision.
     strictTransportSecurity: false,
   })
+}
 
-export const headersOfPages = headersOfPage("'none'")
+const headersOfUncounted = headersOfPage("'none'")
+
+export const headersOfPages: MiddlewareHandler = (c, next) => {
+  const usage = usageOf(c.req.raw)
+  return usage ? headersOfPage("'none'", usage)(c, next) : headersOfUncounted(c, next)
+}
 
 const mayBeFramedHere = headersOfPage("'self'")
 

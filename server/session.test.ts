@@ -28,15 +28,30 @@ async function cookiesOfPage(cookie: string) {
 }
 
 describe('the cookie of a session', () => {
-  test('is set anew once the session goes on for longer', async () => {
+  test('is set anew once the session goes on for longer, by pages and by the API', async () => {
     const { cookie, userId } = await admin('boss@people.example')
     expect(await cookiesOfPage(cookie)).toBe('')
-    await asOwner(installed.url, (owner) =>
-      owner.query(`update sessions set expires_at = expires_at - interval '2 hours' where user_id = $1`, [
-        userId,
-      ]),
-    )
-    expect(await cookiesOfPage(cookie)).toMatch(/sonnette\.session_token=.+Max-Age=2592000/)
+    const ageSession = () =>
+      asOwner(installed.url, (owner) =>
+        owner.query(`update sessions set expires_at = expires_at - interval '2 hours' where user_id = $1`, [
+          userId,
+        ]),
+      )
+    const anew = /sonnette\.session_token=.+Max-Age=2592000/
+    await ageSession()
+    expect(await cookiesOfPage(cookie)).toMatch(anew)
+    for (const [path, status] of [
+      ['/api/v1/rooms', 200],
+      ['/api/v1/rooms?limit=none', 400],
+      ['/api/v1/nothing', 404],
+    ] as const) {
+      await ageSession()
+      const answer = await open(path, cookie)
+      expect([answer.status, answer.headers.getSetCookie().join()]).toEqual([
+        status,
+        expect.stringMatching(anew),
+      ])
+    }
   })
 
   test('is taken from who is signed out by the installation', async () => {

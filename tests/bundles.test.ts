@@ -29,10 +29,12 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () =
     expect(guest?.sources).toContain('app/guest/room-page.tsx')
   })
 
-  test('what passkeys need is loaded by no page before somebody needs it', () => {
+  test('what passkeys and native shells need is loaded by no page before somebody needs it', () => {
     const all = readBundles()
     const speaking = all.filter(({ sources }) => sources.some((source) => source.includes('@simplewebauthn')))
     expect(speaking.map(({ id }) => id)).toEqual([])
+    const listening = all.filter(({ sources }) => sources.includes('app/shell/native-shell.ts'))
+    expect(listening.map(({ id }) => id)).toEqual([])
     const asking = all.filter(({ sources }) => sources.includes('app/account/passkey.ts'))
     expect(new Set(asking.map(({ id }) => id))).toEqual(
       new Set(['account/login', 'account/signup', 'account/account', 'account/invitation/invitation']),

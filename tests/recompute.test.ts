@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { cleaningsText, requestsText } from '../app/admin/analytics/export/texts.ts'
 import { keepFigures } from '../domain/analytics/keep.ts'
 import { periodOf } from '../domain/analytics/periods.ts'
@@ -292,5 +296,36 @@ describe('the files of a period', () => {
       }),
       { numRuns: RUNS },
     )
+  })
+
+  test('are read by the command, which says nothing of what is not in them', async () => {
+    const house = await openHouse('Europe/Paris')
+    const [all] = fc.sample(scene, { numRuns: 1, seed: 14 }) as [Scene]
+    await happen(house, { ...all, beginning: '2024-03-28', moves: null })
+    const folder = mkdtempSync(join(tmpdir(), 'sonnette-recompute-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const save = async (name: string, { from, to }: { from: string; to: string }) => {
+      const { admin } = house.hotel
+      const asked = { from, to, delimiter: ';', comments: 'without' } as const
+      const made = name === 'menages' ? cleaningsText(admin, asked) : requestsText(admin, asked, 'fr')
+      const path = join(folder, `${name}_${from}_${to} (1).csv`)
+      writeFileSync(path, (await Array.fromAsync(made)).join(''))
+      return path
+    }
+    const period = { kind: 'own', from: '2024-03-31', to: '2024-04-03' } as const
+    const told = (paths: readonly string[]) => {
+      const command = ['scripts/recompute.mjs', '--json', '--today', '2024-12-31', ...paths]
+      return JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8' }))
+    }
+    const paths = [await save('menages', period), await save('demandes', period)]
+    const { figuresBefore, backlogBefore, cleaningBefore, ...ofPeriod } = await shown(house, period)
+    expect(told(paths)).toMatchObject({ period, figures: ofPeriod.figures, backlog: ofPeriod.backlog })
+    expect(Object.keys(told(paths)).filter((key) => key.endsWith('Before'))).toEqual([])
+    const before = periodBefore(period)
+    const [cleanings, requestsBefore] = [await save('menages', before), await save('demandes', before)]
+    expect(told([cleanings, requestsBefore, ...paths])).toEqual({
+      ...ofPeriod,
+      ...{ figuresBefore, backlogBefore, cleaningBefore },
+    })
   })
 })

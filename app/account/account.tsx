@@ -1,11 +1,13 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Actor } from '../../domain/actor.ts'
 import { accountTexts } from '../../i18n/account.ts'
+import { shellTexts } from '../../i18n/shell.ts'
 import { actorContext, languageContext } from '../context.ts'
 import * as paths from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { button } from '../ui/button.ts'
 import type { Route } from './+types/account'
 import { hotelFor, saveHotel } from './hotel.server.ts'
 import { HotelTab } from './hotel-tab.tsx'
@@ -70,10 +72,18 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 /** What belongs to the person who is signed in; the tab is in the address. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts).account
+  const { signOut } = useTexts(shellTexts)
   return (
     <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-10 sm:px-6 sm:py-16">
       <title>{`${t.title} · Sonnette`}</title>
-      <h1 className="headline text-4xl">{t.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="headline text-4xl">{t.title}</h1>
+        <Form method="post" action={paths.logout}>
+          <button type="submit" className={button()}>
+            {signOut}
+          </button>
+        </Form>
+      </div>
       <nav aria-label={t.title}>
         <ul className="flex flex-wrap border-b border-line">
           {loaderData.tabs.map((tab) => (

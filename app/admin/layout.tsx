@@ -26,7 +26,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   if (!isSetUp(nextUrl.pathname)) return false
   if (formMethod !== undefined) return defaultShouldRevalidate
-  return currentUrl.href === nextUrl.href || !isSetUp(currentUrl.pathname)
+  // Where a load was cut short, as by a sheet that closes, the next one makes up for it.
+  const isOwed = currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+  return isOwed || currentUrl.href === nextUrl.href || !isSetUp(currentUrl.pathname)
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
-import { Smartphone } from 'lucide-react'
+import { BellRing, Smartphone } from 'lucide-react'
 import { landingTexts } from '../../i18n/landing.ts'
 import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
-import { TellMe } from './tell-me.tsx'
 
 const systems = ['iOS', 'Android']
 
@@ -35,7 +34,14 @@ export function Closing() {
               </li>
             ))}
           </ul>
-          <TellMe topic="app" />
+          {/* No dead end: one leaves an address, and is written to when it is there. */}
+          <PublicLink
+            to={paths.contactAbout('app')}
+            className="flex min-h-11 items-center gap-2 self-start font-medium underline underline-offset-4"
+          >
+            <BellRing aria-hidden="true" className="size-5 shrink-0" />
+            {t.tellMe}
+          </PublicLink>
         </div>
       </div>
     </section>

@@ -17,6 +17,7 @@ import {
   BellSample,
   ChoiceSample,
   CountSample,
+  FiguresSample,
   KeptSample,
   QrSample,
   RoomsSample,
@@ -24,7 +25,6 @@ import {
 } from './samples.tsx'
 import { Section } from './section.tsx'
 import { ServiceIcon } from './service-icon.tsx'
-import { TellMe } from './tell-me.tsx'
 
 /** Everything a room may ask for, and what staff have of it. */
 export function Features({ qrPath, qrSize }: { qrPath: string; qrSize: number }) {
@@ -60,29 +60,10 @@ export function Features({ qrPath, qrSize }: { qrPath: string; qrSize: number })
         <FeatureTile {...t.rooms} isWide icon={<LayoutGrid aria-hidden="true" className="size-7" />}>
           <RoomsSample />
         </FeatureTile>
-        <Coming />
+        <FeatureTile {...t.analytics} isWide icon={<ChartColumn aria-hidden="true" className="size-7" />}>
+          <FiguresSample />
+        </FeatureTile>
       </div>
     </Section>
-  )
-}
-
-/** What is announced and not there yet: said so. */
-function Coming() {
-  const t = useTexts(landingTexts)
-  const { title, body } = t.features.coming
-  return (
-    <div className="row-span-2 grid grid-rows-subgrid gap-5 rounded-card border border-dashed border-soft p-5 min-[600px]:p-6 lg:col-span-3">
-      <div className="flex items-start justify-between gap-2">
-        <span className="grid size-14 place-items-center rounded-module bg-raised text-soft">
-          <ChartColumn aria-hidden="true" className="size-7" />
-        </span>
-        <span className="tag">{t.soon}</span>
-      </div>
-      <div className="flex flex-col gap-1.5">
-        <h3 className="text-lg font-semibold">{title}</h3>
-        <p className="text-soft">{body}</p>
-        <TellMe topic="announced" />
-      </div>
-    </div>
   )
 }

@@ -11,6 +11,7 @@ import { pageMeta } from './page-meta.ts'
 export function loader({ request, context }: Route.LoaderArgs) {
   const { title, description } = legalTexts[context.get(languageContext)].privacy
   const { unknownTokens, signIn, signInPerAddress, contact, ...limits } = settings().limits
+  const { script } = settings().usage
   const minutes = ({ seconds }: { seconds: number }) => Math.ceil(seconds / 60)
   return {
     page: { title, description, address: pageAddress(request) },
@@ -22,6 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         mails: Math.max(minutes(limits.accountMail), minutes(limits.accountMailPerAddress)),
       },
       days: keepingDays(),
+      countedBy: script && new URL(script).host,
     },
   }
 }

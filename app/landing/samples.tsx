@@ -87,6 +87,25 @@ export function RoomsSample() {
   )
 }
 
+/** How many asked for something, by the hour, as parts of the busiest; and how soon somebody took it. */
+const hours = [2, 5, 8, 4, 3, 6, 7, 3]
+const bars = hours.map((part, at) => `M${at * 12} 44v${part * -5.5}h9v${part * 5.5}z`).join('')
+
+export function FiguresSample() {
+  const { response } = useTexts(landingTexts).features
+  return (
+    <div aria-hidden="true" className="flex items-end gap-4">
+      <svg aria-hidden="true" viewBox="0 0 95 44" className="h-11 text-brand">
+        <path fill="currentColor" d={bars} />
+      </svg>
+      <span className="flex flex-col">
+        <span className="text-2xl leading-none font-bold tabular-nums">{response.time}</span>
+        <span className="text-xs font-medium text-soft">{response.until}</span>
+      </span>
+    </div>
+  )
+}
+
 export function KeptSample() {
   const t = useTexts(landingTexts)
   return (

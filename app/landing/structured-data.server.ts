@@ -9,7 +9,7 @@ export const structuredData = (language: Language, address: string, questions: Q
 })
 
 function product(language: Language, address: string) {
-  const { description, pricing } = landingTexts[language]
+  const { description, pricing, features } = landingTexts[language]
   const price = {
     price: (ROOM_PRICE.amount / 100).toFixed(2),
     priceCurrency: ROOM_PRICE.currency.toUpperCase(),
@@ -23,6 +23,7 @@ function product(language: Language, address: string) {
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
     inLanguage: languages,
+    featureList: featureNames(features),
     offers: {
       '@type': 'Offer',
       ...price,
@@ -37,6 +38,10 @@ function product(language: Language, address: string) {
     },
   }
 }
+
+/** What the page has a tile for. */
+const featureNames = (features: object): string[] =>
+  Object.values(features).flatMap((one) => (typeof one === 'object' && 'title' in one ? [one.title] : []))
 
 export interface Question {
   question: string

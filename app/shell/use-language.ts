@@ -1,9 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from '../../i18n/language.ts'
+import type { Usage } from './usage.server.ts'
 
 /** What root.tsx loads for every page. */
 export interface RootData {
   language: Language
+  /** What counts the visit that the page is. */
+  usage: Usage | undefined
 }
 
 /** The language that this page is in, as the server chose it; French where even that failed. */

@@ -14,9 +14,6 @@ export default function WorkInProgress() {
         <PublicLink to={paths.home} className={bigButton()}>
           {t.home}
         </PublicLink>
-        <PublicLink to={paths.contactAbout('announced')} className={bigButton('plain')}>
-          {t.tellMe}
-        </PublicLink>
       </Unfinished>
     </main>
   )

@@ -47,7 +47,7 @@ describe('who ask about a hotel at once', () => {
     const first = confirmed(12)
     while (asked() === before) await new Promise(setImmediate)
     // What the first one is told is on its way; then it becomes another thing.
-    await payments.happen(customer(), { do: 'change-quantity', quantity: 3, key: randomUUID() })
+    await payments.happen(customer(), { do: 'change-quantity', quantity: 3, key: 'fewer' })
     const others = Array.from({ length: 30 }, () => refusalOf(confirmed(4)))
     const fair = confirmed(3)
     release()
@@ -90,16 +90,15 @@ describe('who ask about a hotel at once', () => {
 
 describe('an answer that is what was said before', () => {
   const step = () => stepsIn('test.sync', hotel.id)
-  const endsWithPeriod = (ends: boolean) => ({ do: 'end-with-period', ends, key: randomUUID() }) as const
 
   test('is kept by one statement, and an older one that comes later is not kept after it', async () => {
     const known = await accountRow()
     const before = asked()
-    await payments.happen(customer(), endsWithPeriod(true))
     const release = payments.holdAnswer()
+    await payments.happen(customer(), { do: 'end-with-period', ends: true, key: 'ends' })
     const older = sync(step())
     while (asked() === before) await new Promise(setImmediate)
-    await payments.happen(customer(), endsWithPeriod(false))
+    await payments.happen(customer(), { do: 'end-with-period', ends: false, key: 'goes on' })
     await sync(step())
     const kept = await accountRow()
     expect(kept.question).toBeGreaterThan(known.question)

@@ -61,7 +61,8 @@ export async function keepAgain(
   now: Date,
 ): Promise<AsBefore | undefined> {
   const configuration = knownConfiguration(access)
-  if (!configuration) return undefined
+  // What pays twice is ended, however often it is said.
+  if (!configuration || said?.isDoubled) return undefined
   const { subscription, version } = configuration
   const hasSubscribed = hasBegun(said?.state ?? null)
   if (differ(subscription, standingBy(said, { ...subscription, hasSubscribed }, now))) return undefined

@@ -1,5 +1,6 @@
 import { limiterInMemory } from '../../platform/limits.ts'
-import { type Limit, settings } from '../../platform/settings.ts'
+import type { Limit } from '../../platform/settings/limits.ts'
+import { settings } from '../../platform/settings.ts'
 import { actorText, type HotelActor } from '../actor.ts'
 import { lapsedReason } from '../billing/rules.ts'
 import { DomainError } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { batched } from '../../platform/database/batched.ts'
 import type { TenantAccess } from '../../platform/database/tenancy.ts'
-import type { Limit } from '../../platform/settings.ts'
+import type { Limit } from '../../platform/settings/limits.ts'
 import type { Reason } from '../errors.ts'
 import type { RoomFlagKind } from '../rooms/shapes.ts'
 import { fromJson, type RequestRow } from './queries.ts'

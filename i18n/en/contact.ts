@@ -13,10 +13,6 @@ export const contact: ContactTexts = {
       subject: 'The mobile app',
       body: 'Hello,\n\nplease tell us as soon as the mobile app is available.',
     }),
-    announced: () => ({
-      subject: 'The features that are announced',
-      body: 'Hello,\n\nplease tell us as soon as the announced features are available.',
-    }),
     language: () => ({
       subject: 'Another language',
       body: 'Hello,\n\nplease tell us as soon as Sonnette speaks this language too: ',

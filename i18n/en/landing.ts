@@ -16,7 +16,6 @@ export const landing: LandingTexts = {
   createHotel: 'Create a hotel',
   signOut: 'Sign out',
   start: 'See your price',
-  soon: 'Coming soon',
   tellMe: 'Tell me when',
 
   hero: {
@@ -78,10 +77,11 @@ export const landing: LandingTexts = {
       body: 'One tile for each room: how far its cleaning is, what is asked for, what hangs on the door. A check-out is noted there with one tap.',
     },
     cleaned: 'Completed',
-    coming: {
-      title: 'Announced: analytics and reporting',
-      body: 'How fast staff answer and how busy the house is, by hour and by service: being built.',
+    analytics: {
+      title: 'Analytics and reporting',
+      body: 'How many requests, and how soon they are done: by hour, service or floor. Live, to download, and as a PDF each month.',
     },
+    response: { time: '4 min', until: 'until taken' },
   },
 
   steps: {
@@ -156,6 +156,16 @@ export const landing: LandingTexts = {
           'It rings and appears at once on the screens of the staff, upstairs as at reception, with the number of the room. Whoever takes it says so with one tap, and the others see it.',
       },
       {
+        question: 'What do we see of how we are doing?',
+        answer:
+          'For a day, a week, a month or dates of your choice, and against the period before: how many requests, how soon they are taken and then done, the share done in time, and what is still open. By service, room, type, floor or group of staff, never as a ranking of people. All of it can be downloaded, request by request, and the report of the month comes as a PDF by e-mail to those who want it.',
+      },
+      {
+        question: 'Does everybody need an e-mail address?',
+        answer:
+          'No. Somebody without one scans the invitation that you show them, chooses a code, and signs in with it on their phone. Everybody else takes a password or a passkey.',
+      },
+      {
         question: 'Do we have to buy anything, or train our staff?',
         answer:
           'No. A phone or a computer with a recent browser will do. The list shows the room, the request and what is left to do: take, start, done. Whoever can read a message can use it.',
@@ -182,7 +192,7 @@ export const landing: LandingTexts = {
       },
       {
         question: 'What do you know about our guests?',
-        answer: `No name, no address, no account: the room, what is asked for, the time and an optional comment. A cookie, valid on room pages only, recognises the phone for ${days.device} days, so that guests see only their own requests; another keeps the language chosen. Nobody is tracked, and nothing is loaded from another site.`,
+        answer: `No name, no address, no account: the room, what is asked for, the time and an optional comment. A cookie, valid on room pages only, recognises the phone for ${days.device} days, so that guests see only their own requests; another keeps the language chosen. Nobody is tracked, and their pages load nothing from another site.`,
       },
       {
         question: 'Where is our data, and for how long?',

@@ -9,13 +9,20 @@ export const legal: LegalTexts = {
     heading: 'Privacy',
     lede: 'What this software stores today, where, and for how long. Nothing else is collected.',
     contents: 'On this page',
-    sections: ({ minutes: { links, signIn, contact, mails }, days }) => [
+    sections: ({ minutes: { links, signIn, contact, mails }, days, countedBy }) => [
       {
         id: 'place',
         title: 'Where the data is',
         items: [
           'In the database of this installation, and in the backups that its operator makes of it. Each hotel is kept apart from all others there.',
-          'No trackers, no advertising, no audience measurement. No font, picture or script comes from another site.',
+          ...(countedBy
+            ? [
+                'No trackers, no advertising. No font, picture or script comes from another site, but for the following one.',
+                `The operator has visits counted of the pages that are open to all (home, pricing, contact, privacy, imprint), by a service chosen because it needs no cookies, whose script comes from ${countedBy}: it learns the address of the page, where you come from, your browser and, while it answers, your IP address. It is not loaded on room pages, nor for those who are signed in, nor where the browser asks not to be followed (Do Not Track, Global Privacy Control).`,
+              ]
+            : [
+                'No trackers, no advertising, no audience measurement. No font, picture or script comes from another site.',
+              ]),
         ],
       },
       {

@@ -37,6 +37,5 @@ export const navigation: NavigationTexts = {
     title: 'This page is in the works',
     body: 'We are building it now. It will open right here, at this address.',
     home: 'Go to the home page',
-    tellMe: 'Tell me when',
   },
 }

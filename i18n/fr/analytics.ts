@@ -11,8 +11,10 @@ export const analytics = {
   zone: (timeZone: string) => `Jours et heures de l’hôtel (${timeZone.replaceAll('_', ' ')}).`,
   asOf: (time: string, timeZone: string) => `À jour à ${clock(locale)(time, timeZone)}`,
   soFar: 'en cours',
-  compared: (before: string, isNothing: boolean) =>
-    `Comparé à : ${before}${isNothing ? ' (aucune demande)' : ''}`,
+  compared(before: string, isNothing: boolean) {
+    const only = isNothing ? ' (aucune demande)' : ''
+    return `Comparé à : ${before}${only}`
+  },
   period: {
     label: 'Période',
     kinds: { day: 'Jour', week: 'Semaine', month: 'Mois', own: 'Au choix' },
@@ -134,20 +136,20 @@ export const analytics = {
     title: 'Détail',
     label: 'Détail par',
     of: (by: string) => `Détail par ${by.toLocaleLowerCase(locale)}`,
-    by: { service: 'Service', room: 'Chambre', type: 'Type', floor: 'Étage', group: 'Équipe' },
+    by: { service: 'Service', room: 'Chambre', type: 'Type', floor: 'Étage', group: 'Groupe' },
     none: {
       service: 'Sans service, en mots seulement',
       room: 'Sans chambre',
       type: 'Sans type',
       floor: 'Sans étage',
-      group: 'Sans équipe, ou pas encore prises',
+      group: 'Sans groupe, ou pas encore prises',
     },
     notes: {
       service: 'Une demande de plusieurs services compte dans chacun d’eux.',
-      room: '',
+      room: 'Sous le numéro que les chambres ont aujourd’hui.',
       type: 'Selon le type que les chambres ont aujourd’hui.',
       floor: 'Selon l’étage que les chambres ont aujourd’hui.',
-      group: 'Selon l’équipe actuelle de qui a la demande ; les personnes ne sont pas comparées.',
+      group: 'Selon le groupe actuel de qui a la demande ; les personnes ne sont pas comparées.',
     },
     heads: {
       name: 'Nom',

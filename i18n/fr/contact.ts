@@ -14,10 +14,6 @@ export const contact = {
       subject: 'L’application mobile',
       body: 'Bonjour,\n\nprévenez-nous dès que l’application mobile est disponible.',
     }),
-    announced: () => ({
-      subject: 'Les fonctions annoncées',
-      body: 'Bonjour,\n\nprévenez-nous dès que les fonctions annoncées sont disponibles.',
-    }),
     language: () => ({
       subject: 'Une autre langue',
       body: 'Bonjour,\n\nprévenez-nous dès que Sonnette parle aussi cette langue : ',

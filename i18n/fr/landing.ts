@@ -16,7 +16,6 @@ export const landing = {
   createHotel: 'Créer un hôtel',
   signOut: 'Se déconnecter',
   start: 'Voir votre prix',
-  soon: 'Bientôt',
   tellMe: 'Être prévenu',
 
   hero: {
@@ -82,10 +81,11 @@ export const landing = {
       body: 'Une case par chambre : où en est le ménage, ce qui est demandé, ce qui pend à la porte. Un départ s’y note d’un geste.',
     },
     cleaned: 'Nettoyée',
-    coming: {
-      title: 'Annoncé : statistiques et rapports',
-      body: 'Les délais de l’équipe et l’activité de la maison, par heure et par service : en chantier.',
+    analytics: {
+      title: 'Statistiques et rapports',
+      body: 'Combien de demandes, et en combien de temps : par heure, service ou étage. En direct, à télécharger, et en PDF chaque mois.',
     },
+    response: { time: '4 min', until: 'avant d’être prise' },
   },
 
   steps: {
@@ -169,6 +169,16 @@ export const landing = {
           'Elle sonne et s’affiche aussitôt sur les écrans de l’équipe, dans les étages comme à la réception, avec le numéro de la chambre. Qui la prend le dit d’un geste, et les autres le voient.',
       },
       {
+        question: 'Que voyons-nous de notre activité ?',
+        answer:
+          'Pour un jour, une semaine, un mois ou les dates de votre choix, face à la période d’avant : combien de demandes, en combien de temps elles sont prises puis faites, la part faite dans les délais, et ce qui reste ouvert. Par service, chambre, type, étage ou groupe de l’équipe, sans jamais classer les personnes. Tout se télécharge, demande par demande, et le rapport du mois arrive en PDF par e-mail à qui le souhaite.',
+      },
+      {
+        question: 'Chacun doit-il avoir une adresse e-mail ?',
+        answer:
+          'Non. Une personne sans adresse scanne l’invitation que vous lui montrez, choisit un code et se connecte ainsi sur son téléphone. Les autres prennent un mot de passe ou une clé d’accès.',
+      },
+      {
         question: 'Faut-il acheter du matériel, ou former l’équipe ?',
         answer:
           'Non. Un téléphone ou un ordinateur avec un navigateur récent suffit. La liste montre la chambre, la demande et ce qu’il reste à faire : prendre, commencer, terminer. Qui sait lire un message sait s’en servir.',
@@ -195,7 +205,7 @@ export const landing = {
       },
       {
         question: 'Que savez-vous de nos clients ?',
-        answer: `Ni nom, ni adresse, ni compte : la chambre, ce qui est demandé, l’heure et un mot facultatif. Un cookie, valable sur les pages de chambre seulement, reconnaît le téléphone pendant ${days.device} jours, pour que chacun ne voie que ses propres demandes ; un autre retient la langue choisie. Personne n’est suivi, et rien n’est chargé d’un autre site.`,
+        answer: `Ni nom, ni adresse, ni compte : la chambre, ce qui est demandé, l’heure et un mot facultatif. Un cookie, valable sur les pages de chambre seulement, reconnaît le téléphone pendant ${days.device} jours, pour que chacun ne voie que ses propres demandes ; un autre retient la langue choisie. Personne n’est suivi, et leurs pages ne chargent rien d’un autre site.`,
       },
       {
         question: 'Où sont nos données, et combien de temps ?',

@@ -9,6 +9,8 @@ interface Times {
   /** For how long addresses are counted. */
   minutes: { links: number; signIn: number; contact: number; mails: number }
   days: KeepingDays
+  /** The host of what counts visits, where anything does. */
+  countedBy: string | undefined
 }
 
 /** For how many days things are kept. */
@@ -31,13 +33,24 @@ export const legal = {
     heading: 'Confidentialité',
     lede: 'Ce que ce logiciel enregistre aujourd’hui, où, et pour combien de temps. Rien d’autre n’est recueilli.',
     contents: 'Sur cette page',
-    sections: ({ minutes: { links, signIn, contact, mails }, days }: Times): readonly PrivacySection[] => [
+    sections: ({
+      minutes: { links, signIn, contact, mails },
+      days,
+      countedBy,
+    }: Times): readonly PrivacySection[] => [
       {
         id: 'place',
         title: 'Où sont les données',
         items: [
           'Dans la base de données de cette installation, et dans les sauvegardes que son exploitant en fait. Chaque hôtel y est séparé des autres.',
-          'Aucun traceur, aucune publicité, aucune mesure d’audience. Aucune police, aucune image ni aucun script ne vient d’un autre site.',
+          ...(countedBy
+            ? [
+                'Aucun traceur, aucune publicité. Aucune police, aucune image ni aucun script ne vient d’un autre site, sauf le suivant.',
+                `L’exploitant fait compter les visites des pages ouvertes à tous (accueil, prix, contact, confidentialité, mentions légales) par un service choisi pour se passer de cookies, dont le script vient de ${countedBy} : il apprend l’adresse de la page, d’où vous venez, votre navigateur et, le temps de répondre, votre adresse IP. Il n’est chargé ni sur les pages de chambre, ni chez qui est connecté, ni là où le navigateur demande de ne pas être suivi (Do Not Track, Global Privacy Control).`,
+              ]
+            : [
+                'Aucun traceur, aucune publicité, aucune mesure d’audience. Aucune police, aucune image ni aucun script ne vient d’un autre site.',
+              ]),
         ],
       },
       {

@@ -35,7 +35,6 @@ export const navigation = {
     title: 'Cette page est en travaux',
     body: 'Nous la construisons en ce moment. Elle s’ouvrira ici même, à cette adresse.',
     home: 'Aller à l’accueil',
-    tellMe: 'Être prévenu',
   },
 }
 export type NavigationTexts = typeof navigation

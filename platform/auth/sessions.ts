@@ -1,5 +1,7 @@
 import { auth } from './auth.ts'
 
+export const SESSION_COOKIE = 'sonnette.session_token'
+
 export interface OwnSession {
   id: string
   userAgent: string

@@ -1,6 +1,6 @@
 import { contactTexts } from '../../i18n/contact.ts'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
-import { navigationTexts } from '../../i18n/navigation.ts'
+import { landingTexts } from '../../i18n/landing.ts'
 import { expect, expectNoSidewaysScroll, type Site, signInAs, test } from '../support/browser.ts'
 
 const t = contactTexts.en
@@ -108,9 +108,9 @@ test('what the browser can see is said at once; what only the server knows, by t
 })
 
 test('a link says what it is about: it stands in the form, is kept and mailed', async ({ page, site }) => {
-  await page.goto('/work-in-progress')
-  await page.getByRole('main').getByRole('link', { name: navigationTexts.en.unfinished.tellMe }).click()
-  const { subject, body } = t.topics.announced()
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: landingTexts.en.tellMe }).click()
+  const { subject, body } = t.topics.app()
   await expect(page.getByLabel(t.subject)).toHaveValue(subject)
   await page.getByLabel(t.name).fill('Zoé')
   await page.getByLabel(t.email).fill('zoe@hotel.example')

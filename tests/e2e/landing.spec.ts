@@ -26,7 +26,7 @@ test.use({ settings: { CONTACT_DAYS: `${CONTACT_DAYS}` } })
 test('the features say everything that a room may ask for', async ({ page }) => {
   await page.goto('/')
   const features = page.locator('#features-section')
-  const { towels, minibar, toilet_paper, cleaning, custom, live, board, code, wifi, rooms, coming } =
+  const { towels, minibar, toilet_paper, cleaning, custom, live, board, code, wifi, rooms, analytics } =
     t.features
   for (const { title } of [
     towels,
@@ -39,7 +39,7 @@ test('the features say everything that a room may ask for', async ({ page }) => 
     code,
     wifi,
     rooms,
-    coming,
+    analytics,
   ]) {
     await expect(features.getByRole('heading', { name: title, exact: true })).toBeVisible()
   }
@@ -71,17 +71,12 @@ test('the questions say for how long things are kept, as it is set, and lead to 
   await expect(page).toHaveURL('/privacy')
 })
 
-for (const [what, topic, index] of [
-  ['features', 'announced', 0],
-  ['app', 'app', 1],
-] as const) {
-  test(`who waits for the ${what} that is announced leaves an address`, async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('main').getByRole('link', { name: t.tellMe }).nth(index).click()
-    const { subject } = contactTexts.fr.topics[topic]()
-    await expect(page.getByLabel(contactTexts.fr.subject)).toHaveValue(subject)
-  })
-}
+test('what is announced is the app alone; who waits for it leaves an address', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: t.tellMe }).click()
+  const { subject } = contactTexts.fr.topics.app()
+  await expect(page.getByLabel(contactTexts.fr.subject)).toHaveValue(subject)
+})
 
 test('the price says its currency, and that taxes are not included', async ({ page }) => {
   for (const path of ['/', '/get-started']) {
@@ -120,6 +115,7 @@ test('search engines read what it is, and its one address', async ({ page, site 
   const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   const [product, faq] = told['@graph']
   expect(product).toMatchObject({ '@type': 'SoftwareApplication', name: 'Sonnette' })
+  expect(product.featureList).toContain(t.features.analytics.title)
   expect(product.offers).toMatchObject({
     price: '1.00',
     priceCurrency: 'USD',

@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { accountTexts } from '../../../i18n/account.ts'
 import { billingTexts } from '../../../i18n/billing.ts'
 import { profileTexts } from '../../../i18n/profile.ts'
-import { shellTexts } from '../../../i18n/shell.ts'
 import type { FormOptions } from '../../forms/use-form.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
@@ -54,7 +53,6 @@ export function ProfileTab({
 function Work({ hotel, role, home }: ProfileShown) {
   const { account: t } = useTexts(accountTexts)
   const { goOn } = useTexts(billingTexts)
-  const { signOut } = useTexts(shellTexts)
   return (
     <>
       {hotel ? (
@@ -77,11 +75,6 @@ function Work({ hotel, role, home }: ProfileShown) {
             {t.createHotel}
           </Link>
         )}
-        <Form method="post" action={paths.logout}>
-          <button type="submit" className={bigButton('plain')}>
-            {signOut}
-          </button>
-        </Form>
       </div>
     </>
   )

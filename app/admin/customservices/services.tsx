@@ -17,6 +17,7 @@ import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
 import { List } from '../kit/list.tsx'
 import { Refused } from '../kit/refused.tsx'
+import { revalidateList } from '../kit/revalidate.ts'
 import type { Verb } from '../kit/row-menu.tsx'
 import { orderForm, Sortable, SortableRow } from '../kit/sortable.tsx'
 import { useFollow } from '../kit/use-follow.ts'
@@ -50,6 +51,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
   })
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const shouldRevalidate = revalidateList
 
 /** What guests can ask for, in their order, and what was archived. */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import type { StaffMessage } from '../../../domain/events.ts'
 import * as paths from '../../shell/paths.ts'
 import { useSoon } from '../../staff/use-soon.ts'
 import { useStream } from '../../staff/use-stream.ts'
+import { isLoadedSince } from './revalidate.ts'
 
 type Setup = Extract<StaffMessage, { kind: 'setup' }>
 /** What of a hotel a list can follow. */
@@ -17,11 +18,19 @@ function changedBy(message: StaffMessage): string {
 
 /**
  * A list follows what others change of `followed`: it loads again once it hears so, and once it hears anything again
- * after it did not. A sheet with a form stays as it is (`revalidateSheet`).
+ * after it did not, unless it has begun to since, as after a change of one's own (`revalidateList`). A sheet with a form
+ * stays as it is (`revalidateSheet`).
  */
 export function useFollow(...followed: readonly Followed[]) {
   const { revalidate } = useRevalidator()
-  const revalidateSoon = useSoon(revalidate)
+  const toldAt = useRef(0)
+  const soon = useSoon(() => {
+    if (!isLoadedSince(toldAt.current)) revalidate()
+  })
+  const revalidateSoon = () => {
+    toldAt.current = performance.now()
+    soon()
+  }
   const wasOpen = useRef(false)
   useStream<StaffMessage>(paths.live, {
     onOpen() {

@@ -31,6 +31,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { jsonOf, runIntent, text } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
+import { revalidateList } from '../kit/revalidate.ts'
 import { useFollow } from '../kit/use-follow.ts'
 import { useSelection } from '../kit/use-selection.ts'
 import type { Route } from './+types/employees'
@@ -119,6 +120,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
   })
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const shouldRevalidate = revalidateList
 
 /** Who works in the hotel, and the places of those who are to. */
 export default function Employees({ loaderData, actionData }: Route.ComponentProps) {

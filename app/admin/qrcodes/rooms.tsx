@@ -17,7 +17,7 @@ import { orUnreachable } from '../../staff/offline.ts'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { jsonOf, runIntent } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
-import { revalidateAfterConflict } from '../kit/revalidate.ts'
+import { revalidateList } from '../kit/revalidate.ts'
 import { useAddressFilters } from '../kit/use-address-filters.ts'
 import { useFollow } from '../kit/use-follow.ts'
 import { useSelection } from '../kit/use-selection.ts'
@@ -82,7 +82,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args
   const isSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return isSearch && formMethod === undefined ? false : revalidateAfterConflict(args)
+  return isSearch && formMethod === undefined ? false : revalidateList(args)
 }
 
 /** The rooms of the hotel, with their links and QR codes. */

@@ -20,6 +20,7 @@ import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
 import { List } from '../kit/list.tsx'
 import { Refused } from '../kit/refused.tsx'
+import { revalidateList } from '../kit/revalidate.ts'
 import type { Verb } from '../kit/row-menu.tsx'
 import { orderForm, Sortable, SortableRow } from '../kit/sortable.tsx'
 import { useFollow } from '../kit/use-follow.ts'
@@ -46,6 +47,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
   })
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const shouldRevalidate = revalidateList
 
 /** The room types of the hotel in its order, and those that were archived. */
 export default function RoomTypes({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,22 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { expect, test } from 'vitest'
+import { isLoadedSince, revalidateList } from './revalidate.ts'
+
+const load = (args: Partial<ShouldRevalidateFunctionArgs>) =>
+  revalidateList(args as ShouldRevalidateFunctionArgs)
+
+test('what a list was told before it began to load is in it, and what it was told later is not', () => {
+  const told = performance.now()
+  expect(isLoadedSince(told)).toBe(false)
+  expect(load({ defaultShouldRevalidate: false })).toBe(false)
+  expect(isLoadedSince(told - 1)).toBe(false)
+  expect(load({ defaultShouldRevalidate: true })).toBe(true)
+  expect(isLoadedSince(told - 1)).toBe(true)
+  expect(isLoadedSince(performance.now() + 1)).toBe(false)
+})
+
+test('a list that a refused change found to be out of date loads again', () => {
+  const told = performance.now() - 1
+  expect(load({ defaultShouldRevalidate: false, actionStatus: 409 })).toBe(true)
+  expect(isLoadedSince(told)).toBe(true)
+})

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { operations } from '../../domain/operations.ts'
+import { startPayments } from '../support/payments.ts'
+import { managers, type Row, type Scene, staff } from './row.ts'
+import { hotelB, managerOf } from './scene.ts'
+
+const payments = startPayments()
+
+/** Both hotels pay. */
+async function paying({ hotel }: Scene) {
+  for (const one of [hotel, hotelB]) {
+    const manager = managerOf(one)
+    if ((await operations.showSubscriptionAccount(manager, {})).isSubscribed) continue
+    await operations.checkoutSubscription(manager, { numberOfRooms: 1_000, key: randomUUID() })
+    await payments.pay()
+    await operations.refreshSubscription(manager, {})
+  }
+}
+
+export const billingRows: Record<string, Row> = {
+  showSubscription: staff(() => ({})),
+  listManagers: staff(() => ({})),
+  findHotels: { may: ['operator'], input: () => ({ email: 'nobody@people.example' }) },
+  setSubscription: {
+    may: ['operator'],
+    input: ({ hotel }) => ({ hotelId: hotel.id, status: 'active', numberOfRooms: 10_000 }),
+    ofEveryHotel: true,
+  },
+  showSubscriptionAccount: managers(() => ({})),
+  refreshSubscription: managers(() => ({})),
+  confirmSubscription: managers(() => ({ status: 'none' })),
+  listInvoices: managers(() => ({})),
+  checkoutSubscription: managers(() => ({ numberOfRooms: 1_000, key: randomUUID() })),
+  openBillingPortal: managers(() => ({}), paying),
+  previewRooms: managers(() => ({ numberOfRooms: 1_000 }), paying),
+  changeSubscribedRooms: managers(() => ({ numberOfRooms: 1_000, key: randomUUID() }), paying),
+  cancelSubscription: managers(() => ({ key: randomUUID() }), paying),
+  resumeSubscription: managers(() => ({ key: randomUUID() }), paying),
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { operations } from '../../domain/operations.ts'
+import { admins, anybody, key, type Row, staff } from './row.ts'
+
+/** What a hotel decides, as the one saw it who changes it. */
+let seen: object
+
+/** The smallest PNG that there is. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)
+
+export const hotelRows: Record<string, Row> = {
+  showFirstSteps: key(
+    'hotel:read',
+    admins(() => ({})),
+  ),
+  listHistory: {
+    ...key(
+      'hotel:read',
+      admins(({ room }) => ({ subjectType: 'room', subjectId: room.id })),
+    ),
+    foreign: { entries: [], next: null },
+  },
+  showHotelDetails: key(
+    'hotel:read',
+    admins(() => ({})),
+  ),
+  changeHotel: key('hotel:write', {
+    ...admins(() => ({ ...seen, towelMaximum: 7 })),
+    before: async ({ hotel }) => {
+      const { logo: _, ...details } = await operations.showHotelDetails(hotel.admin, {})
+      seen = details
+    },
+  }),
+  setLogo: key(
+    'hotel:write',
+    admins(() => ({ image: new File([picture], 'logo.png') })),
+  ),
+  removeLogo: key(
+    'hotel:write',
+    admins(() => ({})),
+  ),
+  showLogo: key(
+    'hotel:read',
+    staff(() => ({})),
+  ),
+  listOwnHotels: { may: ['employee', 'admin', 'user'], input: () => ({}), isOfPerson: true },
+  showHotel: key(
+    'hotel:read',
+    staff(() => ({})),
+  ),
+  showAnalytics: key(
+    'analytics:read',
+    admins(() => ({ kind: 'day', from: '2026-03-01', to: '2026-03-01' })),
+  ),
+  showReport: key(
+    'analytics:read',
+    admins(() => ({ month: '2026-03' })),
+  ),
+  breakdownAnalytics: key(
+    'analytics:read',
+    admins(() => ({ by: 'room', kind: 'day', from: '2026-03-01', to: '2026-03-01' })),
+  ),
+  exportRequests: key(
+    'analytics:read',
+    admins(() => ({ from: '2026-03-01', to: '2026-03-31' })),
+  ),
+  exportCleanings: key(
+    'analytics:read',
+    admins(() => ({ from: '2026-03-01', to: '2026-03-31' })),
+  ),
+  showReportChoice: admins(() => ({})),
+  chooseReports: admins(() => ({ wanted: true })),
+  createHotel: {
+    may: ['employee', 'admin', 'user'],
+    input: () => ({
+      key: randomUUID(),
+      name: 'Hôtel du Port',
+      country: 'FR',
+      timeZone: 'Europe/Paris',
+      numberOfRooms: 12,
+    }),
+  },
+  sendMessage: anybody(() => ({
+    key: randomUUID(),
+    name: 'Zoé Müller',
+    email: 'zoe@guest.example',
+    subject: 'Douze chambres',
+    body: 'Combien pour douze chambres ?',
+  })),
+}

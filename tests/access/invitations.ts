@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { operations } from '../../domain/operations.ts'
+import { type Hotel, openHotel } from '../support/hotel.ts'
+import { admins, anybody, key, type Row, type Scene } from './row.ts'
+import { hotelA, hotelB, owner } from './scene.ts'
+
+/** Of somebody’s invitation, and the hotel that it is to. */
+let invitation = ''
+let inviting: Hotel
+
+const place = ({ place: { id, version } }: Scene) => ({ invitationId: id, version })
+
+/** Somebody who has nothing to do with these hotels is invited to another. */
+async function invited() {
+  inviting ??= await openHotel({ name: 'Hôtel D' })
+  const { invitation: made } = await operations.createInvitation(inviting.admin, {
+    name: 'Inès',
+    role: 'employee',
+  })
+  invitation = (await operations.makeInvitationLink(inviting.admin, { invitationId: made.id })).token
+}
+
+async function addressed({ place: { id } }: Scene) {
+  await owner.query('update invitations set email = $1 where id = $2', [`${randomUUID()}@people.example`, id])
+}
+
+async function leave(...people: { userId: string }[]) {
+  await owner.query('update staff set removed_at = now() where user_id = any($1)', [
+    people.map(({ userId }) => userId),
+  ])
+}
+
+export const invitationRows: Record<string, Row> = {
+  listInvitations: key(
+    'staff:read',
+    admins(() => ({})),
+  ),
+  showInvitation: key(
+    'staff:read',
+    admins((own) => place(own)),
+  ),
+  createInvitation: key(
+    'staff:write',
+    admins(() => ({ name: 'Inès', role: 'employee' })),
+  ),
+  changeInvitation: key(
+    'staff:write',
+    admins((own) => ({ ...place(own), name: 'Inès Roy', role: 'admin' })),
+  ),
+  deleteInvitation: key(
+    'staff:write',
+    admins((own) => place(own)),
+  ),
+  makeInvitationLink: key(
+    'staff:write',
+    admins((own) => place(own)),
+  ),
+  mailInvitationLink: key(
+    'staff:write',
+    admins((own) => place(own), addressed),
+  ),
+  revokeInvitation: key(
+    'staff:write',
+    admins((own) => place(own)),
+  ),
+  readInvitation: { ...anybody(() => ({ token: invitation })), before: invited },
+  acceptInvitation: {
+    may: ['employee', 'admin', 'user'],
+    input: () => ({ token: invitation }),
+    before: async (own, who) => {
+      await invited()
+      // One person works in one hotel.
+      if (who === 'employee' || who === 'admin') await leave(own.hotel[who], hotelA[who], hotelB[who])
+    },
+  },
+  joinWithPin: { ...anybody(() => ({ token: invitation, pin: '5830' })), before: invited },
+  joinWithPassword: {
+    ...anybody(() => ({ token: invitation, password: 'trois renards bleus' })),
+    before: async () => {
+      await invited()
+      const email = `${randomUUID()}@people.example`
+      await owner.query('update invitations set mailed_to = $1 where hotel_id = $2', [email, inviting.id])
+    },
+  },
+  openInvitedAccount: { ...anybody(() => ({ token: invitation })), before: invited },
+}

@@ -1,0 +1,38 @@
+import { operations } from '../../domain/operations.ts'
+import { orderOf } from '../support/hotel.ts'
+import { guests, key, type Row, staff } from './row.ts'
+
+export const requestRows: Record<string, Row> = {
+  sendRequest: guests(({ hotel }) => orderOf(hotel.services.towels, 2)),
+  listOwnRequests: guests(() => ({})),
+  cancelOwnRequest: guests(({ requestId }) => ({ requestId })),
+  createRequest: key(
+    'requests:write',
+    staff(({ hotel, room }) => ({ ...orderOf(hotel.services.minibar), roomId: room.id })),
+  ),
+  listRequests: key(
+    'requests:read',
+    staff(() => ({})),
+  ),
+  takeRequest: staff(({ requestId }) => ({ requestId })),
+  startRequest: staff(({ requestId }) => ({ requestId })),
+  finishRequest: staff(({ requestId }) => ({ requestId })),
+  cancelRequest: staff(({ requestId }) => ({ requestId, reason: 'Plus en stock' })),
+  reopenRequest: staff(
+    ({ requestId }) => ({ requestId }),
+    async ({ hotel, requestId }) => operations.finishRequest(hotel.employee, { requestId }),
+  ),
+  undoChange: staff(
+    ({ requestId }) => ({ requestId, revision: 2 }),
+    // It must be the caller's own change.
+    async ({ hotel, requestId }, who) =>
+      operations.finishRequest(who === 'admin' ? hotel.admin : hotel.employee, { requestId }),
+  ),
+  undoOwnCancel: {
+    ...guests(({ requestId }) => ({ requestId })),
+    before: async ({ guest, requestId }) => operations.cancelOwnRequest(guest, { requestId }),
+  },
+  assignRequest: staff(({ hotel, requestId }) => ({ requestId, userId: hotel.employee.userId })),
+  showBoard: staff(() => ({})),
+  showDashboard: staff(() => ({})),
+}

@@ -1,0 +1,112 @@
+import { operations } from '../../domain/operations.ts'
+import { admins, key, type Row, staff } from './row.ts'
+
+let number = 9000
+/** One that no room has. */
+const newNumber = () => String(++number)
+
+export const roomRows: Record<string, Row> = {
+  listRooms: key(
+    'rooms:read',
+    staff(() => ({})),
+  ),
+  saveCleaning: key(
+    'rooms:write',
+    staff(({ room }) => ({ rooms: [{ roomId: room.id, cleaningStatus: 'done', cleaningRevision: 0 }] })),
+  ),
+  checkCode: key(
+    'rooms:read',
+    staff(() => ({
+      text: 'https://rooms.example/room/7d3k9vq2m0x8c4hzt6w1n5bjra',
+      origin: 'https://rooms.example',
+    })),
+  ),
+  showCards: key(
+    'rooms:links',
+    admins(() => ({})),
+  ),
+  noteMadeCards: key(
+    'rooms:links',
+    admins(() => ({ count: 12, layout: 'cards' })),
+  ),
+  listLinks: key(
+    'rooms:links',
+    admins(() => ({})),
+  ),
+  showAllRooms: key(
+    'rooms:links',
+    admins(() => ({})),
+  ),
+  showRoomDetails: key(
+    'rooms:links',
+    admins(({ room }) => ({ roomId: room.id })),
+  ),
+  exportRooms: key(
+    'rooms:links',
+    admins(() => ({})),
+  ),
+  previewImport: key(
+    'rooms:read',
+    admins(({ room }) => ({ file: `number\n${room.number}` })),
+  ),
+  importRooms: key(
+    'rooms:write',
+    admins(() => ({ file: `number\n${newNumber()}` })),
+  ),
+  createRoom: key(
+    'rooms:write',
+    admins(() => ({ number: newNumber() })),
+  ),
+  createRooms: key(
+    'rooms:write',
+    admins(() => ({ from: newNumber(), to: newNumber() })),
+  ),
+  changeRoom: key(
+    'rooms:write',
+    admins(({ room }) => ({ roomId: room.id, number: newNumber(), floor: '7', typeId: null, revision: 1 })),
+  ),
+  changeManyRooms: key(
+    'rooms:write',
+    admins(({ room }) => ({ rooms: [{ roomId: room.id, floor: '7', revision: 1 }] })),
+  ),
+  archiveRooms: key(
+    'rooms:write',
+    admins(({ room }) => ({ roomIds: [room.id] })),
+  ),
+  restoreRooms: key(
+    'rooms:write',
+    admins(
+      ({ room }) => ({ roomIds: [room.id] }),
+      ({ hotel, room }) => operations.archiveRooms(hotel.admin, { roomIds: [room.id] }),
+    ),
+  ),
+  replaceLink: key(
+    'rooms:write',
+    admins(({ room }) => ({ roomId: room.id })),
+  ),
+  listRoomTypes: key(
+    'rooms:read',
+    staff(() => ({})),
+  ),
+  createRoomType: key(
+    'rooms:write',
+    admins(({ room }) => ({ name: `Suite ${room.number}` })),
+  ),
+  changeRoomType: key(
+    'rooms:write',
+    admins(({ hotel }) => ({ typeId: hotel.typeId, name: 'Double', revision: 1 })),
+  ),
+  orderRoomTypes: key(
+    'rooms:write',
+    admins(({ hotel }) => ({ typeIds: [hotel.typeId] })),
+  ),
+  archiveRoomType: key(
+    'rooms:write',
+    admins(({ hotel }) => ({ typeId: hotel.typeId })),
+  ),
+  restoreRoomType: key(
+    'rooms:write',
+    admins(({ hotel }) => ({ typeId: hotel.typeId })),
+  ),
+  showRoomPanel: staff(({ room }) => ({ roomId: room.id })),
+}

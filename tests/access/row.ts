@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import type { Actor, Guest, Scope } from '../../domain/actor.ts'
+import type { Invitation } from '../../domain/invitations/shapes.ts'
+import type { Employee } from '../../domain/staff/shapes.ts'
+import type { Hotel, Room } from '../support/hotel.ts'
+
+/** A hotel's own things, for one call: a room of its own, and a request that its guest just sent. */
+export interface Scene {
+  hotel: Hotel
+  room: Room
+  guest: Guest
+  requestId: string
+  /** Somebody else who works there. */
+  colleague: Employee
+  /** A place kept for somebody. */
+  place: Invitation
+}
+
+const people = ['guest', 'employee', 'admin', 'user', 'visitor'] as const
+/** A manager is an admin who sees to the subscription, too. */
+export const actors = [...people, 'manager', 'key', 'system', 'operator'] as const
+
+export interface Row {
+  may: readonly (typeof actors)[number][]
+  /** The one scope by which a key may. */
+  scope?: Scope
+  /** With whose it is, where that is asked for. */
+  input(scene: Scene, actor: Actor): unknown
+  before?: ((scene: Scene, who: (typeof actors)[number]) => Promise<unknown>) | undefined
+  /** What is answered of another hotel's things, where that is no refusal: nothing is known of them. */
+  foreign?: unknown
+  /** It says where one person works, in whichever hotel they act: its words are of all of those. */
+  isOfPerson?: true
+  /** It is for who runs the installation, and so for whichever hotel. */
+  ofEveryHotel?: true
+  /** Whether whoever calls does something to themselves: somebody new, who has just signed in. */
+  isOfOneself?: true
+}
+
+export function guests(input: Row['input']): Row {
+  return { may: ['guest'], input }
+}
+
+export function staff(input: Row['input'], before?: Row['before']): Row {
+  return { may: ['employee', 'admin'], input, before }
+}
+
+export function admins(input: Row['input'], before?: Row['before']): Row {
+  return { may: ['admin'], input, before }
+}
+
+export function managers(input: Row['input'], before?: Row['before']): Row {
+  return { may: ['manager'], input, before }
+}
+
+export function anybody(input: Row['input']): Row {
+  return { may: people, input }
+}
+
+export function ofOneself(input: Row['input']): Row {
+  return { may: ['employee', 'admin', 'user'], input, isOfOneself: true }
+}
+
+/** Of whoever asks; of another's nothing is said. */
+export function ownDocument(said: object): Row {
+  return {
+    may: ['employee', 'admin', 'user'],
+    input: (_, actor) => ({ uid: 'userId' in actor ? actor.userId : 'nobody', ...said }),
+    foreign: expect.objectContaining({ reason: 'not-allowed' }),
+  }
+}
+
+export function key(scope: Scope, row: Row): Row {
+  return { ...row, may: [...row.may, 'key'], scope }
+}

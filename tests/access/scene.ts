@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Actor, Scope } from '../../domain/actor.ts'
+import { newId } from '../../domain/ids.ts'
+import { invitations } from '../../domain/invitations/tables.ts'
+import { operations } from '../../domain/operations.ts'
+import { inTenant } from '../../platform/database/tenancy.ts'
+import {
+  addRoom,
+  assignRoom,
+  employ,
+  guestOf,
+  type Hotel,
+  hire,
+  openHotel,
+  orderOf,
+  sendOne,
+  signUp,
+  visitor,
+} from '../support/hotel.ts'
+import type { actors, Row, Scene } from './row.ts'
+
+export let hotelA: Hotel
+export let hotelB: Hotel
+// Two for each operation: what is compared before and after stays small.
+export const openHotels = async () => {
+  hotelA = await openHotel({
+    name: 'Hôtel A',
+    numberOfRooms: 10_000,
+    settings: { receptionPhone: '+33 1 99 00 00 01' },
+  })
+  hotelB = await openHotel({ name: 'Hôtel B' })
+  // Whoever acts in B works in A as well, with every right there: what counts is where they act.
+  for (const { userId, name } of inBoth()) await employ(hotelA.id, userId, 'admin', name)
+}
+const inBoth = () => [hotelB.admin, hotelB.employee]
+
+/** Whoever owns the database, and sees every row of it. */
+export let owner: pg.Client
+let everything: string
+/** Connects to the database at `url` as its owner; what is returned ends it. */
+export async function openOwner(url: string): Promise<() => Promise<void>> {
+  owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  everything = await questionAboutEverything()
+  return () => owner.end()
+}
+
+export async function scene(hotel: Hotel): Promise<Scene> {
+  const room = await addRoom(hotel)
+  await assignRoom(hotel.employee, room.id)
+  const guest = await guestOf(room)
+  const { id } = await sendOne(guest, { ...orderOf(hotel.services.towels), comment: `For ${hotel.id}` })
+  return { hotel, room, guest, requestId: id, ...(await peopleOf(hotel)) }
+}
+
+const colleagues = new Map<string, string>()
+
+/** One colleague and one place in each hotel, as if nothing had been done to them yet. */
+async function peopleOf(hotel: Hotel): Promise<Pick<Scene, 'colleague' | 'place'>> {
+  const userId = colleagues.get(hotel.id) ?? (await signUp('Paul')).userId
+  colleagues.set(hotel.id, userId)
+  await employ(hotel.id, userId, 'employee', 'Paul')
+  const id = newId()
+  const createdAt = new Date()
+  await inTenant(hotel.id, async ({ db }) => {
+    await db.delete(invitations)
+    await db.insert(invitations).values({ hotelId: hotel.id, id, name: 'Inès', role: 'employee', createdAt })
+  })
+  const { employee } = await operations.showEmployee(hotel.admin, { userId })
+  const { invitation } = await operations.showInvitation(hotel.admin, { invitationId: id })
+  return { colleague: employee, place: invitation }
+}
+
+export const managerOf = ({ admin }: Hotel): Actor => ({ ...admin, isSubscriptionManager: true })
+
+/** A key has the scopes that are named; those of another row than the operation's own open nothing there. */
+export async function actorIn(
+  { hotel, guest }: Scene,
+  who: (typeof actors)[number],
+  keyScopes: readonly Scope[],
+): Promise<Actor> {
+  if (who === 'key') return { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: keyScopes }
+  if (who === 'operator') return { kind: 'operator' }
+  if (who === 'system') return { kind: 'system', job: 'test.job' }
+  if (who === 'guest') return guest
+  if (who === 'visitor') return visitor
+  if (who === 'manager') return managerOf(hotel)
+  return who === 'user' ? signUp('Nobody') : hotel[who]
+}
+
+export async function callerIn(row: Row, own: Scene, ...as: [(typeof actors)[number], readonly Scope[]]) {
+  const actor = await actorIn(own, ...as)
+  return row.isOfOneself ? somebodyNew(actor) : actor
+}
+
+/** Somebody new in the place of an actor who is signed in, who has just signed in. */
+async function somebodyNew(actor: Actor): Promise<Actor> {
+  if (actor.kind !== 'staff' && actor.kind !== 'user') return actor
+  const own = actor.kind === 'staff' ? await hire(actor.hotelId, actor.role, 'Nina') : await signUp('Nina')
+  const sessionId = randomUUID()
+  await owner.query(
+    `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $1, now() + interval '1 day')`,
+    [sessionId, own.userId],
+  )
+  return { ...own, sessionId }
+}
+
+/** Every row that belongs to the hotel, as the owner of the database sees them. */
+export async function everythingOf(hotelId: string): Promise<Record<string, unknown[]>> {
+  const { rows } = await owner.query<{ everything: Record<string, unknown[]> }>({
+    name: 'everything',
+    text: everything,
+    values: [hotelId],
+  })
+  return rows[0]?.everything ?? {}
+}
+
+/** One question for all tables: it is asked more than a thousand times. */
+async function questionAboutEverything(): Promise<string> {
+  const { rows: tables } = await owner.query<{ name: string; column: string }>(
+    `select table_name as name, column_name as column from information_schema.columns
+     where table_schema = 'public' and (column_name = 'hotel_id' or (table_name, column_name) = ('hotels', 'id'))`,
+  )
+  // Whether an event was published is written a moment later, by whoever published it: no change of the hotel's.
+  const ofTables = tables.map(
+    ({ name, column }) => `select '${name}' as name, coalesce(jsonb_agg(row order by row), '[]') as rows
+      from (select to_jsonb(t) - 'published_at' as row from ${name} t where ${column} = $1) ${name}`,
+  )
+  return `select jsonb_object_agg(name, rows) as everything from (${ofTables.join(' union all ')}) tables`
+}
+
+/** What only the hotel itself may ever be told: its ids, tokens, people and what its guests wrote. */
+export async function wordsOf(hotel: Hotel): Promise<string[]> {
+  const { rooms, room_links, requests, staff, invitations } = await everythingOf(hotel.id)
+  const ids = [rooms, requests, invitations].flatMap((rows) => (rows as { id: string }[]).map(({ id }) => id))
+  const tokens = (room_links as { token: string }[]).map(({ token }) => token)
+  const elsewhere = new Set(inBoth().map(({ userId }) => userId))
+  const people = (staff as { user_id: string }[])
+    .map(({ user_id }) => user_id)
+    .filter((userId) => !elsewhere.has(userId))
+  return [hotel.id, hotel.typeId, ...Object.values(hotel.services), ...ids, ...tokens, ...people, 'Hôtel A']
+}

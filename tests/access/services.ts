@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { admins, key, type Row, type Scene, staff } from './row.ts'
+import { owner } from './scene.ts'
+
+/** As whoever calls has seen it: the calls before this one have changed it. */
+async function renew({ hotel }: Scene) {
+  await owner.query('update services set revision = 1 where hotel_id = $1', [hotel.id])
+}
+
+export const serviceRows: Record<string, Row> = {
+  listServices: key(
+    'services:read',
+    staff(() => ({})),
+  ),
+  createService: key(
+    'services:write',
+    admins(() => ({ name: { fr: `Fleurs ${randomUUID().slice(0, 8)}`, en: '' } })),
+  ),
+  changeService: key(
+    'services:write',
+    admins(
+      ({ hotel }) => ({
+        serviceId: hotel.services.breakfast,
+        revision: 1,
+        name: { fr: 'Brunch', en: 'Brunch' },
+      }),
+      renew,
+    ),
+  ),
+  changeServiceRules: key(
+    'services:write',
+    admins(({ hotel }) => ({ serviceId: hotel.services.minibar, revision: 1, targetMinutes: 20 }), renew),
+  ),
+  reorderServices: key(
+    'services:write',
+    admins(({ hotel }) => ({ serviceIds: [hotel.services.breakfast] })),
+  ),
+  archiveService: key(
+    'services:write',
+    admins(({ hotel }) => ({ serviceId: hotel.services.breakfast })),
+  ),
+  restoreService: key(
+    'services:write',
+    admins(({ hotel }) => ({ serviceId: hotel.services.breakfast })),
+  ),
+}

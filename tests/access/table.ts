@@ -1,0 +1,23 @@
+import { accountRows } from './accounts.ts'
+import { billingRows } from './billing.ts'
+import { hotelRows } from './hotels.ts'
+import { invitationRows } from './invitations.ts'
+import { requestRows } from './requests.ts'
+import { roomRows } from './rooms.ts'
+import type { Row } from './row.ts'
+import { serviceRows } from './services.ts'
+import { staffRows } from './staff.ts'
+import { stayRows } from './stays.ts'
+
+/** Who may call each operation, and what a call that works is asked with: one row for each operation there is. */
+export const table: Record<string, Row> = {
+  ...requestRows,
+  ...stayRows,
+  ...roomRows,
+  ...hotelRows,
+  ...serviceRows,
+  ...staffRows,
+  ...invitationRows,
+  ...billingRows,
+  ...accountRows,
+}
