@@ -162,6 +162,7 @@ describe('every lookup', () => {
       'lock_invitation: sonnette_app',
       'lock_newcomer: sonnette_app',
       'mark_published: sonnette_app',
+      'member_in_session: sonnette_app',
       'places_of_user: sonnette_app',
       'record_contact_message: sonnette_app',
       'record_scans: sonnette_app',
