@@ -192,7 +192,7 @@ describe('an export', () => {
     const { rooms: all } = await showAllRooms(hotel.admin, {})
     expect(csv).toBe(
       `\ufeffNuméro;Étage;Type;Lien\r\n"'-1";"'=2";Double;https://sonnette.example/room/${all[0]?.token}\r\n` +
-        `108;;Double;https://sonnette.example/room/${room.token}`,
+        `108;;Double;https://sonnette.example/room/${room.token}\r\n`,
     )
     expect((await preview(csv)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, faulty: 0 })
     const english = await exportRooms(hotel.admin, { language: 'en' })

@@ -155,12 +155,16 @@ export const stayCodes: Part = {
       [roomId],
     )
     const staff = { cookie, origin: stage.url, 'content-type': 'application/json' }
+    const [current] = await stage.site.sql<{ stay: number }>(
+      'select max(number) as stay from stays where room_id = $1',
+      [roomId],
+    )
     const codeOf = async (path = '', method = 'GET') => {
       const { body } = await stage.ask({
         method,
         path: `/api/v1/rooms/${roomId}/code${path}`,
         headers: { ...staff, ...from() },
-        ...(method === 'POST' && { body: JSON.stringify({ stay: 1 }) }),
+        ...(method === 'POST' && { body: JSON.stringify(current) }),
       })
       return (JSON.parse(body) as { code: string }).code
     }
