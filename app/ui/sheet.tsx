@@ -54,7 +54,7 @@ export function Sheet({
       data-side-sheet
       aria-labelledby="sheet-title"
       onKeyDown={onKeyDown}
-      className="flex min-h-full flex-col border-line bg-card max-lg:min-h-dvh lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:border-s"
+      className="flex min-h-full flex-col lg:min-h-[min(100%,100dvh)] border-line bg-card max-lg:min-h-dvh lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:border-s"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-card py-1 ps-4 pe-2">
         <h2
