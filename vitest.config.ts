@@ -31,9 +31,9 @@ class LongestFirst extends BaseSequencer {
 
 const files = globSync('{domain,platform,server,app,i18n,tests}/**/*.test.{ts,tsx}')
 
-/** What a test changes of its process outlives it: the clock that ids follow, modules, settings, what is global, and what is left of the limits that are counted in memory. */
+/** What a test changes of its process outlives it: the clock that ids follow, modules, settings, what is global, and what is left of the limits that are counted in memory, by address: all that are served here ask from one. */
 const changesItsProcess =
-  /\bvi\s*\.(useFakeTimers|mock|doMock|resetModules|stub\w+|spyOn\((performance|Date)\b)|startNode\b|startMailing\b|\binstall\(|toBe\(429\)/
+  /\bvi\s*\.(useFakeTimers|mock|doMock|resetModules|stub\w+|spyOn\((performance|Date)\b)|startNode\b|startMailing\b|\binstall\(|toBe\(429\)|\blistening\(\)/
 const apart = files.filter((file) => changesItsProcess.test(readFileSync(file, 'utf8')))
 
 const resolve = {

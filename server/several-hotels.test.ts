@@ -115,6 +115,7 @@ describe('a page that was drawn for the hotel before', () => {
   test('hears no more of it within two seconds, and nothing of the next; another browser goes on', async () => {
     const other = await signedIn()
     const [mine, elsewhere] = [await listenWith(cookie), await listenWith(other)]
+    expect([mine.status, elsewhere.status]).toEqual([200, 200])
     const chosen = await choose(port)
     const since = performance.now()
     await mine.ended
@@ -127,6 +128,7 @@ describe('a page that was drawn for the hotel before', () => {
 
   test('hears why, where it is the hotel that lets its listener in no longer', async () => {
     const stream = await listenWith(cookie)
+    expect(stream.status).toBe(200)
     await owner('update staff set active = false where user_id = $1 and hotel_id = $2', [userId, lake.id])
     await stream.ended
     expect(stream.heard).toEqual([{ kind: 'ended', why: 'dismissed' }])
