@@ -179,20 +179,22 @@ test.describe('at midnight, where the hotel is', () => {
 
   test('what hung on the door for the day is gone, without a reload', async ({ context, hotel }) => {
     const hour = new Date().getUTCHours()
-    // Where it is between eleven and midnight now.
+    // Where it is between eleven and midnight now, or was until a moment ago.
     const zone = `Etc/GMT${hour > 11 ? '-' : '+'}${hour > 11 ? 47 - 24 - hour : hour + 1}`
     await hotel.sql(`update hotels set time_zone = $1`, [zone])
     await hotel.sql(`insert into room_flags (hotel_id, id, room_id, kind, raised_at, raised_by, until)
-      select hotel_id, id, id, 'do_not_disturb', now(), id, now() + interval '1 h' from rooms where number = '101'`)
+      select hotel_id, id, id, 'do_not_disturb', now(), id, now() + interval '2 h' from rooms where number = '101'`)
     await signInAs(context, hotel, 'admin')
     const page = await context.newPage()
     // It alone says that a day has begun: a new connection would load all of it again.
     await page.route('**/live?*', (route) => route.abort())
     await page.clock.install()
+    const listens = page.waitForRequest(/\/live\b/)
     await page.goto(roomScreens.admin)
+    await listens
     await expect(tilesOf(page, '101')).toHaveAccessibleName(/Ne pas déranger/)
     await hotel.sql(`update room_flags set until = now()`)
-    await page.clock.fastForward('01:00:00')
+    await page.clock.fastForward('02:00:00')
     await expect(tilesOf(page, '101')).not.toHaveAccessibleName(/Ne pas déranger/)
   })
 })

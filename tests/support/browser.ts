@@ -168,8 +168,9 @@ async function ready<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await page.waitForFunction(() => {
     const guestPage = document.querySelector('#handed-over') && document.querySelector('#page')
     const root = guestPage ?? ('__reactRouterContext' in window ? document : undefined)
-    // Whatever takes an element over leaves a property of its own on it.
-    return !root || Object.keys(root).some((key) => key.startsWith('__'))
+    // Whatever takes an element over leaves a property of its own on it; React says there whether it is through.
+    const left = root && Object.entries(root).find(([key]) => key.startsWith('__'))
+    return !root || (left && !left[1]?.stateNode?.current?.memoizedState?.isDehydrated)
   })
   return answer
 }
