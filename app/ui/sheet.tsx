@@ -1,13 +1,5 @@
 import { X } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { iconButton } from './button.ts'
 
@@ -105,8 +97,9 @@ function useComeAndGo(sheet: RefObject<HTMLElement | null>, start: string) {
       })
     }
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFirst && cameFrom.current === document.body) return
-    sheet.current?.querySelector<HTMLElement>(start)?.focus({ preventScroll: true })
+    // Before it is drawn, so that no key goes past it; after the sheet in whose place it comes has given focus back.
+    queueMicrotask(() => sheet.current?.querySelector<HTMLElement>(start)?.focus({ preventScroll: true }))
   }, [sheet, start, isFirst])
 }

@@ -121,9 +121,10 @@ export function RoomStatus({
   const searchField = useRef<HTMLInputElement>(null)
   useShortcut(SEARCH_KEY, () => searchField.current?.focus())
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isSelecting || event.defaultPrevented) return
+    if (event.key !== 'Escape' || !(isSelecting || roomId) || event.defaultPrevented) return
     event.preventDefault()
-    stop()
+    if (isSelecting) stop()
+    else close()
   }
 
   const openedRoom = rooms.find(({ id }) => id === roomId) ?? panel?.room ?? undefined
