@@ -17,6 +17,11 @@ const start = () =>
 
 sayHotelWhenAsking()
 
+// The router hears from nobody that the end of an answer was cut off by a step elsewhere: it is no error of the page.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+})
+
 // The scripts of the page's routes have run by now: which texts they read is known. Where those cannot be loaded, which
 // the browser says on its console, the page stays as the server rendered it, and works as without scripts.
 textsLoaded().then(start, () => {})
