@@ -11,10 +11,7 @@ export function NotServing({ receptionPhone }: { receptionPhone: string | null }
       <p className="text-xl leading-tight font-semibold text-balance">{t.notServing}</p>
       <p className="text-soft">{t.notServingHelp}</p>
       {receptionPhone && (
-        <a
-          href={telephone(receptionPhone)}
-          className="mt-2 flex min-h-16 items-center gap-3 rounded-card bg-brand px-5 text-lg leading-tight font-semibold text-on-brand"
-        >
+        <a href={telephone(receptionPhone)} className="call-button">
           <Icon of="phone" className="size-6 shrink-0" />
           <span>
             {t.callReception}

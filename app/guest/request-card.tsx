@@ -21,11 +21,5 @@ export const Buttons = ({ children }: { children: ReactNode }) => (
 )
 
 export function SmallButton(props: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      {...props}
-      className="min-h-12 grow rounded-module border border-line bg-card px-2 font-medium active:bg-raised aria-disabled:text-soft"
-    />
-  )
+  return <button type="button" {...props} className="small-button" />
 }
