@@ -10,7 +10,7 @@ import { Buttons, SmallButton } from './request-card.tsx'
 /** What is to be answered before an order is sent; part of its form, and without scripts just as well. */
 const Question = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
   <div role="alert" className="mb-3">
-    <p className="mb-3 flex items-start gap-2 font-medium text-progress">
+    <p className="question">
       <Icon of="circle-alert" className="mt-0.5 size-5 shrink-0" />
       {sentence}
     </p>
@@ -44,7 +44,7 @@ export function AsksWhich({ flags, onLift, onKeep }: Props) {
       {hasScripts ? (
         <SmallButton onClick={onKeep}>{t.sendNothing}</SmallButton>
       ) : (
-        <a href={path} className="grid min-h-12 grow place-items-center font-medium underline">
+        <a href={path} className="way-out">
           {t.sendNothing}
         </a>
       )}

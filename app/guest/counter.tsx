@@ -33,7 +33,7 @@ export function Counter({ offer, name, count }: { offer: Offer; name: string; co
     </button>
   )
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="counter">
       {step(-1, t.fewer(name), now <= 1)}
       <input
         ref={field}

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isRecent, repeatedBy } from '../../domain/requests/again-rules.ts'
+import { repeatedBy } from '../../domain/requests/again-rules.ts'
 import { flagsAgainst } from '../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { AsksAgain, AsksWhich } from './asks-which.tsx'
 import { CommentField } from './comment-field.tsx'
 import { keepDraft, keptDraft } from './kept-draft.ts'
-import { fields, isCountOffered, isEmpty, newKey, type Offer, readOrder, type Typed } from './order.ts'
+import { fields, isCountOffered, isEmpty, newKey, type Offer, ORDER, readOrder, type Typed } from './order.ts'
 import type { Box } from './outbox.ts'
 import { useGuestTexts, usePage } from './page-context.ts'
 import type { Say } from './say.ts'
@@ -110,6 +110,7 @@ export function OrderForm(props: Props) {
   const asked = chosen?.services.flatMap(({ serviceId }) => askedAgo(serviceId) ?? [])
   return (
     <form
+      id={ORDER}
       ref={form}
       method="post"
       action={path}
@@ -119,9 +120,6 @@ export function OrderForm(props: Props) {
       className="contents"
     >
       <input type="hidden" name="intent" value="send" />
-      {requests.some((one) => isRecent(one, say.now)) && (
-        <input type="hidden" name={fields.recent} value="1" />
-      )}
       <div key={draft.key} className="flex flex-col gap-6">
         <input type="hidden" name={fields.key} value={draft.key} />
         <fieldset className="min-w-0">

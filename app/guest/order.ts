@@ -25,6 +25,9 @@ export type Typed = Required<Order> & {
 
 export const cleaningChoices = ['before', 'after', 'none'] as const satisfies readonly CleaningPreference[]
 
+/** The form's own id: what only a page without scripts needs in it stands elsewhere. */
+export const ORDER = 'order'
+
 /** The names of the form's fields: the page, the server and what was kept on the phone all use these. */
 export const fields = {
   key: 'key',

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { guestMayReopen, isAskAgainOffered, untilAskAgain } from '../../domain/requests/again-rules.ts'
+import { guestMayReopen, isRecent, untilAskAgain } from '../../domain/requests/again-rules.ts'
 import { guestMayCancel, isLateForGuest } from '../../domain/requests/rules.ts'
 import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
 import { sentenceOf } from './answer.ts'
@@ -44,7 +44,7 @@ export function OwnRequest({ request, part, parts, say }: Props) {
   return (
     <li
       id={request.id}
-      className={`group/own flex flex-col gap-3 card p-4 target:border-brand ${part > 1 ? '-mt-3 rounded-t-none border-t-0' : ''}`}
+      className={`group/own own-request ${part > 1 ? '-mt-3 rounded-t-none border-t-0' : ''}`}
     >
       {parts > 1 && <p className="text-sm text-soft">{t.part(part, parts)}</p>}
       <CardText summary={summary} comment={part > 1 ? '' : request.comment} />
@@ -52,12 +52,12 @@ export function OwnRequest({ request, part, parts, say }: Props) {
       <div className="request-foot">
         <RequestState request={request} say={say} />
         {isLateForGuest(request, say.now) && say.phone && (
-          <a href={telephone(say.phone)} className="flex min-h-12 items-center font-medium underline">
+          <a href={telephone(say.phone)} className="call-link">
             {t.callReception}
           </a>
         )}
         {untilAskAgain(request, say.now) === 0 &&
-          button('again', t.again, { id: againForm(request), hidden: !isAskAgainOffered(request, say.now) })}
+          button('again', t.again, { id: againForm(request), hidden: isRecent(request, say.now) })}
         {guestMayCancel(request) && button('cancel', t.cancel)}
         {guestMayReopen(request, say.now) && button('reopen', t.notReceived)}
         {isCancelled && canUndo && button('undo', t.undo)}
@@ -77,9 +77,7 @@ export function OwnRequest({ request, part, parts, say }: Props) {
 }
 
 /** What is shown only to whom a form has brought back here. */
-const Here = ({ children }: { children: ReactNode }) => (
-  <div className="hidden items-center gap-3 group-target/own:flex">{children}</div>
-)
+const Here = ({ children }: { children: ReactNode }) => <div className="come-back">{children}</div>
 
 /** Whether its guest has taken it back just now, on this page. */
 function useUndo({ progress, cancelledBy }: Own): boolean {

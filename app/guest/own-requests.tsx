@@ -29,7 +29,7 @@ export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Prop
         {t.own}
       </h2>
       {cut && (
-        <p className="mb-3 flex items-center gap-2 text-soft">
+        <p className="cut">
           <Icon of="wifi-off" className="size-5 shrink-0" />
           {t.cut[cut]}
           {/* Any touch of the page connects again: this is where it can be meant. */}
@@ -79,7 +79,7 @@ function useAnnouncement(requests: readonly Own[], say: Say): string {
       isAwaited({ progress }) && askedAgainAt ? t.askedAgain(say.time(askedAgainAt)) : t.progress[progress]
     const changed = requests.find((one) => (before.current.get(one.id) ?? state(one)) !== state(one))
     before.current = new Map(requests.map((one) => [one.id, state(one)]))
-    if (changed) setSaid(t.announce(say.what(changed), state(changed)))
+    if (changed) setSaid(t.doTo(say.what(changed), state(changed)))
   }, [requests, t, say])
   return said
 }

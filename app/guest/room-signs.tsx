@@ -45,7 +45,7 @@ function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
       <input type="hidden" name="kind" value={kind} />
       <button type="submit" aria-pressed={isOn} className={`group/flag sign ${on}`}>
         <Icon of={icon} className="icon-thin size-7 shrink-0" />
-        <span className="col-span-2 row-start-2 min-w-0 @min-[15rem]:flex-1">
+        <span className="sign-words">
           <span className="block font-semibold">{t.flags[kind]}</span>
           <span className="block text-sm text-soft">{t.flagHints[kind]}</span>
         </span>
@@ -53,7 +53,7 @@ function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
           <span className="sign-thumb" />
         </span>
       </button>
-      <p className="mt-2 hidden group-target/sign:block">{t.doTo(t.flags[kind], stands ? t.on : t.off)}</p>
+      <p className="sign-said">{t.doTo(t.flags[kind], stands ? t.on : t.off)}</p>
       {failure && (
         <p role="alert" className="mt-2 text-late">
           {sentenceOf(failure, t)}

@@ -67,7 +67,7 @@ function Outcome({ box, isJustSent, askedAgo }: Pick<Props, 'box' | 'isJustSent'
         {sentence}
       </p>
       {isJustSent && (
-        <a href="#own" className="-my-3 inline-flex min-h-12 items-center underline">
+        <a href="#own" className="outcome-link">
           {t.follow}
         </a>
       )}

@@ -42,16 +42,14 @@ export function ServiceCard({ offer, say, typed, askedAgo }: Props) {
           {offer.description && <span className="mt-1 block text-sm text-soft">{offer.description}</span>}
           {!asksWhen && when && <span className="mt-1 block text-sm first-letter:uppercase">{when}</span>}
           {offer.wait && <span className="mt-1 block text-sm text-soft">{offer.wait}</span>}
-          {askedAgo !== undefined && (
-            <span className="mt-1 block text-sm font-medium text-progress">{t.alreadyAsked(askedAgo)}</span>
-          )}
+          {askedAgo !== undefined && <span className="asked-before">{t.alreadyAsked(askedAgo)}</span>}
         </span>
         <span className="service-tick">
           <Icon of="check" className="icon-bold size-5" />
         </span>
       </label>
       {asksMore && (
-        <div className="hidden px-4 pb-4 group-has-[.choose:checked]/card:block">
+        <div className="service-more">
           {offer.maximum > 1 && <Counter offer={offer} name={name} count={chosen?.count ?? 1} />}
           {asksWhen && <CleaningChoice offer={offer} say={say} chosen={typed?.cleaningPreference ?? null} />}
         </div>

@@ -1,4 +1,4 @@
-import { CHECK_OUT_NOTE, ROOM_REMOVED_NOTE } from '../../domain/requests/rules.ts'
+import { CHECK_OUT_NOTE, isOpen, ROOM_REMOVED_NOTE } from '../../domain/requests/rules.ts'
 import { cancelPresets, type Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
@@ -25,17 +25,45 @@ export function RequestNotes({
 }) {
   const t = useTexts(staffTexts)
   const isCancelled = request.status === 'cancelled'
-  if (flags.length === 0 && !handedBy && !together && !request.byStaff && !isCancelled) return null
+  const insists = isOpen(request) && Boolean(request.askedAgainAt || request.notReceivedAt)
+  if (flags.length === 0 && !handedBy && !together && !request.byStaff && !isCancelled && !insists)
+    return null
   return (
     <p className="request-notes">
       {flags.map((flag) => (
         <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
       ))}
+      {insists && <Insisting request={request} view={view} />}
       {handedBy && <span className="font-semibold text-ink">{handedBy}</span>}
       {together && <span>{together}</span>}
       {request.byStaff && <span>{t.byStaff}</span>}
       {isCancelled && <Cancelled request={request} view={view} />}
     </p>
+  )
+}
+
+/** When its guest said that nothing came, and when they asked for it again. */
+function Insisting({
+  request: { notReceivedAt, askedAgainAt, askings },
+  view,
+}: {
+  request: Request
+  view: View
+}) {
+  const t = useTexts(staffTexts)
+  const said = (at: string) => {
+    const moment = momentIn(view.hotel.timeZone, Date.parse(at), view.now)
+    return withDay(moment, moment.time, t.when)
+  }
+  return (
+    <>
+      {notReceivedAt && (
+        <strong className="font-semibold text-late">{t.notReceived(said(notReceivedAt))}</strong>
+      )}
+      {askedAgainAt && (
+        <strong className="font-semibold text-ink">{t.askedAgain(said(askedAgainAt), askings)}</strong>
+      )}
+    </>
   )
 }
 

@@ -26,11 +26,6 @@ export function untilAskAgain(
   return Math.max(0, last - now, wantedFrom ? Date.parse(wantedFrom) - now : 0)
 }
 
-/** Whether its guest waits for long enough that asking again is offered beside it. */
-export const isAskAgainOffered = (request: OwnRequest, now: number): boolean =>
-  untilAskAgain(request, now) === 0 &&
-  now - Date.parse(request.wantedFrom ?? request.createdAt) >= REPEATED_WITHIN_MS
-
 /** Whether it was just asked for, so that the same again may be meant as asking again. */
 export const isRecent = (request: OwnRequest, now: number): boolean =>
   untilAskAgain(request, now) === 0 && now - Date.parse(request.createdAt) < REPEATED_WITHIN_MS
@@ -46,7 +41,7 @@ export const repeatedBy = (
       services.length > 0 &&
       isRecent(request, now) &&
       request.cleaningPreference === cleaningPreference &&
-      (comment.trim() === '' || comment.trim() === request.comment) &&
+      ['', request.comment].includes(comment.trim()) &&
       services.every(({ serviceId }) => request.services.some((one) => one.serviceId === serviceId)),
   )
 

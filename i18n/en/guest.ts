@@ -70,7 +70,6 @@ export const guest: GuestTexts = {
     done: 'Done',
     cancelled: 'Cancelled',
   },
-  announce: (what, progress) => `${what}: ${progress}`,
   cancel: 'Cancel',
   doTo: (verb, what) => `${verb}: ${what}`,
   since: (time) => `since ${time}`,

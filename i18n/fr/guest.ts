@@ -72,9 +72,8 @@ export const guest = {
     done: 'Terminée',
     cancelled: 'Annulée',
   },
-  announce: (what: string, progress: string) => `${what} : ${progress}`,
   cancel: 'Annuler',
-  /** What a button does, and to what. */
+  /** What a button does, and to what; what has become of what. */
   doTo: (verb: string, what: string) => `${verb} : ${what}`,
   since: (time: string) => `depuis ${time}`,
   noted: 'C’est noté.',
