@@ -58,4 +58,6 @@ export const requestEvents = {
   assigned: event('request.assigned', requestSubject),
   released: event('request.released', requestSubject),
   undone: event('request.undone', requestSubject),
+  unheard: event('request.unheard', requestSubject),
+  heard: event('request.heard', requestSubject),
 }
