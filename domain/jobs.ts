@@ -3,6 +3,7 @@ import * as accounts from './accounts/jobs.ts'
 import * as analytics from './analytics/jobs.ts'
 import * as billing from './billing/jobs.ts'
 import * as contact from './contact/jobs.ts'
+import * as devices from './devices/jobs.ts'
 import * as invitations from './invitations/jobs.ts'
 import * as retention from './retention/jobs.ts'
 import * as stays from './stays/jobs.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly QueuedJob[] = [
   billing.mailManager,
   contact.mailMessage,
   contact.deleteOldMessages,
+  devices.pushToDevice,
   invitations.mailInvitation,
   retention.deleteExpiredSignIns,
   retention.deleteEndedLimits,
