@@ -1,6 +1,6 @@
 import { billingEvents } from './billing/events.ts'
 import { cardEvents } from './cards/events.ts'
-import type { Subject } from './events/event.ts'
+import type { Event, Follower, Subject } from './events/event.ts'
 import type { Elsewhere, GuestReload, StaffStreamEnd } from './events/shapes.ts'
 import { hotelEvents } from './hotels/events.ts'
 import { invitationEvents } from './invitations/events.ts'
@@ -28,6 +28,13 @@ export const events = [
 /** What events happen to, by type. */
 export const subjects: ReadonlyMap<string, Subject> = new Map(
   events.map(({ subject }) => [subject.type, subject]),
+)
+
+/** What follows events, by their names. */
+export const followers: ReadonlyMap<string, Follower> = new Map(
+  events.flatMap(({ name, follower }: Pick<Event, 'name' | 'follower'>) =>
+    follower ? [[name, follower]] : [],
+  ),
 )
 
 type Subjects = (typeof events)[number]['subject']

@@ -1,5 +1,6 @@
 import type { QueuedJob } from '../platform/jobs.ts'
 import * as accounts from './accounts/jobs.ts'
+import * as alerts from './alerts/jobs.ts'
 import * as analytics from './analytics/jobs.ts'
 import * as billing from './billing/jobs.ts'
 import * as contact from './contact/jobs.ts'
@@ -14,6 +15,10 @@ export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
   accounts.mailNotice,
   accounts.mailEmailChange,
+  alerts.raiseAlerts,
+  alerts.watchAlerts,
+  alerts.mailAlert,
+  alerts.deleteOldAlerts,
   analytics.keepDueFigures,
   analytics.keepFiguresOfHotel,
   analytics.mailReports,

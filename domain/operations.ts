@@ -3,6 +3,7 @@ import * as email from './accounts/email.ts'
 import * as accounts from './accounts/operations.ts'
 import * as ownData from './accounts/own-data.ts'
 import * as profile from './accounts/profile.ts'
+import * as alerts from './alerts/operations.ts'
 import * as analyticsExport from './analytics/export.ts'
 import * as analytics from './analytics/operations.ts'
 import * as reports from './analytics/report.ts'
@@ -75,6 +76,9 @@ export const operations = {
   cancelRequest: requests.cancelRequest,
   reopenRequest: requests.reopenRequest,
   assignRequest: requests.assignRequest,
+  showAlertChain: alerts.showChain,
+  noteAlertRang: alerts.noteRang,
+  acknowledgeAlerts: alerts.acknowledge,
   undoChange: undo.undoChange,
   undoOwnCancel: undo.undoOwnCancel,
   showRoom: rooms.showRoom,

@@ -7,6 +7,8 @@ export const goesOn: Record<string, string> = {
   cancelRequest: 'handles a request that is already there',
   reopenRequest: 'handles a request that is already there',
   assignRequest: 'handles a request that is already there',
+  noteAlertRang: 'what rings is a request that is already there',
+  acknowledgeAlerts: 'what rings is a request that is already there',
   undoChange: 'handles a request that is already there',
   undoOwnCancel: 'what was there is there again',
   liftFlag: 'a sign that is no longer meant must not stand on the door',
