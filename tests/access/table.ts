@@ -1,5 +1,6 @@
 import { accountRows } from './accounts.ts'
 import { billingRows } from './billing.ts'
+import { deviceRows } from './devices.ts'
 import { hotelRows } from './hotels.ts'
 import { invitationRows } from './invitations.ts'
 import { requestRows } from './requests.ts'
@@ -20,4 +21,5 @@ export const table: Record<string, Row> = {
   ...invitationRows,
   ...billingRows,
   ...accountRows,
+  ...deviceRows,
 }
