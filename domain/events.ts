@@ -1,6 +1,8 @@
 import { billingEvents } from './billing/events.ts'
 import { cardEvents } from './cards/events.ts'
 import type { Event, Follower, Subject } from './events/event.ts'
+import { deviceEvents } from './devices/events.ts'
+import type { Subject } from './events/event.ts'
 import type { Elsewhere, GuestReload, StaffStreamEnd } from './events/shapes.ts'
 import { hotelEvents } from './hotels/events.ts'
 import { invitationEvents } from './invitations/events.ts'
@@ -16,6 +18,7 @@ export const events = [
   ...Object.values(hotelEvents),
   ...Object.values(billingEvents),
   ...Object.values(cardEvents),
+  ...Object.values(deviceEvents),
   ...Object.values(invitationEvents),
   ...Object.values(requestEvents),
   ...Object.values(roomEvents),

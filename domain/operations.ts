@@ -16,6 +16,8 @@ import * as board from './board/operations.ts'
 import * as cards from './cards/operations.ts'
 import * as contact from './contact/operations.ts'
 import * as dashboard from './dashboard/operations.ts'
+import * as devices from './devices/operations.ts'
+import * as ringing from './devices/ring.ts'
 import * as firstSteps from './first-steps/operations.ts'
 import * as history from './history/operations.ts'
 import * as createHotel from './hotels/create.ts'
@@ -37,6 +39,7 @@ import * as list from './rooms/list.ts'
 import * as manage from './rooms/manage.ts'
 import * as rooms from './rooms/operations.ts'
 import * as services from './services/operations.ts'
+import * as staffAlerts from './staff/alert-settings.ts'
 import * as manyStaff from './staff/many.ts'
 import * as staff from './staff/operations.ts'
 import * as ownHotels from './staff/own-hotels.ts'
@@ -140,6 +143,13 @@ export const operations = {
   assignRooms: staff.assignRooms,
   showReportChoice: staffReports.showReportChoice,
   chooseReports: staffReports.chooseReports,
+  showAlertSettings: staffAlerts.showAlertSettings,
+  chooseAlertSettings: staffAlerts.chooseAlertSettings,
+  registerDevice: devices.registerDevice,
+  listOwnDevices: devices.listOwnDevices,
+  changeDevice: devices.changeDevice,
+  removeDevice: devices.removeDevice,
+  ringDevice: ringing.ringDevice,
   listTeams: teams.listTeams,
   assignTeams: teams.assignTeams,
   showEmployees: manyStaff.showEmployees,

@@ -52,6 +52,8 @@ export interface QueuedJob {
   maximumSeconds: number
   /** When it is started by the clock: a cron expression, in UTC. */
   schedule?: string | undefined
+  /** How many of them a node works at once; one where nothing is said. For what waits for others, who may be slow. */
+  concurrency?: number | undefined
   work(input: unknown, run: JobRun): Promise<void>
 }
 
@@ -183,7 +185,7 @@ async function declareQueues(boss: PgBoss, jobs: readonly QueuedJob[]): Promise<
 const differs = (queue: QueueResult, options: ReturnType<typeof optionsOf>) =>
   Object.entries(options).some(([name, value]) => queue[name as keyof typeof options] !== value)
 
-/** Starts one worker for each kind of job, and one for the dead. Returns the workers by the name of their job. */
+/** Starts the workers of each kind of job, and one for the dead. Returns the first of each by the name of their job. */
 async function startWorkers(
   boss: PgBoss,
   jobs: readonly QueuedJob[],
@@ -198,13 +200,19 @@ async function startWorkers(
   })
   const workers = new Map<string, string>()
   for (const job of jobs) {
-    const worker = await boss.work(job.name, looking(!job.schedule), async ([taken]: JobWithMetadata[]) => {
-      if (!taken) return
-      // What waits behind this one is not left until the next poll.
-      boss.notifyWorker(worker)
-      await tryOnce(job, taken, database)
-    })
-    workers.set(job.name, worker)
+    const team: string[] = []
+    for (let place = 0; place < (job.concurrency ?? 1); place++) {
+      // The others are woken, each by the one before: while there is nothing to do, one looks often enough for all.
+      const isHurried = place === 0 && !job.schedule
+      const worker = await boss.work(job.name, looking(isHurried), async ([taken]: JobWithMetadata[]) => {
+        if (!taken) return
+        // What waits behind this one is not left until the next poll.
+        for (const other of team.slice(place, place + 2)) boss.notifyWorker(other)
+        await tryOnce(job, taken, database)
+      })
+      team.push(worker)
+    }
+    workers.set(job.name, team[0] as string)
   }
   await boss.work(DEAD, looking(false), async ([copy]: JobWithMetadata[]) => copy && logDead(copy, database))
   return workers

@@ -56,6 +56,7 @@ export const errors: ErrorTexts = {
   'no-such-employee': 'Cette personne ne travaille pas, ou plus, dans cet hôtel.',
   'no-such-invitation': 'Cette place n’existe pas, ou n’existe plus.',
   'no-such-phone': 'Ce téléphone n’est plus enregistré.',
+  'no-such-device': 'Cet appareil n’est plus enregistré : ouvrez-y la liste des demandes.',
   'service-not-offered':
     'Un des services choisis n’est plus proposé dans cette quantité. Choisissez à nouveau.',
   'nothing-chosen': 'Choisissez au moins un service, ou écrivez ce qu’il vous faut.',

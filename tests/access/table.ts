@@ -1,6 +1,7 @@
 import { accountRows } from './accounts.ts'
 import { alertRows } from './alerts.ts'
 import { billingRows } from './billing.ts'
+import { deviceRows } from './devices.ts'
 import { hotelRows } from './hotels.ts'
 import { invitationRows } from './invitations.ts'
 import { requestRows } from './requests.ts'
@@ -22,4 +23,5 @@ export const table: Record<string, Row> = {
   ...invitationRows,
   ...billingRows,
   ...accountRows,
+  ...deviceRows,
 }
