@@ -1,7 +1,7 @@
-import type { Actor } from '../actor.ts'
+import type { Actor, HotelActor } from '../actor.ts'
 import type { Call } from '../operation.ts'
-import { giveRequests, lockUntaken } from './assignee-queries.ts'
-import { recordChanged } from './change.ts'
+import { giveRequests, lockOpenOfAssignees, lockUntaken } from './assignee-queries.ts'
+import { changeAll, recordChanged } from './change.ts'
 import { requestEvents } from './events.ts'
 import type { Request } from './shapes.ts'
 
@@ -27,4 +27,18 @@ export async function giveUntaken(
   if (given.length === 0) return []
   const before = given.map(({ row }) => row)
   return recordChanged(call, before, giveRequests(call.tenant, given), requestEvents.assigned)
+}
+
+/**
+ * Gives all that somebody has open to somebody else, who is told, or to nobody: then it is for whoever takes it. It stays
+ * as far as it is.
+ */
+export async function handOverRequests(
+  call: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
+  fromUserId: string,
+  toUserId: string | null,
+): Promise<Request[]> {
+  const open = await lockOpenOfAssignees(call.tenant, [fromUserId])
+  const event = toUserId === null ? requestEvents.released : requestEvents.assigned
+  return changeAll(call, open, event, { assigneeId: toUserId })
 }

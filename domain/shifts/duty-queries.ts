@@ -19,6 +19,7 @@ export async function currentShifts({ db, hotelId }: Tenant, now: Date) {
     .select({
       id: shifts.id,
       userId: shifts.userId,
+      name: staffMembers.name,
       startsAt: shifts.startsAt,
       endsAt: shifts.endsAt,
       plannedById: shifts.plannedById,

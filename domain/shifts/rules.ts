@@ -27,14 +27,14 @@ export const isOver = (shift: Time, now: number): boolean => endOf(shift) <= now
 export const overlap = (one: Time, other: Time): boolean =>
   one.startsAt < endOf(other) && other.startsAt < endOf(one)
 
-/** The first two that overlap, of one person's. */
-export function firstOverlap<Shift extends Time>(shifts: readonly Shift[]): [Shift, Shift] | undefined {
-  const sorted = shifts
-    .filter((shift) => endOf(shift) > shift.startsAt)
-    .sort((one, other) => one.startsAt - other.startsAt)
-  for (const [i, shift] of sorted.entries()) {
-    const before = sorted[i - 1]
-    if (before && overlap(before, shift)) return [before, shift]
+/** The first of what is there that something wanted overlaps; or of what is wanted, where that overlaps itself. */
+export function clashOf<Shift extends Time>(
+  wanted: readonly Shift[],
+  there: readonly Shift[],
+): Shift | undefined {
+  for (const [i, shift] of wanted.entries()) {
+    const clash = [...there, ...wanted.slice(0, i)].find((other) => overlap(shift, other))
+    if (clash) return clash
   }
   return undefined
 }

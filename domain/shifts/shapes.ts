@@ -20,11 +20,17 @@ const When = z.iso.datetime()
 export const Shift = z.object({
   id: z.uuid(),
   userId: z.string(),
+  /** Whose it is. */
+  name: z.string().meta({ examples: ['Paul'] }),
   startsAt: When,
   /** Null: until they say so. */
   endsAt: When.nullable(),
   /** When its person has said that it is over. */
   endedAt: When.nullable(),
+  /** The same by the hotel's clock. */
+  day: z.iso.date(),
+  from: ClockTime,
+  until: ClockTime.nullable(),
   /** Whether an admin planned it; else its person has gone on duty by themselves. */
   isPlanned: z.boolean(),
   /** Whoever changes it says what they have seen. */
@@ -34,6 +40,10 @@ export type Shift = z.infer<typeof Shift>
 
 /** A day, as the hotel's calendar has it. */
 export const Day = z.iso.date('no-day').meta({ examples: ['2026-03-29'] })
+
+/** A day of a week, with the moments between which it is. */
+export const WeekDay = z.object({ day: Day, startsAt: When, endsAt: When })
+export type WeekDay = z.infer<typeof WeekDay>
 
 /** When somebody is planned to be on duty, by the hotel's clock: until the next day, where it would end before it begins. */
 export const ShiftTime = z.object({ day: Day, from: ClockTime, until: ClockTime })
@@ -91,8 +101,6 @@ export const Duty = z.object({
   /** Of whoever asks: their shift, where they are on duty; when the next is planned. */
   own: z.object({ since: When, until: When }).nullable(),
   next: z.object({ startsAt: When, until: When }).nullable(),
-  /** What they have open, which somebody else would go on with. */
-  openRequests: z.int(),
   /** What others left for them, and nobody has read. */
   handOvers: z.array(HandOver).max(HAND_OVERS_MOST),
 })
