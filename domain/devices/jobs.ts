@@ -64,10 +64,11 @@ export const pushToDevice = job({
   },
 })
 
-/** Whether nobody needs to be rung any more: somebody has it, or it is closed. */
-function isSettled({ status, cause }: Pick<queries.Ring, 'status' | 'cause'>): boolean {
+/** Whether this person needs not be rung any more: somebody else has it, or it is closed. */
+function isSettled({ status, cause, assigneeId, userId }: queries.Ring): boolean {
   const isForTaking = cause === 'came' || cause === 'not-taken' || cause === 'asked-again'
-  return status === 'done' || status === 'cancelled' || (isForTaking && status !== 'new')
+  const isTaken = status !== 'new' || (assigneeId !== null && assigneeId !== userId)
+  return status === 'done' || status === 'cancelled' || (isForTaking && isTaken)
 }
 
 /** Leaves the place to others: a push service that is slow holds up nobody's job but its own. */
@@ -104,7 +105,7 @@ function payloadOf(
       tag: `${requestId}:${round}`,
       title: pushTexts[language].title[ring.cause](ring.room),
       body: servicesIn(language, ring, configuration),
-      canBeTaken: ring.status === 'new',
+      canBeTaken: ring.status === 'new' && ring.assigneeId === null,
     },
   }
 }

@@ -209,6 +209,7 @@ export interface Ring {
   status: RequestStatus
   assigneeId: string | null
   services: ServiceCount[]
+  userId: string
   role: 'admin' | 'employee'
   /** None where it is signed out by now. */
   device: RungDevice | undefined
@@ -216,7 +217,6 @@ export interface Ring {
 
 interface RingColumns extends Omit<Ring, 'device'>, Omit<DeviceColumns, 'id' | 'userId'> {
   deviceId: string | null
-  userId: string
 }
 
 /** A ring that is to be done, with the request as it is now; nothing where there is none. */

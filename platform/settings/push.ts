@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { z } from 'zod'
 import { setting } from '../setting.ts'
 
@@ -15,6 +16,21 @@ const services = z
     error: 'host names with commas between them, for example fcm.googleapis.com,*.push.apple.com',
   })
 
+const someKey = '32 bytes as base64url, 43 characters'
+const privateKey = z
+  .string()
+  .regex(/^[\w-]{43}$/, { error: someKey, abort: true })
+  .refine(isOnCurve, someKey)
+
+function isOnCurve(key: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(key, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Where phones are rung while they are closed, and as whom. */
 export const push = {
   services: setting('PUSH_SERVICES', services, {
@@ -22,14 +38,10 @@ export const push = {
     purpose:
       'The hosts of push services that staff phones may be rung by, over HTTPS; `*.` before a name stands for all within it. Nothing is ever sent elsewhere, whatever a browser names. One on this machine may be named without TLS, `http://127.0.0.1:8080`, to try things out',
   }),
-  privateKey: setting(
-    'VAPID_PRIVATE_KEY',
-    z.string().regex(/^[\w-]{43}$/, '32 bytes as base64url, 43 characters'),
-    {
-      isSecret: true,
-      otherwise: 'made of the secret',
-      purpose:
-        'The key that push services know this installation by (RFC 8292), as other tools print it. Another one, or another `SECRET` where there is none, and phones ring again only once their people have opened a page',
-    },
-  ),
+  privateKey: setting('VAPID_PRIVATE_KEY', privateKey, {
+    isSecret: true,
+    otherwise: 'made of the secret',
+    purpose:
+      'The key that push services know this installation by (RFC 8292), as other tools print it. Another one, or another `SECRET` where there is none, and phones ring again only once their people have opened a page',
+  }),
 }
