@@ -10,10 +10,10 @@ import type { EscalationRules } from './shapes.ts'
 // A process that sends requests and works their chains is killed in the midst of any of its statements: none is lost, and
 // nothing is done twice. For many more points: KILLS=200 npm run test:unit -- domain/alerts/killed.test.ts
 
-const KILLS = Number(process.env.KILLS ?? 4)
-const SENDS = 4
+const KILLS = Number(process.env.KILLS ?? 2)
+const SENDS = 3
 /** How many statements it makes, about, for what it sends and until that is taken up. */
-const STATEMENTS = 90
+const STATEMENTS = 70
 const SETTLED_MS = 60_000
 
 const installed = installation()
