@@ -48,6 +48,11 @@ export function RequestState({ request, say }: Props) {
             {line(request.notReceivedAt && t.sorry)}
             {line([helper && t.helper(helper), by].filter(Boolean).join(', '), 'first-letter:uppercase')}
             {line(askedAgainAt && t.askedAgain(say.time(askedAgainAt)))}
+            {request.isUnheard && (
+              <span role="alert" className="block font-medium text-late">
+                {t.unheard}
+              </span>
+            )}
             {line(isLate && promised && t.late(say.time(promised)), 'font-medium text-late')}
           </>
         )}

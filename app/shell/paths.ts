@@ -80,6 +80,9 @@ export const employeeDashboard = '/employee/dashboard' satisfies Path
 /** What of a room its panel shows, by the screen that it is opened on: as JSON. */
 export const roomPanel = (screen: typeof roomStatus | typeof employeeDashboard, roomId: string) =>
   `${screen}/${encodeURIComponent(roomId)}` satisfies Filled<Path>
+/** Who was called for a request, by the screen that it is shown on: as JSON. */
+export const requestAlerts = (screen: typeof adminRequests | typeof employeeRequests, requestId: string) =>
+  `${screen}/${encodeURIComponent(requestId)}/alerts` satisfies Filled<Path>
 
 /** A guest's page; its forms go there as well. */
 export const room = (token: string) => `/room/${encodeURIComponent(token)}` satisfies Filled<Path>

@@ -2,11 +2,13 @@ import { type MouseEvent, useCallback, useMemo, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActionSubmitter, type PendingAction } from './action-submitter.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
 import type { Answer, BoardData, NewLink } from './board-data.ts'
 import { BoardHeader } from './board-header.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -57,6 +59,7 @@ export function Board({
   const { pendingActions, byRequest, perform, end, drop, markUnsent } = usePendingActions()
   const { act, asked, answer, keep, last, remember, undo } = useAct(loaded.me, perform)
   const [isCreating, setCreating] = useState(false)
+  const [alertsOf, setAlertsOf] = useState<string>()
   const [notCreated, setNotCreated] = useState<NotCreated>()
 
   const openCreate = () => {
@@ -172,7 +175,13 @@ export function Board({
         ) : (
           <Empty title={t.none.calm} hint={t.none.calmHint} />
         )}
-        <RequestMenu staff={loaded.staff} me={loaded.me} directory={directory} act={act} />
+        <RequestMenu
+          staff={loaded.staff}
+          me={loaded.me}
+          directory={directory}
+          act={act}
+          onAskAlerts={({ id }) => setAlertsOf(id)}
+        />
       </div>
       <p aria-live="polite" className="sr-only">
         {announced}
@@ -190,6 +199,15 @@ export function Board({
         directory={directory}
         onKeep={keep}
         onAnswer={answer}
+      />
+      <AlertDialog
+        request={requests.find(({ id }) => id === alertsOf)}
+        directory={directory}
+        timeZone={loaded.hotel.timeZone}
+        addressOf={(id) =>
+          paths.requestAlerts(loaded.isAdmin ? paths.adminRequests : paths.employeeRequests, id)
+        }
+        onClose={() => setAlertsOf(undefined)}
       />
       <CreateDialog
         isOpen={isCreating}

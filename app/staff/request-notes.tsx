@@ -1,6 +1,7 @@
 import { CHECK_OUT_NOTE, isOpen, ROOM_REMOVED_NOTE } from '../../domain/requests/rules.ts'
 import { cancelPresets, type Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { alertTexts } from '../../i18n/alerts.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { momentIn, withDay } from './moment.ts'
@@ -24,12 +25,15 @@ export function RequestNotes({
   view: View
 }) {
   const t = useTexts(staffTexts)
+  const { unheard } = useTexts(alertTexts)
   const isCancelled = request.status === 'cancelled'
   const insists = isOpen(request) && Boolean(request.askedAgainAt || request.notReceivedAt)
-  if (flags.length === 0 && !handedBy && !together && !request.byStaff && !isCancelled && !insists)
-    return null
+  const isUnheard = request.unheardAt !== null && isOpen(request)
+  const isPlain = flags.length === 0 && !handedBy && !together && !request.byStaff
+  if (isPlain && !isCancelled && !insists && !isUnheard) return null
   return (
     <p className="request-notes">
+      {isUnheard && <span className="font-semibold text-late">{unheard}</span>}
       {flags.map((flag) => (
         <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
       ))}

@@ -29,6 +29,7 @@ const own = (some: Partial<OwnRequest> = {}): OwnRequest => ({
   helper: null,
   askedAgainAt: null,
   askings: 0,
+  isUnheard: false,
   notReceivedAt: null,
   ...some,
 })

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { HotelActor } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import type { Event } from '../events/event.ts'
 import type { Call } from '../operation.ts'
 import { type RequestPayload, toPayload } from './events.ts'
@@ -9,7 +9,7 @@ import { toldOf } from './told.ts'
 
 /** Writes a change of a locked request, and records it with all that it was before: what an undo puts back. */
 export function change(
-  call: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
+  call: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: queries.RequestRow,
   event: Event<RequestPayload>,
   to: queries.RequestChange,
@@ -20,18 +20,20 @@ export function change(
 
 /** The same, of several that are changed alike: in one statement. */
 export function changeAll(
-  call: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
+  call: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: readonly queries.RequestRow[],
   event: Event<RequestPayload>,
   to: queries.RequestChange,
 ): Request[] {
   if (before.length === 0) return []
-  return recordChanged(call, before, queries.updateRequests(call.tenant, before, to), event)
+  // Whoever has it has heard of it, and so has who closes it.
+  const change = to.assigneeId || to.closedAt ? { unheardAt: null, ...to } : to
+  return recordChanged(call, before, queries.updateRequests(call.tenant, before, change), event)
 }
 
 /** Records what was written of requests; gives them as they are then. */
 export function recordChanged(
-  { actor, tenant, recordAll }: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
+  { actor, tenant, recordAll }: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: readonly queries.RequestRow[],
   after: readonly queries.RequestRow[],
   event: Event<RequestPayload>,

@@ -39,6 +39,7 @@ export function toRequest(row: RequestRow): Request {
     askedAgainAt: iso(row.askedAgainAt),
     askings: row.askings,
     notReceivedAt: iso(row.notReceivedAt),
+    unheardAt: iso(row.unheardAt),
   }
 }
 
@@ -91,6 +92,7 @@ export const changingColumns = [
   'askedAgainAt',
   'askings',
   'notReceivedAt',
+  'unheardAt',
 ] as const
 export type RequestChange = Partial<Pick<RequestRow, (typeof changingColumns)[number]>>
 

@@ -91,6 +91,7 @@ const request: fc.Arbitrary<Request> = fc
     askedAgainAt: null,
     askings: 0,
     notReceivedAt: null,
+    unheardAt: null,
     closedAt: isOpen(some) ? null : closed,
     ...some,
   }))
@@ -112,6 +113,7 @@ describe('what a guest sees', () => {
             'expectedAt',
             'helper',
             'id',
+            'isUnheard',
             'key',
             'notReceivedAt',
             'orderId',

@@ -151,8 +151,16 @@ export const can = (request: Pick<Request, 'status'>, action: RequestAction): bo
  * Taking and starting are for what nobody else has; from somebody else it is assigned first, so that it is meant:
  * two people on their way to one room is what this product is there to prevent.
  */
-export const mayTake = (request: Pick<Request, 'assigneeId'>, userId: string): boolean =>
-  request.assigneeId === null || request.assigneeId === userId
+export const mayTake = (request: Holding, userId: string): boolean =>
+  request.assigneeId === null || request.assigneeId === userId || isOnlyGiven(request)
+
+interface Holding extends Pick<Request, 'assigneeId'> {
+  takenAt?: unknown
+}
+
+/** Whether it was given to somebody by the hotel's rule, and nobody has said yet that they see to it. */
+export const isOnlyGiven = ({ assigneeId, takenAt }: Holding): boolean =>
+  assigneeId !== null && takenAt === null
 
 /** The reasons kept with requests that a check-out cancelled, or the removal of the room; screens say it in their own language. */
 export const CHECK_OUT_NOTE = 'check-out'
@@ -203,7 +211,7 @@ export const untold: Told = { expectedAt: null, helper: null }
 export function toGuestView(request: Request, key: string, told: Told = untold): OwnRequest {
   const { id, orderId, revision, services, cleaningPreference, comment, createdAt, wantedFrom, dueAt } =
     request
-  const { status, takenAt, closedAt, cancelReason, askedAgainAt, askings, notReceivedAt } = request
+  const { status, takenAt, closedAt, cancelReason, askedAgainAt, askings, notReceivedAt, unheardAt } = request
   // What nothing came of, and nobody has, waits as if it had just been sent.
   const isSeen = takenAt !== null && (notReceivedAt === null || request.assigneeId !== null)
   return {
@@ -227,6 +235,7 @@ export function toGuestView(request: Request, key: string, told: Told = untold):
     notReceivedAt,
     expectedAt: told.expectedAt,
     helper: told.helper,
+    isUnheard: unheardAt !== null && isOpen(request),
   }
 }
 

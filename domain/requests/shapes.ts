@@ -94,6 +94,8 @@ export const Request = z.object({
   askedAgainAt: z.iso.datetime().nullable(),
   askings: z.int(),
   notReceivedAt: z.iso.datetime().nullable(),
+  /** Since when it is known that nobody is there to hear of it; null where somebody is. */
+  unheardAt: z.iso.datetime().nullable(),
 })
 export type Request = z.infer<typeof Request>
 
@@ -134,5 +136,7 @@ export const OwnRequest = z.object({
   askings: z.int(),
   /** When its guest last said that nothing came of what was done. */
   notReceivedAt: z.iso.datetime().nullable(),
+  /** Whether nobody is there to hear of it: reception is to be called. */
+  isUnheard: z.boolean(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>

@@ -103,3 +103,10 @@ export type Phone = z.infer<typeof Phone>
 
 /** The most of them that are shown of one person. */
 export const PHONES_MAXIMUM = 20
+
+/** By which ways somebody is called; what they have not chosen is as it stands here. */
+export const AlertSettings = z.object({
+  /** Whether they are mailed where a step of the chain mails: when nobody has answered. */
+  byMail: z.boolean().default(true),
+})
+export type AlertSettings = z.output<typeof AlertSettings>

@@ -84,6 +84,7 @@ export const guest: GuestTexts = {
   helper: (name) => `${name} is on it`,
   around: (time) => `around ${time}`,
   by: (time) => `by ${time}`,
+  unheard: 'Nobody is on duty right now. Please call reception.',
   part: (part, parts) => `Part ${part} of ${parts} of one order`,
   cancelledByHotel: 'Cancelled by the hotel',
   cancelReasons: {
