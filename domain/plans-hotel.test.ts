@@ -224,6 +224,7 @@ test('room types are those of the hotel, each with its rooms', async () => {
     'room_types by room_types_hotel_id_id_pk (hotel_id, id)',
     'rooms by rooms_number (hotel_id)',
     'services by services_hotel_id_id_pk (hotel_id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
   ])
 })
 
@@ -250,6 +251,7 @@ test('services, as staff list them and guests see them, are those of the hotel',
     'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
     'services by services_hotel_id_id_pk (hotel_id)',
     'services by services_hotel_id_id_pk (hotel_id, id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
   ])
 })
 
@@ -285,6 +287,7 @@ test('what a hotel decides, its logo, its first steps and what it pays for are i
     'services by services_hotel_id_id_pk (hotel_id)',
     'staff by staff_hotel_id_user_id_pk (hotel_id)',
     'stays by stays_one_open (hotel_id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
   ])
 })
 
@@ -329,6 +332,7 @@ test('check-outs of several rooms, and their codes, are looked up by room and st
     'services by services_hotel_id_id_pk (hotel_id)',
     'stays by stays_hotel_id_room_id_number_pk (hotel_id, room_id, number)',
     'stays by stays_one_open (hotel_id, room_id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
   ])
 })
 
@@ -362,6 +366,7 @@ test('the daily reset finds hotels that are due by when they are, and resets roo
     'rooms by rooms_hotel_id_id_pk (hotel_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
     'services by services_hotel_id_id_pk (hotel_id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
   ])
 })
 

@@ -55,6 +55,7 @@ describe('a hotel’s configuration', () => {
       archived: false,
       typeIds: [],
       needsCode: false,
+      escalation: null,
       revision: 1,
     })
     expect(services.at(-1)).toMatchObject({
