@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+const PATIENCE_MS = 10_000
+
 declare global {
   interface Window {
     /** Everything that the keyboard must come to, in reading order. */
@@ -106,7 +108,7 @@ export async function expectWalkable(page: Page): Promise<void> {
     expected.length + 2 + 20 * (await page.locator('input[type=time], input[type=date], iframe').count())
   for (let i = 0; i < most; i++) {
     await pressTab(page)
-    const stop = await standing(page)
+    const stop = await inTime(standing(page))
     if (stop && stop.at === visited[0]?.at) break
     if (stop && stop.at !== visited.at(-1)?.at) visited.push(stop)
   }
@@ -128,7 +130,14 @@ export async function expectWalkable(page: Page): Promise<void> {
   await expectDrawnInOrder(page)
 }
 
-/** A key was seen not to be answered for a minute: the walk goes on with where the focus stands by then. */
+/** A browser was seen to answer nothing for a minute: the test is better tried again than waited for. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new Error('the browser does not answer')), PATIENCE_MS)
+  return Promise.race([answer, timeout.promise]).finally(() => clearTimeout(timer))
+}
+
+/** A key was seen not to be answered for as long: the walk goes on with where the focus stands by then. */
 async function pressTab(page: Page): Promise<void> {
   const answered = page.keyboard.press('Tab').catch(() => undefined)
   await Promise.race([answered, page.waitForTimeout(2_000)])
