@@ -5,7 +5,8 @@ import { subscribe } from '../support/subscription.ts'
 
 const t = billingTexts.en
 
-test.use({ locale: 'en-GB' })
+// What is asked for just as the network goes is complained of.
+test.use({ locale: 'en-GB', expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
 test.describe('after a payment', () => {
   test('an admin whose hotel is active reads so, and goes on', async ({ page, context, hotel }) => {

@@ -132,7 +132,7 @@ test('a trial that ends before somebody’s eyes brings the overlay', async ({ p
   await expect(floating(page)).toBeVisible()
   await expect(overlay(page)).toHaveCount(0)
   await subscribe(hotel, 'trialing', -1)
-  // Again while the page is not listening yet: its button was drawn before its scripts ran.
+  // Again while the page is not listening yet.
   await expect(async () => {
     await comeBack(page)
     await expect(overlay(page)).toBeVisible({ timeout: 500 })
@@ -145,8 +145,10 @@ test('once the subscription is active the overlay goes by itself', async ({ page
   await page.goto('/admin/servicerequests')
   await expect(overlay(page)).toBeVisible()
   await subscribe(hotel, 'active')
-  await comeBack(page)
-  await expect(overlay(page)).toHaveCount(0)
+  await expect(async () => {
+    await comeBack(page)
+    await expect(overlay(page)).toHaveCount(0, { timeout: 500 })
+  }).toPass()
   await expect(floating(page)).toHaveCount(0)
 })
 
