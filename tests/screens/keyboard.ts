@@ -30,7 +30,7 @@ async function findStops(page: Page): Promise<string[]> {
       ])
     // After a change of size, what is measured by scripts is there when they have nothing left to do.
     await window.drawn()
-    await new Promise((idle) => requestIdleCallback(idle))
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }))
     const controls =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex="0"]'
     const chosen = new Map<string, Element>()
