@@ -26,7 +26,7 @@ const desktop = { width: 1024, height: 900 }
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 const whatHolds = ({ isLike, isLong }: Screen) => {
-  if (isLong) return 'stays within the page, however wide and however large its text'
+  if (isLong) return 'has no barriers where it begins, and stays within the page, however large its text'
   return isLike
     ? `has no barriers where it differs from ${isLike}`
     : 'has no barriers, light or dark, and is walked by keyboard'
