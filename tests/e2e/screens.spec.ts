@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGE_COOKIE } from '../../i18n/language.ts'
 import { expectOrderedHeadings } from '../screens/headings.ts'
-import { expectWalkable } from '../screens/keyboard.ts'
+import { expectDrawnInOrder, expectWalkable } from '../screens/keyboard.ts'
 import { enlargeText, expectFits } from '../screens/large-text.ts'
 import { expectStill, noteMotion } from '../screens/motion.ts'
 import { test } from '../screens/on-screen.ts'
@@ -75,7 +75,8 @@ async function lookAtWide(page: Page, screen: Screen): Promise<void> {
     await expectAccessible(page)
     await expectColoursInDark(page)
   }
-  if (isWalked(screen)) await expectWalkable(page)
+  if (isWalkedWide(screen)) await expectWalkable(page)
+  else await expectDrawnInOrder(page)
   await page.setViewportSize(desktop)
   await enlargeText(page, 2)
   await expectNoSidewaysScroll(page)
@@ -100,6 +101,10 @@ async function expectFitsEnlarged(page: Page): Promise<void> {
 /** A full hotel has more of the same; what a lost connection shows changes on the way. */
 const isWalked = ({ hotelState, isDialog, act, complaints }: Screen) =>
   !isDialog && hotelState !== 'full' && hotelState !== 'large' && !(act && complaints)
+
+/** What visitors and guests read is the same in the same order however wide it is, but for a header that all share. */
+const isWalkedWide = (screen: Screen) =>
+  isWalked(screen) && (screen.who !== undefined || screen.name === 'landing')
 
 /** What is open keeps the keyboard until Escape, and gives it back. */
 async function expectKeepsKeyboard(page: Page, { name }: Screen): Promise<void> {

@@ -144,7 +144,7 @@ async function pressTab(page: Page): Promise<void> {
 }
 
 /** What is drawn in another order than it is written is read in one order and walked in another. */
-async function expectDrawnInOrder(page: Page): Promise<void> {
+export async function expectDrawnInOrder(page: Page): Promise<void> {
   const turned = await page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]
       .filter((element) => {
