@@ -4,7 +4,7 @@ import { linesOf } from './scale.ts'
 import type { Slot } from './slots.ts'
 
 /** In px, from the top: room for the highest label, what the values are drawn in, and the labels below them. */
-const [ABOVE, HEIGHT, BELOW] = [20, 168, 28]
+const [ABOVE, HEIGHT, BELOW, LINE] = [20, 168, 28, 15]
 const FOOT = ABOVE + HEIGHT
 const whole = (percent: number) => `${percent}%`
 
@@ -38,12 +38,13 @@ export function Plot({
   const x = (i: number) => across * (i + gap / 2)
   const width = across * (1 - gap)
   const peak = slots.findIndex(({ value }) => value !== null && value > 0 && value === highestValue(slots))
+  const linesBelow = Math.max(1, ...slots.map(({ tick }) => tick.length))
   return (
     <svg
       role="img"
       aria-label={label}
       className="block w-full overflow-visible text-xs"
-      height={FOOT + BELOW}
+      height={FOOT + BELOW + (linesBelow - 1) * LINE}
     >
       <defs>
         <pattern
@@ -145,12 +146,15 @@ export function Plot({
           tickFor && (
             <text
               key={key}
-              x={whole(across * (i + 0.5))}
               y={FOOT + 19}
               textAnchor="middle"
               className={`fill-soft tabular-nums ${tickFor === 'wide' ? '@max-xl:hidden' : ''}`}
             >
-              {tick}
+              {tick.map((line, at) => (
+                <tspan key={line} x={whole(across * (i + 0.5))} dy={at * LINE}>
+                  {line}
+                </tspan>
+              ))}
             </text>
           ),
       )}
