@@ -50,7 +50,7 @@ test('an admin sees how the last days went, which follows what happens, and what
 
   // In a dead spot what was there stays there, and what was pressed comes with the connection.
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Previous days' }).click()
+  await page.getByRole('link', { name: 'The days before' }).click()
   await expect(page.getByRole('alert')).toContainText('No connection')
   await expect(figures.getByText('61', { exact: true })).toBeVisible()
   await context.setOffline(false)

@@ -4,7 +4,7 @@ import { linesOf } from './scale.ts'
 import type { Slot } from './slots.ts'
 
 /** In px, from the top: room for the highest label, what the values are drawn in, and the labels below them. */
-const [ABOVE, HEIGHT, BELOW, LINE] = [20, 168, 28, 15]
+const [ABOVE, HEIGHT, BELOW] = [20, 168, 28]
 const FOOT = ABOVE + HEIGHT
 const whole = (percent: number) => `${percent}%`
 
@@ -38,13 +38,13 @@ export function Plot({
   const x = (i: number) => across * (i + gap / 2)
   const width = across * (1 - gap)
   const peak = slots.findIndex(({ value }) => value !== null && value > 0 && value === highestValue(slots))
-  const linesBelow = Math.max(1, ...slots.map(({ tick }) => tick.length))
+  const isTwoLined = slots.some(({ tick }) => tick.length > 1)
   return (
     <svg
       role="img"
       aria-label={label}
-      className="block w-full overflow-visible text-xs"
-      height={FOOT + BELOW + (linesBelow - 1) * LINE}
+      className={`block w-full overflow-visible text-xs ${isTwoLined ? 'mb-4' : ''}`}
+      height={FOOT + BELOW}
     >
       <defs>
         <pattern
@@ -151,7 +151,13 @@ export function Plot({
               className={`fill-soft tabular-nums ${tickFor === 'wide' ? '@max-xl:hidden' : ''}`}
             >
               {tick.map((line, at) => (
-                <tspan key={line} x={whole(across * (i + 0.5))} dy={at * LINE}>
+                <tspan
+                  key={line}
+                  x={whole(across * (i + 0.5))}
+                  dy={at === 0 ? undefined : '1.25em'}
+                  // Where text is enlarged, the words would run into one another: days are told apart by their numbers.
+                  className={isTwoLined && !/\d/.test(line) ? '@max-[14rem]:hidden' : undefined}
+                >
                   {line}
                 </tspan>
               ))}
