@@ -64,12 +64,14 @@ describe('the report of a month', () => {
 
   test('is heard as what it is: headings, paragraphs, tables with heads, and charts in words', async () => {
     await busy()
-    const heard = structureOf(await pdfIn('en')).replaceAll(/\s+/g, ' ')
+    const pdf = await pdfIn('en')
+    const heard = structureOf(pdf).replaceAll(/\s+/g, ' ')
     expect(heard).toContain('H1 (block) "Report, March 2026"')
     expect(heard).toMatch(/H2 \(block\) "Requests by day" P \(block\) "[^"]+" Figure/)
-    expect(heard).toMatch(/TR TH [^"]*"Name" TH [^"]*"Requests"/)
-    expect(heard).toMatch(/TR TH [^"]*"Room 101" TD [^"]*"31"/)
-    expect(heard).toMatch(/Lbl [^"]*"Still open" LBody [^"]*"Requests/)
+    expect(Buffer.from(pdf).toString('latin1')).toContain('/Alt (Requests by day. Most: ')
+    expect(heard).toMatch(/TR TH[^"]*\/Column "Name" TH[^"]*\/Column "Requests"/)
+    expect(heard).toMatch(/TR TH[^"]*\/Row "Room 101" TD "31"/)
+    expect(heard).toMatch(/Lbl[^"]*"Still open" LBody[^"]*"Requests/)
     expect(heard).not.toContain('page 1 of')
   })
 

@@ -2,7 +2,7 @@ import { openScreen } from '../support/admin.ts'
 import { expect, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-test.use({ locale: 'en-GB' })
+test.use({ locale: 'en-GB', expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
 // Of thirty days: what a hotel begins with may lie in two weeks, or two months.
 const thirtyDays = '/admin/analytics?kind=own'
