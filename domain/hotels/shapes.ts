@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EscalationRules, usualEscalation } from '../alerts/shapes.ts'
 import { ROOMS_MOST, type SubscriptionState } from '../billing/shapes.ts'
 import { ClockTime, type ConfiguredService } from '../services/shapes.ts'
 import { line } from '../text.ts'
@@ -50,6 +51,14 @@ export const HotelSettings = z.object({
   logo: Logo.nullable().default(null),
   /** Where it stands: its ISO 3166 code; null where it was never said. */
   country: z.string().nullable().default(null),
+  /** Whether only those on duty are called at first; else everybody who works here always is. */
+  usesShifts: z.boolean().default(false),
+  /** To whom what comes is given: to nobody; to those of the room; of those to whoever has least to do. */
+  assignment: z.enum(['none', 'room', 'load']).default('none'),
+  /** When nobody is called who is not on duty, but admins at the end of a chain. */
+  quietHours: z.object({ from: ClockTime, until: ClockTime }).nullable().default(null),
+  /** Who is called when something is not taken, or late. */
+  escalation: EscalationRules.default(usualEscalation),
 })
 export type HotelSettings = z.output<typeof HotelSettings>
 
