@@ -41,7 +41,8 @@ export async function dutyOnBoard({
   now,
 }: Pick<Call<Staff, unknown>, 'actor' | 'tenant' | 'now'>): Promise<Duty> {
   const { settings } = await configurationOf(tenant)
-  if (!settings.usesShifts) return { usesShifts: false, people: [], own: null, next: null, handOvers: [] }
+  if (!settings.usesShifts)
+    return { usesShifts: false, people: [], own: null, nextShift: null, handOvers: [] }
   const { userId } = actor
   const [people, coming] = await Promise.all([
     currentShifts(tenant, now),
@@ -63,7 +64,7 @@ export async function dutyOnBoard({
       until: overAt(row).toISOString(),
     })),
     own: own ? { since: own.startsAt.toISOString(), until: overAt(own).toISOString() } : null,
-    next: next ? { startsAt: next.startsAt.toISOString(), until: overAt(next).toISOString() } : null,
+    nextShift: next ? { startsAt: next.startsAt.toISOString(), until: overAt(next).toISOString() } : null,
     handOvers: handOvers.map((row) => ({ ...row, at: row.at.toISOString() })),
   }
 }

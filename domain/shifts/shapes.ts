@@ -100,7 +100,7 @@ export const Duty = z.object({
   people: z.array(OnDuty),
   /** Of whoever asks: their shift, where they are on duty; when the next is planned. */
   own: z.object({ since: When, until: When }).nullable(),
-  next: z.object({ startsAt: When, until: When }).nullable(),
+  nextShift: z.object({ startsAt: When, until: When }).nullable(),
   /** What others left for them, and nobody has read. */
   handOvers: z.array(HandOver).max(HAND_OVERS_MOST),
 })
