@@ -45,6 +45,12 @@ export function DutyBar({
     // Also what was refused, was so because something has changed.
     onChanged()
   }, [answer, onChanged])
+  // Nobody says so when a shift begins or is over as planned.
+  const isOld = duty.changesAt !== null && Date.parse(duty.changesAt) <= now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such moment
+  useEffect(() => {
+    if (isOld) onChanged()
+  }, [isOld, duty.changesAt])
   if (!duty.usesShifts) return null
   const isBusy = fetcher.state !== 'idle'
   const time = (at: string) => {

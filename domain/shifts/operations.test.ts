@@ -98,6 +98,7 @@ describe('who is on duty', () => {
     await goOnDuty(paul, {})
     const { duty } = await showBoard(lea, {})
     expect(duty).toMatchObject({ usesShifts: true, own: null, people: [{ name: 'Paul' }] })
+    expect(duty.changesAt).toBe(duty.people[0]?.until)
   })
 
   test('is nobody who works here no more; what was planned for them ends', async () => {
