@@ -53,6 +53,8 @@ const codeOf = {
   'no-such-invitation': 'not-found',
   'no-such-phone': 'not-found',
   'no-such-room-type': 'not-found',
+  'no-such-shift': 'not-found',
+  'no-such-hand-over': 'not-found',
   'service-not-offered': 'invalid-argument',
   'nothing-chosen': 'invalid-argument',
   'comment-too-long': 'invalid-argument',
@@ -67,6 +69,10 @@ const codeOf = {
   'no-other-manager': 'aborted',
   'not-yourself': 'aborted',
   'employee-inactive': 'aborted',
+  'shifts-not-used': 'aborted',
+  'shift-overlaps': 'aborted',
+  'shift-over': 'aborted',
+  'not-on-duty': 'aborted',
   'number-taken': 'aborted',
   'rooms-beyond-subscription': 'aborted',
   'billing-elsewhere': 'aborted',
@@ -112,6 +118,10 @@ const ErrorDetail = z.object({
     .describe('In how many seconds to try again; the header Retry-After says it too'),
   parts: z.array(z.string()).optional().describe('Which parts of a text that was typed it is about'),
   numbers: z.array(z.string()).optional().describe('Of which rooms'),
+  planned: z
+    .object({ day: z.string(), from: z.string(), until: z.string() })
+    .optional()
+    .describe('What is planned already, by the hotel’s clock'),
   maximum: z.int().optional().describe('How many there may be'),
   wanted: z.int().optional().describe('How many there would have been'),
   minimum: z.int().optional().describe('How few there may be'),

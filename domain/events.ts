@@ -8,6 +8,7 @@ import { requestEvents } from './requests/events.ts'
 import { roomTypeEvents } from './room-types/events.ts'
 import { roomEvents } from './rooms/events.ts'
 import { serviceEvents } from './services/events.ts'
+import { shiftEvents } from './shifts/events.ts'
 import { staffEvents } from './staff/events.ts'
 import { stayEvents } from './stays/events.ts'
 
@@ -20,6 +21,7 @@ export const events = [
   ...Object.values(requestEvents),
   ...Object.values(roomEvents),
   ...Object.values(roomTypeEvents),
+  ...Object.values(shiftEvents),
   ...Object.values(staffEvents),
   ...Object.values(serviceEvents),
   ...Object.values(stayEvents),

@@ -21,6 +21,7 @@ import * as createHotel from './hotels/create.ts'
 import * as hotelDetails from './hotels/details.ts'
 import * as logo from './hotels/logo.ts'
 import * as hotels from './hotels/operations.ts'
+import * as workRules from './hotels/work-rules.ts'
 import * as accepting from './invitations/accept.ts'
 import * as inviting from './invitations/invite.ts'
 import * as invitations from './invitations/operations.ts'
@@ -35,7 +36,10 @@ import * as links from './rooms/links.ts'
 import * as list from './rooms/list.ts'
 import * as manage from './rooms/manage.ts'
 import * as rooms from './rooms/operations.ts'
+import * as escalation from './services/escalation.ts'
 import * as services from './services/operations.ts'
+import * as shifts from './shifts/operations.ts'
+import * as shiftPlanning from './shifts/planning.ts'
 import * as manyStaff from './staff/many.ts'
 import * as staff from './staff/operations.ts'
 import * as ownHotels from './staff/own-hotels.ts'
@@ -129,6 +133,19 @@ export const operations = {
   reorderServices: services.reorderServices,
   archiveService: services.archiveService,
   restoreService: services.restoreService,
+  showWorkRules: workRules.showWorkRules,
+  changeWorkRules: workRules.changeWorkRules,
+  showServiceEscalation: escalation.showServiceEscalation,
+  changeServiceEscalation: escalation.changeServiceEscalation,
+  showWeek: shiftPlanning.showWeek,
+  showShift: shiftPlanning.showShift,
+  planShifts: shiftPlanning.planShifts,
+  changeShift: shiftPlanning.changeShift,
+  removeShift: shiftPlanning.removeShift,
+  showDuty: shifts.showDuty,
+  goOnDuty: shifts.goOnDuty,
+  goOffDuty: shifts.goOffDuty,
+  readHandOver: shifts.readHandOver,
   listStaff: staff.listStaff,
   showEmployee: staff.showEmployee,
   roomsToAssign: staff.roomsToAssign,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { staffMembers } from '../staff/tables.ts'
 import type { RequestRow } from './queries.ts'
@@ -38,6 +38,23 @@ export async function lockRequests({ db, hotelId }: Tenant, ids: string[]): Prom
     .from(requests)
     .where(and(eq(requests.hotelId, hotelId), inArray(requests.id, ids)))
     .for('update')
+}
+
+/** Those of them that are new, and that nobody has or is about to take; locked until the commit. */
+export async function lockUntaken({ db, hotelId }: Tenant, ids: readonly string[]): Promise<RequestRow[]> {
+  return await db
+    .select()
+    .from(requests)
+    .where(
+      and(
+        eq(requests.hotelId, hotelId),
+        inArray(requests.id, [...ids]),
+        eq(requests.status, 'new'),
+        isNull(requests.assigneeId),
+      ),
+    )
+    .orderBy(asc(requests.createdAt), asc(requests.id))
+    .for('update', { skipLocked: true })
 }
 
 /** Gives locked requests to people; the rows as they will be, without waiting for it. */

@@ -1,4 +1,4 @@
-import type { HotelActor } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import type { Event } from '../events/event.ts'
 import type { Call } from '../operation.ts'
 import { type RequestPayload, toPayload } from './events.ts'
@@ -7,7 +7,7 @@ import type { Request } from './shapes.ts'
 
 /** Writes a change of a locked request, and records it with all that it was before: what an undo puts back. */
 export function change(
-  call: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
+  call: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: queries.RequestRow,
   event: Event<RequestPayload>,
   to: queries.RequestChange,
@@ -18,7 +18,7 @@ export function change(
 
 /** The same, of several that are changed alike: in one statement. */
 export function changeAll(
-  call: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
+  call: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: readonly queries.RequestRow[],
   event: Event<RequestPayload>,
   to: queries.RequestChange,
@@ -29,7 +29,7 @@ export function changeAll(
 
 /** Records what was written of requests; gives them as they are then. */
 export function recordChanged(
-  { actor, recordAll }: Pick<Call<HotelActor, unknown>, 'actor' | 'recordAll'>,
+  { actor, recordAll }: Pick<Call<Actor, unknown>, 'actor' | 'recordAll'>,
   before: readonly queries.RequestRow[],
   after: readonly queries.RequestRow[],
   event: Event<RequestPayload>,

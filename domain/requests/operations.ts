@@ -14,6 +14,7 @@ import * as queries from './queries.ts'
 import {
   CHECK_OUT_NOTE,
   groupOf,
+  isOnlyGiven,
   next,
   outcome,
   type RequestAction,
@@ -142,7 +143,7 @@ export const takeRequest = operation({
     const { actor, now } = call
     const { row } = await lockFor(call, 'take')
     await refuseIfTaken(call, row)
-    if (row.assigneeId === actor.userId) return queries.toRequest(row)
+    if (row.assigneeId === actor.userId && !isOnlyGiven(row)) return queries.toRequest(row)
     await requireActive(call, actor.userId)
     return change(call, row, requestEvents.taken, { assigneeId: actor.userId, takenAt: row.takenAt ?? now })
   },
@@ -161,7 +162,7 @@ export const startRequest = operation({
     const { row, status, isRepeated } = await lockFor(call, 'start')
     if (isRepeated) return queries.toRequest(row)
     await refuseIfTaken(call, row)
-    if (row.assigneeId === null) await requireActive(call, actor.userId)
+    if (row.assigneeId !== actor.userId) await requireActive(call, actor.userId)
     const taken = { assigneeId: actor.userId, takenAt: row.takenAt ?? now }
     return change(call, row, requestEvents.started, { status, ...taken })
   },

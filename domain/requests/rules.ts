@@ -151,8 +151,16 @@ export const can = (request: Pick<Request, 'status'>, action: RequestAction): bo
  * Taking and starting are for what nobody else has; from somebody else it is assigned first, so that it is meant:
  * two people on their way to one room is what this product is there to prevent.
  */
-export const mayTake = (request: Pick<Request, 'assigneeId'>, userId: string): boolean =>
-  request.assigneeId === null || request.assigneeId === userId
+export const mayTake = (request: Holding, userId: string): boolean =>
+  request.assigneeId === null || request.assigneeId === userId || isOnlyGiven(request)
+
+interface Holding extends Pick<Request, 'assigneeId'> {
+  takenAt?: unknown
+}
+
+/** Whether it was given to somebody by the hotel's rule, and nobody has said yet that they see to it. */
+export const isOnlyGiven = ({ assigneeId, takenAt }: Holding): boolean =>
+  assigneeId !== null && takenAt === null
 
 /** The reasons kept with requests that a check-out cancelled, or the removal of the room; screens say it in their own language. */
 export const CHECK_OUT_NOTE = 'check-out'

@@ -1,6 +1,15 @@
 import { some } from '../formats.ts'
 import type { ErrorTexts } from '../fr/errors.ts'
 
+/** A day, as people say it. */
+const dayOf = (day: string) =>
+  new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+
+const timeOf = (planned: { day: string; from: string; until: string } | undefined) =>
+  planned ? `on ${dayOf(planned.day)}, ${planned.from}–${planned.until}` : 'at that time'
+
 const rooms = some('en', (more) => `${more} more`)
 
 /** What a refusal says to a person, in English. */
@@ -85,6 +94,14 @@ export const errors: ErrorTexts = {
     'A hotel always keeps at least one subscription manager. Nothing was changed: promote somebody else first.',
   'no-other-manager': 'You must assign another manager before removing yourself.',
   'not-yourself': 'Nobody can do this to themselves. Nothing was changed: ask another admin.',
+  'shifts-not-used': 'Your hotel does not use shifts: everybody is called. Nothing was changed.',
+  'shift-overlaps': ({ by, planned }) =>
+    `${by || 'This person'} is already planned ${timeOf(planned)}. Nothing was saved: change the hours, or change what is planned.`,
+  'shift-over': 'This shift is over: it can no longer be changed.',
+  'not-on-duty': ({ by }) =>
+    `${by || 'This person'} is not, or no longer, on duty. Nothing was done: choose somebody else, or leave it to whoever comes next.`,
+  'no-such-shift': 'This shift is no longer planned: somebody has removed it meanwhile.',
+  'no-such-hand-over': 'This note does not exist, or is not for you.',
   'employee-inactive': 'This person is deactivated. Reactivate them first.',
   'against-flag':
     'This goes against what you chose for your door (do not disturb, or no cleaning). Nothing was sent: say which of the two holds.',

@@ -40,6 +40,13 @@ export const history = {
     'staff.reports-chosen': 'Rapport mensuel par e-mail',
     'staff.phone-unlocked': 'Téléphone débloqué',
     'staff.phone-ended': 'Code sur un téléphone supprimé',
+    'shift.planned': 'Mis au planning',
+    'shift.changed': 'Heures du planning modifiées',
+    'shift.removed': 'Retiré du planning',
+    'shift.began': 'En service',
+    'shift.ended': 'Fin de service',
+    'shift.hand-over-read': 'Consigne lue',
+    'hotel.work-rules-changed': 'Planning et appels réglés',
     'invitation.created': 'Place préparée',
     'invitation.changed': 'Modifiée',
     'invitation.deleted': 'Supprimée',
@@ -58,6 +65,14 @@ export const history = {
   },
   /** What of a thing can change. */
   fields: {
+    startsAt: 'début',
+    endsAt: 'fin prévue',
+    endedAt: 'fin',
+    shifts: 'services',
+    handedOver: 'demandes transmises',
+    usesShifts: 'planning',
+    assignment: 'à qui reviennent les demandes',
+    quietHours: 'heures calmes',
     name: 'nom',
     how: 'moyen',
     position: 'place',
@@ -97,6 +112,8 @@ export const history = {
   },
   /** What a field can hold, where that is a word of the product. */
   values: {
+    room: 'qui a la chambre',
+    load: 'qui a le moins à faire',
     active: 'actif',
     cancelled: 'résilié',
     past_due: 'en retard de paiement',
