@@ -1,7 +1,7 @@
 import { billingEvents } from './billing/events.ts'
 import { cardEvents } from './cards/events.ts'
-import type { Event, Follower, Subject } from './events/event.ts'
 import { deviceEvents } from './devices/events.ts'
+import type { Event, Follower, Subject } from './events/event.ts'
 import type { Elsewhere, GuestReload, StaffStreamEnd } from './events/shapes.ts'
 import { hotelEvents } from './hotels/events.ts'
 import { invitationEvents } from './invitations/events.ts'
