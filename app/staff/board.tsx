@@ -21,6 +21,8 @@ import { FinishDialog } from './finish-dialog.tsx'
 import { FloodNotices } from './flood-notices.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { NewsPill } from './news-pill.tsx'
+import { PushInvitation } from './push/push-invitation.tsx'
+import { useOpenedRequest } from './push/use-opened-request.ts'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -67,6 +69,7 @@ export function Board({
     setCreating(true)
   }
   useShortcut(NEW_REQUEST_KEY, openCreate)
+  useOpenedRequest()
 
   const bell = useBell()
   const notifications = useNotifications()
@@ -129,6 +132,7 @@ export function Board({
       >
         {canHide(filters) && <HiddenNotice hidden={list.hidden} filters={filters} directory={directory} />}
       </BoardHeader>
+      <PushInvitation hasTaken={last?.action === 'take'} />
       {refused && (
         <div className="px-4">
           <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
