@@ -101,6 +101,7 @@ export const adminScreens = [
   'roomtypes',
   'customservices',
   'analytics',
+  'shifts',
 ] as const
 export const analytics = '/admin/analytics' satisfies Path
 /** What the figures of some days can be computed from again, as CSV. */
@@ -156,6 +157,14 @@ export const customService = (id: string) =>
   `/admin/customservices/${encodeURIComponent(id)}` satisfies Filled<Path>
 /** A guest's page as it will be, once what stands in a form's fields is saved. */
 export const servicePreview = '/admin/customservices/preview' satisfies Path
+/** The week of a day. */
+export const shiftsOf = (day: string) => `${'/admin/shifts' satisfies Path}?day=${day}`
+export const newShift = '/admin/shifts/new' satisfies Path
+export const shift = (id: string) => `/admin/shifts/${encodeURIComponent(id)}` satisfies Filled<Path>
+/** How the hotel works: by shifts or not, and who is called when. */
+export const workRules = '/admin/shifts/rules' satisfies Path
+/** Who is called for a service. */
+export const serviceCalls = (id: string) => `${customService(id)}/calls` as const satisfies Filled<Path>
 export const adminScreen = (screen: (typeof adminScreens)[number]) =>
   `/admin/${screen}` as const satisfies Path
 

@@ -15,6 +15,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import type { NotCreated } from './create-form.tsx'
 import { makeDirectory } from './directory.ts'
+import { DutyBar } from './duty-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { canHide, isFiltered, noFilters } from './filters.ts'
 import { FinishDialog } from './finish-dialog.tsx'
@@ -138,6 +139,7 @@ export function Board({
           <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
         </div>
       )}
+      <DutyBar loaded={loaded} requests={requests} now={now} onChanged={reload} />
       <FloodNotices
         floods={list.floods}
         newLink={newLink}

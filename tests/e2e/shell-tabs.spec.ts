@@ -9,6 +9,7 @@ const tabs = [
   ['Types de chambre', '/admin/roomtypes'],
   ['Services personnalisés', '/admin/customservices'],
   ['Statistiques', '/admin/analytics'],
+  ['Planning', '/admin/shifts'],
 ] as const
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Administration' })
@@ -19,7 +20,7 @@ const scrolled = (page: Page) =>
     .getByRole('list')
     .evaluate((list) => list.scrollLeft)
 
-test('an admin has seven tabs, in order, and each leads to a page', async ({ page, context, hotel }) => {
+test('an admin has eight tabs, in order, and each leads to a page', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
   await expect(bar(page).getByRole('link')).toHaveText(tabs.map(([name]) => name))
@@ -68,6 +69,7 @@ test('in English they are called as given', async ({ openBrowser, hotel }) => {
     'Room Types',
     'Custom Services',
     'Analytics',
+    'Planning',
   ])
 })
 

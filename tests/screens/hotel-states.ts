@@ -32,6 +32,19 @@ const states = {
   'all-codes': `update hotels set settings = settings || '{"stayCodes":true}';
     update services set needs_code = true;
     update stays set code = 'K7M4PX'`,
+  // One is on duty by themselves, another is planned; one has left a note.
+  shifts: `update hotels set settings = settings || '{"usesShifts":true}';
+    insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by)
+    select hotel_id, gen_random_uuid(), user_id, now() - interval '1 h', now() + interval '7 h',
+      case role when 'admin' then null else user_id end
+    from staff where active;
+    insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by)
+    select hotel_id, gen_random_uuid(), user_id, now() + n * interval '1 day' - interval '1 h',
+      now() + n * interval '1 day' + interval '7 h', user_id
+    from staff, generate_series(1, 3) as n where active and role = 'employee';
+    insert into hand_overs (hotel_id, id, from_user_id, at, note)
+    select hotel_id, gen_random_uuid(), user_id, now() - interval '2 h', 'La 204 attend encore son fer à repasser.'
+    from staff where role = 'employee' limit 1`,
   trial: `update hotels set subscription_status = 'trialing', trial_ends_at = now() + interval '9 days'`,
   lapsed: `update hotels set subscription_status = 'cancelled'`,
 } satisfies Record<string, string>
