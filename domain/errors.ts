@@ -52,6 +52,7 @@ const codeOf = {
   'no-such-employee': 'not-found',
   'no-such-invitation': 'not-found',
   'no-such-phone': 'not-found',
+  'no-such-device': 'not-found',
   'no-such-room-type': 'not-found',
   'no-such-shift': 'not-found',
   'no-such-hand-over': 'not-found',

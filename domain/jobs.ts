@@ -1,8 +1,10 @@
 import type { QueuedJob } from '../platform/jobs.ts'
 import * as accounts from './accounts/jobs.ts'
+import * as alerts from './alerts/jobs.ts'
 import * as analytics from './analytics/jobs.ts'
 import * as billing from './billing/jobs.ts'
 import * as contact from './contact/jobs.ts'
+import * as devices from './devices/jobs.ts'
 import * as invitations from './invitations/jobs.ts'
 import * as retention from './retention/jobs.ts'
 import * as stays from './stays/jobs.ts'
@@ -13,6 +15,10 @@ export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
   accounts.mailNotice,
   accounts.mailEmailChange,
+  alerts.raiseAlerts,
+  alerts.watchAlerts,
+  alerts.mailAlert,
+  alerts.deleteOldAlerts,
   analytics.keepDueFigures,
   analytics.keepFiguresOfHotel,
   analytics.mailReports,
@@ -24,6 +30,7 @@ export const jobs: readonly QueuedJob[] = [
   billing.mailManager,
   contact.mailMessage,
   contact.deleteOldMessages,
+  devices.pushToDevice,
   invitations.mailInvitation,
   retention.deleteExpiredSignIns,
   retention.deleteEndedLimits,

@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx'
 import { useGuestTexts } from './page-context.ts'
 import type { Say } from './say.ts'
 import type { Drawing } from './sprite.tsx'
+import { telephone } from './telephone.ts'
 
 type Progress = OwnRequest['progress']
 
@@ -25,6 +26,7 @@ export function RequestState({ request, say }: Props) {
   const t = useGuestTexts()
   const { progress, since, dueAt, cancelledBy, cancelReason } = request
   const { icon, colour } = looks[progress]
+  const { receptionPhone: phone } = say
   const time = say.time(since)
   return (
     <span className="flex items-start gap-2">
@@ -38,6 +40,13 @@ export function RequestState({ request, say }: Props) {
         </time>
         {dueAt && isLateForGuest(request, say.now) && (
           <span className="block font-medium text-late">{t.late(say.time(dueAt))}</span>
+        )}
+        {request.isUnheard && (
+          <span role="alert">
+            <a href={phone ? telephone(phone) : undefined} className="block py-3 font-medium text-late">
+              {t.unheard} {phone}
+            </a>
+          </span>
         )}
         {cancelReason && <span className="block">{t.cancelReasons[cancelReason] ?? cancelReason}</span>}
       </span>

@@ -1,6 +1,7 @@
-import { CHECK_OUT_NOTE, ROOM_REMOVED_NOTE } from '../../domain/requests/rules.ts'
+import { CHECK_OUT_NOTE, isOpen, ROOM_REMOVED_NOTE } from '../../domain/requests/rules.ts'
 import { cancelPresets, type Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { alertTexts } from '../../i18n/alerts.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { momentIn, withDay } from './moment.ts'
@@ -24,10 +25,14 @@ export function RequestNotes({
   view: View
 }) {
   const t = useTexts(staffTexts)
+  const { unheard } = useTexts(alertTexts)
   const isCancelled = request.status === 'cancelled'
-  if (flags.length === 0 && !handedBy && !together && !request.byStaff && !isCancelled) return null
+  const isUnheard = request.unheardAt !== null && isOpen(request)
+  if (flags.length === 0 && !handedBy && !together && !request.byStaff && !isCancelled && !isUnheard)
+    return null
   return (
     <p className="request-notes">
+      {isUnheard && <span className="font-semibold text-late">{unheard}</span>}
       {flags.map((flag) => (
         <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
       ))}

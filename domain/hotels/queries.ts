@@ -49,7 +49,8 @@ export async function configurationUnless(
            'archived', archived_at is not null,
            'typeIds', type_ids,
            'needsCode', needs_code,
-           'revision', revision
+           'revision', revision,
+           'escalation', escalation
          )
          from services where hotel_id = $1 order by position, id
        ),

@@ -139,6 +139,6 @@ export interface Configuration {
   readonly settings: Readonly<HotelSettings>
   readonly subscription: Readonly<SubscriptionState>
   /** All there ever were, in their order: a request may be older than its service. */
-  readonly services: readonly Readonly<ConfiguredService>[]
+  readonly services: readonly Readonly<ConfiguredService & { escalation?: EscalationRules | null }>[]
   readonly roomTypes: readonly Readonly<{ id: string; name: string; archived: boolean }>[]
 }

@@ -24,7 +24,9 @@ export function changeAll(
   to: queries.RequestChange,
 ): Request[] {
   if (before.length === 0) return []
-  return recordChanged(call, before, queries.updateRequests(call.tenant, before, to), event)
+  // Whoever has it has heard of it, and so has who closes it.
+  const change = to.assigneeId || to.closedAt ? { unheardAt: null, ...to } : to
+  return recordChanged(call, before, queries.updateRequests(call.tenant, before, change), event)
 }
 
 /** Records what was written of requests; gives them as they are then. */

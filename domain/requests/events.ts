@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts'
+import { queued } from '../alerts/queued.ts'
 import { event, subject } from '../events/event.ts'
 import * as queries from './queries.ts'
 import { toGuestView } from './rules.ts'
@@ -48,14 +49,20 @@ export const requestSubject = subject<RequestPayload, RequestForStaff, RequestFo
   },
 })
 
+/** Who is called looks at it anew: it is there to be taken, or somebody was given it. */
+const calls = { follower: queued.raise }
+
 export const requestEvents = {
-  sent: event('request.sent', requestSubject),
+  sent: event('request.sent', requestSubject, calls),
   taken: event('request.taken', requestSubject),
   started: event('request.started', requestSubject),
   finished: event('request.finished', requestSubject),
   cancelled: event('request.cancelled', requestSubject),
-  reopened: event('request.reopened', requestSubject),
-  assigned: event('request.assigned', requestSubject),
-  released: event('request.released', requestSubject),
-  undone: event('request.undone', requestSubject),
+  reopened: event('request.reopened', requestSubject, calls),
+  assigned: event('request.assigned', requestSubject, calls),
+  released: event('request.released', requestSubject, calls),
+  undone: event('request.undone', requestSubject, calls),
+  /** Nobody is there to hear of it; and somebody is again. */
+  unheard: event('request.unheard', requestSubject),
+  heard: event('request.heard', requestSubject),
 }

@@ -35,6 +35,7 @@ export function toRequest(row: RequestRow): Request {
     cancelReason: row.cancelReason,
     isReasonShown: row.isReasonShown,
     byStaff: row.byStaff,
+    unheardAt: iso(row.unheardAt),
   }
 }
 
@@ -84,6 +85,7 @@ export const changingColumns = [
   'isReasonShown',
   'reopenedAt',
   'reopenings',
+  'unheardAt',
 ] as const
 export type RequestChange = Partial<Pick<RequestRow, (typeof changingColumns)[number]>>
 

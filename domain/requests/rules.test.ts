@@ -88,6 +88,7 @@ const request: fc.Arbitrary<Request> = fc
     comment: '',
     cancelReason: some.status === 'cancelled' ? 'Plus en stock' : '',
     byStaff: false,
+    unheardAt: null,
     closedAt: isOpen(some) ? null : closed,
     ...some,
   }))
@@ -105,6 +106,7 @@ describe('what a guest sees', () => {
             'createdAt',
             'dueAt',
             'id',
+            'isUnheard',
             'key',
             'orderId',
             'progress',

@@ -196,7 +196,7 @@ export function isLate(request: Pick<Request, 'status' | 'dueAt'>, now: number):
 export function toGuestView(request: Request, key: string): OwnRequest {
   const { id, orderId, revision, services, cleaningPreference, comment, createdAt, wantedFrom, dueAt } =
     request
-  const { status, takenAt, closedAt, cancelReason } = request
+  const { status, takenAt, closedAt, cancelReason, unheardAt } = request
   return {
     id,
     orderId,
@@ -213,6 +213,7 @@ export function toGuestView(request: Request, key: string): OwnRequest {
     // Staff give a reason, and guests none.
     cancelledBy: status !== 'cancelled' ? null : cancelReason === '' ? 'guest' : 'staff',
     cancelReason: request.isReasonShown ? cancelReason : '',
+    isUnheard: unheardAt !== null && isOpen(request),
   }
 }
 

@@ -90,6 +90,8 @@ export const Request = z.object({
   /** Whether its guest reads the reason. */
   isReasonShown: z.boolean(),
   byStaff: z.boolean(),
+  /** Since when it is known that nobody is there to hear of it; null where somebody is. */
+  unheardAt: z.iso.datetime().nullable(),
 })
 export type Request = z.infer<typeof Request>
 
@@ -121,5 +123,7 @@ export const OwnRequest = z.object({
   cancelledBy: z.enum(['guest', 'staff']).nullable(),
   /** Where staff let it be read: theirs, or one of `cancelPresets`. */
   cancelReason: z.string(),
+  /** Whether nobody is there to hear of it: reception is to be called. */
+  isUnheard: z.boolean(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>

@@ -48,6 +48,7 @@ export const errors: ErrorTexts = {
   'no-such-employee': 'This person does not work in this hotel, or no longer.',
   'no-such-invitation': 'There is no such place, or no longer.',
   'no-such-phone': 'This phone is no longer known.',
+  'no-such-device': 'This device is no longer known: open the list of requests on it.',
   'service-not-offered': 'One of the services is no longer offered in this quantity. Choose again.',
   'nothing-chosen': 'Choose at least one service, or write what you need.',
   'comment-too-long': 'The comment is too long: 500 characters at most.',

@@ -77,6 +77,7 @@ export const guest: GuestTexts = {
   since: (time) => `since ${time}`,
   noted: 'Done: it is noted.',
   late: (time) => `Late: it was due by ${time}`,
+  unheard: 'Nobody is on duty right now. Please call reception.',
   part: (part, parts) => `Part ${part} of ${parts} of one order`,
   cancelledByHotel: 'Cancelled by the hotel',
   cancelReasons: {

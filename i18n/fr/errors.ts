@@ -69,6 +69,7 @@ export const errors: ErrorTexts = {
   'no-such-shift': 'Ces heures ne sont plus au planning : quelqu’un les a retirées entre-temps.',
   'no-such-hand-over': 'Cette consigne n’existe pas, ou n’est pas pour vous.',
   'no-such-phone': 'Ce téléphone n’est plus enregistré.',
+  'no-such-device': 'Cet appareil n’est plus enregistré : ouvrez-y la liste des demandes.',
   'service-not-offered':
     'Un des services choisis n’est plus proposé dans cette quantité. Choisissez à nouveau.',
   'nothing-chosen': 'Choisissez au moins un service, ou écrivez ce qu’il vous faut.',

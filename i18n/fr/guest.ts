@@ -80,6 +80,7 @@ export const guest = {
   since: (time: string) => `depuis ${time}`,
   noted: 'C’est noté.',
   late: (time: string) => `En retard : attendue pour ${time}`,
+  unheard: 'Personne n’est de service pour l’instant. Appelez la réception.',
   part: (part: number, parts: number) => `Partie ${part} sur ${parts} d’une même demande`,
   cancelledByHotel: 'Annulée par l’hôtel',
   /** By their codes; what is none of them are the words of staff themselves. */

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { DEVICE_DAYS } from '../../domain/actor.ts'
+import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
@@ -18,6 +19,7 @@ const questions = t.faq.items({
   finishedJobs: FINISHED_JOB_DAYS,
   pin: PIN_DAYS,
   invitation: readSettings({}).invitationDays,
+  alerts: ALERT_DAYS,
 })
 const packed = (body: Buffer) => gzipSync(body, { level: 9 }).length
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminTexts } from '../../i18n/admin.ts'
+import { alertTexts } from '../../i18n/alerts.ts'
 import { cardCheckTexts } from '../../i18n/card-check.ts'
 import { employeeTexts } from '../../i18n/employees.ts'
 import { floodTexts } from '../../i18n/flood.ts'
@@ -35,6 +36,17 @@ async function openCancel(page: Page, language: Language) {
   await openMenu(page, language)
   await page.getByRole('menuitem', { name: staffTexts[language].actions.cancel }).click()
   await page.getByRole('dialog').waitFor()
+}
+
+async function openAlerts(page: Page, language: Language) {
+  await openMenu(page, language)
+  const t = alertTexts[language]
+  await page.getByRole('menuitem', { name: t.open }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(t.over)
+    .or(page.getByText(t.next('').slice(0, 12)))
+    .waitFor()
 }
 
 async function cancel(page: Page, language: Language) {
@@ -225,6 +237,7 @@ export const staffScreens: Screen[] = [
     act: closeOverlay,
   },
   { name: 'requests-menu', path: requests, who: 'admin', act: openMenu, isDialog: true },
+  { name: 'requests-alerts', path: requests, who: 'admin', act: openAlerts, isDialog: true },
   { name: 'requests-cancel', path: requests, who: 'admin', act: openCancel, isDialog: true },
   {
     name: 'requests-create',
