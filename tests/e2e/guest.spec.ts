@@ -54,6 +54,7 @@ test('two requests after one another are two', async ({ page, hotel }) => {
   for (const number of [1, 2]) {
     await room.tap('Toilet paper')
     await room.send.click()
+    if (number > 1) await page.getByRole('button', { name: 'Ask for more' }).click()
     await expect(room.own).toHaveCount(number)
   }
 })
