@@ -83,6 +83,12 @@ export default [
     route('customservices', 'admin/customservices/services.tsx', [
       route('new', 'admin/customservices/new-service.tsx'),
       route(':serviceId', 'admin/customservices/service.tsx'),
+      route(':serviceId/calls', 'admin/customservices/calls.tsx'),
+    ]),
+    route('shifts', 'admin/shifts/shifts.tsx', [
+      route('new', 'admin/shifts/new-shift.tsx'),
+      route('rules', 'admin/shifts/rules.tsx'),
+      route(':shiftId', 'admin/shifts/shift.tsx'),
     ]),
     route('analytics', 'admin/analytics/analytics.tsx'),
     route('analytics/report.pdf', 'admin/analytics/report-pdf.ts'),

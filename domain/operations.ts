@@ -149,6 +149,7 @@ export const operations = {
   showServiceEscalation: escalation.showServiceEscalation,
   changeServiceEscalation: escalation.changeServiceEscalation,
   showWeek: shiftPlanning.showWeek,
+  showShift: shiftPlanning.showShift,
   planShifts: shiftPlanning.planShifts,
   changeShift: shiftPlanning.changeShift,
   removeShift: shiftPlanning.removeShift,

@@ -131,14 +131,15 @@ test(
     const waiting = () =>
       owner<{ id: string }>(
         `select id from requests where status = 'new'
-           or not exists (select from alert_steps where request_id = requests.id)`,
+           or not exists (select from alerts where request_id = requests.id)`,
       )
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), {
-      timeout: 60_000 + REQUESTS * 100,
-      interval: 200,
-    })
-    isOver = true
-    await Promise.all(lives)
+    try {
+      const timeout = 60_000 + REQUESTS * 100
+      await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout, interval: 200 })
+    } finally {
+      isOver = true
+      await Promise.all(lives)
+    }
 
     const seen = new Set(phones.flatMap((phone) => [...phone.seen]))
     expect(sent.filter((id) => !seen.has(id))).toEqual([])

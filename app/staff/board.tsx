@@ -15,12 +15,15 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import type { NotCreated } from './create-form.tsx'
 import { makeDirectory } from './directory.ts'
+import { DutyBar } from './duty-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { canHide, isFiltered, noFilters } from './filters.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { FloodNotices } from './flood-notices.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { NewsPill } from './news-pill.tsx'
+import { PushInvitation } from './push/push-invitation.tsx'
+import { useOpenedRequest } from './push/use-opened-request.ts'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -67,6 +70,7 @@ export function Board({
     setCreating(true)
   }
   useShortcut(NEW_REQUEST_KEY, openCreate)
+  useOpenedRequest()
 
   const bell = useBell()
   const notifications = useNotifications()
@@ -129,11 +133,13 @@ export function Board({
       >
         {canHide(filters) && <HiddenNotice hidden={list.hidden} filters={filters} directory={directory} />}
       </BoardHeader>
+      <PushInvitation hasTaken={last?.action === 'take'} />
       {refused && (
         <div className="px-4">
           <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
         </div>
       )}
+      <DutyBar loaded={loaded} requests={requests} now={now} onChanged={reload} />
       <FloodNotices
         floods={list.floods}
         newLink={newLink}

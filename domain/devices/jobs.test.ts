@@ -4,7 +4,6 @@ import { install, settings } from '../../platform/settings.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
-  createOne,
   guestOf,
   type Hotel,
   hire,

@@ -62,8 +62,8 @@ const history = async (person = lea) => {
 describe('a browser in which somebody works', () => {
   test('is theirs once they have said so, and can be rung where it has a subscription', async () => {
     const [closed, open] = [rungBrowser(), browser()]
-    expect(await registerDevice(lea, closed)).toEqual({ canBePushed: true })
-    expect(await registerDevice(lea, open)).toEqual({ canBePushed: false })
+    expect(await registerDevice(lea, closed)).toMatchObject({ canBePushed: true })
+    expect(await registerDevice(lea, open)).toMatchObject({ canBePushed: false })
     expect((await devices()).map(({ id, canBePushed }) => [id, canBePushed]).sort()).toEqual(
       [
         [closed.deviceId, true],

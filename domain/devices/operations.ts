@@ -24,7 +24,11 @@ export const registerDevice = operation({
     /** None: it is rung while it is open alone. */
     subscription: PushSubscription.nullable(),
   }),
-  output: z.object({ canBePushed: z.boolean() }),
+  output: z.object({
+    canBePushed: z.boolean(),
+    /** The key that push services know this installation by (RFC 8292), as base64url: what one subscribes with. */
+    publicKey: z.string(),
+  }),
   async run({ actor: { userId, sessionId }, tenant, input, now, record }) {
     // It ends with its session, and who came by a token has none of their own.
     if (sessionId === undefined) throw new DomainError('not-allowed')
@@ -36,25 +40,20 @@ export const registerDevice = operation({
       await queries.dropBeyondMaximum(tenant, userId)
       record(deviceEvents.added, { subjectId: userId, payload: {}, after: { device: device.name } })
     }
-    return { canBePushed: subscription !== null }
+    return { canBePushed: subscription !== null, publicKey: vapidKeys().publicKey }
   },
 })
 
 export const listOwnDevices = operation({
   name: 'devices.listOwn',
-  summary: 'The browsers in which you work, the one seen last first, and what one subscribes to pushes with',
+  summary: 'The browsers in which you work, the one seen last first',
   http: ['GET', '/staff/me/devices'],
   access: staff,
   input: z.object({}),
-  output: z.object({
-    /** The key that push services know this installation by (RFC 8292), as base64url. */
-    publicKey: z.string(),
-    devices: z.array(OwnDevice).max(DEVICES_MAXIMUM),
-  }),
+  output: z.object({ devices: z.array(OwnDevice).max(DEVICES_MAXIMUM) }),
   async run({ actor, tenant }) {
     const devices = await queries.ownDevices(tenant, actor.userId)
     return {
-      publicKey: vapidKeys().publicKey,
       devices: devices.map(({ createdAt, seenAt, reachedAt, ...device }) => ({
         ...device,
         createdAt: createdAt.toISOString(),

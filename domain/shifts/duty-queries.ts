@@ -72,3 +72,14 @@ export async function hands(
     [hotelId, userIds, withAdmins],
   )
 }
+
+/** When the next shift begins, of whomever. */
+export async function nextBeginning({ db, hotelId }: Tenant, now: Date): Promise<Date | undefined> {
+  const [next] = await db
+    .select({ startsAt: shifts.startsAt })
+    .from(shifts)
+    .where(and(eq(shifts.hotelId, hotelId), isNull(shifts.endedAt), gt(shifts.startsAt, now)))
+    .orderBy(asc(shifts.startsAt))
+    .limit(1)
+  return next?.startsAt
+}

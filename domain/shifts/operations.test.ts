@@ -98,6 +98,7 @@ describe('who is on duty', () => {
     await goOnDuty(paul, {})
     const { duty } = await showBoard(lea, {})
     expect(duty).toMatchObject({ usesShifts: true, own: null, people: [{ name: 'Paul' }] })
+    expect(duty.changesAt).toBe(duty.people[0]?.until)
   })
 
   test('is nobody who works here no more; what was planned for them ends', async () => {
@@ -129,7 +130,7 @@ describe('planning', () => {
 
   test('repeats a shift on days of the week, all of them or none', async () => {
     await plan(paul, '07:00', '15:00', { day: '2090-03-08' })
-    const repeated = plan(paul, '14:00', '20:00', { weekdays: [1, 3], weeks: 2 })
+    const repeated = plan(paul, '15:00', '20:00', { weekdays: [1, 3], weeks: 2 })
     expect((await repeated).shifts.map((one) => one.day)).toEqual([
       '2090-03-01',
       '2090-03-06',

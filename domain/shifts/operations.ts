@@ -8,7 +8,7 @@ import { newId } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { handOverRequests } from '../requests/give.ts'
 import { UserId } from '../requests/shapes.ts'
-import { currentShifts } from './duty-queries.ts'
+import { currentShifts, nextBeginning } from './duty-queries.ts'
 import { shiftEvents } from './events.ts'
 import { overAt, saidOf, timeOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -42,11 +42,13 @@ export async function dutyOnBoard({
   now,
 }: Pick<Call<Staff, unknown>, 'actor' | 'tenant' | 'now'>): Promise<Duty> {
   const { settings } = await configurationOf(tenant)
-  if (!settings.usesShifts) return { usesShifts: false, people: [], own: null, next: null, handOvers: [] }
+  if (!settings.usesShifts)
+    return { usesShifts: false, people: [], own: null, nextShift: null, changesAt: null, handOvers: [] }
   const { userId } = actor
-  const [people, coming] = await Promise.all([
+  const [people, coming, beginning] = await Promise.all([
     currentShifts(tenant, now),
     queries.shiftsOf(tenant, userId, now, new Date(now.getTime() + AHEAD_MS)),
+    nextBeginning(tenant, now),
   ])
   const own = people.find((person) => person.userId === userId)
   const handOvers = await queries.unreadHandOvers(tenant, {
@@ -54,6 +56,7 @@ export async function dutyOnBoard({
     isOnDuty: own !== undefined,
     since: new Date(now.getTime() - HAND_OVER_MS),
   })
+  const changes = [beginning, ...people.map(overAt)].flatMap((at) => at?.getTime() ?? [])
   const next = coming.find(({ startsAt }) => startsAt > now)
   return {
     usesShifts: true,
@@ -64,7 +67,8 @@ export async function dutyOnBoard({
       until: overAt(row).toISOString(),
     })),
     own: own ? { since: own.startsAt.toISOString(), until: overAt(own).toISOString() } : null,
-    next: next ? { startsAt: next.startsAt.toISOString(), until: overAt(next).toISOString() } : null,
+    nextShift: next ? { startsAt: next.startsAt.toISOString(), until: overAt(next).toISOString() } : null,
+    changesAt: changes.length > 0 ? new Date(Math.min(...changes)).toISOString() : null,
     handOvers: handOvers.map((row) => ({ ...row, at: row.at.toISOString() })),
   }
 }

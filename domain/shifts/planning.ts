@@ -57,6 +57,24 @@ export const showWeek = operation({
 const Planned = z.object({ shifts: z.array(Shift).max(WEEKS_MAXIMUM * 7) })
 const ById = z.object({ shiftId: z.uuid() })
 
+export const showShift = operation({
+  name: 'shifts.show',
+  summary: 'A shift, and whether it can still be changed',
+  http: ['GET', '/shifts/{shiftId}'],
+  access: admins,
+  scope: 'staff:read',
+  refusals: ['no-such-shift'],
+  input: ById,
+  output: z.object({ shift: Shift, isOver: z.boolean() }),
+  async run({ tenant, input, now }) {
+    const { timeZone } = await configurationOf(tenant)
+    const row = await queries.shift(tenant, input.shiftId)
+    if (!row) throw new DomainError('no-such-shift')
+    const { name } = row
+    return { shift: toShift(row, name, timeZone), isOver: isOver(timeOf(row), now.getTime()) }
+  },
+})
+
 export const planShifts = operation({
   name: 'shifts.plan',
   summary:

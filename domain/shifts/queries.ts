@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { staffMembers } from '../staff/tables.ts'
 import { SHIFT_MAXIMUM_MS } from './rules.ts'
@@ -48,10 +48,15 @@ export async function shiftsOf(
     .orderBy(asc(shifts.startsAt))
 }
 
-export async function shift({ db, hotelId }: Tenant, id: string): Promise<ShiftRow | undefined> {
+/** A shift, and whose it is. */
+export async function shift({ db, hotelId }: Tenant, id: string) {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(shifts), name: staffMembers.name })
     .from(shifts)
+    .innerJoin(
+      staffMembers,
+      and(eq(staffMembers.hotelId, shifts.hotelId), eq(staffMembers.userId, shifts.userId)),
+    )
     .where(and(eq(shifts.hotelId, hotelId), eq(shifts.id, id), isShift))
   return row
 }

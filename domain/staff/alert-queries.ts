@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { AlertSettings } from './shapes.ts'
+import { AlertSettings, usualAlertSettings } from './shapes.ts'
 import { staffMembers } from './tables.ts'
 
 /** By which ways somebody is called; locked, where it is to be changed. */
@@ -14,7 +14,7 @@ export async function alertSettings(
     .from(staffMembers)
     .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.userId, userId)))
   const [found] = await (lock ? asked.for('update') : asked)
-  return AlertSettings.parse(found?.chosen ?? {})
+  return AlertSettings.parse({ ...usualAlertSettings, ...(found?.chosen as object | undefined) })
 }
 
 export async function chooseAlertSettings(

@@ -23,7 +23,7 @@ export const chooseAlertSettings = operation({
   summary: 'Choose by which ways you are called when nobody answers',
   http: ['PUT', '/staff/me/alerts'],
   access: staff,
-  input: AlertSettings.required(),
+  input: AlertSettings,
   output: AlertSettings,
   async run({ actor: { userId }, tenant, input: after, record }) {
     const before = await queries.alertSettings(tenant, userId, 'lock')

@@ -44,6 +44,13 @@ export const history = {
     'staff.device-added': 'Appareil ajouté',
     'staff.device-changed': 'Appareil modifié',
     'staff.device-removed': 'Appareil retiré',
+    'shift.planned': 'Mis au planning',
+    'shift.changed': 'Heures du planning modifiées',
+    'shift.removed': 'Retiré du planning',
+    'shift.began': 'En service',
+    'shift.ended': 'Fin de service',
+    'shift.hand-over-read': 'Consigne lue',
+    'hotel.work-rules-changed': 'Planning et appels réglés',
     'invitation.created': 'Place préparée',
     'invitation.changed': 'Modifiée',
     'invitation.deleted': 'Supprimée',
@@ -62,6 +69,14 @@ export const history = {
   },
   /** What of a thing can change. */
   fields: {
+    startsAt: 'début',
+    endsAt: 'fin prévue',
+    endedAt: 'fin',
+    shifts: 'services',
+    handedOver: 'demandes transmises',
+    usesShifts: 'planning',
+    assignment: 'à qui reviennent les demandes',
+    quietHours: 'heures calmes',
     name: 'nom',
     how: 'moyen',
     position: 'place',
@@ -105,6 +120,8 @@ export const history = {
   },
   /** What a field can hold, where that is a word of the product. */
   values: {
+    room: 'qui a la chambre',
+    load: 'qui a le moins à faire',
     active: 'actif',
     cancelled: 'résilié',
     past_due: 'en retard de paiement',

@@ -44,6 +44,10 @@ export const staffRows: Record<string, Row> = {
     'staff:read',
     staff(() => ({})),
   ),
+  showShift: key(
+    'staff:read',
+    admins(() => ({ shiftId: planned.shiftId }), withShift),
+  ),
   planShifts: key(
     'staff:write',
     admins((own) => ({ userId: own.colleague.userId, ...shiftTime, day: '2090-03-02' }), withShift),
