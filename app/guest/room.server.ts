@@ -1,6 +1,6 @@
 import type { Actor, Guest } from '../../domain/actor.ts'
+import { repeatedBy } from '../../domain/asking/rules.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { repeatedBy } from '../../domain/requests/again-rules.ts'
 import { askAgain, reopenOwnRequest } from '../../domain/requests/asking.ts'
 import { sendRequest } from '../../domain/requests/operations.ts'
 import { cancelOwnRequest, listOwnRequests } from '../../domain/requests/own.ts'

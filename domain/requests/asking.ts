@@ -3,10 +3,10 @@ import { limiterInMemory } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { guests } from '../access.ts'
 import type { Guest } from '../actor.ts'
+import { guestMayReopen, untilAskAgain } from '../asking/rules.ts'
 import { DomainError } from '../errors.ts'
 import { type Call, operation } from '../operation.ts'
 import { holdStay } from '../stays/operations.ts'
-import { guestMayReopen, untilAskAgain } from './again-rules.ts'
 import { isActiveStaff } from './assignee-queries.ts'
 import { change } from './change.ts'
 import { requestEvents } from './events.ts'
@@ -16,7 +16,7 @@ import { OwnRequest } from './shapes.ts'
 import { guestViewOf } from './told.ts'
 
 // What a guest does where what they asked for does not come. Each is an event, rings, and begins a round of calling staff:
-// so it is limited by request (again-rules.ts), and by device and room as sends are.
+// so it is limited by request (domain/asking/rules.ts), and by device and room as sends are.
 const asksOfDevice = limiterInMemory('asks-of-device', () => settings().limits.guestPerDevice)
 const asksOfRoom = limiterInMemory('asks-of-room', () => settings().limits.guestPerRoom)
 

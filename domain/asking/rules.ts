@@ -1,5 +1,5 @@
-import { isAwaited } from './rules.ts'
-import type { Order, OwnRequest } from './shapes.ts'
+import { isAwaited } from '../requests/rules.ts'
+import type { Order, OwnRequest } from '../requests/shapes.ts'
 
 // What a guest may do where what they asked for does not come: ask for it again, or say that nothing came of it.
 
