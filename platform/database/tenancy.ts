@@ -199,7 +199,13 @@ async function transact<T>(opening: string, work: (transaction: Transaction) => 
     get db() {
       return drizzleOn(begin())
     },
-    query: async (name, text, values) => (await begin().query({ name, text, values })).rows,
+    async query(name, text, values) {
+      const result = await begin().query({ name, text, values })
+      const { rows } = result
+      // The driver's own objects outlive their statement until all garbage is collected: rows would do so with them.
+      result.rows = []
+      return rows
+    },
     write(writing) {
       writes.push(writing)
       // Awaited below, with the commit; until then a failure is not one that nobody handles.
