@@ -36,7 +36,7 @@ export interface Behind {
 }
 
 /** How many rows are looked at for a stretch, and how many of them are told at most. */
-export interface Bounds {
+interface Bounds {
   looked: number
   told: number
 }
