@@ -411,6 +411,34 @@ test('an invitation is found by its token, and a phone by what it keeps; taking 
   ])
 })
 
+test('who is on duty, a week and what is planned are found by the hotel, the person and when', async () => {
+  await hotelUsesShifts()
+  const made = await plansOf(async () => {
+    await operations.goOnDuty(hotel.employee, {})
+    await operations.showDuty(hotel.admin, {})
+    await operations.showWeek(hotel.admin, {})
+    const { userId } = hotel.employee
+    const time = { userId, day: '2090-03-01', from: '07:00', until: '15:00' }
+    const { shifts } = await operations.planShifts(hotel.admin, time)
+    const shiftId = shifts[0]?.id ?? ''
+    await operations.showShift(hotel.admin, { shiftId })
+    await operations.removeShift(hotel.admin, { shiftId })
+    await operations.goOffDuty(hotel.employee, { note: 'x' })
+    await operations.showServiceEscalation(hotel.admin, { serviceId: hotel.services.minibar })
+  })
+  expectNoWholeTable(made)
+  const seen = looks(made).filter((look) => /^(shifts|hand_overs)/.test(look))
+  expect(seen).toContain('shifts by shifts_open (hotel_id, starts_at)')
+  expect(seen.some((look) => look.startsWith('shifts by shifts_user (hotel_id, user_id'))).toBe(true)
+  expect(seen).toContain('shifts by shifts_hotel_id_id_pk (hotel_id, id)')
+})
+
+const hotelUsesShifts = async () =>
+  operations.changeWorkRules(hotel.admin, {
+    ...(await operations.showWorkRules(hotel.admin, {})),
+    usesShifts: true,
+  })
+
 test('what is shown and kept of a subscription is the hotel’s own', async () => {
   const payments = startPayments()
   const manager = { ...hotel.admin, isSubscriptionManager: true }

@@ -13,6 +13,7 @@ import * as paths from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import { qrCode } from '../shell/qr.server.ts'
 import { runAction } from '../shell/run-action.ts'
+import { dutyActions } from './duty.server.ts'
 import type { Intent } from './intents.ts'
 
 /** Everything that the request board shows, as it is now. */
@@ -58,6 +59,9 @@ export async function actOnBoard(actor: Actor, request: Request) {
           return (await requests.createRequest(actor, input)).requests
         })
       : await runAction<object>(async () => {
+          if (Object.hasOwn(dutyActions, intent)) {
+            return dutyActions[intent as keyof typeof dutyActions](actor, form)
+          }
           if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
           return actions[intent as keyof typeof actions](actor, form, request)
         })

@@ -55,6 +55,13 @@ export const requests = pgTable(
     /** When it was reopened last, and how often it was: what was undone of that counts as never done. */
     reopenedAt: stamp('reopened_at'),
     reopenings: integer().notNull().default(0),
+    /** When its guest asked for it again last, and how often. */
+    askedAgainAt: stamp('asked_again_at'),
+    askings: integer().notNull().default(0),
+    /** When its guest last said that nothing came of what was done. */
+    notReceivedAt: stamp('not_received_at'),
+    /** Since when it is known that nobody is there to hear of it; null where somebody is. */
+    unheardAt: stamp('unheard_at'),
   },
   (request) => [
     primaryKey({ columns: [request.hotelId, request.id] }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { EscalationRules } from '../alerts/shapes.ts'
 import { hotels } from '../hotels/tables.ts'
 import type { Service } from './shapes.ts'
 
@@ -26,6 +27,8 @@ export const services = pgTable(
     typeIds: uuid('type_ids').array().notNull().default(sql`'{}'`),
     /** Whether a guest has to have entered the stay's code, where the hotel uses codes. */
     needsCode: boolean('needs_code').notNull().default(false),
+    /** Who is called when it is not taken, or late; null: as the hotel has it. */
+    escalation: jsonb().$type<EscalationRules>(),
     revision: integer().notNull().default(1),
     archivedAt: timestamp('archived_at', { withTimezone: true }),
   },

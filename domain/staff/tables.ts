@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -35,6 +36,8 @@ export const staffMembers = pgTable(
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     /** The month, by its first day, from which on reports are mailed to them; null where they want none. */
     reportsFrom: date('reports_from'),
+    /** By which ways they want to be called; what they have not chosen is as the shape says. */
+    alertSettings: jsonb('alert_settings').notNull().default({}),
     /** Since when they work here no more; the name is kept for the history. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
     /** Of role, rooms and standing: two people who save at once are found out by it. */
