@@ -102,6 +102,7 @@ const codeOf = {
   'cards-busy': 'unavailable',
   'reports-busy': 'unavailable',
   'exports-busy': 'unavailable',
+  'figures-not-ready': 'unavailable',
   'link-failed': 'internal',
   'something-broke': 'internal',
   'database-away': 'unavailable',

@@ -105,10 +105,8 @@ export const adminScreens = [
 ] as const
 export const analytics = '/admin/analytics' satisfies Path
 /** What the figures of some days can be computed from again, as CSV. */
-export const requestsCsv = (days: { from: string; to: string }) =>
-  `${'/admin/analytics/requests.csv' satisfies Path}?${new URLSearchParams({ from: days.from, to: days.to })}` as const
-export const cleaningsCsv = (days: { from: string; to: string }) =>
-  `${'/admin/analytics/cleanings.csv' satisfies Path}?${new URLSearchParams({ from: days.from, to: days.to })}` as const
+export const requestsCsv = '/admin/analytics/requests.csv' satisfies Path
+export const cleaningsCsv = '/admin/analytics/cleanings.csv' satisfies Path
 /** How a month went, e.g. `2026-03`. */
 export const monthlyReport = (month: string) => `/admin/analytics/report.pdf?month=${month}`
 export const newRooms = '/admin/qrcodes/new' satisfies Path

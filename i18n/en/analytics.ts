@@ -175,7 +175,10 @@ export const analytics: AnalyticsTexts = {
     requests: 'Requests as CSV',
     cleanings: 'Cleaning turns as CSV',
     report: (month: string) => `${month}, report as PDF`,
-    hint: 'The CSV has a row for each request, with every time and target: every figure of this page can be worked out from it.',
+    separator: 'What is between cells',
+    separators: { semicolon: 'Cells separated by “;”', comma: 'Cells separated by “,”' },
+    comments: 'With the comments',
+    hint: 'The CSV has a row for each request, with every time and target: every figure of this page can be worked out from it. Excel in French expects semicolons.',
     print: 'Print',
   },
 }

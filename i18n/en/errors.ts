@@ -129,6 +129,8 @@ export const errors: ErrorTexts = {
     `You have downloaded your data several times already. Try again in ${minutes} min.`,
   'reports-busy': 'Many reports are being drawn right now. Nothing is lost: try again in a few seconds.',
   'cards-busy': 'Many cards are being drawn right now. Nothing is lost: try again in a few seconds.',
+  'figures-not-ready':
+    'The figures of so long a period are being worked out anew just now. Look at a shorter one, or come back in a few minutes.',
   'exports-busy':
     'Several files are being written for your hotel right now. Try again once one of them is there.',
   'sign-in-busy': 'Many people are signing in right now. Nothing was changed: try again in a few seconds.',

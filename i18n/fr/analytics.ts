@@ -186,7 +186,10 @@ export const analytics = {
     requests: 'Demandes en CSV',
     cleanings: 'Remises en état en CSV',
     report: (month: string) => `${month}, rapport en PDF`,
-    hint: 'Le CSV a une ligne par demande, avec chaque heure et chaque délai : tous les chiffres de cette page s’y recalculent.',
+    separator: 'Ce qui sépare les cellules',
+    separators: { semicolon: 'Cellules séparées par « ; »', comma: 'Cellules séparées par « , »' },
+    comments: 'Avec les commentaires',
+    hint: 'Le CSV a une ligne par demande, avec chaque heure et chaque délai : tous les chiffres de cette page s’y recalculent. Excel en français attend des points-virgules.',
     print: 'Imprimer',
   },
 }

@@ -155,6 +155,8 @@ export const errors: ErrorTexts = {
     'Beaucoup de rapports se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
   'cards-busy':
     'Beaucoup de cartes se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
+  'figures-not-ready':
+    'Les chiffres d’une si longue période se recalculent en ce moment. Regardez une période plus courte, ou revenez dans quelques minutes.',
   'exports-busy':
     'Plusieurs fichiers s’écrivent en ce moment pour votre hôtel. Réessayez dès que l’un d’eux est là.',
   'sign-in-busy':
