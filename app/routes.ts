@@ -53,6 +53,7 @@ export default [
     route('requests', 'admin/room-status.tsx'),
     route('requests/:roomId', 'admin/room-panel.ts'),
     route('servicerequests', 'admin/servicerequests.tsx'),
+    route('servicerequests/:requestId/alerts', 'admin/request-alerts.ts'),
     route('qrcodes', 'admin/qrcodes/rooms.tsx', [
       route('new', 'admin/qrcodes/new-rooms.tsx'),
       route('import', 'admin/qrcodes/import-rooms.tsx'),
@@ -98,5 +99,6 @@ export default [
     route('dashboard', 'employee/dashboard.tsx'),
     route('dashboard/:roomId', 'employee/room-panel.ts'),
     route('requests', 'employee/requests.tsx'),
+    route('requests/:requestId/alerts', 'employee/request-alerts.ts'),
   ]),
 ] satisfies RouteConfig

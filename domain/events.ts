@@ -1,6 +1,7 @@
 import { billingEvents } from './billing/events.ts'
 import { cardEvents } from './cards/events.ts'
-import type { Subject } from './events/event.ts'
+import { deviceEvents } from './devices/events.ts'
+import type { Event, Follower, Subject } from './events/event.ts'
 import type { Elsewhere, GuestReload, StaffStreamEnd } from './events/shapes.ts'
 import { hotelEvents } from './hotels/events.ts'
 import { invitationEvents } from './invitations/events.ts'
@@ -17,6 +18,7 @@ export const events = [
   ...Object.values(hotelEvents),
   ...Object.values(billingEvents),
   ...Object.values(cardEvents),
+  ...Object.values(deviceEvents),
   ...Object.values(invitationEvents),
   ...Object.values(requestEvents),
   ...Object.values(roomEvents),
@@ -30,6 +32,13 @@ export const events = [
 /** What events happen to, by type. */
 export const subjects: ReadonlyMap<string, Subject> = new Map(
   events.map(({ subject }) => [subject.type, subject]),
+)
+
+/** What follows events, by their names. */
+export const followers: ReadonlyMap<string, Follower> = new Map(
+  events.flatMap(({ name, follower }: Pick<Event, 'name' | 'follower'>) =>
+    follower ? [[name, follower]] : [],
+  ),
 )
 
 type Subjects = (typeof events)[number]['subject']

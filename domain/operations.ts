@@ -3,6 +3,7 @@ import * as email from './accounts/email.ts'
 import * as accounts from './accounts/operations.ts'
 import * as ownData from './accounts/own-data.ts'
 import * as profile from './accounts/profile.ts'
+import * as alerts from './alerts/operations.ts'
 import * as analyticsExport from './analytics/export.ts'
 import * as analytics from './analytics/operations.ts'
 import * as reports from './analytics/report.ts'
@@ -15,6 +16,8 @@ import * as board from './board/operations.ts'
 import * as cards from './cards/operations.ts'
 import * as contact from './contact/operations.ts'
 import * as dashboard from './dashboard/operations.ts'
+import * as devices from './devices/operations.ts'
+import * as ringing from './devices/ring.ts'
 import * as firstSteps from './first-steps/operations.ts'
 import * as history from './history/operations.ts'
 import * as createHotel from './hotels/create.ts'
@@ -25,7 +28,9 @@ import * as workRules from './hotels/work-rules.ts'
 import * as accepting from './invitations/accept.ts'
 import * as inviting from './invitations/invite.ts'
 import * as invitations from './invitations/operations.ts'
+import * as asking from './requests/asking.ts'
 import * as requests from './requests/operations.ts'
+import * as ownRequests from './requests/own.ts'
 import * as undo from './requests/undo.ts'
 import * as roomTypes from './room-types/operations.ts'
 import * as codes from './rooms/check-code.ts'
@@ -40,6 +45,7 @@ import * as escalation from './services/escalation.ts'
 import * as services from './services/operations.ts'
 import * as shifts from './shifts/operations.ts'
 import * as shiftPlanning from './shifts/planning.ts'
+import * as staffAlerts from './staff/alert-settings.ts'
 import * as manyStaff from './staff/many.ts'
 import * as staff from './staff/operations.ts'
 import * as ownHotels from './staff/own-hotels.ts'
@@ -69,8 +75,10 @@ export const operations = {
   deleteAccount: deletion.deleteAccount,
   createHotel: createHotel.createHotel,
   sendRequest: requests.sendRequest,
-  listOwnRequests: requests.listOwnRequests,
-  cancelOwnRequest: requests.cancelOwnRequest,
+  listOwnRequests: ownRequests.listOwnRequests,
+  cancelOwnRequest: ownRequests.cancelOwnRequest,
+  askAgain: asking.askAgain,
+  reopenOwnRequest: asking.reopenOwnRequest,
   createRequest: requests.createRequest,
   listRequests: requests.listRequests,
   takeRequest: requests.takeRequest,
@@ -79,6 +87,9 @@ export const operations = {
   cancelRequest: requests.cancelRequest,
   reopenRequest: requests.reopenRequest,
   assignRequest: requests.assignRequest,
+  showAlertChain: alerts.showChain,
+  noteAlertRang: alerts.noteRang,
+  acknowledgeAlerts: alerts.acknowledge,
   undoChange: undo.undoChange,
   undoOwnCancel: undo.undoOwnCancel,
   showRoom: rooms.showRoom,
@@ -153,6 +164,13 @@ export const operations = {
   assignRooms: staff.assignRooms,
   showReportChoice: staffReports.showReportChoice,
   chooseReports: staffReports.chooseReports,
+  showAlertSettings: staffAlerts.showAlertSettings,
+  chooseAlertSettings: staffAlerts.chooseAlertSettings,
+  registerDevice: devices.registerDevice,
+  listOwnDevices: devices.listOwnDevices,
+  changeDevice: devices.changeDevice,
+  removeDevice: devices.removeDevice,
+  ringDevice: ringing.ringDevice,
   listTeams: teams.listTeams,
   assignTeams: teams.assignTeams,
   showEmployees: manyStaff.showEmployees,

@@ -75,11 +75,17 @@ export const language = '/language' satisfies Path
 export const offline = '/offline' satisfies Path
 export const adminRequests = '/admin/servicerequests' satisfies Path
 export const employeeRequests = '/employee/requests' satisfies Path
+/** A request's row in one of the two. */
+export const rowOf = (requestId: string) => `request-${requestId}`
+export const requestIn = (list: string, requestId: string) => `${list}#${rowOf(requestId)}`
 export const roomStatus = '/admin/requests' satisfies Path
 export const employeeDashboard = '/employee/dashboard' satisfies Path
 /** What of a room its panel shows, by the screen that it is opened on: as JSON. */
 export const roomPanel = (screen: typeof roomStatus | typeof employeeDashboard, roomId: string) =>
   `${screen}/${encodeURIComponent(roomId)}` satisfies Filled<Path>
+/** Who was called for a request, by the screen that it is shown on: as JSON. */
+export const requestAlerts = (screen: typeof adminRequests | typeof employeeRequests, requestId: string) =>
+  `${screen}/${encodeURIComponent(requestId)}/alerts` satisfies Filled<Path>
 
 /** A guest's page; its forms go there as well. */
 export const room = (token: string) => `/room/${encodeURIComponent(token)}` satisfies Filled<Path>
@@ -192,6 +198,15 @@ export const identityApi = '/api/v1/identity'
 export const callable = (project: string, name: string) => `/${project}/us-central1/${name}`
 /** The same for its managers, with what is paid. */
 export const subscriptionAccountApi = `${subscriptionApi}/account`
+/** The browsers in which one works, and one of them. */
+export const ownDevicesApi = '/api/v1/staff/me/devices'
+export const ownDeviceApi = (id: string) => `${ownDevicesApi}/${id}`
+/** Under which name a browser keeps, for its service worker, which device it is. */
+export const DEVICE = '/device'
+/** What a device says of the requests that it rang for, and that somebody has seen there. */
+export const rangApi = '/api/v1/alerts/rang'
+export const acknowledgeApi = '/api/v1/alerts/acknowledge'
+export const takeApi = (requestId: string) => `/api/v1/requests/${requestId}/take`
 /** What scripts ask of passkeys. */
 export const passkeyApi = '/api/auth/passkey'
 export const openApi = '/api/v1/openapi.json'

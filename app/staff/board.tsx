@@ -2,11 +2,13 @@ import { type MouseEvent, useCallback, useMemo, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActionSubmitter, type PendingAction } from './action-submitter.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
 import type { Answer, BoardData, NewLink } from './board-data.ts'
 import { BoardHeader } from './board-header.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -20,6 +22,8 @@ import { FinishDialog } from './finish-dialog.tsx'
 import { FloodNotices } from './flood-notices.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { NewsPill } from './news-pill.tsx'
+import { PushInvitation } from './push/push-invitation.tsx'
+import { useOpenedRequest } from './push/use-opened-request.ts'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -58,6 +62,7 @@ export function Board({
   const { pendingActions, byRequest, perform, end, drop, markUnsent } = usePendingActions()
   const { act, asked, answer, keep, last, remember, undo } = useAct(loaded.me, perform)
   const [isCreating, setCreating] = useState(false)
+  const [alertsOf, setAlertsOf] = useState<string>()
   const [notCreated, setNotCreated] = useState<NotCreated>()
 
   const openCreate = () => {
@@ -65,6 +70,7 @@ export function Board({
     setCreating(true)
   }
   useShortcut(NEW_REQUEST_KEY, openCreate)
+  useOpenedRequest()
 
   const bell = useBell()
   const notifications = useNotifications()
@@ -127,6 +133,7 @@ export function Board({
       >
         {canHide(filters) && <HiddenNotice hidden={list.hidden} filters={filters} directory={directory} />}
       </BoardHeader>
+      <PushInvitation hasTaken={last?.action === 'take'} />
       {refused && (
         <div className="px-4">
           <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
@@ -174,7 +181,13 @@ export function Board({
         ) : (
           <Empty title={t.none.calm} hint={t.none.calmHint} />
         )}
-        <RequestMenu staff={loaded.staff} me={loaded.me} directory={directory} act={act} />
+        <RequestMenu
+          staff={loaded.staff}
+          me={loaded.me}
+          directory={directory}
+          act={act}
+          onAskAlerts={({ id }) => setAlertsOf(id)}
+        />
       </div>
       <p aria-live="polite" className="sr-only">
         {announced}
@@ -192,6 +205,15 @@ export function Board({
         directory={directory}
         onKeep={keep}
         onAnswer={answer}
+      />
+      <AlertDialog
+        request={requests.find(({ id }) => id === alertsOf)}
+        directory={directory}
+        timeZone={loaded.hotel.timeZone}
+        addressOf={(id) =>
+          paths.requestAlerts(loaded.isAdmin ? paths.adminRequests : paths.employeeRequests, id)
+        }
+        onClose={() => setAlertsOf(undefined)}
       />
       <CreateDialog
         isOpen={isCreating}

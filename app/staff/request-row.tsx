@@ -4,6 +4,7 @@ import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { shiftTexts } from '../../i18n/shifts.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import { rowOf } from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import type { PendingAction } from './action-submitter.tsx'
 import type { Same } from './group-same.ts'
@@ -66,6 +67,7 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
   const Heading = `h${level}` as const
   return (
     <li
+      id={rowOf(request.id)}
       aria-label={t.room(room)}
       aria-busy={pending ? true : undefined}
       className={`request ${edge}${isFresh ? ' animate-arrive motion-reduce:animate-none' : ''}`}

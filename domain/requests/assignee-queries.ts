@@ -66,11 +66,16 @@ export function giveRequests(
   const people = sql.param(given.map(({ assigneeId }) => assigneeId))
   write(
     db.execute(sql`
-      update requests set assignee_id = given.user_id, revision = requests.revision + 1
+      update requests set assignee_id = given.user_id, unheard_at = null, revision = requests.revision + 1
       from unnest(${ids}::uuid[], ${people}::text[]) as given (id, user_id)
       where requests.hotel_id = ${hotelId} and requests.id = given.id`),
   )
-  return given.map(({ row, assigneeId }) => ({ ...row, assigneeId, revision: row.revision + 1 }))
+  return given.map(({ row, assigneeId }) => ({
+    ...row,
+    assigneeId,
+    unheardAt: null,
+    revision: row.revision + 1,
+  }))
 }
 
 /** Whether somebody works here, which nobody ends until the commit: only who does is given what is open. */

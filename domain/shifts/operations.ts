@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
 import type { Staff } from '../actor.ts'
+import { dutyChanged } from '../alerts/on-duty.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { newId } from '../ids.ts'
@@ -103,6 +104,7 @@ export const goOnDuty = operation({
       await queries.insertShifts(tenant, [row])
       record(shiftEvents.began, { subjectId: actor.userId, payload: {}, after: saidOf(row) })
     }
+    await dutyChanged(call)
     return dutyOnBoard(call)
   },
 })
@@ -147,6 +149,7 @@ export const goOffDuty = operation({
       ...(current && { before: saidOf(current) }),
       after: { ...(current && saidOf({ ...current, endedAt: now })), ...handedOver },
     })
+    await dutyChanged(call)
     return dutyOnBoard(call)
   },
 })

@@ -48,6 +48,7 @@ export const errors: ErrorTexts = {
   'no-such-employee': 'This person does not work in this hotel, or no longer.',
   'no-such-invitation': 'There is no such place, or no longer.',
   'no-such-phone': 'This phone is no longer known.',
+  'no-such-device': 'This device is no longer known: open the list of requests on it.',
   'service-not-offered': 'One of the services is no longer offered in this quantity. Choose again.',
   'nothing-chosen': 'Choose at least one service, or write what you need.',
   'comment-too-long': 'The comment is too long: 500 characters at most.',
@@ -113,6 +114,8 @@ export const errors: ErrorTexts = {
     `Many requests were sent from here in a short time. Nothing was lost: try again in ${minutes} min, or call reception.`,
   'too-many-changes': ({ minutes }) =>
     `This was switched often here in a short time. It stays as it was: try again in ${minutes} min, or call reception.`,
+  'asked-again-already': ({ minutes }) =>
+    `You have just asked again: the team knows. You can ask once more in ${minutes} min, or call reception.`,
   'too-many-codes': ({ minutes }) =>
     `That was not the code, several times. Try again in ${minutes} min, or call reception.`,
   'too-many-attempts': ({ minutes }) => `Too many attempts. Try again in ${minutes} min.`,

@@ -69,6 +69,7 @@ export const errors: ErrorTexts = {
   'no-such-shift': 'Ces heures ne sont plus au planning : quelqu’un les a retirées entre-temps.',
   'no-such-hand-over': 'Cette consigne n’existe pas, ou n’est pas pour vous.',
   'no-such-phone': 'Ce téléphone n’est plus enregistré.',
+  'no-such-device': 'Cet appareil n’est plus enregistré : ouvrez-y la liste des demandes.',
   'service-not-offered':
     'Un des services choisis n’est plus proposé dans cette quantité. Choisissez à nouveau.',
   'nothing-chosen': 'Choisissez au moins un service, ou écrivez ce qu’il vous faut.',
@@ -137,6 +138,8 @@ export const errors: ErrorTexts = {
     `Beaucoup de demandes sont parties d’ici en peu de temps. Rien n’a été perdu : réessayez dans ${minutes} min, ou appelez la réception.`,
   'too-many-changes': ({ minutes }) =>
     `Ce choix a souvent changé ici en peu de temps. Il reste comme il était : réessayez dans ${minutes} min, ou appelez la réception.`,
+  'asked-again-already': ({ minutes }) =>
+    `C’est déjà redemandé : l’équipe le sait. Vous pourrez redemander dans ${minutes} min, ou appelez la réception.`,
   'too-many-codes': ({ minutes }) =>
     `Ce n’était pas le bon code, plusieurs fois. Réessayez dans ${minutes} min, ou appelez la réception.`,
   'too-many-attempts': ({ minutes }) => `Trop d’essais. Réessayez dans ${minutes} min.`,
