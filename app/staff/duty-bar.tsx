@@ -71,7 +71,11 @@ export function DutyBar({
             <UserCheck aria-hidden="true" className="size-5 shrink-0 text-done" />
             <span className="min-w-0 flex-1">
               <span className="font-medium">{t.onUntil(time(duty.own.until))}</span>
-              <span className="block text-soft">{t.with(names)}</span>
+              {others.length > 0 && (
+                <span className="block text-soft">
+                  {t.alongside(others.map(({ name }) => name).join(', '))}
+                </span>
+              )}
             </span>
             <ChevronDown
               aria-hidden="true"

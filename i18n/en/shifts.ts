@@ -94,6 +94,7 @@ export const shifts: ShiftTexts = {
     begin: 'Go on duty',
     end: 'End my shift',
     with: (names) => `On duty: ${names}`,
+    alongside: (names) => `With ${names}`,
     nobody: 'Nobody is on duty.',
     handTo: (count) => (count > 1 ? `Your ${count} open requests go to` : 'Your open request goes to'),
     toNext: 'whoever comes next',

@@ -72,7 +72,7 @@ export const history = {
     startsAt: 'début',
     endsAt: 'fin prévue',
     endedAt: 'fin',
-    shifts: 'services',
+    shifts: 'présences',
     handedOver: 'demandes transmises',
     usesShifts: 'planning',
     assignment: 'à qui reviennent les demandes',

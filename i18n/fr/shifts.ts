@@ -20,7 +20,7 @@ const whom: Record<StepWhom, string> = {
 export const shifts = {
   title: 'Planning',
   count: (count: number) =>
-    count > 1 ? `${count} services cette semaine` : `${count} service cette semaine`,
+    count > 1 ? `${count} présences cette semaine` : `${count} présence cette semaine`,
   plan: 'Planifier',
   week: (from: string, until: string) => `Du ${from} au ${until}`,
   previous: 'Semaine précédente',
@@ -47,7 +47,7 @@ export const shifts = {
   current: (day: string, from: string, until: string) => `C’est maintenant : ${day}, ${from}–${until}.`,
   done: {
     planned: (name: string, count: number) =>
-      count > 1 ? `${name} : ${count} services au planning.` : `${name} est au planning.`,
+      count > 1 ? `${name} : ${count} présences au planning.` : `${name} est au planning.`,
     changed: (name: string) => `Les heures de ${name} sont changées.`,
     removed: (name: string) => `Les heures de ${name} sont retirées.`,
     rules: 'Enregistré. Cela vaut pour les prochaines demandes.',
@@ -91,12 +91,13 @@ export const shifts = {
     onUntil: (time: string) => `En service jusqu’à ${time}`,
     off: 'Pas en service',
     offHint: 'Vous n’êtes pas appelé d’abord.',
-    nextFrom: (time: string) => `Prochain service : ${time}`,
+    nextFrom: (time: string) => `Prochaine présence : ${time}`,
     tomorrow: 'demain',
     yesterday: 'hier',
     begin: 'Me mettre en service',
     end: 'Terminer mon service',
     with: (names: string) => `En service : ${names}`,
+    alongside: (names: string) => `Avec ${names}`,
     nobody: 'Personne n’est en service.',
     handTo: (count: number) =>
       count > 1 ? `Vos ${count} demandes ouvertes reviennent à` : 'Votre demande ouverte revient à',

@@ -16,11 +16,11 @@ async function withPhone({ colleague: { userId } }: Scene) {
   )
 }
 
-/** Both hotels use shifts, and nobody has one but for what is planned here. */
+/** The hotels use shifts, and nobody has one but for what is planned here. */
 let planned: { shiftId: string; revision: string }
 async function withShift({ hotel, colleague: { userId } }: Scene) {
   await owner.query(`update hotels set settings = settings || '{"usesShifts": true}' where id = any ($1)`, [
-    [hotelA.id, hotelB.id],
+    [hotelA.id, hotelB.id, hotel.id],
   ])
   await owner.query('delete from shifts where hotel_id = $1', [hotel.id])
   const { shifts } = await operations.planShifts(hotel.admin, { userId, ...shiftTime })

@@ -44,7 +44,7 @@ const states = {
     from staff, generate_series(1, 3) as n where active and role = 'employee';
     insert into hand_overs (hotel_id, id, from_user_id, at, note)
     select hotel_id, gen_random_uuid(), user_id, now() - interval '2 h', 'La 204 attend encore son fer à repasser.'
-    from staff where role = 'employee' limit 1`,
+    from staff where role = 'admin' limit 1`,
   trial: `update hotels set subscription_status = 'trialing', trial_ends_at = now() + interval '9 days'`,
   lapsed: `update hotels set subscription_status = 'cancelled'`,
 } satisfies Record<string, string>
