@@ -25,6 +25,7 @@ import * as accepting from './invitations/accept.ts'
 import * as inviting from './invitations/invite.ts'
 import * as invitations from './invitations/operations.ts'
 import * as requests from './requests/operations.ts'
+import * as trip from './requests/trip.ts'
 import * as undo from './requests/undo.ts'
 import * as roomTypes from './room-types/operations.ts'
 import * as codes from './rooms/check-code.ts'
@@ -70,6 +71,7 @@ export const operations = {
   createRequest: requests.createRequest,
   listRequests: requests.listRequests,
   takeRequest: requests.takeRequest,
+  takeMany: trip.takeMany,
   startRequest: requests.startRequest,
   finishRequest: requests.finishRequest,
   cancelRequest: requests.cancelRequest,

@@ -2,6 +2,7 @@
 export const goesOn: Record<string, string> = {
   cancelOwnRequest: 'nobody is to come for what is no longer wanted',
   takeRequest: 'handles a request that is already there',
+  takeMany: 'handles requests that are already there',
   startRequest: 'handles a request that is already there',
   finishRequest: 'handles a request that is already there',
   cancelRequest: 'handles a request that is already there',
