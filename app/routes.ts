@@ -92,5 +92,6 @@ export default [
     route('dashboard', 'employee/dashboard.tsx'),
     route('dashboard/:roomId', 'employee/room-panel.ts'),
     route('requests', 'employee/requests.tsx'),
+    route('corridor', 'employee/corridor.tsx'),
   ]),
 ] satisfies RouteConfig

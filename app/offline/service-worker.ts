@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 
+import { KEPT_SHELL } from '../shell/kept-on-device.ts'
 import * as paths from '../shell/paths.ts'
 
 // Keeps one page on the device: the one that says that there is no connection. Every other answer comes from the
@@ -25,7 +26,9 @@ async function keep() {
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 async function takeOver() {
-  for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name)
+  for (const name of await caches.keys()) {
+    if (name !== SHELL && name !== KEPT_SHELL) await caches.delete(name)
+  }
   // Pages are asked for while this worker is still waking up.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
@@ -36,15 +39,35 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(page(event))
   else if (request.url === new URL(SCRIPT, self.origin).href) event.respondWith(kept(SCRIPT))
+  else if (request.url.startsWith(`${self.origin}/assets/`)) event.respondWith(assetOfStaff(request))
 })
 
 async function page(event: FetchEvent): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return kept(OFFLINE)
+    return (await pageOfStaff(event.request)) ?? kept(OFFLINE)
   }
 }
+
+// The pages of the staff that read the list which the device has, and their scripts: the page itself keeps them
+// (app/staff/kept/shell.ts), as long as who it is for may see it.
+
+async function pageOfStaff({ url }: Request): Promise<Response | undefined> {
+  return inShell(new URL(url).pathname)
+}
+
+async function assetOfStaff(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const found = await inShell(new URL(request.url).pathname)
+    if (found) return found
+    throw error
+  }
+}
+
+const inShell = (path: string) => caches.match(path, { cacheName: KEPT_SHELL, ignoreVary: true })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import type { SubmitEvent } from 'react'
+import { Fragment, type SubmitEvent } from 'react'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
@@ -56,8 +56,11 @@ export function RequestActions({
   }
   return (
     <form method="post" onSubmit={onSubmit} className="request-actions">
-      {requests.map(({ id }) => (
-        <input key={id} type="hidden" name="requestId" value={id} />
+      {requests.map(({ id, revision }) => (
+        <Fragment key={id}>
+          <input type="hidden" name="requestId" value={id} />
+          <input type="hidden" name="revision" value={revision} />
+        </Fragment>
       ))}
       {main && submit(main, button(isNext ? 'next' : 'plain'))}
       {beside && submit(beside, button('plain', 'request-beside'))}

@@ -4,13 +4,14 @@ import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
-import type { PendingAction } from './action-submitter.tsx'
 import type { Same } from './group-same.ts'
+import type { Queued } from './queue/queued.ts'
 import { RequestActions } from './request-actions.tsx'
-import { RequestIcon, RequestStatus } from './request-icon.tsx'
+import { RequestIcon, RequestStatus, ServiceIcon } from './request-icon.tsx'
 import { RequestNotes } from './request-notes.tsx'
 import { RequestTime } from './request-time.tsx'
 import { summaryOf } from './summary.ts'
+import { TripForm } from './trip-form.tsx'
 import { UnsentAction } from './unsent-action.tsx'
 import type { View } from './view.ts'
 import { isForLater, sayWhen } from './when.ts'
@@ -28,7 +29,9 @@ interface Shown {
   /** Says who has handed it to oneself. */
   handedBy: string | undefined
   /** What is being done to it. */
-  pending: PendingAction | undefined
+  pending: Queued | undefined
+  /** What lies on the way to it, where it is one's own. */
+  trip?: readonly Request[] | undefined
   view: View
 }
 
@@ -44,7 +47,7 @@ export const RequestRow = memo(function RequestRow(shown: Shown) {
   )
 })
 
-function Row({ request, same, together, level, flags = [], isFresh, handedBy, pending, view }: Shown) {
+function Row({ request, same, together, level, flags = [], isFresh, handedBy, pending, trip, view }: Shown) {
   const t = staffTexts[useLanguage()]
   const { directory, me, now, hotel } = view
   const { status, cleaningPreference, comment, assigneeId } = request
@@ -73,6 +76,9 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
       </div>
       <div className="request-order">
         <div className="request-services">
+          {request.services.map(({ serviceId }) => (
+            <ServiceIcon key={serviceId} serviceId={serviceId} className="request-service" />
+          ))}
           <Heading className="font-semibold">
             <span className="sr-only">{`${t.room(room)} `}</span>
             {services}
@@ -88,6 +94,7 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
           </p>
         )}
         <RequestNotes request={request} flags={flags} handedBy={handedBy} together={together} view={view} />
+        {trip && <TripForm trip={trip} what={what} act={view.act} />}
       </div>
       <div className="request-foot">
         <div className="request-state">
@@ -101,7 +108,13 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
           )}
         </div>
         {pending?.isUnsent ? (
-          <UnsentAction action={pending} what={what} onDrop={() => view.drop(same ?? [request])} />
+          <UnsentAction
+            action={pending}
+            what={what}
+            request={(same ?? [request]).find(({ id }) => id === pending.requestId) ?? request}
+            view={view}
+            onDrop={() => view.drop(same ?? [request])}
+          />
         ) : (
           <RequestActions
             requests={same ?? [request]}
