@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Board } from './board.tsx'
 import type { Answer, BoardData, NewLink } from './board-data.ts'
 import { KeptOr } from './kept/kept-or.tsx'

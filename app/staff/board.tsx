@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { staffTexts } from '../../i18n/staff.ts'
@@ -13,6 +13,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import type { NotCreated } from './create-form.tsx'
 import { makeDirectory } from './directory.ts'
+import { dropSecondClick } from './drop-second-click.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { canHide, isFiltered, noFilters } from './filters.ts'
 import { FinishDialog } from './finish-dialog.tsx'
@@ -221,11 +222,4 @@ export function Board({
       )}
     </div>
   )
-}
-
-/** The second click of a double one was meant for what stood there at the first. */
-function dropSecondClick(event: MouseEvent) {
-  if (event.detail < 2) return
-  event.preventDefault()
-  event.stopPropagation()
 }

@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { test as base, expect, type SiteHotel, signInAs } from '../support/browser.ts'
+import { boards, buttonOf, openBoard, press, rowWith } from '../support/board.ts'
+import { test as base, expect, type SiteHotel, signInAs, type Who } from '../support/browser.ts'
 import { guestRoom, requestsWith } from '../support/guest-room.ts'
 import { type Line, openLine } from '../support/line.ts'
 import { sendFromRoom } from '../support/room.ts'
@@ -29,8 +30,8 @@ const isReady = (page: Page) =>
 
 const shells = (page: Page) => page.evaluate(() => caches.keys())
 
-async function signIn(context: BrowserContext, hotel: SiteHotel, line: Line) {
-  await signInAs(context, { ...hotel, url: line.url }, 'admin')
+async function signIn(context: BrowserContext, hotel: SiteHotel, line: Line, who: Who) {
+  await signInAs(context, { ...hotel, url: line.url }, who)
 }
 
 test('a public page without a connection says so, and opens when it is back', async ({ page, line }) => {
@@ -97,28 +98,75 @@ test('a guest sees what the phone has kept; it is sent as soon as the connection
   expect(await requestsWith(hotel, 'à deux heures du matin')).toHaveLength(1)
 })
 
-test('staff never see an old list for a new one', async ({ page, line, hotel, context }) => {
-  await signIn(context, hotel, line)
+test('of two phones, the one in a dead spot goes on with its list, and asks before it undoes what the other did', async ({
+  page,
+  line,
+  hotel,
+  context,
+  openBrowser,
+}) => {
   await sendFromRoom(hotel, '204', 'avant la coupure')
-  await page.goto('/admin/servicerequests')
-  await expect(page.getByText('avant la coupure')).toBeVisible()
+  await signIn(context, hotel, line, 'employee')
+  await page.goto(boards.employee)
+  const row = rowWith(page, 'avant la coupure')
+  await press(row, 'Prendre')
+  await expect(row).toContainText('Vous')
   await isReady(page)
+  await expect.poll(() => keptPages(page)).toEqual(['/employee/corridor', '/employee/requests'])
+
   await line.cut()
   await page.reload()
-  await expect(said(page)).toBeVisible()
-  await expect(page.getByText('avant la coupure')).toHaveCount(0)
-  const kept = await page.evaluate(async () => {
-    const requests = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-    )
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept.sort()).toEqual(['/offline', '/offline.js'])
-
-  await sendFromRoom(hotel, '204', 'pendant la coupure')
-  await line.mend()
+  await expect(row).toContainText('Vous')
+  await expect(page.getByText('reconnexion', { exact: false })).toBeVisible()
+  await press(row, 'Commencer')
+  await expect(row).toContainText('Commencer : pas encore fait')
   await page.reload()
-  await expect(page.getByText('pendant la coupure')).toBeVisible()
+  await expect(row).toContainText('Commencer : pas encore fait')
+  await buttonOf(row, 'Abandonner').click()
+  // The same list, one at a time: what is pressed there waits in the same line.
+  await page.goto('/employee/corridor')
+  const one = page.getByRole('article', { name: 'Chambre 204' })
+  await one.waitFor()
+  for (const step of ['Commencer', 'Terminer']) await page.getByRole('button', { name: step }).click()
+  await expect(one).toHaveCount(0)
+
+  const karim = await openBoard(await openBrowser(), hotel, 'admin')
+  const theirs = rowWith(karim, 'avant la coupure')
+  await theirs.getByRole('button', { name: /Autres actions/ }).click()
+  await karim.getByRole('menuitemradio', { name: 'Personne' }).click()
+  await expect(theirs).toContainText('Personne')
+
+  await line.mend()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('y a touché entre-temps')).toBeVisible({ timeout: 20_000 })
+  await expect(theirs).toContainText('Personne')
+  await page.getByRole('button', { name: 'Terminer quand même' }).click()
+  await expect(theirs).toHaveCount(0)
+})
+
+/** The pages that the device has for a dead spot. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open('staff')).keys()
+    return kept
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => !path.startsWith('/assets/'))
+      .sort()
+  })
+
+test('nothing of the list is left on the device of who signs out', async ({ page, line, hotel, context }) => {
+  await signIn(context, hotel, line, 'employee')
+  await page.goto(boards.employee)
+  await isReady(page)
+  await expect.poll(() => keptPages(page)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL('/')
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await indexedDB.databases()).map(({ name }) => name),
+      ...(await caches.keys()).filter((name) => name === 'staff'),
+    ])
+  await expect.poll(left).toEqual([])
 })
 
 test('a new build takes the place of the old one, and of what it kept', async ({ page, line }) => {

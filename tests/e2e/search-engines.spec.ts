@@ -73,6 +73,7 @@ test('nothing else may be listed', async ({ request, hotel }) => {
     '/room/unknown',
     '/admin/servicerequests',
     '/employee/requests',
+    '/employee/corridor',
     '/login',
     '/signup',
     '/invitation/unknown',

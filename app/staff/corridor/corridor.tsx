@@ -1,6 +1,7 @@
 import { List } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { Request } from '../../../domain/requests/shapes.ts'
 import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
@@ -11,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ActionSubmitter } from '../action-submitter.tsx'
 import type { BoardData } from '../board-data.ts'
 import { makeDirectory } from '../directory.ts'
+import { dropSecondClick } from '../drop-second-click.ts'
 import { useKeptBoard } from '../kept/use-kept-board.ts'
 import { asPressed } from '../queue/queued.ts'
 import { RequestIcons, ServiceIcons } from '../request-icon.tsx'
@@ -18,7 +20,7 @@ import { Stale } from '../stale.tsx'
 import { summaryOf } from '../summary.ts'
 import { tripsOf } from '../trip.ts'
 import { UnsentAction } from '../unsent-action.tsx'
-import { useAct } from '../use-act.ts'
+import { type Act, useAct } from '../use-act.ts'
 import { useAnswers } from '../use-answers.ts'
 import { useBell } from '../use-bell.ts'
 import { useClock } from '../use-clock.ts'
@@ -54,7 +56,7 @@ export function Corridor({
   const actions = usePendingActions(loaded.owner)
   const { queue, sending, byRequest, insist, drop } = actions
   const acts = useAct(me, actions)
-  const { answer, last, undo } = acts
+  const { last } = acts
   const { onAnswer, onUnsent } = useAnswers({ me, board, actions, acts, directory })
   const bell = useBell()
   const { announced } = useNews(requests, {
@@ -84,15 +86,33 @@ export function Corridor({
   })
   // What comes meanwhile does not take the place of what somebody is about to press.
   const [heldId, setHeldId] = useState<string>()
-  const shown = line.find(({ id }) => id === heldId && !past.has(id)) ?? firstOf(line, past)
+  // What was taken back is wanted again, as soon as it is there.
+  const [backId, setBackId] = useState<string>()
+  const shown =
+    line.find(({ id }) => id === backId) ??
+    line.find(({ id }) => id === heldId && !past.has(id)) ??
+    firstOf(line, past)
   if (shown?.id !== heldId) setHeldId(shown?.id)
+  const undo = () => {
+    setBackId(lastDone?.id)
+    acts.undo()
+  }
+  const act: Act = (...done) => {
+    setBackId(undefined)
+    acts.answer(...done)
+  }
   const tripOf = tripsOf(shownAs, { rooms: loaded.rooms, services: loaded.services, flagsOf, now })
+  const what = (request: Request) =>
+    t.whatOfRoom(directory.roomNumber(request.roomId), summaryOf(request, directory, t.onlyComment))
   const stopped = queue.filter((one) => one.stopped)
   const unsent = queue.filter((one) => one.isUnsent && !one.stopped).length
   const isStale = connection.state !== 'open'
 
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-xl flex-col">
+    <div
+      onClickCapture={dropSecondClick}
+      className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-xl flex-col"
+    >
       <title>{t.corridor.title(line.length)}</title>
       <RequestIcons />
       <ServiceIcons services={loaded.services} />
@@ -122,14 +142,12 @@ export function Corridor({
       {stopped.map((action) => {
         const request = requests.find(({ id }) => id === action.requestId)
         if (!request) return null
-        const room = directory.roomNumber(request.roomId)
-        const what = t.whatOfRoom(room, summaryOf(request, directory, t.onlyComment))
         return (
           <div key={action.key} className="mx-4 mb-2 rounded-module border border-edge bg-card p-3">
-            <p className="font-semibold">{t.room(room)}</p>
+            <p className="font-semibold">{t.room(directory.roomNumber(request.roomId))}</p>
             <UnsentAction
               action={action}
-              what={what}
+              what={what(request)}
               request={request}
               view={{ directory, insist }}
               onDrop={() => drop([request])}
@@ -139,7 +157,6 @@ export function Corridor({
       })}
       {shown ? (
         <OneRequest
-          key={shown.id}
           request={shown}
           flags={flagsOf.get(shown.roomId) ?? []}
           isUnsent={byRequest.get(shown.id)?.isUnsent ?? false}
@@ -148,7 +165,7 @@ export function Corridor({
           past={[...past]}
           others={line.length - 1}
           undo={undoOf(last, requests) && last ? { last, run: undo } : undefined}
-          view={{ now, me, directory, hotel, act: answer }}
+          view={{ now, me, directory, hotel, act }}
         />
       ) : (
         <div className="flex flex-1 flex-col justify-center">
@@ -160,6 +177,9 @@ export function Corridor({
           )}
         </div>
       )}
+      <p aria-live="polite" className="sr-only">
+        {shown && what(shown)}
+      </p>
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>

@@ -11,11 +11,13 @@ const shellOf = (page: string) => `${page}?${paths.SHELL}`
  * which would be old. The service worker gives them where nothing else answers.
  */
 export async function keepShell(owner: string): Promise<void> {
-  if (!navigator.serviceWorker?.controller) return
+  // Without one, nobody would ever show them.
+  if (!(await navigator.serviceWorker?.ready)) return
   const here = location.pathname
   const pages = together.includes(here) ? together : [here]
-  const scripts = assetsIn(document.documentElement.outerHTML)
-  const key = [owner, document.documentElement.lang, ...scripts].join(' ')
+  // Named by each page, and another with each build.
+  const build = /\/assets\/manifest-[\w.-]+/.exec(document.documentElement.outerHTML)?.[0]
+  const key = [owner, document.documentElement.lang, build].join(' ')
   try {
     const shell = await caches.open(KEPT_SHELL)
     const known = await shell.match(here)
@@ -27,7 +29,7 @@ export async function keepShell(owner: string): Promise<void> {
       const html = await answer.text()
       for (const asset of assetsIn(html)) assets.add(asset)
       const headers = new Headers(answer.headers)
-      headers.delete('content-encoding')
+      for (const name of ['content-encoding', 'content-length']) headers.delete(name)
       headers.set('Sonnette-Kept', String(hashOf(key)))
       await shell.put(page, new Response(html, { headers }))
     }
