@@ -15,7 +15,7 @@ import { publicOrigin } from '../shell/public-origin.ts'
 import { qrCode } from '../shell/qr.server.ts'
 import { runAction } from '../shell/run-action.ts'
 import { strokesOf } from '../ui/strokes.server.tsx'
-import type { Intent } from './intents.ts'
+import { type Intent, SEEN } from './intents.ts'
 
 /** Everything that the request board shows, as it is now. */
 export async function loadBoard(actor: Actor, request: Request) {
@@ -87,12 +87,11 @@ async function toEach(
   work: (input: { requestId: string; revision?: number }) => Promise<HotelRequest>,
 ): Promise<HotelRequest[]> {
   const named = form.getAll('requestId').map(String)
-  const seen = form.getAll('revision').map(Number)
   if (named.length === 0) throw new DomainError('invalid-input')
   const done: HotelRequest[] = []
-  for (const [i, requestId] of named.entries()) {
-    const revision = seen[i]
-    done.push(await work({ requestId, ...(revision === undefined ? {} : { revision }) }))
+  for (const name of named) {
+    const [requestId = '', revision] = name.split(SEEN)
+    done.push(await work({ requestId, ...(revision === undefined ? {} : { revision: Number(revision) }) }))
   }
   return done
 }

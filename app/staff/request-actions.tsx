@@ -1,9 +1,10 @@
 import { Menu } from '@base-ui/react/menu'
-import { Fragment, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
 import type { Same } from './group-same.ts'
+import { asSeen } from './intents.ts'
 import { RequestIcon } from './request-icon.tsx'
 import { requestMenu } from './request-menu.tsx'
 import { nextStep, type Step } from './steps.ts'
@@ -56,11 +57,8 @@ export function RequestActions({
   }
   return (
     <form method="post" onSubmit={onSubmit} className="request-actions">
-      {requests.map(({ id, revision }) => (
-        <Fragment key={id}>
-          <input type="hidden" name="requestId" value={id} />
-          <input type="hidden" name="revision" value={revision} />
-        </Fragment>
+      {requests.map((one) => (
+        <input key={one.id} type="hidden" name="requestId" value={asSeen(one)} />
       ))}
       {main && submit(main, button(isNext ? 'next' : 'plain'))}
       {beside && submit(beside, button('plain', 'request-beside'))}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
@@ -63,16 +63,29 @@ export function RequestList({
     const all = same.flatMap(({ id }) => pending.get(id) ?? [])
     return all.find(({ isUnsent }) => isUnsent) ?? all[0]
   }
-  const ways = useMemo(
-    () => tripsOf(all, { rooms, services, flagsOf, now: steady.now }),
-    [all, rooms, services, flagsOf, steady.now],
-  )
-  const tripOf = (request: Request) =>
-    request.assigneeId === steady.me && isOpen(request) ? ways(request) : undefined
+  const [isTaken, setTaken] = useState(false)
+  useEffect(() => setTaken(true), [])
+  const trips = useMemo(() => {
+    // Of hundreds of rows, the page that comes is to be light; without scripts, they are offered one at a time.
+    if (!isTaken) return new Map<string, Request[]>()
+    const tripOf = tripsOf(all, { rooms, services, flagsOf, now: steady.now })
+    const offered = new Set<string>()
+    // Each way is offered once, where somebody goes first.
+    return new Map(
+      groups.flatMap(({ rows }) =>
+        rows.flatMap(([request]) => {
+          const trip = request.assigneeId === steady.me && isOpen(request) ? tripOf(request) : []
+          if (!trip[0] || offered.has(trip[0].id)) return []
+          offered.add(trip[0].id)
+          return [[request.id, trip] as const]
+        }),
+      ),
+    )
+  }, [groups, all, rooms, services, flagsOf, steady.now, steady.me, isTaken])
   return (
     <div {...useRowFocus(groups)} className="@container flex flex-col gap-2 md:gap-3">
       <RequestIcons />
-      <ServiceIcons services={services} />
+      {isTaken && <ServiceIcons services={services} />}
       {groups.map((group) => {
         const title = titleOf(group)
         const { kind, rows } = group
@@ -97,7 +110,8 @@ export function RequestList({
                     isFresh={same.some(({ id }) => fresh.has(id))}
                     handedBy={handerOf(request)}
                     pending={pendingOf(same)}
-                    trip={tripOf(request)}
+                    trip={trips.get(request.id)}
+                    hasPictograms={isTaken}
                     view={steady}
                   />
                 )

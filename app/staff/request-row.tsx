@@ -32,6 +32,8 @@ interface Shown {
   pending: Queued | undefined
   /** What lies on the way to it, where it is one's own. */
   trip?: readonly Request[] | undefined
+  /** Once the page is taken over. */
+  hasPictograms: boolean
   view: View
 }
 
@@ -47,7 +49,19 @@ export const RequestRow = memo(function RequestRow(shown: Shown) {
   )
 })
 
-function Row({ request, same, together, level, flags = [], isFresh, handedBy, pending, trip, view }: Shown) {
+function Row({
+  request,
+  same,
+  together,
+  level,
+  flags = [],
+  isFresh,
+  handedBy,
+  pending,
+  trip,
+  hasPictograms,
+  view,
+}: Shown) {
   const t = staffTexts[useLanguage()]
   const { directory, me, now, hotel } = view
   const { status, cleaningPreference, comment, assigneeId } = request
@@ -76,9 +90,10 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
       </div>
       <div className="request-order">
         <div className="request-services">
-          {request.services.map(({ serviceId }) => (
-            <ServiceIcon key={serviceId} serviceId={serviceId} className="request-service" />
-          ))}
+          {hasPictograms &&
+            request.services.map(({ serviceId }) => (
+              <ServiceIcon key={serviceId} serviceId={serviceId} className="request-service" />
+            ))}
           <Heading className="font-semibold">
             <span className="sr-only">{`${t.room(room)} `}</span>
             {services}
@@ -139,6 +154,7 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
                 level={level === 2 ? 3 : 4}
                 flags={undefined}
                 isFresh={false}
+                hasPictograms={hasPictograms}
                 handedBy={undefined}
                 pending={pending?.requestId === one.id ? pending : undefined}
                 view={view}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
+import { asSeen } from './intents.ts'
 import { changeQueue, readQueue } from './kept/device.ts'
 import {
   answered,
@@ -127,7 +128,6 @@ function withForm(action: Queued): PendingAction {
   const form = new FormData()
   for (const [name, value] of Object.entries(action.fields)) form.set(name, value)
   form.set('intent', action.intent)
-  form.set('requestId', action.requestId)
-  form.set('revision', String(action.seen))
+  form.set('requestId', asSeen({ id: action.requestId, revision: action.seen }))
   return { ...action, form }
 }

@@ -105,7 +105,7 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   context,
   openBrowser,
 }) => {
-  await sendFromRoom(hotel, '204', 'avant la coupure')
+  const sent = await sendFromRoom(hotel, '204', 'avant la coupure')
   await signIn(context, hotel, line, 'employee')
   await page.goto(boards.employee)
   const row = rowWith(page, 'avant la coupure')
@@ -113,6 +113,7 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   await expect(row).toContainText('Vous')
   await isReady(page)
   await expect.poll(() => keptPages(page)).toEqual(['/employee/corridor', '/employee/requests'])
+  await expect.poll(() => isKept(page, sent.id)).toBe(true)
 
   await line.cut()
   await page.reload()
@@ -126,9 +127,12 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   // The same list, one at a time: what is pressed there waits in the same line.
   await page.goto('/employee/corridor')
   const one = page.getByRole('article', { name: 'Chambre 204' })
-  await one.waitFor()
-  for (const step of ['Commencer', 'Terminer']) await page.getByRole('button', { name: step }).click()
-  await expect(one).toHaveCount(0)
+  await page.getByRole('article').waitFor()
+  while (!(await one.isVisible())) await page.getByRole('link', { name: /^Plus tard, / }).click()
+  for (const step of ['Commencer', 'Terminer']) {
+    await page.getByRole('button', { name: new RegExp(`^${step}, `) }).click()
+  }
+  await expect(page.getByText('pas encore envoyée')).toBeVisible()
 
   const karim = await openBoard(await openBrowser(), hotel, 'admin')
   const theirs = rowWith(karim, 'avant la coupure')
@@ -143,6 +147,28 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   await page.getByRole('button', { name: 'Terminer quand même' }).click()
   await expect(theirs).toHaveCount(0)
 })
+
+/** Whether the device has kept of a request that somebody has it. */
+const isKept = (page: Page, requestId: string) =>
+  page.evaluate(
+    (id) =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('staff-list')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const all = database.transaction('staff-list').objectStore('staff-list').getAll()
+          all.onsuccess = () => {
+            database.close()
+            const requests = all.result[0]?.data.requests ?? []
+            resolve(
+              requests.some((one: { id: string; assigneeId: unknown }) => one.id === id && one.assigneeId),
+            )
+          }
+        }
+      }),
+    requestId,
+  )
 
 /** The pages that the device has for a dead spot. */
 const keptPages = (page: Page) =>

@@ -7,6 +7,7 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
+import { asSeen } from '../intents.ts'
 import { RequestIcon, RequestStatus, ServiceIcon } from '../request-icon.tsx'
 import { RequestTime } from '../request-time.tsx'
 import { nextStep, type Step } from '../steps.ts'
@@ -99,8 +100,7 @@ export function OneRequest({
           {undo && <Undone {...undo} directory={directory} />}
         </div>
         <form method="post" onSubmit={onSubmit} className="flex gap-2">
-          <input type="hidden" name="requestId" value={request.id} />
-          <input type="hidden" name="revision" value={request.revision} />
+          <input type="hidden" name="requestId" value={asSeen(request)} />
           {others > 0 && (
             <Link
               to={paths.corridorPast([...past, request.id])}

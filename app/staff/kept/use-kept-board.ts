@@ -1,15 +1,17 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
+import { keepAgain, mayKeep } from '../../shell/kept-on-device.ts'
 import type { BoardData } from '../board-data.ts'
 import type { Connection } from '../use-stream.ts'
 import { keepBoard } from './device.ts'
 import { keepShell } from './shell.ts'
 
-const KEEP_EVERY_MS = 5_000
+/** At most so often: a browser that is left writes nothing any more, so that what is new is kept at once. */
+const KEEP_EVERY_MS = 1_000
 
 /**
- * Keeps on the device what the board shows, for as long as it is heard of: after a reload without a connection it is there
+ * Keeps on the device what the board shows, and when it was last heard of: after a reload without a connection it is there
  * again, with its time.
  */
 export function useKeptBoard(
@@ -26,26 +28,32 @@ export function useKeptBoard(
     now: number
   },
 ) {
-  const isOpen = connection.state === 'open' && connection.heardAt > 0
+  const { state, heardAt } = connection
+  const isHeard = heardAt > 0
+  const keptAt = useRef(0)
+  // What was just loaded, its reader may keep.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may with each load
+  useEffect(() => keepAgain(), [loaded])
   const keep = useEffectEvent(() => {
-    const at = Date.now()
+    if (!mayKeep()) return
+    keptAt.current = Date.now()
     const rooms = loaded.rooms.map((room) => ({ ...room, flags: flagsOf.get(room.id) ?? room.flags }))
-    keepBoard({ data: { ...loaded, requests: [...requests], rooms }, at, ahead: now - at })
+    const at = state === 'open' ? Date.now() : heardAt
+    keepBoard({ data: { ...loaded, requests: [...requests], rooms }, at, ahead: now - Date.now() })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept anew whenever it has changed
   useEffect(() => {
-    if (!isOpen) return
-    const timer = setTimeout(keep, KEEP_EVERY_MS)
-    const hide = () => keep()
-    window.addEventListener('pagehide', hide)
+    if (!isHeard) return
+    const timer = setTimeout(keep, Math.max(0, keptAt.current + KEEP_EVERY_MS - Date.now()))
+    const leave = () => keep()
+    window.addEventListener('pagehide', leave)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', hide)
+      window.removeEventListener('pagehide', leave)
     }
-  }, [isOpen, requests, flagsOf, loaded])
+  }, [isHeard, state, requests, flagsOf, loaded])
   useEffect(() => {
-    if (!isOpen) return
-    keep()
+    if (state !== 'open' || !isHeard) return
     keepShell(loaded.owner)
-  }, [isOpen, loaded.owner])
+  }, [isHeard, state, loaded.owner])
 }

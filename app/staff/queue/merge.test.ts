@@ -101,12 +101,13 @@ class Phone {
   /** What its person was told, or decided: of what they pressed, nothing ends without one of these or an answer. */
   readonly ended = new Map<string, 'done' | 'told' | 'taken back' | 'replaced'>()
   readonly pressedKeys: string[] = []
+  readonly me: string
+  readonly server: Server
   #n = 0
 
-  constructor(
-    readonly me: string,
-    readonly server: Server,
-  ) {
+  constructor(me: string, server: Server) {
+    this.me = me
+    this.server = server
     this.known = new Map(server.requests)
   }
 
