@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Service } from '../../domain/services/shapes.ts'
 import { pictograms } from './pictograms.ts'
 import { withoutFrames } from './without-frames.ts'
 
@@ -14,5 +13,5 @@ const strokes = new Map<string, string>(
  * A service's pictogram as markup, without its frame. It goes with the service itself: what a page does not show, nobody
  * loads, and what it is to show after a change, it has.
  */
-export const strokesOf = ({ kind, icon }: Pick<Service, 'kind' | 'icon'>): string =>
+export const strokesOf = ({ kind, icon }: { kind: string; icon: string | null }): string =>
   strokes.get(kind === 'custom' ? (icon ?? 'bell') : kind) ?? ''

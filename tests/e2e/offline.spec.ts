@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { boards, buttonOf, openBoard, press, rowWith } from '../support/board.ts'
+import { boards, buttonOf, press, rowWith } from '../support/board.ts'
 import { test as base, expect, type SiteHotel, signInAs, type Who } from '../support/browser.ts'
 import { guestRoom, requestsWith } from '../support/guest-room.ts'
 import { type Line, openLine } from '../support/line.ts'
@@ -134,7 +134,11 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   }
   await expect(page.getByText('pas encore envoyée')).toBeVisible()
 
-  const karim = await openBoard(await openBrowser(), hotel, 'admin')
+  // The other phone's line is whole: it comes to the site by itself.
+  const others = await openBrowser()
+  await signInAs(others, hotel, 'admin')
+  const karim = await others.newPage()
+  await karim.goto(hotel.url + boards.admin)
   const theirs = rowWith(karim, 'avant la coupure')
   await theirs.getByRole('button', { name: /Autres actions/ }).click()
   await karim.getByRole('menuitemradio', { name: 'Personne' }).click()
