@@ -100,5 +100,6 @@ export default [
     route('dashboard/:roomId', 'employee/room-panel.ts'),
     route('requests', 'employee/requests.tsx'),
     route('requests/:requestId/alerts', 'employee/request-alerts.ts'),
+    route('corridor', 'employee/corridor.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
+import { RequestNow } from './requests/shapes.ts'
 import { ChangedCleaning, ROOMS_MAXIMUM } from './rooms/shapes.ts'
 
 /**
@@ -133,6 +134,7 @@ const ErrorDetail = z.object({
     .max(ROOMS_MAXIMUM)
     .optional()
     .describe('The rooms whose cleaning status others have saved meanwhile, as it is now'),
+  now: RequestNow.optional().describe('How the request stands by now'),
   fields: z
     .record(z.string(), z.string())
     .optional()

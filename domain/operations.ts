@@ -31,6 +31,7 @@ import * as invitations from './invitations/operations.ts'
 import * as asking from './requests/asking.ts'
 import * as requests from './requests/operations.ts'
 import * as ownRequests from './requests/own.ts'
+import * as trip from './requests/trip.ts'
 import * as undo from './requests/undo.ts'
 import * as roomTypes from './room-types/operations.ts'
 import * as codes from './rooms/check-code.ts'
@@ -82,6 +83,7 @@ export const operations = {
   createRequest: requests.createRequest,
   listRequests: requests.listRequests,
   takeRequest: requests.takeRequest,
+  takeMany: trip.takeMany,
   startRequest: requests.startRequest,
   finishRequest: requests.finishRequest,
   cancelRequest: requests.cancelRequest,

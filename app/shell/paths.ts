@@ -78,6 +78,14 @@ export const employeeRequests = '/employee/requests' satisfies Path
 /** A request's row in one of the two. */
 export const rowOf = (requestId: string) => `request-${requestId}`
 export const requestIn = (list: string, requestId: string) => `${list}#${rowOf(requestId)}`
+/** The same requests one at a time, for a phone in one hand. */
+export const corridor = '/employee/corridor' satisfies Path
+/** In its address: a request that one goes by for now, of which there may be several. */
+export const PAST = 'past'
+export const corridorPast = (requestIds: readonly string[]) =>
+  `${corridor}?${new URLSearchParams(requestIds.map((id) => [PAST, id]))}` as const
+/** In the address of a list: the page alone, which a phone keeps, and nothing of the hotel in it. */
+export const SHELL = 'shell'
 export const roomStatus = '/admin/requests' satisfies Path
 export const employeeDashboard = '/employee/dashboard' satisfies Path
 /** What of a room its panel shows, by the screen that it is opened on: as JSON. */

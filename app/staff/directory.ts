@@ -8,6 +8,8 @@ import { staffTexts } from '../../i18n/staff.ts'
 export interface Directory {
   roomNumber(id: string): string
   serviceName(id: string): string
+  /** The strokes of its pictogram; none, where the screen has none. */
+  serviceStrokes(id: string): string
   personName(id: string | null): string
   /** Whether their shift is over, where the hotel uses shifts. */
   isOffDuty(id: string | null): boolean
@@ -15,7 +17,7 @@ export interface Directory {
 
 interface Named {
   rooms: readonly { id: string; number: string }[]
-  services: readonly Pick<ConfiguredService, 'id' | 'kind' | 'name'>[]
+  services: readonly (Pick<ConfiguredService, 'id' | 'kind' | 'name'> & { strokes?: string })[]
   staff: readonly Pick<StaffMember, 'userId' | 'name'>[]
   duty?: Pick<Duty, 'usesShifts' | 'people'>
 }
@@ -28,9 +30,11 @@ export function makeDirectory({ rooms, services, staff, duty }: Named, language:
   const serviceNames = new Map(
     services.map(({ id, kind, name }) => [id, kind === 'custom' ? (name?.[language] ?? '') : builtIn[kind]]),
   )
+  const strokes = new Map(services.map((service) => [service.id, service.strokes]))
   return {
     roomNumber: (id) => roomNumbers.get(id) ?? '?',
     serviceName: (id) => serviceNames.get(id) ?? '?',
+    serviceStrokes: (id) => strokes.get(id) ?? '',
     personName: (id) => (id && people.get(id)) || '',
     isOffDuty: (id) => id !== null && duty?.usesShifts === true && !there.has(id),
   }

@@ -6,13 +6,14 @@ import { shiftTexts } from '../../i18n/shifts.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { rowOf } from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
-import type { PendingAction } from './action-submitter.tsx'
 import type { Same } from './group-same.ts'
+import type { Queued } from './queue/queued.ts'
 import { RequestActions } from './request-actions.tsx'
-import { RequestIcon, RequestStatus } from './request-icon.tsx'
+import { RequestIcon, RequestStatus, ServiceIcon } from './request-icon.tsx'
 import { RequestNotes } from './request-notes.tsx'
 import { RequestTime } from './request-time.tsx'
 import { summaryOf } from './summary.ts'
+import { TripForm } from './trip-form.tsx'
 import { UnsentAction } from './unsent-action.tsx'
 import type { View } from './view.ts'
 import { isForLater, sayWhen } from './when.ts'
@@ -30,7 +31,11 @@ interface Shown {
   /** Says who has handed it to oneself. */
   handedBy: string | undefined
   /** What is being done to it. */
-  pending: PendingAction | undefined
+  pending: Queued | undefined
+  /** What lies on the way to it, where it is one's own. */
+  trip?: readonly Request[] | undefined
+  /** Once the page is taken over. */
+  hasPictograms: boolean
   view: View
 }
 
@@ -46,7 +51,19 @@ export const RequestRow = memo(function RequestRow(shown: Shown) {
   )
 })
 
-function Row({ request, same, together, level, flags = [], isFresh, handedBy, pending, view }: Shown) {
+function Row({
+  request,
+  same,
+  together,
+  level,
+  flags = [],
+  isFresh,
+  handedBy,
+  pending,
+  trip,
+  hasPictograms,
+  view,
+}: Shown) {
   const language = useLanguage()
   const t = staffTexts[language]
   const { duty } = shiftTexts[language]
@@ -80,6 +97,10 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
       </div>
       <div className="request-order">
         <div className="request-services">
+          {hasPictograms &&
+            request.services.map(({ serviceId }) => (
+              <ServiceIcon key={serviceId} serviceId={serviceId} className="request-service" />
+            ))}
           <Heading className="font-semibold">
             <span className="sr-only">{`${t.room(room)} `}</span>
             {services}
@@ -95,6 +116,7 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
           </p>
         )}
         <RequestNotes request={request} flags={flags} handedBy={handedBy} together={together} view={view} />
+        {trip && <TripForm trip={trip} what={what} act={view.act} />}
       </div>
       <div className="request-foot">
         <div className="request-state">
@@ -108,7 +130,13 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
           )}
         </div>
         {pending?.isUnsent ? (
-          <UnsentAction action={pending} what={what} onDrop={() => view.drop(same ?? [request])} />
+          <UnsentAction
+            action={pending}
+            what={what}
+            request={(same ?? [request]).find(({ id }) => id === pending.requestId) ?? request}
+            view={view}
+            onDrop={() => view.drop(same ?? [request])}
+          />
         ) : (
           <RequestActions
             requests={same ?? [request]}
@@ -133,6 +161,7 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
                 level={level === 2 ? 3 : 4}
                 flags={undefined}
                 isFresh={false}
+                hasPictograms={hasPictograms}
                 handedBy={undefined}
                 pending={pending?.requestId === one.id ? pending : undefined}
                 view={view}

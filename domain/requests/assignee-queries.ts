@@ -37,6 +37,8 @@ export async function lockRequests({ db, hotelId }: Tenant, ids: string[]): Prom
     .select()
     .from(requests)
     .where(and(eq(requests.hotelId, hotelId), inArray(requests.id, ids)))
+    // In one order for all, so that no two wait for each other.
+    .orderBy(requests.id)
     .for('update')
 }
 

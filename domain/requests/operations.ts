@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { guests, staff } from '../access.ts'
-import type { HotelActor, Staff } from '../actor.ts'
+import type { HotelActor } from '../actor.ts'
 import { DomainError, inputError } from '../errors.ts'
 import { type Call, operation, operationOfOneStatement } from '../operation.ts'
 import { KeyMoment, KeyText, Next, pagesBy } from '../page.ts'
@@ -9,21 +9,19 @@ import { isActiveStaff } from './assignee-queries.ts'
 import { change, changeAll } from './change.ts'
 import { requestEvents } from './events.ts'
 import { refuseIfTaken, requireActive } from './holders.ts'
+import { lockFor } from './lock.ts'
 import { place } from './place.ts'
 import * as queries from './queries.ts'
-import {
-  CHECK_OUT_NOTE,
-  groupOf,
-  isOnlyGiven,
-  next,
-  outcome,
-  type RequestAction,
-  ROOM_REMOVED_NOTE,
-  toGuestView,
-} from './rules.ts'
+import { CHECK_OUT_NOTE, groupOf, isOnlyGiven, ROOM_REMOVED_NOTE, toGuestView } from './rules.ts'
 import { CancelReason, NewRequest, Order, OwnRequest, Request, RequestFilter, UserId } from './shapes.ts'
 
 const ById = z.object({ requestId: z.uuid() })
+
+/** What staff do to a request: as they saw it, where they say so. */
+const AsSeen = ById.extend({
+  /** The request's when the person looked who does it: what others did since is then not overwritten, but told. */
+  revision: z.int().min(1).max(2_147_483_646).optional(),
+})
 
 export const sendRequest = operationOfOneStatement({
   name: 'requests.send',
@@ -101,12 +99,19 @@ export const takeRequest = operation({
   summary: 'Take a request: from now on it is yours',
   http: ['POST', '/requests/{requestId}/take'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state', 'taken-by-another', 'no-such-employee'],
-  input: ById,
+  refusals: [
+    'no-such-request',
+    'not-from-this-state',
+    'changed-since',
+    'taken-by-another',
+    'no-such-employee',
+  ],
+  input: AsSeen,
   output: Request,
   async run(call) {
     const { actor, now } = call
-    const { row } = await lockFor(call, 'take')
+    const { row, isRepeated } = await lockFor(call, 'take')
+    if (isRepeated) return queries.toRequest(row)
     await refuseIfTaken(call, row)
     if (row.assigneeId === actor.userId && !isOnlyGiven(row)) return queries.toRequest(row)
     await requireActive(call, actor.userId)
@@ -119,8 +124,14 @@ export const startRequest = operation({
   summary: 'Start on a request; nobody having it, it becomes yours',
   http: ['POST', '/requests/{requestId}/start'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state', 'taken-by-another', 'no-such-employee'],
-  input: ById,
+  refusals: [
+    'no-such-request',
+    'not-from-this-state',
+    'changed-since',
+    'taken-by-another',
+    'no-such-employee',
+  ],
+  input: AsSeen,
   output: Request,
   async run(call) {
     const { actor, now } = call
@@ -138,8 +149,8 @@ export const finishRequest = operation({
   summary: 'Mark a request as done',
   http: ['POST', '/requests/{requestId}/finish'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state'],
-  input: ById,
+  refusals: ['no-such-request', 'not-from-this-state', 'changed-since'],
+  input: AsSeen,
   output: Request,
   async run(call) {
     const { actor, now } = call
@@ -160,17 +171,17 @@ export const cancelRequest = operation({
   summary: 'Cancel a request, saying why',
   http: ['POST', '/requests/{requestId}/cancel'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state'],
-  input: ById.extend({
+  refusals: ['no-such-request', 'not-from-this-state', 'changed-since'],
+  input: AsSeen.extend({
     reason: CancelReason,
     /** Whether the guest is to read it. */
     showReason: z.boolean().default(false),
   }),
   output: Request,
   async run(call) {
-    const { row, status, isRepeated } = await lockFor(call, 'cancel')
-    if (isRepeated) return queries.toRequest(row)
     const { reason, showReason } = call.input
+    const { row, status, isRepeated } = await lockFor(call, 'cancel', { cancelReason: reason })
+    if (isRepeated) return queries.toRequest(row)
     return change(call, row, requestEvents.cancelled, {
       status,
       closedAt: call.now,
@@ -187,8 +198,8 @@ export const reopenRequest = operation({
     'Reopen a request that was done or cancelled; where nobody who works here has it, it becomes yours',
   http: ['POST', '/requests/{requestId}/reopen'],
   access: staff,
-  refusals: ['no-such-request', 'no-such-room', 'not-from-this-state', 'no-such-employee'],
-  input: ById,
+  refusals: ['no-such-request', 'no-such-room', 'not-from-this-state', 'changed-since', 'no-such-employee'],
+  input: AsSeen,
   output: Request,
   async run(call) {
     const { row, status, isRepeated } = await lockFor(call, 'reopen')
@@ -216,30 +227,18 @@ export const assignRequest = operation({
   summary: 'Give a request to somebody, or to nobody',
   http: ['POST', '/requests/{requestId}/assign'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state', 'no-such-employee'],
-  input: ById.extend({ userId: UserId.nullable() }),
+  refusals: ['no-such-request', 'not-from-this-state', 'changed-since', 'no-such-employee'],
+  input: AsSeen.extend({ userId: UserId.nullable() }),
   output: Request,
   async run(call) {
     const { input, now } = call
-    const { row } = await lockFor(call, 'assign')
+    const { row, isRepeated } = await lockFor(call, 'assign', { assigneeId: input.userId })
+    if (isRepeated) return queries.toRequest(row)
     if (input.userId !== null && input.userId !== row.assigneeId) await requireActive(call, input.userId)
     const takenAt = input.userId === null ? row.takenAt : (row.takenAt ?? now)
     return change(call, row, requestEvents.assigned, { assigneeId: input.userId, takenAt })
   },
 })
-
-/** The request, locked, with the status that the action leads to; refused where the state table says no. */
-async function lockFor({ actor, tenant, input }: Call<Staff, { requestId: string }>, action: RequestAction) {
-  const row = await queries.lockRequest(tenant, input.requestId)
-  if (!row) throw new DomainError('no-such-request')
-  const status = next(row.status, action)
-  if (status) return { row, status, isRepeated: false }
-  // A phone that did not hear the answer asks again: what its own user has done already is no failure.
-  if (row.assigneeId === actor.userId && row.status === outcome(action)) {
-    return { row, status: row.status, isRepeated: true }
-  }
-  throw new DomainError('not-from-this-state', { by: await queries.nameOf(tenant, row.assigneeId) })
-}
 
 type EndingCall = Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll' | 'now'>
 

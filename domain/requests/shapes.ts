@@ -99,6 +99,13 @@ export const Request = z.object({
 })
 export type Request = z.infer<typeof Request>
 
+/** How a request stands: what staff must know of it before they decide once more. */
+export const RequestNow = Request.pick({ revision: true, status: true, assigneeId: true })
+export type RequestNow = z.infer<typeof RequestNow>
+
+/** The most requests that are taken as one trip. */
+export const TRIP_MAXIMUM = 50
+
 /** Which requests a list is of. */
 export const RequestFilter = z.object({
   status: z.enum([...requestGroups, ...requestStatuses]).default('open'),

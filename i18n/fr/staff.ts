@@ -114,6 +114,21 @@ export const staff = {
   },
   created: (room: string) => `Demande créée pour la chambre ${room}.`,
   unreachable: 'Pas de connexion : impossible de savoir si l’action est passée. Vérifiez, puis réessayez.',
+  corridor: {
+    open: 'Une à la fois',
+    list: 'Toute la liste',
+    title: (waiting: number) => `${waiting > 0 ? `(${waiting}) ` : ''}Une à la fois · Sonnette`,
+    waiting: (count: number) =>
+      count === 0 ? 'Rien à faire' : count === 1 ? '1 demande à faire' : `${count} demandes à faire`,
+    unsent: (count: number) => `${count} pas encore ${count === 1 ? 'envoyée' : 'envoyées'}`,
+    notSent: 'Pas encore envoyé : ce sera fait dès que le réseau revient.',
+    floor: (floor: string) => `Étage ${floor}`,
+    later: 'Plus tard',
+  },
+  trip: {
+    more: (count: number) => `${count} de plus à cet étage`,
+    take: (count: number): string => (count === 1 ? 'Prendre aussi' : 'Prendre toutes'),
+  },
   unsent: {
     said: (action: string) => `${action} : pas encore fait`,
     again: 'Nouvel essai dès que le réseau revient.',
@@ -128,9 +143,16 @@ export const staff = {
       undo: 'Rétablir',
     },
   },
+  meanwhile: {
+    said: (name: string) => `${name || 'Quelqu’un d’autre'} y a touché entre-temps.`,
+    now: (status: string, who: string) => `Maintenant : ${status.toLowerCase()}, ${who}.`,
+    pressed: (action: string) => `Vous aviez choisi : ${action}.`,
+    insist: (action: string) => `${action} quand même`,
+    leave: 'Laisser ainsi',
+  },
   refusedLater: (room: string, why: string) => `Chambre ${room} : ${why}`,
-  stale: (minutes: number) =>
-    minutes < 1 ? 'Reconnexion…' : `Liste d’il y a ${span(minutes)}, reconnexion…`,
+  reconnecting: 'Reconnexion…',
+  staleSince: (time: string) => `Liste de ${time}, reconnexion…`,
   unbegun: {
     mine: (count: number) => `${count} pour moi`,
     all: (count: number) => (count === 0 ? 'Aucune en attente' : `${count} en attente`),

@@ -4,6 +4,7 @@ export const goesOn: Record<string, string> = {
   askAgain: 'is about a request that is already there',
   reopenOwnRequest: 'is about a request that is already there',
   takeRequest: 'handles a request that is already there',
+  takeMany: 'handles requests that are already there',
   startRequest: 'handles a request that is already there',
   finishRequest: 'handles a request that is already there',
   cancelRequest: 'handles a request that is already there',

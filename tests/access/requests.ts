@@ -20,6 +20,7 @@ export const requestRows: Record<string, Row> = {
     staff(() => ({})),
   ),
   takeRequest: staff(({ requestId }) => ({ requestId })),
+  takeMany: staff(({ requestId }) => ({ requestIds: [requestId] })),
   startRequest: staff(({ requestId }) => ({ requestId })),
   finishRequest: staff(({ requestId }) => ({ requestId })),
   cancelRequest: staff(({ requestId }) => ({ requestId, reason: 'Plus en stock' })),

@@ -77,6 +77,7 @@ test('nothing else may be listed', async ({ request, hotel }) => {
     '/room/unknown',
     '/admin/servicerequests',
     '/employee/requests',
+    '/employee/corridor',
     '/login',
     '/signup',
     '/invitation/unknown',

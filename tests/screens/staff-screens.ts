@@ -93,6 +93,13 @@ async function actOffline(page: Page, language: Language) {
   await page.getByText(staffTexts[language].unsent.again).waitFor()
 }
 
+/** The next step of the one request, without a connection. */
+async function actInDeadSpot(page: Page, language: Language) {
+  await page.context().setOffline(true)
+  await page.locator('button[name=intent]').last().click()
+  await page.getByText(staffTexts[language].corridor.notSent).waitFor()
+}
+
 /** What one thing of a list is, in its sheet. */
 async function openFirstRow(page: Page) {
   await page.getByRole('table').getByRole('link').first().click()
@@ -196,7 +203,8 @@ async function comeBackOffline(page: Page, language: Language) {
   await page.getByRole('heading', { name: tabs.roomtypes }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: tabs.servicerequests }).click()
-  await page.getByText(staffTexts[language].offline.title).waitFor()
+  // The list as the device has kept it, with its time.
+  await page.getByText(staffTexts[language].reconnecting).waitFor()
 }
 
 export const staffScreens: Screen[] = [
@@ -302,6 +310,14 @@ export const staffScreens: Screen[] = [
     who: 'employee',
     hotelState: 'full',
     isLong: true,
+  },
+  { name: 'corridor', path: '/employee/corridor', who: 'employee' },
+  {
+    name: 'corridor-offline',
+    path: '/employee/corridor',
+    who: 'employee',
+    act: actInDeadSpot,
+    complaints: lostConnection,
   },
   { name: 'room-status', path: '/admin/requests', who: 'admin' },
   { name: 'room-status-begun', path: '/admin/requests', who: 'admin', hotelState: 'begun' },
