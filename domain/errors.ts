@@ -90,6 +90,7 @@ const codeOf = {
   'stay-code-wrong': 'permission-denied',
   'too-many-sends': 'resource-exhausted',
   'too-many-changes': 'resource-exhausted',
+  'asked-again-already': 'resource-exhausted',
   'too-many-codes': 'resource-exhausted',
   'too-many-attempts': 'resource-exhausted',
   'too-many-streams': 'resource-exhausted',

@@ -9,6 +9,7 @@ import * as invitations from './invitations/jobs.ts'
 import * as retention from './retention/jobs.ts'
 import * as stays from './stays/jobs.ts'
 import * as users from './users/jobs.ts'
+import * as waiting from './waiting/jobs.ts'
 
 /** Every kind of job there is: what the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
@@ -36,4 +37,6 @@ export const jobs: readonly QueuedJob[] = [
   retention.deleteEndedLimits,
   stays.resetDueRooms,
   users.rotateKeys,
+  waiting.measureHotels,
+  waiting.measureHotel,
 ]

@@ -28,7 +28,9 @@ import * as workRules from './hotels/work-rules.ts'
 import * as accepting from './invitations/accept.ts'
 import * as inviting from './invitations/invite.ts'
 import * as invitations from './invitations/operations.ts'
+import * as asking from './requests/asking.ts'
 import * as requests from './requests/operations.ts'
+import * as ownRequests from './requests/own.ts'
 import * as undo from './requests/undo.ts'
 import * as roomTypes from './room-types/operations.ts'
 import * as codes from './rooms/check-code.ts'
@@ -73,8 +75,10 @@ export const operations = {
   deleteAccount: deletion.deleteAccount,
   createHotel: createHotel.createHotel,
   sendRequest: requests.sendRequest,
-  listOwnRequests: requests.listOwnRequests,
-  cancelOwnRequest: requests.cancelOwnRequest,
+  listOwnRequests: ownRequests.listOwnRequests,
+  cancelOwnRequest: ownRequests.cancelOwnRequest,
+  askAgain: asking.askAgain,
+  reopenOwnRequest: asking.reopenOwnRequest,
   createRequest: requests.createRequest,
   listRequests: requests.listRequests,
   takeRequest: requests.takeRequest,

@@ -28,19 +28,46 @@ export function RequestNotes({
   const { unheard } = useTexts(alertTexts)
   const isCancelled = request.status === 'cancelled'
   const isUnheard = request.unheardAt !== null && isOpen(request)
-  if (flags.length === 0 && !handedBy && !together && !request.byStaff && !isCancelled && !isUnheard)
-    return null
+  const insists = isOpen(request) && Boolean(request.askedAgainAt || request.notReceivedAt)
+  const isPlain = flags.length === 0 && !handedBy && !together && !request.byStaff
+  if (isPlain && !isCancelled && !isUnheard && !insists) return null
   return (
     <p className="request-notes">
       {isUnheard && <span className="font-semibold text-late">{unheard}</span>}
       {flags.map((flag) => (
         <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
       ))}
+      {insists && <Insisting request={request} view={view} />}
       {handedBy && <span className="font-semibold text-ink">{handedBy}</span>}
       {together && <span>{together}</span>}
       {request.byStaff && <span>{t.byStaff}</span>}
       {isCancelled && <Cancelled request={request} view={view} />}
     </p>
+  )
+}
+
+/** When its guest said that nothing came, and when they asked for it again. */
+function Insisting({
+  request: { notReceivedAt, askedAgainAt, askings },
+  view,
+}: {
+  request: Request
+  view: View
+}) {
+  const t = useTexts(staffTexts)
+  const said = (at: string) => {
+    const moment = momentIn(view.hotel.timeZone, Date.parse(at), view.now)
+    return withDay(moment, moment.time, t.when)
+  }
+  return (
+    <>
+      {notReceivedAt && (
+        <strong className="font-semibold text-late">{t.notReceived(said(notReceivedAt))}</strong>
+      )}
+      {askedAgainAt && (
+        <strong className="font-semibold text-ink">{t.askedAgain(said(askedAgainAt), askings)}</strong>
+      )}
+    </>
   )
 }
 

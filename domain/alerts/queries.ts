@@ -28,6 +28,7 @@ export async function alarming({ db, hotelId }: Tenant, requestIds: readonly str
       closedAt: requests.closedAt,
       reopenedAt: requests.reopenedAt,
       askedAgainAt: requests.askedAgainAt,
+      notReceivedAt: requests.notReceivedAt,
       unheardAt: requests.unheardAt,
       round: sql<number>`${requests.reopenings} + ${requests.askings}`,
     })

@@ -3,6 +3,7 @@ import { EscalationRules, usualEscalation } from '../alerts/shapes.ts'
 import { ROOMS_MOST, type SubscriptionState } from '../billing/shapes.ts'
 import { ClockTime, type ConfiguredService, Hours } from '../services/shapes.ts'
 import { line } from '../text.ts'
+import type { WaitingTime } from '../waiting/shapes.ts'
 import { countries } from './countries.ts'
 
 /** The most that the setting for towels may say. */
@@ -54,6 +55,8 @@ export const HotelSettings = z.object({
   logo: Logo.nullable().default(null),
   /** Where it stands: its ISO 3166 code; null where it was never said. */
   country: z.string().nullable().default(null),
+  /** Whether guests are told the first name of whoever has their request. */
+  showsNames: z.boolean().default(true),
   /** Whether only those on duty are called at first; else everybody who works here always is. */
   usesShifts: z.boolean().default(false),
   /** To whom what comes is given: to nobody; to those of the room; of those to whoever has least to do. */
@@ -113,6 +116,7 @@ export const HotelDetails = z.object({
   stayCodes: z.boolean(),
   dailyReset: ClockTime.nullable(),
   defaultTargetMinutes: TargetMinutes.nullable(),
+  showsNames: z.boolean(),
 })
 export type HotelDetails = z.output<typeof HotelDetails>
 
@@ -141,4 +145,6 @@ export interface Configuration {
   /** All there ever were, in their order: a request may be older than its service. */
   readonly services: readonly Readonly<ConfiguredService & { escalation?: EscalationRules | null }>[]
   readonly roomTypes: readonly Readonly<{ id: string; name: string; archived: boolean }>[]
+  /** How long guests wait, as was measured last night; whatever keeps them raises the version too. */
+  readonly waitingTimes: readonly Readonly<WaitingTime>[]
 }

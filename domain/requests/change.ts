@@ -1,9 +1,11 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Actor } from '../actor.ts'
 import type { Event } from '../events/event.ts'
 import type { Call } from '../operation.ts'
 import { type RequestPayload, toPayload } from './events.ts'
 import * as queries from './queries.ts'
 import type { Request } from './shapes.ts'
+import { toldOf } from './told.ts'
 
 /** Writes a change of a locked request, and records it with all that it was before: what an undo puts back. */
 export function change(
@@ -31,7 +33,7 @@ export function changeAll(
 
 /** Records what was written of requests; gives them as they are then. */
 export function recordChanged(
-  { actor, recordAll }: Pick<Call<Actor, unknown>, 'actor' | 'recordAll'>,
+  { actor, tenant, recordAll }: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: readonly queries.RequestRow[],
   after: readonly queries.RequestRow[],
   event: Event<RequestPayload>,
@@ -42,8 +44,20 @@ export function recordChanged(
     before: stateOf(before[i] as queries.RequestRow),
     after: stateOf(row),
   }))
+  const payloads = changes.map(({ payload }) => payload)
+  // It is published after the commit, which waits for this as for any write.
+  tenant.write(tell(tenant, payloads))
   recordAll(event, changes)
-  return changes.map(({ payload }) => payload.request)
+  return payloads.map(({ request }) => request)
+}
+
+/** Adds to what will be published what guests are told. */
+async function tell(tenant: Tenant, payloads: RequestPayload[]): Promise<void> {
+  const told = await toldOf(
+    tenant,
+    payloads.map(({ request }) => request),
+  )
+  for (const [i, one] of told.entries()) (payloads[i] as RequestPayload).told = one
 }
 
 const stateOf = (row: queries.RequestRow) =>

@@ -45,46 +45,8 @@ export const sendRequest = operationOfOneStatement({
   input: Order,
   output: z.object({ requests: z.array(OwnRequest).max(OFFERED_MAXIMUM) }),
   async run(call) {
-    const placed = await place(call, call.input, call.actor.roomId)
-    return { requests: placed.map((request) => toGuestView(request, call.input.key)) }
-  },
-})
-
-const ownPages = pagesBy(z.tuple([KeyMoment, z.uuid()]))
-
-export const listOwnRequests = operation({
-  name: 'requests.listOwn',
-  summary: 'What this device sent during this stay, newest first',
-  http: ['GET', '/room/requests'],
-  access: guests,
-  input: z.object(ownPages.input),
-  output: z.object({ requests: z.array(OwnRequest), next: Next }),
-  async run({ actor, tenant, input }) {
-    const { rows, next } = await ownPages.page(
-      input,
-      (query) => queries.sentBy(tenant, actor, query),
-      (row) => [row.createdAt.getTime(), row.id],
-    )
-    return { requests: rows.map((row) => toGuestView(queries.toRequest(row), row.key)), next }
-  },
-})
-
-export const cancelOwnRequest = operation({
-  name: 'requests.cancelOwn',
-  summary: 'Take back an own request that nobody has started on',
-  http: ['POST', '/room/requests/{requestId}/cancel'],
-  access: guests,
-  refusals: ['no-such-request', 'not-from-this-state'],
-  input: ById,
-  output: OwnRequest,
-  async run(call) {
-    const { actor, tenant, input, now } = call
-    const row = await queries.lockOwnRequest(tenant, actor, input.requestId)
-    if (!row) throw new DomainError('no-such-request')
-    if (row.status === 'cancelled') return toGuestView(queries.toRequest(row), row.key)
-    if (row.status !== 'new') throw new DomainError('not-from-this-state')
-    const changed = change(call, row, requestEvents.cancelled, { status: 'cancelled', closedAt: now })
-    return toGuestView(changed, row.key)
+    const { requests, told } = await place(call, call.input, call.actor.roomId)
+    return { requests: requests.map((request, i) => toGuestView(request, call.input.key, told[i])) }
   },
 })
 
@@ -105,7 +67,10 @@ export const createRequest = operationOfOneStatement({
   requires: 'working-subscription',
   input: NewRequest,
   output: z.object({ requests: z.array(Request).max(OFFERED_MAXIMUM) }),
-  run: async (call) => ({ requests: await place(call, call.input, call.input.roomId) }),
+  async run(call) {
+    const { requests } = await place(call, call.input, call.input.roomId)
+    return { requests }
+  },
 })
 
 /** `open` or `closed`: open ones are in the order in which they came, closed ones in that in which they were closed. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { hotels } from '../hotels/tables.ts'
 import type { PageQuery } from '../page.ts'
 import { rooms } from '../rooms/tables.ts'
 import { staffMembers } from '../staff/tables.ts'
@@ -36,6 +37,9 @@ export function toRequest(row: RequestRow): Request {
     isReasonShown: row.isReasonShown,
     byStaff: row.byStaff,
     unheardAt: iso(row.unheardAt),
+    askedAgainAt: iso(row.askedAgainAt),
+    askings: row.askings,
+    notReceivedAt: iso(row.notReceivedAt),
   }
 }
 
@@ -86,6 +90,9 @@ export const changingColumns = [
   'reopenedAt',
   'reopenings',
   'unheardAt',
+  'askedAgainAt',
+  'askings',
+  'notReceivedAt',
 ] as const
 export type RequestChange = Partial<Pick<RequestRow, (typeof changingColumns)[number]>>
 
@@ -211,15 +218,27 @@ export async function listed(
     .limit(limit)
 }
 
+/** A request, with the name of whoever has it, and the version of the hotel's configuration. */
+interface SentRow {
+  row: RequestRow
+  name: string | null
+  version: number
+}
+
 /** What a device sent during the stay, newest first. */
 export async function sentBy(
   { db, hotelId }: Tenant,
   { roomId, stay, deviceId }: { roomId: string; stay: number; deviceId: string },
   { after, limit }: PageQuery<[at: number, id: string]>,
-): Promise<RequestRow[]> {
+): Promise<SentRow[]> {
   return await db
-    .select()
+    .select({ row: getTableColumns(requests), name: staffMembers.name, version: hotels.configurationVersion })
     .from(requests)
+    .innerJoin(hotels, eq(hotels.id, requests.hotelId))
+    .leftJoin(
+      staffMembers,
+      and(eq(staffMembers.hotelId, requests.hotelId), eq(staffMembers.userId, requests.assigneeId)),
+    )
     .where(
       and(
         eq(requests.hotelId, hotelId),

@@ -177,9 +177,18 @@ export const guestMayCancel = (request: Pick<OwnRequest, 'progress'>): boolean =
 export const isAwaited = ({ progress }: Pick<OwnRequest, 'progress'>): boolean =>
   progress !== 'done' && progress !== 'cancelled'
 
-/** Whether its guest has waited for longer than it should take. */
-export const isLateForGuest = (request: Pick<OwnRequest, 'progress' | 'dueAt'>, now: number): boolean =>
-  isAwaited(request) && request.dueAt !== null && Date.parse(request.dueAt) < now
+/** By when its guest may count on it: by when they were told; where they were not, by when it should be done. */
+export const promisedAt = ({ expectedAt, dueAt }: Pick<OwnRequest, 'expectedAt' | 'dueAt'>): string | null =>
+  expectedAt ?? dueAt
+
+/** Whether its guest has waited for longer than that. */
+export function isLateForGuest(
+  request: Pick<OwnRequest, 'progress' | 'expectedAt' | 'dueAt'>,
+  now: number,
+): boolean {
+  const promised = promisedAt(request)
+  return isAwaited(request) && promised !== null && Date.parse(promised) < now
+}
 
 export const isOpen = (request: Pick<Request, 'status'>): boolean => can(request, 'finish')
 
@@ -192,18 +201,27 @@ export function isLate(request: Pick<Request, 'status' | 'dueAt'>, now: number):
   return isOpen(request) && request.dueAt !== null && Date.parse(request.dueAt) < now
 }
 
+/** What a guest is told of a request beside itself. */
+export type Told = Pick<OwnRequest, 'expectedAt' | 'helper'>
+
+/** Of what is over, or of which nothing is known. */
+export const untold: Told = { expectedAt: null, helper: null }
+
 /** A request as its guest may see it, with the key that it was sent with. */
-export function toGuestView(request: Request, key: string): OwnRequest {
+export function toGuestView(request: Request, key: string, told: Told = untold): OwnRequest {
   const { id, orderId, revision, services, cleaningPreference, comment, createdAt, wantedFrom, dueAt } =
     request
   const { status, takenAt, closedAt, cancelReason, unheardAt } = request
+  const { askedAgainAt, askings, notReceivedAt } = request
+  // What nothing came of, and nobody has, waits as if it had just been sent.
+  const isSeen = takenAt !== null && (notReceivedAt === null || request.assigneeId !== null)
   return {
     id,
     orderId,
     key,
     revision,
-    progress: status === 'new' ? (takenAt ? 'seen' : 'sent') : status,
-    since: closedAt ?? takenAt ?? createdAt,
+    progress: status === 'new' ? (isSeen ? 'seen' : 'sent') : status,
+    since: closedAt ?? notReceivedAt ?? takenAt ?? createdAt,
     services,
     cleaningPreference,
     comment,
@@ -214,6 +232,11 @@ export function toGuestView(request: Request, key: string): OwnRequest {
     cancelledBy: status !== 'cancelled' ? null : cancelReason === '' ? 'guest' : 'staff',
     cancelReason: request.isReasonShown ? cancelReason : '',
     isUnheard: unheardAt !== null && isOpen(request),
+    askedAgainAt,
+    askings,
+    notReceivedAt,
+    expectedAt: told.expectedAt,
+    helper: told.helper,
   }
 }
 

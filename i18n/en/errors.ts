@@ -111,6 +111,8 @@ export const errors: ErrorTexts = {
     `Many requests were sent from here in a short time. Nothing was lost: try again in ${minutes} min, or call reception.`,
   'too-many-changes': ({ minutes }) =>
     `This was switched often here in a short time. It stays as it was: try again in ${minutes} min, or call reception.`,
+  'asked-again-already': ({ minutes }) =>
+    `You have just asked again: the team knows. You can ask once more in ${minutes} min, or call reception.`,
   'too-many-codes': ({ minutes }) =>
     `That was not the code, several times. Try again in ${minutes} min, or call reception.`,
   'too-many-attempts': ({ minutes }) => `Too many attempts. Try again in ${minutes} min.`,

@@ -95,6 +95,7 @@ export const history: HistoryTexts = {
     receptionPhone: 'reception’s phone',
     towelMaximum: 'most towels',
     cleaningPivot: 'pivot time of cleaning',
+    showsNames: 'names shown to guests',
     stayCodes: 'stay codes',
     dailyReset: 'daily reset',
     defaultTargetMinutes: 'default target (minutes)',

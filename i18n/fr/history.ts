@@ -110,6 +110,7 @@ export const history = {
     receptionPhone: 'téléphone de la réception',
     towelMaximum: 'serviettes au plus',
     cleaningPivot: 'heure pivot du ménage',
+    showsNames: 'prénoms montrés aux clients',
     stayCodes: 'codes de séjour',
     dailyReset: 'remise à zéro du jour',
     defaultTargetMinutes: 'délai par défaut (minutes)',

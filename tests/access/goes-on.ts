@@ -1,6 +1,8 @@
 /** What goes on without a working subscription, and why: the others of these would be forgotten, and are not. */
 export const goesOn: Record<string, string> = {
   cancelOwnRequest: 'nobody is to come for what is no longer wanted',
+  askAgain: 'is about a request that is already there',
+  reopenOwnRequest: 'is about a request that is already there',
   takeRequest: 'handles a request that is already there',
   startRequest: 'handles a request that is already there',
   finishRequest: 'handles a request that is already there',
