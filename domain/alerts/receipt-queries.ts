@@ -32,15 +32,16 @@ export async function noteRangByPush(tenant: Tenant, receipt: Receipt): Promise<
     await tenant.query<{ requestId: string }>(
       'note_rang_by_push',
       `with newest as (
-         select distinct on (request_id) request_id, round, step from alert_rings
-         where hotel_id = $1 and request_id = any ($2::uuid[]) and target = $3 and user_id = $4 and way = 'push'
-         order by request_id, round desc, step desc
+         select ring.* from unnest($2::uuid[]) as asked (id) cross join lateral (
+           select ctid, request_id from alert_rings
+           where hotel_id = $1 and request_id = asked.id and target = $3 and user_id = $4 and way = 'push'
+           order by round desc, step desc limit 1
+         ) ring
        )
        update alert_rings ring
        set reached_at = coalesce(ring.reached_at, $5), rang_at = coalesce(ring.rang_at, $5), trouble = null
        from newest
-       where ring.hotel_id = $1 and ring.request_id = newest.request_id and ring.round = newest.round
-         and ring.step = newest.step and ring.target = $3 and ring.way = 'push'
+       where ring.ctid = newest.ctid
        returning ring.request_id as "requestId"`,
       values(tenant, receipt),
     ),
@@ -65,9 +66,11 @@ export async function noteRangOnScreen(tenant: Tenant, receipt: Receipt): Promis
 
 const NEWEST_STEP = 'select $1, newest.request_id, newest.round, newest.step'
 const OF_NEWEST_STEP = `from (
-         select distinct on (request_id) request_id, round, step, at from alert_steps
-         where hotel_id = $1 and request_id = any ($2::uuid[])
-         order by request_id, round desc, step desc
+         select done.* from unnest($2::uuid[]) as asked (id) cross join lateral (
+           select request_id, round, step, at from alert_steps
+           where hotel_id = $1 and request_id = asked.id
+           order by round desc, step desc limit 1
+         ) done
        ) newest`
 
 /**
@@ -79,15 +82,16 @@ export async function noteAcknowledged(tenant: Tenant, receipt: Receipt): Promis
     await tenant.query<{ requestId: string }>(
       'note_acknowledged',
       `with newest_ring as (
-         select distinct on (request_id) request_id, round, step, way from alert_rings
-         where hotel_id = $1 and request_id = any ($2::uuid[]) and target = $3 and user_id = $4
-         order by request_id, round desc, step desc, way
+         select ring.* from unnest($2::uuid[]) as asked (id) cross join lateral (
+           select ctid, request_id from alert_rings
+           where hotel_id = $1 and request_id = asked.id and target = $3 and user_id = $4
+           order by round desc, step desc, way limit 1
+         ) ring
        ), noted as (
          update alert_rings ring
          set reached_at = coalesce(ring.reached_at, $5), acknowledged_at = coalesce(ring.acknowledged_at, $5)
          from newest_ring
-         where ring.hotel_id = $1 and ring.request_id = newest_ring.request_id and ring.round = newest_ring.round
-           and ring.step = newest_ring.step and ring.target = $3 and ring.way = newest_ring.way
+         where ring.ctid = newest_ring.ctid
          returning ring.request_id
        ), seen as (
          insert into alert_rings as ring
