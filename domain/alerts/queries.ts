@@ -53,14 +53,13 @@ export async function begin(
     `with begun as (
        select * from unnest($2::uuid[], $3::integer[], $4::timestamptz[]) as begun (request_id, round, starts_at)
      ), ended as (
-       update alerts set next_at = null
-       where ctid = any (array(
-         select older.ctid from begun cross join lateral (
-           select ctid from alerts
-           where hotel_id = $1 and request_id = begun.request_id and round < begun.round and next_at is not null
-           offset 0
-         ) older
-       ))
+       insert into alerts (hotel_id, request_id, round, started_at)
+       select $1, older.request_id, older.round, older.started_at from begun cross join lateral (
+         select request_id, round, started_at from alerts
+         where hotel_id = $1 and request_id = begun.request_id and round < begun.round and next_at is not null
+         offset 0
+       ) older
+       on conflict (hotel_id, request_id, round) do update set next_at = null
      )
      insert into alerts (hotel_id, request_id, round, started_at, next_at)
      select $1, request_id, round, starts_at, starts_at from begun
@@ -172,27 +171,23 @@ export async function insertSteps(
 /** Says how many steps were done of locked chains, and when they are looked at again. */
 export async function goOn(
   tenant: Tenant,
-  chains: readonly { requestId: string; round: number; steps: number; nextAt: Date | null }[],
+  chains: readonly (ChainRow & { nextAt: Date | null })[],
 ): Promise<void> {
   await tenant.query(
     'go_on_alerts',
-    `update alerts set steps = chain.steps, next_at = chain.next_at
-     from (
-       select its.ctid, said.steps, said.next_at
-       from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::timestamptz[])
-         as said (request_id, round, steps, next_at)
-       cross join lateral (
-         select ctid from alerts
-         where hotel_id = $1 and request_id = said.request_id and round = said.round offset 0
-       ) its
-     ) chain
-     where alerts.ctid = chain.ctid`,
+    // They are there: what an insert meets is found by its key, whatever is believed of the table.
+    `insert into alerts (hotel_id, request_id, round, steps, started_at, next_at)
+     select $1, request_id, round, steps, started_at, next_at
+     from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::timestamptz[], $6::timestamptz[])
+       as chain (request_id, round, steps, next_at, started_at)
+     on conflict (hotel_id, request_id, round) do update set steps = excluded.steps, next_at = excluded.next_at`,
     [
       tenant.hotelId,
       chains.map(({ requestId }) => requestId),
       chains.map(({ round }) => round),
       chains.map(({ steps }) => steps),
       chains.map(({ nextAt }) => nextAt),
+      chains.map(({ startedAt }) => startedAt),
     ],
   )
 }
@@ -215,16 +210,16 @@ export async function nextDutyChange(tenant: Tenant, now: Date): Promise<Date | 
 export async function lookAtUntaken(tenant: Tenant, now: Date): Promise<boolean> {
   const looked = await tenant.query(
     'look_at_untaken',
-    `update alerts set next_at = greatest($2, started_at)
-     where ctid = any (array(
-       select newest.ctid from requests request cross join lateral (
-         select ctid from alerts
-         where hotel_id = $1 and request_id = request.id
-         order by round desc limit 1 for update
-       ) newest
-       where request.hotel_id = $1 and request.closed_at is null
-         and (request.assignee_id is null or request.taken_at is null)
-     ))
+    `insert into alerts (hotel_id, request_id, round, started_at)
+     select $1, newest.request_id, newest.round, newest.started_at
+     from requests request cross join lateral (
+       select request_id, round, started_at from alerts
+       where hotel_id = $1 and request_id = request.id
+       order by round desc limit 1
+     ) newest
+     where request.hotel_id = $1 and request.closed_at is null
+       and (request.assignee_id is null or request.taken_at is null)
+     on conflict (hotel_id, request_id, round) do update set next_at = greatest($2, alerts.started_at)
      returning request_id`,
     [tenant.hotelId, now],
   )

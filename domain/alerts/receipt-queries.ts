@@ -26,22 +26,23 @@ const values = ({ hotelId }: Tenant, { deviceId, userId, requestIds, now }: Rece
 
 const ids = (rows: readonly { requestId: string }[]) => rows.map(({ requestId }) => requestId)
 
+const RING = 'hotel_id, request_id, round, step, user_id, target, way, called_at'
+const RING_KEY = 'hotel_id, request_id, round, step, target, way'
+
 /** A push rang there: the newest that was sent there for each request. Gives the requests of which one was. */
 export async function noteRangByPush(tenant: Tenant, receipt: Receipt): Promise<string[]> {
   return ids(
     await tenant.query<{ requestId: string }>(
       'note_rang_by_push',
-      `with newest as (
-         select ring.* from unnest($2::uuid[]) as asked (id) cross join lateral (
-           select ctid, request_id from alert_rings
-           where hotel_id = $1 and request_id = asked.id and target = $3 and user_id = $4 and way = 'push'
-           order by round desc, step desc limit 1
-         ) ring
-       )
-       update alert_rings ring
-       set reached_at = coalesce(ring.reached_at, $5), rang_at = coalesce(ring.rang_at, $5), trouble = null
-       from newest
-       where ring.ctid = newest.ctid
+      // It is there: what an insert meets is found by its key, whatever is believed of the table.
+      `insert into alert_rings as ring (${RING})
+       select rung.* from unnest($2::uuid[]) as asked (id) cross join lateral (
+         select ${RING} from alert_rings
+         where hotel_id = $1 and request_id = asked.id and target = $3 and user_id = $4 and way = 'push'
+         order by round desc, step desc limit 1
+       ) rung
+       on conflict (${RING_KEY}) do update
+         set reached_at = coalesce(ring.reached_at, $5), rang_at = coalesce(ring.rang_at, $5), trouble = null
        returning ring.request_id as "requestId"`,
       values(tenant, receipt),
     ),
@@ -81,23 +82,22 @@ export async function noteAcknowledged(tenant: Tenant, receipt: Receipt): Promis
   return ids(
     await tenant.query<{ requestId: string }>(
       'note_acknowledged',
-      `with newest_ring as (
-         select ring.* from unnest($2::uuid[]) as asked (id) cross join lateral (
-           select ctid, request_id from alert_rings
+      `with rung as (
+         select rung.* from unnest($2::uuid[]) as asked (id) cross join lateral (
+           select ${RING} from alert_rings
            where hotel_id = $1 and request_id = asked.id and target = $3 and user_id = $4
            order by round desc, step desc, way limit 1
-         ) ring
+         ) rung
        ), noted as (
-         update alert_rings ring
-         set reached_at = coalesce(ring.reached_at, $5), acknowledged_at = coalesce(ring.acknowledged_at, $5)
-         from newest_ring
-         where ring.ctid = newest_ring.ctid
+         insert into alert_rings as ring (${RING}) select * from rung
+         on conflict (${RING_KEY}) do update
+           set reached_at = coalesce(ring.reached_at, $5), acknowledged_at = coalesce(ring.acknowledged_at, $5)
          returning ring.request_id
        ), seen as (
          insert into alert_rings as ring
            (hotel_id, request_id, round, step, user_id, target, way, called_at, reached_at, acknowledged_at)
          ${NEWEST_STEP}, $4, $3, 'screen', newest.at, $5, $5 ${OF_NEWEST_STEP}
-         where newest.request_id not in (select request_id from newest_ring)
+         where newest.request_id not in (select request_id from rung)
          on conflict do nothing
          returning ring.request_id
        )
