@@ -51,8 +51,8 @@ export function OwnRequest({ request, part, parts, say }: Props) {
       <Modules progress={request.progress} />
       <div className="request-foot">
         <RequestState request={request} say={say} />
-        {isLateForGuest(request, say.now) && say.phone && (
-          <a href={telephone(say.phone)} className="call-link">
+        {(request.isUnheard || isLateForGuest(request, say.now)) && say.receptionPhone && (
+          <a href={telephone(say.receptionPhone)} className="call-link">
             {t.callReception}
           </a>
         )}

@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx'
 import { useGuestTexts } from './page-context.ts'
 import type { Say } from './say.ts'
 import type { Drawing } from './sprite.tsx'
-import { telephone } from './telephone.ts'
 
 type Progress = OwnRequest['progress']
 
@@ -27,7 +26,6 @@ export function RequestState({ request, say }: Props) {
   const t = useGuestTexts()
   const { progress, since, cancelledBy, cancelReason, helper, expectedAt, askedAgainAt } = request
   const { icon, colour } = looks[progress]
-  const { phone } = say
   const time = say.time(since)
   const promised = promisedAt(request)
   const isLate = isLateForGuest(request, say.now)
@@ -50,15 +48,13 @@ export function RequestState({ request, say }: Props) {
             {line(request.notReceivedAt && t.sorry)}
             {line([helper && t.helper(helper), by].filter(Boolean).join(', '), 'first-letter:uppercase')}
             {line(askedAgainAt && t.askedAgain(say.time(askedAgainAt)))}
+            {request.isUnheard && (
+              <span role="alert" className="block font-medium text-late">
+                {t.unheard}
+              </span>
+            )}
             {line(isLate && promised && t.late(say.time(promised)), 'font-medium text-late')}
           </>
-        )}
-        {request.isUnheard && (
-          <span role="alert">
-            <a href={phone ? telephone(phone) : undefined} className="block py-3 font-medium text-late">
-              {t.unheard} {phone}
-            </a>
-          </span>
         )}
         {line(t.cancelReasons[cancelReason] ?? cancelReason)}
       </span>

@@ -14,11 +14,8 @@ const TWO_LINES = 44
 export type Say = ReturnType<typeof sayer>
 
 /** Says orders and times, in one language and by the hotel's clock. */
-export function sayer(
-  { offers, cleaningPivot, pivots, timeZone, receptionPhone }: Room,
-  now: number,
-  t: GuestTexts,
-) {
+export function sayer(room: Room, now: number, t: GuestTexts) {
+  const { offers, cleaningPivot, pivots, timeZone, receptionPhone } = room
   const time = (at: string | number) => t.when(at, now, timeZone)
 
   const whenText = (preference: CleaningPreference, { wantedFrom, dueAt }: When) => {
@@ -47,9 +44,8 @@ export function sayer(
 
   return {
     now,
-    /** Of the reception. */
-    phone: receptionPhone,
     time,
+    receptionPhone,
     offerWhen,
     /** An order in a few words, e.g. "2 towels and cleaning (before 12:00, tomorrow)". */
     what(order: Ordered): string {

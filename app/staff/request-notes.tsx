@@ -27,10 +27,10 @@ export function RequestNotes({
   const t = useTexts(staffTexts)
   const { unheard } = useTexts(alertTexts)
   const isCancelled = request.status === 'cancelled'
-  const isUnheard = request.unheardAt !== null && isOpen(request)
   const insists = isOpen(request) && Boolean(request.askedAgainAt || request.notReceivedAt)
+  const isUnheard = request.unheardAt !== null && isOpen(request)
   const isPlain = flags.length === 0 && !handedBy && !together && !request.byStaff
-  if (isPlain && !isCancelled && !isUnheard && !insists) return null
+  if (isPlain && !isCancelled && !insists && !isUnheard) return null
   return (
     <p className="request-notes">
       {isUnheard && <span className="font-semibold text-late">{unheard}</span>}

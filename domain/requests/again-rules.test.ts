@@ -25,11 +25,11 @@ const own = (some: Partial<OwnRequest> = {}): OwnRequest => ({
   dueAt: null,
   cancelledBy: null,
   cancelReason: '',
-  isUnheard: false,
   expectedAt: null,
   helper: null,
   askedAgainAt: null,
   askings: 0,
+  isUnheard: false,
   notReceivedAt: null,
   ...some,
 })

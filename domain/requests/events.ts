@@ -67,9 +67,9 @@ export const requestEvents = {
   assigned: event('request.assigned', requestSubject, calls),
   released: event('request.released', requestSubject, calls),
   undone: event('request.undone', requestSubject, calls),
+  askedAgain: event('request.asked-again', requestSubject, calls),
+  notReceived: event('request.not-received', requestSubject, calls),
   /** Nobody is there to hear of it; and somebody is again. */
   unheard: event('request.unheard', requestSubject),
   heard: event('request.heard', requestSubject),
-  askedAgain: event('request.asked-again', requestSubject, calls),
-  notReceived: event('request.not-received', requestSubject, calls),
 }

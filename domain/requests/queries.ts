@@ -36,10 +36,10 @@ export function toRequest(row: RequestRow): Request {
     cancelReason: row.cancelReason,
     isReasonShown: row.isReasonShown,
     byStaff: row.byStaff,
-    unheardAt: iso(row.unheardAt),
     askedAgainAt: iso(row.askedAgainAt),
     askings: row.askings,
     notReceivedAt: iso(row.notReceivedAt),
+    unheardAt: iso(row.unheardAt),
   }
 }
 
@@ -89,10 +89,10 @@ export const changingColumns = [
   'isReasonShown',
   'reopenedAt',
   'reopenings',
-  'unheardAt',
   'askedAgainAt',
   'askings',
   'notReceivedAt',
+  'unheardAt',
 ] as const
 export type RequestChange = Partial<Pick<RequestRow, (typeof changingColumns)[number]>>
 

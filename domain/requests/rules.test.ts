@@ -88,10 +88,10 @@ const request: fc.Arbitrary<Request> = fc
     comment: '',
     cancelReason: some.status === 'cancelled' ? 'Plus en stock' : '',
     byStaff: false,
-    unheardAt: null,
     askedAgainAt: null,
     askings: 0,
     notReceivedAt: null,
+    unheardAt: null,
     closedAt: isOpen(some) ? null : closed,
     ...some,
   }))

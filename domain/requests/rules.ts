@@ -211,8 +211,7 @@ export const untold: Told = { expectedAt: null, helper: null }
 export function toGuestView(request: Request, key: string, told: Told = untold): OwnRequest {
   const { id, orderId, revision, services, cleaningPreference, comment, createdAt, wantedFrom, dueAt } =
     request
-  const { status, takenAt, closedAt, cancelReason, unheardAt } = request
-  const { askedAgainAt, askings, notReceivedAt } = request
+  const { status, takenAt, closedAt, cancelReason, askedAgainAt, askings, notReceivedAt, unheardAt } = request
   // What nothing came of, and nobody has, waits as if it had just been sent.
   const isSeen = takenAt !== null && (notReceivedAt === null || request.assigneeId !== null)
   return {
@@ -231,12 +230,12 @@ export function toGuestView(request: Request, key: string, told: Told = untold):
     // Staff give a reason, and guests none.
     cancelledBy: status !== 'cancelled' ? null : cancelReason === '' ? 'guest' : 'staff',
     cancelReason: request.isReasonShown ? cancelReason : '',
-    isUnheard: unheardAt !== null && isOpen(request),
     askedAgainAt,
     askings,
     notReceivedAt,
     expectedAt: told.expectedAt,
     helper: told.helper,
+    isUnheard: unheardAt !== null && isOpen(request),
   }
 }
 

@@ -90,12 +90,12 @@ export const Request = z.object({
   /** Whether its guest reads the reason. */
   isReasonShown: z.boolean(),
   byStaff: z.boolean(),
-  /** Since when it is known that nobody is there to hear of it; null where somebody is. */
-  unheardAt: z.iso.datetime().nullable(),
   /** When its guest last asked for it again, and how often they did; and when they last said that nothing came. */
   askedAgainAt: z.iso.datetime().nullable(),
   askings: z.int(),
   notReceivedAt: z.iso.datetime().nullable(),
+  /** Since when it is known that nobody is there to hear of it; null where somebody is. */
+  unheardAt: z.iso.datetime().nullable(),
 })
 export type Request = z.infer<typeof Request>
 
@@ -127,8 +127,6 @@ export const OwnRequest = z.object({
   cancelledBy: z.enum(['guest', 'staff']).nullable(),
   /** Where staff let it be read: theirs, or one of `cancelPresets`. */
   cancelReason: z.string(),
-  /** Whether nobody is there to hear of it: reception is to be called. */
-  isUnheard: z.boolean(),
   /** By when it mostly is done at that hour, as its guest was told; null where too little is known to say. */
   expectedAt: z.iso.datetime().nullable(),
   /** The first name of whoever has it, where the hotel wants it said; null where nobody has, too. */
@@ -138,5 +136,7 @@ export const OwnRequest = z.object({
   askings: z.int(),
   /** When its guest last said that nothing came of what was done. */
   notReceivedAt: z.iso.datetime().nullable(),
+  /** Whether nobody is there to hear of it: reception is to be called. */
+  isUnheard: z.boolean(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>

@@ -1,4 +1,3 @@
-import { clock } from '../formats.ts'
 import type { AnalyticsTexts } from '../fr/analytics.ts'
 import { calendarDay, calendarDays, calendarMonth, count, duration, percent, points } from '../measures.ts'
 
@@ -10,7 +9,12 @@ const requests = (count: number) => `${number(count)} ${count === 1 ? 'request' 
 export const analytics: AnalyticsTexts = {
   title: 'Analytics',
   zone: (timeZone: string) => `Days and hours of the hotel (${timeZone.replaceAll('_', ' ')}).`,
-  asOf: (time: string, timeZone: string) => `As of ${clock(locale)(time, timeZone)}`,
+  asOf: (time: string) => `Last updated: ${time}`,
+  offline: {
+    hint: 'The figures could not be loaded. Check the network, then try again.',
+    asked:
+      'No connection: what you chose will be shown once it is back. These are still the figures from before.',
+  },
   soFar: 'so far',
   compared: (before: string, isNothing: boolean) =>
     `Compared with: ${before}${isNothing ? ' (no requests)' : ''}`,

@@ -7,6 +7,9 @@ const dayOf = (day: string) =>
     new Date(day),
   )
 
+const timeOf = (planned: { day: string; from: string; until: string } | undefined) =>
+  planned ? `on ${dayOf(planned.day)}, ${planned.from}–${planned.until}` : 'at that time'
+
 const rooms = some('en', (more) => `${more} more`)
 
 /** What a refusal says to a person, in English. */
@@ -93,8 +96,8 @@ export const errors: ErrorTexts = {
   'no-other-manager': 'You must assign another manager before removing yourself.',
   'not-yourself': 'Nobody can do this to themselves. Nothing was changed: ask another admin.',
   'shifts-not-used': 'Your hotel does not use shifts: everybody is called. Nothing was changed.',
-  'shift-overlaps': ({ by = '', planned }) =>
-    `${by} is already planned ${planned ? `on ${dayOf(planned.day)}, ${planned.from}–${planned.until}` : 'at that time'}. Nothing was saved: change the hours, or change what is planned.`,
+  'shift-overlaps': ({ by, planned }) =>
+    `${by || 'This person'} is already planned ${timeOf(planned)}. Nothing was saved: change the hours, or change what is planned.`,
   'shift-over': 'This shift is over: it can no longer be changed.',
   'not-on-duty': ({ by }) =>
     `${by || 'This person'} is not, or no longer, on duty. Nothing was done: choose somebody else, or leave it to whoever comes next.`,

@@ -74,7 +74,6 @@ export const guest: GuestTexts = {
   doTo: (verb, what) => `${verb}: ${what}`,
   since: (time) => `since ${time}`,
   noted: 'Done: it is noted.',
-  unheard: 'Nobody is on duty right now. Please call reception.',
   late: (time) => `We are sorry: it takes longer than it should (${time}).`,
   again: 'Ask again',
   askedAgain: (time) => `Asked again at ${time}`,
@@ -85,6 +84,7 @@ export const guest: GuestTexts = {
   helper: (name) => `${name} is on it`,
   around: (time) => `around ${time}`,
   by: (time) => `by ${time}`,
+  unheard: 'Nobody is on duty right now. Please call reception.',
   part: (part, parts) => `Part ${part} of ${parts} of one order`,
   cancelledByHotel: 'Cancelled by the hotel',
   cancelReasons: {

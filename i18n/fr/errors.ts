@@ -16,6 +16,9 @@ const dayOf = (day: string) =>
     new Date(day),
   )
 
+const timeOf = (planned: Values['planned']) =>
+  planned ? `${dayOf(planned.day)}, ${planned.from}–${planned.until}` : 'à ce moment-là'
+
 const rooms = some('fr', (more) => `${more} autres`)
 
 /** What a refusal says to a person, in French: what happened, that nothing was lost, and what to do. */
@@ -119,8 +122,8 @@ export const errors: ErrorTexts = {
   'not-yourself':
     'Personne ne peut faire cela pour soi-même. Rien n’a été changé : demandez à un autre administrateur.',
   'shifts-not-used': 'Votre hôtel n’utilise pas de planning : tout le monde est appelé. Rien n’a été changé.',
-  'shift-overlaps': ({ by = '', planned }) =>
-    `${by} est déjà au planning ${planned ? `${dayOf(planned.day)}, ${planned.from}–${planned.until}` : 'à ce moment-là'}. Rien n’a été enregistré : changez les heures, ou modifiez ce qui est prévu.`,
+  'shift-overlaps': ({ by, planned }) =>
+    `${by || 'Cette personne'} est déjà au planning ${timeOf(planned)}. Rien n’a été enregistré : changez les heures, ou modifiez ce qui est prévu.`,
   'shift-over': 'Ces heures sont passées : elles ne peuvent plus être changées.',
   'not-on-duty': ({ by }) =>
     `${by || 'Cette personne'} n’est pas, ou plus, en service. Rien n’a été fait : choisissez quelqu’un d’autre, ou laissez à qui vient ensuite.`,

@@ -77,7 +77,6 @@ export const guest = {
   doTo: (verb: string, what: string) => `${verb} : ${what}`,
   since: (time: string) => `depuis ${time}`,
   noted: 'C’est noté.',
-  unheard: 'Personne n’est de service pour l’instant. Appelez la réception.',
   late: (time: string) => `Toutes nos excuses : c’est plus long que prévu (${time}).`,
   again: 'Redemander',
   askedAgain: (time: string) => `Redemandée à ${time}`,
@@ -88,6 +87,7 @@ export const guest = {
   helper: (name: string) => `${name} s’en occupe`,
   around: (time: string) => `vers ${time}`,
   by: (time: string) => `d’ici ${time}`,
+  unheard: 'Personne n’est de service pour l’instant. Appelez la réception.',
   part: (part: number, parts: number) => `Partie ${part} sur ${parts} d’une même demande`,
   cancelledByHotel: 'Annulée par l’hôtel',
   /** By their codes; what is none of them are the words of staff themselves. */

@@ -210,12 +210,17 @@ export const staffScreens: Screen[] = [
     act: openHotels,
     isDialog: true,
   },
-  { name: 'requests-calm', path: requests, who: 'admin', hotelState: 'calm' },
-  { name: 'requests-all', path: `${requests}?status=all`, who: 'admin' },
+  { name: 'requests-calm', isLike: 'requests-none-found', path: requests, who: 'admin', hotelState: 'calm' },
+  { name: 'requests-all', isLike: 'requests', path: `${requests}?status=all`, who: 'admin' },
   { name: 'requests-none-found', path: `${requests}?q=nothing`, who: 'admin' },
-  { name: 'requests-filtered', path: `${requests}?status=new&mine=1&q=a`, who: 'admin' },
-  { name: 'requests-employee-filtered', path: '/employee/requests?status=new', who: 'employee' },
-  { name: 'requests-trial', path: requests, who: 'admin', hotelState: 'trial' },
+  { name: 'requests-filtered', isLike: 'requests', path: `${requests}?status=new&mine=1&q=a`, who: 'admin' },
+  {
+    name: 'requests-employee-filtered',
+    isLike: 'requests-employee',
+    path: '/employee/requests?status=new',
+    who: 'employee',
+  },
+  { name: 'requests-trial', isLike: 'requests', path: requests, who: 'admin', hotelState: 'trial' },
   {
     name: 'requests-lapsed',
     path: requests,
@@ -284,6 +289,7 @@ export const staffScreens: Screen[] = [
   },
   {
     name: 'requests-employee-flooded',
+    isLike: 'requests-flooded',
     path: '/employee/requests',
     who: 'employee',
     hotelState: 'flooded',
@@ -291,6 +297,7 @@ export const staffScreens: Screen[] = [
   { name: 'requests-employee', path: '/employee/requests', who: 'employee' },
   {
     name: 'requests-employee-full',
+    isLike: 'requests-full',
     path: '/employee/requests',
     who: 'employee',
     hotelState: 'full',
@@ -309,7 +316,13 @@ export const staffScreens: Screen[] = [
   { name: 'rooms-one', path: '/admin/qrcodes', who: 'admin', act: openFirstRow },
   { name: 'rooms-import', path: '/admin/qrcodes/import', who: 'admin', act: previewImport },
   { name: 'room-types', path: '/admin/roomtypes', who: 'admin' },
-  { name: 'room-types-empty', path: '/admin/roomtypes', who: 'admin', hotelState: 'begun' },
+  {
+    name: 'room-types-empty',
+    isLike: 'rooms-empty',
+    path: '/admin/roomtypes',
+    who: 'admin',
+    hotelState: 'begun',
+  },
   { name: 'room-type', path: '/admin/roomtypes', who: 'admin', act: openFirstRow },
   { name: 'cards', path: '/admin/qrcodes/cards', who: 'admin' },
   {
@@ -317,7 +330,7 @@ export const staffScreens: Screen[] = [
     path: '/admin/qrcodes/cards?layout=labels-l7160&first=4&n=101&n=102',
     who: 'admin',
   },
-  { name: 'cards-none', path: '/admin/qrcodes/cards?n=none', who: 'admin' },
+  { name: 'cards-none', isLike: 'cards', path: '/admin/qrcodes/cards?n=none', who: 'admin' },
   { name: 'card-check', path: '/admin/qrcodes/check', who: 'admin', act: checkTyped },
   { name: 'employees', path: '/admin/manageemployees', who: 'admin', hotelState: 'people' },
   {
@@ -327,7 +340,13 @@ export const staffScreens: Screen[] = [
     hotelState: 'people',
     act: showCode,
   },
-  { name: 'employees-begun', path: '/admin/manageemployees', who: 'admin', hotelState: 'begun' },
+  {
+    name: 'employees-begun',
+    isLike: 'employees',
+    path: '/admin/manageemployees',
+    who: 'admin',
+    hotelState: 'begun',
+  },
   { name: 'employee', path: '/admin/manageemployees', who: 'admin', hotelState: 'people', act: openFirstRow },
   {
     name: 'employees-selecting',
@@ -365,5 +384,11 @@ export const staffScreens: Screen[] = [
   { name: 'service-new', path: '/admin/customservices/new', who: 'admin', act: awaitPreview },
   { name: 'service', path: '/admin/customservices', who: 'admin', act: openBreakfast },
   { name: 'analytics', path: '/admin/analytics?kind=own', who: 'admin' },
-  { name: 'analytics-empty', path: '/admin/analytics', who: 'admin', hotelState: 'begun' },
+  {
+    name: 'analytics-empty',
+    isLike: 'analytics',
+    path: '/admin/analytics',
+    who: 'admin',
+    hotelState: 'begun',
+  },
 ]
