@@ -159,6 +159,7 @@ describe('every lookup', () => {
       'hotel_logo: sonnette_app',
       'hotels_of_user: sonnette_app',
       'hotels_to_look_after: sonnette_jobs',
+      'hotels_to_measure: sonnette_jobs',
       'invitation_behind: sonnette_app',
       'is_contact_message_recorded: sonnette_app',
       'is_deactivated: sonnette_app',

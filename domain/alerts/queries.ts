@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, max, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { requests } from '../requests/tables.ts'
 import { assignedRooms, staffMembers } from '../staff/tables.ts'
-import { alertRings, alertSteps, alerts } from './tables.ts'
+import { alertRings, alertSteps, type alerts } from './tables.ts'
 
 // The chains of a hotel, as the jobs go on with them: a handful of statements for as many as are due.
 
@@ -28,6 +28,7 @@ export async function alarming({ db, hotelId }: Tenant, requestIds: readonly str
       closedAt: requests.closedAt,
       reopenedAt: requests.reopenedAt,
       askedAgainAt: requests.askedAgainAt,
+      notReceivedAt: requests.notReceivedAt,
       unheardAt: requests.unheardAt,
       round: sql<number>`${requests.reopenings} + ${requests.askings}`,
     })
@@ -52,9 +53,13 @@ export async function begin(
     `with begun as (
        select * from unnest($2::uuid[], $3::integer[], $4::timestamptz[]) as begun (request_id, round, starts_at)
      ), ended as (
-       update alerts set next_at = null from begun
-       where alerts.hotel_id = $1 and alerts.request_id = begun.request_id and alerts.round < begun.round
-         and alerts.next_at is not null
+       insert into alerts (hotel_id, request_id, round, started_at)
+       select $1, older.request_id, older.round, older.started_at from begun cross join lateral (
+         select request_id, round, started_at from alerts
+         where hotel_id = $1 and request_id = begun.request_id and round < begun.round and next_at is not null
+         offset 0
+       ) older
+       on conflict (hotel_id, request_id, round) do update set next_at = null
      )
      insert into alerts (hotel_id, request_id, round, started_at, next_at)
      select $1, request_id, round, starts_at, starts_at from begun
@@ -84,8 +89,11 @@ export async function lockDue(tenant: Tenant, now: Date, limit: number): Promise
 export async function begunOf(tenant: Tenant, requestIds: readonly string[], now: Date): Promise<ChainRow[]> {
   return await tenant.query<ChainRow>(
     'begun_alerts',
-    `select request_id as "requestId", round, steps, started_at as "startedAt" from alerts
-     where hotel_id = $1 and request_id = any ($2::uuid[]) and next_at <= $3`,
+    `select chain.* from unnest($2::uuid[]) as asked (id) cross join lateral (
+       select request_id as "requestId", round, steps, started_at as "startedAt" from alerts
+       where hotel_id = $1 and request_id = asked.id and next_at <= $3
+       order by round offset 0
+     ) chain`,
     [tenant.hotelId, requestIds, now],
   )
 }
@@ -94,11 +102,12 @@ export async function begunOf(tenant: Tenant, requestIds: readonly string[], now
 export async function stepsOf(tenant: Tenant, chains: readonly ChainRow[]): Promise<StepRow[]> {
   return await tenant.query<StepRow>(
     'alert_steps_of',
-    `select step.request_id as "requestId", step.round, step.step, step.cause, step.whom, step.at, step.people
-     from alert_steps step
-     join unnest($2::uuid[], $3::integer[]) as chain (request_id, round) using (request_id, round)
-     where step.hotel_id = $1
-     order by step.request_id, step.step`,
+    // Each chain by itself: no plan reads what the hotel ever had, whatever is believed of the table.
+    `select done.* from unnest($2::uuid[], $3::integer[]) as chain (request_id, round) cross join lateral (
+       select request_id as "requestId", round, step, cause, whom, at, people from alert_steps
+       where hotel_id = $1 and request_id = chain.request_id and round = chain.round
+       order by step offset 0
+     ) done`,
     [tenant.hotelId, ...keysOf(chains)],
   )
 }
@@ -107,13 +116,16 @@ export async function stepsOf(tenant: Tenant, chains: readonly ChainRow[]): Prom
 export async function calledOf(tenant: Tenant, chains: readonly ChainRow[]) {
   return await tenant.query<{ requestId: string; userId: string; isMail: boolean; isAssigned: boolean }>(
     'alert_called_of',
-    `select ring.request_id as "requestId", ring.user_id as "userId", ring.way = 'mail' as "isMail",
-       step.cause = 'assigned' as "isAssigned"
-     from alert_rings ring
-     join unnest($2::uuid[], $3::integer[]) as chain (request_id, round) using (request_id, round)
-     join alert_steps step using (hotel_id, request_id, round, step)
-     where ring.hotel_id = $1 and (ring.way = 'mail' or step.cause = 'assigned')
-     order by ring.step`,
+    `select called.* from unnest($2::uuid[], $3::integer[]) as chain (request_id, round) cross join lateral (
+       select ring.request_id as "requestId", ring.user_id as "userId", ring.way = 'mail' as "isMail",
+         (select step.cause = 'assigned' from alert_steps step
+          where step.hotel_id = $1 and step.request_id = ring.request_id and step.round = ring.round
+            and step.step = ring.step) as "isAssigned"
+       from alert_rings ring
+       where ring.hotel_id = $1 and ring.request_id = chain.request_id and ring.round = chain.round
+       order by ring.step offset 0
+     ) called
+     where called."isMail" or called."isAssigned"`,
     [tenant.hotelId, ...keysOf(chains)],
   )
 }
@@ -159,20 +171,23 @@ export async function insertSteps(
 /** Says how many steps were done of locked chains, and when they are looked at again. */
 export async function goOn(
   tenant: Tenant,
-  chains: readonly { requestId: string; round: number; steps: number; nextAt: Date | null }[],
+  chains: readonly (ChainRow & { nextAt: Date | null })[],
 ): Promise<void> {
   await tenant.query(
     'go_on_alerts',
-    `update alerts set steps = chain.steps, next_at = chain.next_at
-     from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::timestamptz[])
-       as chain (request_id, round, steps, next_at)
-     where alerts.hotel_id = $1 and alerts.request_id = chain.request_id and alerts.round = chain.round`,
+    // They are there: what an insert meets is found by its key, whatever is believed of the table.
+    `insert into alerts (hotel_id, request_id, round, steps, started_at, next_at)
+     select $1, request_id, round, steps, started_at, next_at
+     from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::timestamptz[], $6::timestamptz[])
+       as chain (request_id, round, steps, next_at, started_at)
+     on conflict (hotel_id, request_id, round) do update set steps = excluded.steps, next_at = excluded.next_at`,
     [
       tenant.hotelId,
       chains.map(({ requestId }) => requestId),
       chains.map(({ round }) => round),
       chains.map(({ steps }) => steps),
       chains.map(({ nextAt }) => nextAt),
+      chains.map(({ startedAt }) => startedAt),
     ],
   )
 }
@@ -192,23 +207,21 @@ export async function nextDutyChange(tenant: Tenant, now: Date): Promise<Date | 
 }
 
 /** Has the chains of what nobody sees to looked at now, because somebody came or went; says whether there are any. */
-export async function lookAtUntaken({ db, hotelId }: Tenant, now: Date): Promise<boolean> {
-  const untaken = db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(
-      and(
-        eq(requests.hotelId, hotelId),
-        isNull(requests.closedAt),
-        or(isNull(requests.assigneeId), isNull(requests.takenAt)),
-      ),
-    )
-  const newest = db
-    .select({ round: max(alerts.round) })
-    .from(alerts)
-    .where(and(eq(alerts.hotelId, hotelId), eq(alerts.requestId, sql`chain.request_id`)))
-  const { rowCount } = await db.execute(sql`
-    update alerts as chain set next_at = greatest(${now.toISOString()}::timestamptz, chain.started_at)
-    where chain.hotel_id = ${hotelId} and chain.request_id in ${untaken} and chain.round = ${newest}`)
-  return (rowCount ?? 0) > 0
+export async function lookAtUntaken(tenant: Tenant, now: Date): Promise<boolean> {
+  const looked = await tenant.query(
+    'look_at_untaken',
+    `insert into alerts (hotel_id, request_id, round, started_at)
+     select $1, newest.request_id, newest.round, newest.started_at
+     from requests request cross join lateral (
+       select request_id, round, started_at from alerts
+       where hotel_id = $1 and request_id = request.id
+       order by round desc limit 1
+     ) newest
+     where request.hotel_id = $1 and request.closed_at is null
+       and (request.assignee_id is null or request.taken_at is null)
+     on conflict (hotel_id, request_id, round) do update set next_at = greatest($2, alerts.started_at)
+     returning request_id`,
+    [tenant.hotelId, now],
+  )
+  return looked.length > 0
 }

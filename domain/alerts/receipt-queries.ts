@@ -26,21 +26,23 @@ const values = ({ hotelId }: Tenant, { deviceId, userId, requestIds, now }: Rece
 
 const ids = (rows: readonly { requestId: string }[]) => rows.map(({ requestId }) => requestId)
 
+const RING = 'hotel_id, request_id, round, step, user_id, target, way, called_at'
+const RING_KEY = 'hotel_id, request_id, round, step, target, way'
+
 /** A push rang there: the newest that was sent there for each request. Gives the requests of which one was. */
 export async function noteRangByPush(tenant: Tenant, receipt: Receipt): Promise<string[]> {
   return ids(
     await tenant.query<{ requestId: string }>(
       'note_rang_by_push',
-      `with newest as (
-         select distinct on (request_id) request_id, round, step from alert_rings
-         where hotel_id = $1 and request_id = any ($2::uuid[]) and target = $3 and user_id = $4 and way = 'push'
-         order by request_id, round desc, step desc
-       )
-       update alert_rings ring
-       set reached_at = coalesce(ring.reached_at, $5), rang_at = coalesce(ring.rang_at, $5), trouble = null
-       from newest
-       where ring.hotel_id = $1 and ring.request_id = newest.request_id and ring.round = newest.round
-         and ring.step = newest.step and ring.target = $3 and ring.way = 'push'
+      // It is there: what an insert meets is found by its key, whatever is believed of the table.
+      `insert into alert_rings as ring (${RING})
+       select rung.* from unnest($2::uuid[]) as asked (id) cross join lateral (
+         select ${RING} from alert_rings
+         where hotel_id = $1 and request_id = asked.id and target = $3 and user_id = $4 and way = 'push'
+         order by round desc, step desc limit 1
+       ) rung
+       on conflict (${RING_KEY}) do update
+         set reached_at = coalesce(ring.reached_at, $5), rang_at = coalesce(ring.rang_at, $5), trouble = null
        returning ring.request_id as "requestId"`,
       values(tenant, receipt),
     ),
@@ -65,9 +67,11 @@ export async function noteRangOnScreen(tenant: Tenant, receipt: Receipt): Promis
 
 const NEWEST_STEP = 'select $1, newest.request_id, newest.round, newest.step'
 const OF_NEWEST_STEP = `from (
-         select distinct on (request_id) request_id, round, step, at from alert_steps
-         where hotel_id = $1 and request_id = any ($2::uuid[])
-         order by request_id, round desc, step desc
+         select done.* from unnest($2::uuid[]) as asked (id) cross join lateral (
+           select request_id, round, step, at from alert_steps
+           where hotel_id = $1 and request_id = asked.id
+           order by round desc, step desc limit 1
+         ) done
        ) newest`
 
 /**
@@ -78,22 +82,22 @@ export async function noteAcknowledged(tenant: Tenant, receipt: Receipt): Promis
   return ids(
     await tenant.query<{ requestId: string }>(
       'note_acknowledged',
-      `with newest_ring as (
-         select distinct on (request_id) request_id, round, step, way from alert_rings
-         where hotel_id = $1 and request_id = any ($2::uuid[]) and target = $3 and user_id = $4
-         order by request_id, round desc, step desc, way
+      `with rung as (
+         select rung.* from unnest($2::uuid[]) as asked (id) cross join lateral (
+           select ${RING} from alert_rings
+           where hotel_id = $1 and request_id = asked.id and target = $3 and user_id = $4
+           order by round desc, step desc, way limit 1
+         ) rung
        ), noted as (
-         update alert_rings ring
-         set reached_at = coalesce(ring.reached_at, $5), acknowledged_at = coalesce(ring.acknowledged_at, $5)
-         from newest_ring
-         where ring.hotel_id = $1 and ring.request_id = newest_ring.request_id and ring.round = newest_ring.round
-           and ring.step = newest_ring.step and ring.target = $3 and ring.way = newest_ring.way
+         insert into alert_rings as ring (${RING}) select * from rung
+         on conflict (${RING_KEY}) do update
+           set reached_at = coalesce(ring.reached_at, $5), acknowledged_at = coalesce(ring.acknowledged_at, $5)
          returning ring.request_id
        ), seen as (
          insert into alert_rings as ring
            (hotel_id, request_id, round, step, user_id, target, way, called_at, reached_at, acknowledged_at)
          ${NEWEST_STEP}, $4, $3, 'screen', newest.at, $5, $5 ${OF_NEWEST_STEP}
-         where newest.request_id not in (select request_id from newest_ring)
+         where newest.request_id not in (select request_id from rung)
          on conflict do nothing
          returning ring.request_id
        )

@@ -217,8 +217,13 @@ export function isQuietAt(clock: string, quiet: { from: string; until: string } 
   return from <= until ? from <= clock && clock < until : clock >= from || clock < until
 }
 
-/** Why a round began, as far as the request itself says. */
-export const causeOf = (request: { askedAgainAt: Date | null; reopenedAt: Date | null }): StepCause =>
-  request.askedAgainAt !== null && request.askedAgainAt >= (request.reopenedAt ?? request.askedAgainAt)
-    ? 'asked-again'
-    : 'came'
+/** Why a round began, as the request itself says: what happened to it last. */
+export function causeOf(request: {
+  askedAgainAt: Date | null
+  reopenedAt: Date | null
+  notReceivedAt: Date | null
+}): StepCause {
+  const { askedAgainAt, reopenedAt, notReceivedAt } = request
+  if (askedAgainAt !== null && askedAgainAt >= (reopenedAt ?? askedAgainAt)) return 'asked-again'
+  return notReceivedAt !== null && notReceivedAt >= (reopenedAt ?? notReceivedAt) ? 'not-received' : 'came'
+}
