@@ -435,7 +435,6 @@ test('who is on duty, a week and what is planned are found by the hotel, the per
   const seen = looks(made).filter((look) => /^(shifts|hand_overs)/.test(look))
   expect(seen).toContain('shifts by shifts_open (hotel_id, starts_at)')
   expect(seen.some((look) => look.startsWith('shifts by shifts_user (hotel_id, user_id'))).toBe(true)
-  expect(seen).toContain('shifts by shifts_hotel_id_id_pk (hotel_id, id)')
 })
 
 const hotelUsesShifts = async () =>

@@ -8,6 +8,9 @@ const lasting = (seconds: number) => {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60}`
 }
 
+const starting = (seconds: number) => (seconds === 0 ? 'Aussitôt' : `Après ${lasting(seconds)}`)
+const alsoByMail = (byMail: boolean) => (byMail ? ', aussi par e-mail' : '')
+
 const whom: Record<StepWhom, string> = {
   assignee: 'qui s’en occupe',
   room: 'qui a cette chambre',
@@ -77,7 +80,7 @@ export const shifts = {
     noMore: 'personne de plus',
     byMail: 'aussi par e-mail',
     step: (seconds: number, who: StepWhom, byMail: boolean) =>
-      `${seconds === 0 ? 'Aussitôt' : `Après ${lasting(seconds)}`} : ${whom[who]}${byMail ? ', aussi par e-mail' : ''}`,
+      `${starting(seconds)} : ${whom[who]}${alsoByMail(byMail)}`,
     usual: 'Reprendre les appels habituels',
     changed: 'Voici ce qui vaut maintenant ; vos choix sont gardés ci-dessous.',
     ofService: (name: string) => `Appels : ${name}`,
