@@ -52,6 +52,8 @@ export interface QueuedJob {
   maximumSeconds: number
   /** When it is started by the clock: a cron expression, in UTC. */
   schedule?: string | undefined
+  /** How many of them a node works at once; one where nothing is said. For what waits for others, who may be slow. */
+  concurrency?: number | undefined
   work(input: unknown, run: JobRun): Promise<void>
 }
 
@@ -64,8 +66,13 @@ export interface Jobs {
     input: object,
     options?: { startAfter?: Date },
   ): Promise<void>
-  /** The same for many of a kind, in one statement. */
-  enqueueMany(transaction: Transaction, name: string, inputs: readonly object[]): Promise<void>
+  /** The same for many of a kind, in one statement: each after its own time, where there is one. */
+  enqueueMany(
+    transaction: Transaction,
+    name: string,
+    inputs: readonly object[],
+    startAfter?: readonly Date[],
+  ): Promise<void>
   /** Ends when the jobs under way are done, or after `timeoutMs`: what is cut off is run again. */
   stop(timeoutMs?: number): Promise<void>
 }
@@ -128,12 +135,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await boss.send(name, input, { db, ...(startAfter && { startAfter }) })
       wake(transaction, name)
     },
-    async enqueueMany(transaction, name, inputs) {
+    async enqueueMany(transaction, name, inputs, startAfter) {
       if (inputs.length === 0) return
       const db = within(transaction, name, 'enqueue many')
       await boss.insert(
         name,
-        inputs.map((data) => ({ data })),
+        inputs.map((data, i) => ({ data, ...(startAfter?.[i] && { startAfter: startAfter[i] }) })),
         { db },
       )
       wake(transaction, name)
@@ -178,7 +185,7 @@ async function declareQueues(boss: PgBoss, jobs: readonly QueuedJob[]): Promise<
 const differs = (queue: QueueResult, options: ReturnType<typeof optionsOf>) =>
   Object.entries(options).some(([name, value]) => queue[name as keyof typeof options] !== value)
 
-/** Starts one worker for each kind of job, and one for the dead. Returns the workers by the name of their job. */
+/** Starts the workers of each kind of job, and one for the dead. Returns the first of each by the name of their job. */
 async function startWorkers(
   boss: PgBoss,
   jobs: readonly QueuedJob[],
@@ -193,13 +200,19 @@ async function startWorkers(
   })
   const workers = new Map<string, string>()
   for (const job of jobs) {
-    const worker = await boss.work(job.name, looking(!job.schedule), async ([taken]: JobWithMetadata[]) => {
-      if (!taken) return
-      // What waits behind this one is not left until the next poll.
-      boss.notifyWorker(worker)
-      await tryOnce(job, taken, database)
-    })
-    workers.set(job.name, worker)
+    const team: string[] = []
+    for (let place = 0; place < (job.concurrency ?? 1); place++) {
+      // The others are woken, each by the one before: while there is nothing to do, one looks often enough for all.
+      const isHurried = place === 0 && !job.schedule
+      const worker = await boss.work(job.name, looking(isHurried), async ([taken]: JobWithMetadata[]) => {
+        if (!taken) return
+        // What waits behind this one is not left until the next poll.
+        for (const other of team.slice(place, place + 2)) boss.notifyWorker(other)
+        await tryOnce(job, taken, database)
+      })
+      team.push(worker)
+    }
+    workers.set(job.name, team[0] as string)
   }
   await boss.work(DEAD, looking(false), async ([copy]: JobWithMetadata[]) => copy && logDead(copy, database))
   return workers

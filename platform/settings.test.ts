@@ -34,6 +34,7 @@ test('nothing needs to be set', () => {
     invitationMail: { count: 60, seconds: 3600 },
     invitationMailPerMailbox: { count: 4, seconds: 3600 },
     billing: { count: 60, seconds: 60 },
+    ringDevice: { count: 10, seconds: 300 },
     contact: { count: 3, seconds: 3600 },
     stayCode: { count: 5, seconds: 600 },
     stayCodePerRoom: { count: 50, seconds: 3600 },
@@ -198,6 +199,11 @@ const secretValues: Record<string, { refused: string[]; taken: string[] }> = {
   OPERATOR_TOKEN: { refused: ['hunter2/22'], taken: [`hunter2/22${'x'.repeat(32)}`] },
   STRIPE_SECRET_KEY: { refused: ['hunter2/22'], taken: ['sk_test_hunter2xxxx'] },
   STRIPE_WEBHOOK_SECRET: { refused: ['hunter2/22'], taken: ['whsec_hunter2/22xx'] },
+  VAPID_PRIVATE_KEY: {
+    // The last one is no number on the curve.
+    refused: ['hunter2/22', `hunter2${'x'.repeat(37)}`, '_'.repeat(43)],
+    taken: [`hunter2${'x'.repeat(36)}`],
+  },
 }
 for (const env of ['GOOGLE_CLIENT_SECRET', 'OIDC_CLIENT_SECRET']) {
   secretValues[env] = { refused: [`hunter2/22${'x'.repeat(300)}`], taken: ['hunter2/22xxxx'] }

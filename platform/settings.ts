@@ -5,6 +5,7 @@ import { listed, readAll, setting, type ValuesOf } from './setting.ts'
 import { billing } from './settings/billing.ts'
 import { imprint } from './settings/imprint.ts'
 import { limits, streams } from './settings/limits.ts'
+import { push } from './settings/push.ts'
 import {
   bareAddress,
   count,
@@ -114,6 +115,7 @@ export const declared = {
       purpose: 'Where messages of the contact page are mailed to',
     }),
   },
+  push,
   operatorToken: setting(
     'OPERATOR_TOKEN',
     z.string().regex(/^[!-~]{32,300}$/, 'at least 32 characters, without spaces'),

@@ -44,7 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return { tab, tabs: ownTabs, security, isChanged: url.searchParams.has(paths.PASSWORD_CHANGED) }
   }
   if (tab === 'notifications') {
-    return { tab, tabs: ownTabs, notifications: await notificationsOf(actor) }
+    return { tab, tabs: ownTabs, notifications: await notificationsOf(actor, context.get(languageContext)) }
   }
   const profile = await profileOf(actor, context.get(languageContext))
   return { tab, tabs: ownTabs, profile, isSaved: url.searchParams.has(paths.SAVED) }
@@ -108,7 +108,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           isSaved={loaderData.isSaved}
         />
       )}
-      {loaderData.tab === 'notifications' && <NotificationsTab {...loaderData.notifications} />}
+      {loaderData.tab === 'notifications' && (
+        <NotificationsTab
+          {...loaderData.notifications}
+          answer={actionData?.tab === 'notifications' ? actionData : undefined}
+        />
+      )}
       {loaderData.tab === 'subscription' && (
         <SubscriptionTab
           shown={loaderData.subscription}

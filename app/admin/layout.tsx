@@ -5,6 +5,7 @@ import { AdminTabs } from '../shell/admin-tabs.tsx'
 import { requireRole } from '../shell/require-role.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { loadFrame } from '../staff/frame.server.ts'
+import { CheckIn } from '../staff/push/check-in.tsx'
 import { SubscriptionOverlay } from '../staff/subscription-overlay.tsx'
 import type { Route } from './+types/layout'
 import { isSetUp, StepsBar } from './first-steps/steps-bar.tsx'
@@ -37,6 +38,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <StaffFrame {...{ hotelId, hotelName, hotels, userName }} tabs={<AdminTabs />}>
       {done && <StepsBar done={done} />}
       <Outlet />
+      <CheckIn />
       <SubscriptionOverlay {...standing} />
     </StaffFrame>
   )

@@ -3,6 +3,7 @@ import { actorContext } from '../context.ts'
 import { requireRole } from '../shell/require-role.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { loadFrame } from '../staff/frame.server.ts'
+import { CheckIn } from '../staff/push/check-in.tsx'
 import { SubscriptionOverlay } from '../staff/subscription-overlay.tsx'
 import type { Route } from './+types/layout'
 import { EmployeeTabs } from './tabs.tsx'
@@ -19,6 +20,7 @@ export default function EmployeeLayout({ loaderData }: Route.ComponentProps) {
   return (
     <StaffFrame {...{ hotelId, hotelName, hotels, userName }} fewTabs={<EmployeeTabs />}>
       <Outlet />
+      <CheckIn />
       <SubscriptionOverlay {...standing} />
     </StaffFrame>
   )

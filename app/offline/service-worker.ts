@@ -1,11 +1,14 @@
 /// <reference lib="webworker" />
 
+import type { PushPayload } from '../../domain/devices/shapes.ts'
 import { KEPT_SHELL } from '../shell/kept-on-device.ts'
 import * as paths from '../shell/paths.ts'
+import { press, renew, ring } from './push-worker.ts'
 
 // Keeps one page on the device: the one that says that there is no connection. Every other answer comes from the
 // network or not at all, so nothing old is ever taken for new. Only GETs of pages are looked at; forms, data, streams
-// and ranges never pass through here. And it leads back to a page from the notifications that the page had it show.
+// and ranges never pass through here. It rings while no page is open (push-worker.ts), and leads back to a page from the
+// notifications that the page had it show.
 
 declare const self: ServiceWorkerGlobalScope
 /** Differs with each build, and with it this file: that is how browsers notice a new one. */
@@ -27,7 +30,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 async function takeOver() {
   for (const name of await caches.keys()) {
-    if (name !== SHELL && name !== KEPT_SHELL) await caches.delete(name)
+    if (name.startsWith('shell ') && name !== SHELL) await caches.delete(name)
   }
   // Pages are asked for while this worker is still waking up.
   await self.registration.navigationPreload?.enable()
@@ -69,9 +72,17 @@ async function assetOfStaff(request: Request): Promise<Response> {
 
 const inShell = (path: string) => caches.match(path, { cacheName: KEPT_SHELL, ignoreVary: true })
 
+self.addEventListener('push', (event) => {
+  const push: PushPayload | undefined = event.data?.json()
+  if (push) event.waitUntil(ring(push))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(comeTo(event.notification.data.address))
+  const { push, address } = event.notification.data
+  event.waitUntil(push ? press(push, event.action) : comeTo(address))
 })
 
 /** The page that is open there, whatever it was filtered by meanwhile, or a new one. */

@@ -15,6 +15,7 @@ import { publicOrigin } from '../shell/public-origin.ts'
 import { qrCode } from '../shell/qr.server.ts'
 import { runAction } from '../shell/run-action.ts'
 import { strokesOf } from '../ui/strokes.server.tsx'
+import { dutyActions } from './duty.server.ts'
 import { type Intent, SEEN } from './intents.ts'
 
 /** Everything that the request board shows, as it is now. */
@@ -66,6 +67,9 @@ export async function actOnBoard(actor: Actor, request: Request) {
           return (await requests.createRequest(actor, input)).requests
         })
       : await runAction<object>(async () => {
+          if (Object.hasOwn(dutyActions, intent)) {
+            return dutyActions[intent as keyof typeof dutyActions](actor, form)
+          }
           if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
           return actions[intent as keyof typeof actions](actor, form, request)
         })

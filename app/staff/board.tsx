@@ -2,11 +2,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActionSubmitter } from './action-submitter.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
 import type { Answer, BoardData, NewLink } from './board-data.ts'
 import { BoardHeader } from './board-header.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -14,6 +16,7 @@ import { CreateDialog } from './create-dialog.tsx'
 import type { NotCreated } from './create-form.tsx'
 import { makeDirectory } from './directory.ts'
 import { dropSecondClick } from './drop-second-click.ts'
+import { DutyBar } from './duty-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { canHide, isFiltered, noFilters } from './filters.ts'
 import { FinishDialog } from './finish-dialog.tsx'
@@ -21,6 +24,8 @@ import { FloodNotices } from './flood-notices.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { useKeptBoard } from './kept/use-kept-board.ts'
 import { NewsPill } from './news-pill.tsx'
+import { PushInvitation } from './push/push-invitation.tsx'
+import { useOpenedRequest } from './push/use-opened-request.ts'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -69,6 +74,7 @@ export function Board({
   const acts = useAct(loaded.me, actions)
   const { act, asked, answer, keep, last, undo } = acts
   const [isCreating, setCreating] = useState(false)
+  const [alertsOf, setAlertsOf] = useState<string>()
   const [notCreated, setNotCreated] = useState<NotCreated>()
 
   const openCreate = () => {
@@ -76,6 +82,7 @@ export function Board({
     setCreating(true)
   }
   useShortcut(NEW_REQUEST_KEY, openCreate)
+  useOpenedRequest()
 
   const bell = useBell()
   const notifications = useNotifications()
@@ -135,11 +142,13 @@ export function Board({
       >
         {canHide(filters) && <HiddenNotice hidden={list.hidden} filters={filters} directory={directory} />}
       </BoardHeader>
+      <PushInvitation hasTaken={last?.action === 'take'} />
       {refused && (
         <div className="px-4">
           <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
         </div>
       )}
+      <DutyBar loaded={loaded} requests={requests} now={now} onChanged={reload} />
       <FloodNotices
         floods={list.floods}
         newLink={newLink}
@@ -183,7 +192,13 @@ export function Board({
         ) : (
           <Empty title={t.none.calm} hint={t.none.calmHint} />
         )}
-        <RequestMenu staff={loaded.staff} me={loaded.me} directory={directory} act={act} />
+        <RequestMenu
+          staff={loaded.staff}
+          me={loaded.me}
+          directory={directory}
+          act={act}
+          onAskAlerts={({ id }) => setAlertsOf(id)}
+        />
       </div>
       <p aria-live="polite" className="sr-only">
         {announced}
@@ -201,6 +216,15 @@ export function Board({
         directory={directory}
         onKeep={keep}
         onAnswer={answer}
+      />
+      <AlertDialog
+        request={requests.find(({ id }) => id === alertsOf)}
+        directory={directory}
+        timeZone={loaded.hotel.timeZone}
+        addressOf={(id) =>
+          paths.requestAlerts(loaded.isAdmin ? paths.adminRequests : paths.employeeRequests, id)
+        }
+        onClose={() => setAlertsOf(undefined)}
       />
       <CreateDialog
         isOpen={isCreating}

@@ -2,7 +2,9 @@ import { memo, Suspense } from 'react'
 import { isLate, isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { shiftTexts } from '../../i18n/shifts.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import { rowOf } from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import type { Same } from './group-same.ts'
 import type { Queued } from './queue/queued.ts'
@@ -62,7 +64,9 @@ function Row({
   hasPictograms,
   view,
 }: Shown) {
-  const t = staffTexts[useLanguage()]
+  const language = useLanguage()
+  const t = staffTexts[language]
+  const { duty } = shiftTexts[language]
   const { directory, me, now, hotel } = view
   const { status, cleaningPreference, comment, assigneeId } = request
   const room = directory.roomNumber(request.roomId)
@@ -74,10 +78,13 @@ function Row({
     : status === 'new' && !isLater
       ? 'border-l-new'
       : 'border-l-line'
-  const who = assigneeId === me ? t.you : directory.personName(assigneeId)
+  const name = directory.personName(assigneeId)
+  const isGone = isOpen(request) && directory.isOffDuty(assigneeId)
+  const who = assigneeId === me ? t.you : isGone ? duty.offDuty(name) : name
   const Heading = `h${level}` as const
   return (
     <li
+      id={rowOf(request.id)}
       aria-label={t.room(room)}
       aria-busy={pending ? true : undefined}
       className={`request ${edge}${isFresh ? ' animate-arrive motion-reduce:animate-none' : ''}`}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { turnOn } from './push/device.ts'
 
 /** Of all that is told, the newest stands: forty would say no more. */
 const TAG = 'news'
@@ -15,7 +16,10 @@ export function useNotifications() {
     navigator.serviceWorker.ready.then(look, () => {})
   }, [])
 
-  const ask = useCallback(async () => setPermission(await Notification.requestPermission()), [])
+  const ask = useCallback(async () => {
+    await turnOn().catch(() => {})
+    setPermission(Notification.permission)
+  }, [])
   const notify = useCallback(async (title: string) => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return
     const registration = await navigator.serviceWorker?.getRegistration()

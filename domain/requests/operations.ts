@@ -12,7 +12,7 @@ import { refuseIfTaken, requireActive } from './holders.ts'
 import { lockFor } from './lock.ts'
 import { place } from './place.ts'
 import * as queries from './queries.ts'
-import { CHECK_OUT_NOTE, groupOf, ROOM_REMOVED_NOTE, toGuestView } from './rules.ts'
+import { CHECK_OUT_NOTE, groupOf, isOnlyGiven, ROOM_REMOVED_NOTE, toGuestView } from './rules.ts'
 import { CancelReason, NewRequest, Order, OwnRequest, Request, RequestFilter, UserId } from './shapes.ts'
 
 const ById = z.object({ requestId: z.uuid() })
@@ -43,46 +43,8 @@ export const sendRequest = operationOfOneStatement({
   input: Order,
   output: z.object({ requests: z.array(OwnRequest).max(OFFERED_MAXIMUM) }),
   async run(call) {
-    const placed = await place(call, call.input, call.actor.roomId)
-    return { requests: placed.map((request) => toGuestView(request, call.input.key)) }
-  },
-})
-
-const ownPages = pagesBy(z.tuple([KeyMoment, z.uuid()]))
-
-export const listOwnRequests = operation({
-  name: 'requests.listOwn',
-  summary: 'What this device sent during this stay, newest first',
-  http: ['GET', '/room/requests'],
-  access: guests,
-  input: z.object(ownPages.input),
-  output: z.object({ requests: z.array(OwnRequest), next: Next }),
-  async run({ actor, tenant, input }) {
-    const { rows, next } = await ownPages.page(
-      input,
-      (query) => queries.sentBy(tenant, actor, query),
-      (row) => [row.createdAt.getTime(), row.id],
-    )
-    return { requests: rows.map((row) => toGuestView(queries.toRequest(row), row.key)), next }
-  },
-})
-
-export const cancelOwnRequest = operation({
-  name: 'requests.cancelOwn',
-  summary: 'Take back an own request that nobody has started on',
-  http: ['POST', '/room/requests/{requestId}/cancel'],
-  access: guests,
-  refusals: ['no-such-request', 'not-from-this-state'],
-  input: ById,
-  output: OwnRequest,
-  async run(call) {
-    const { actor, tenant, input, now } = call
-    const row = await queries.lockOwnRequest(tenant, actor, input.requestId)
-    if (!row) throw new DomainError('no-such-request')
-    if (row.status === 'cancelled') return toGuestView(queries.toRequest(row), row.key)
-    if (row.status !== 'new') throw new DomainError('not-from-this-state')
-    const changed = change(call, row, requestEvents.cancelled, { status: 'cancelled', closedAt: now })
-    return toGuestView(changed, row.key)
+    const { requests, told } = await place(call, call.input, call.actor.roomId)
+    return { requests: requests.map((request, i) => toGuestView(request, call.input.key, told[i])) }
   },
 })
 
@@ -103,7 +65,10 @@ export const createRequest = operationOfOneStatement({
   requires: 'working-subscription',
   input: NewRequest,
   output: z.object({ requests: z.array(Request).max(OFFERED_MAXIMUM) }),
-  run: async (call) => ({ requests: await place(call, call.input, call.input.roomId) }),
+  async run(call) {
+    const { requests } = await place(call, call.input, call.input.roomId)
+    return { requests }
+  },
 })
 
 /** `open` or `closed`: open ones are in the order in which they came, closed ones in that in which they were closed. */
@@ -148,7 +113,7 @@ export const takeRequest = operation({
     const { row, isRepeated } = await lockFor(call, 'take')
     if (isRepeated) return queries.toRequest(row)
     await refuseIfTaken(call, row)
-    if (row.assigneeId === actor.userId) return queries.toRequest(row)
+    if (row.assigneeId === actor.userId && !isOnlyGiven(row)) return queries.toRequest(row)
     await requireActive(call, actor.userId)
     return change(call, row, requestEvents.taken, { assigneeId: actor.userId, takenAt: row.takenAt ?? now })
   },
@@ -173,7 +138,7 @@ export const startRequest = operation({
     const { row, status, isRepeated } = await lockFor(call, 'start')
     if (isRepeated) return queries.toRequest(row)
     await refuseIfTaken(call, row)
-    if (row.assigneeId === null) await requireActive(call, actor.userId)
+    if (row.assigneeId !== actor.userId) await requireActive(call, actor.userId)
     const taken = { assigneeId: actor.userId, takenAt: row.takenAt ?? now }
     return change(call, row, requestEvents.started, { status, ...taken })
   },

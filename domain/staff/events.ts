@@ -5,13 +5,17 @@ interface ReloadForStaff {
   kind: 'reload'
 }
 
-/** Who manages the subscription, how somebody signs in and what is mailed to them is no matter of the work. */
+/** Who manages the subscription, how somebody signs in and by which ways they are reached is no matter of the work. */
 const ofManagers = [
   'staff.promoted',
   'staff.demoted',
   'staff.phone-unlocked',
   'staff.phone-ended',
   'staff.reports-chosen',
+  'staff.alerts-chosen',
+  'staff.device-added',
+  'staff.device-changed',
+  'staff.device-removed',
 ] as const
 
 /** Screens say who works here, and begin with one's own rooms: they load again where that has changed. */
@@ -41,4 +45,6 @@ export const staffEvents = {
   emailChanged: event('staff.email-changed', staffSubject),
   phoneUnlocked: event(ofManagers[2], staffSubject),
   phoneEnded: event(ofManagers[3], staffSubject),
+  /** They are called by other ways from now on. */
+  alertsChosen: event(ofManagers[5], staffSubject),
 }

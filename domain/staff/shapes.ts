@@ -103,3 +103,13 @@ export type Phone = z.infer<typeof Phone>
 
 /** The most of them that are shown of one person. */
 export const PHONES_MAXIMUM = 20
+
+/** By which ways somebody is called. */
+export const AlertSettings = z.object({
+  /** Whether they are mailed where a step of the chain mails: when nobody has answered. */
+  byMail: z.boolean(),
+})
+export type AlertSettings = z.output<typeof AlertSettings>
+
+/** What somebody can live with who chooses nothing. */
+export const usualAlertSettings: AlertSettings = { byMail: true }

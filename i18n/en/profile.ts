@@ -99,18 +99,10 @@ export const profile: ProfileTexts = {
   },
   notifications: {
     here: 'New requests, on this device',
-    hereWhat: 'These choices are of this browser. They count while the page of the requests is open.',
+    hereWhat: 'These choices are of this browser.',
     scripts: 'These choices need JavaScript, which is off in this browser.',
     bell: 'Bell',
-    bellWhat: 'Rings when a request arrives, or is given to you.',
-    system: 'System notifications',
-    permission: {
-      default: 'Show a new request above your other windows.',
-      granted: 'Allowed. To stop them, use the settings of this browser.',
-      denied: 'Refused. To allow them, use the settings of this browser.',
-      unsupported: 'This browser shows none, or not at this address.',
-    },
-    allow: 'Allow',
+    bellWhat: 'While the page of the requests is open, rings when a request arrives or is given to you.',
     mails: 'E-mails',
     noMails: 'Your account has no e-mail address: we do not write to you.',
     mailsTo: (email) => `About your account, we write to ${email}:`,
@@ -119,8 +111,7 @@ export const profile: ProfileTexts = {
       'when your address is to change, or to be confirmed;',
       'when somebody wants to make an account with your address.',
     ],
-    mailsAlways:
-      'They protect your account, and cannot be turned off. No request and no advertising comes by e-mail.',
+    mailsAlways: 'They protect your account, and cannot be turned off. No advertising comes by e-mail.',
     reports: {
       title: (hotel) => `Reports: ${hotel}`,
       monthly: 'Monthly report by e-mail',

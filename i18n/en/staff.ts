@@ -62,6 +62,9 @@ export const staff: StaffTexts = {
   late: (minutes: number) => (minutes < 1 ? 'Late' : `${span(minutes)} late`),
   due: (minutes: number) => (minutes < 1 ? 'Due now' : `Due in ${span(minutes)}`),
   sentAt: (time: string) => `Received at ${time}`,
+  notReceived: (when) => `The guest has received nothing: ${when}`,
+  askedAgain: (when, times) =>
+    times > 1 ? `Asked again ${times} times, last ${when}` : `Asked again ${when}`,
   byStaff: 'Entered by staff',
   you: 'You',
   nobody: 'Nobody',
@@ -168,6 +171,7 @@ export const staff: StaffTexts = {
     hint: 'Tap to turn the sound on',
     notify: 'Allow notifications',
   },
+  insists: (room, what) => `Room ${room} is still waiting: ${what}`,
   arrived: (room: string, what: string) => `New request, room ${room}: ${what}`,
   manyArrived: (count: number) => `${count} new requests`,
   waiting: (count: number) => `${count} new`,

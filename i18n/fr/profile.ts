@@ -101,18 +101,11 @@ export const profile = {
   },
   notifications: {
     here: 'Nouvelles demandes, sur cet appareil',
-    hereWhat: 'Ces choix valent pour ce navigateur. Ils comptent tant que la page des demandes est ouverte.',
+    hereWhat: 'Ces choix valent pour ce navigateur.',
     scripts: 'Ces choix demandent JavaScript, qui est coupé dans ce navigateur.',
     bell: 'Sonnerie',
-    bellWhat: 'Sonne quand une demande arrive, ou vous est confiée.',
-    system: 'Notifications du système',
-    permission: {
-      default: 'Affiche une nouvelle demande par-dessus vos autres fenêtres.',
-      granted: 'Autorisées. Pour les arrêter, passez par les réglages de ce navigateur.',
-      denied: 'Refusées. Pour les autoriser, passez par les réglages de ce navigateur.',
-      unsupported: 'Ce navigateur n’en affiche pas, ou pas à cette adresse.',
-    },
-    allow: 'Autoriser',
+    bellWhat:
+      'Tant que la page des demandes est ouverte, sonne quand une demande arrive ou vous est confiée.',
     mails: 'E-mails',
     noMails: 'Votre compte n’a pas d’adresse e-mail : nous ne vous écrivons pas.',
     mailsTo: (email: string) => `Pour votre compte, nous écrivons à ${email} :`,
@@ -121,8 +114,7 @@ export const profile = {
       'quand votre adresse doit changer, ou être confirmée ;',
       'quand quelqu’un veut créer un compte avec votre adresse.',
     ],
-    mailsAlways:
-      'Ils protègent votre compte, et ne se coupent pas. Aucune demande, aucune publicité n’arrive par e-mail.',
+    mailsAlways: 'Ils protègent votre compte, et ne se coupent pas. Aucune publicité n’arrive par e-mail.',
     reports: {
       title: (hotel: string) => `Rapports : ${hotel}`,
       monthly: 'Rapport mensuel par e-mail',

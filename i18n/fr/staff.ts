@@ -64,6 +64,9 @@ export const staff = {
   late: (minutes: number) => (minutes < 1 ? 'En retard' : `En retard de ${span(minutes)}`),
   due: (minutes: number) => (minutes < 1 ? 'À faire maintenant' : `Dans ${span(minutes)}`),
   sentAt: (time: string) => `Reçue à ${time}`,
+  notReceived: (when: string) => `Le client n’a rien reçu : ${when}`,
+  askedAgain: (when: string, times: number) =>
+    times > 1 ? `Redemandé ${times} fois, la dernière ${when}` : `Redemandé ${when}`,
   byStaff: 'Saisie par l’équipe',
   you: 'Vous',
   nobody: 'Personne',
@@ -169,6 +172,7 @@ export const staff = {
     hint: 'Touchez pour activer le son',
     notify: 'Autoriser les notifications',
   },
+  insists: (room: string, what: string) => `Chambre ${room} attend toujours : ${what}`,
   arrived: (room: string, what: string) => `Nouvelle demande, chambre ${room} : ${what}`,
   manyArrived: (count: number) => `${count} nouvelles demandes`,
   waiting: (count: number) => (count === 1 ? '1 nouvelle' : `${count} nouvelles`),

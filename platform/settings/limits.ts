@@ -60,6 +60,7 @@ export const limits = {
     '60/60',
     'How often the subscription managers of one hotel have the payment provider asked',
   ),
+  ringDevice: limit('LIMIT_RING_DEVICE', '10/300', 'How often somebody can have their own devices ring'),
   contact: limit('LIMIT_CONTACT', '3/3600', 'Messages of the contact page per address'),
 }
 

@@ -132,8 +132,11 @@ async function questionAboutEverything(): Promise<string> {
 
 /** What only the hotel itself may ever be told: its ids, tokens, people and what its guests wrote. */
 export async function wordsOf(hotel: Hotel): Promise<string[]> {
-  const { rooms, room_links, requests, staff, invitations } = await everythingOf(hotel.id)
-  const ids = [rooms, requests, invitations].flatMap((rows) => (rows as { id: string }[]).map(({ id }) => id))
+  const all = await everythingOf(hotel.id)
+  const { rooms, room_links, requests, staff, invitations, staff_devices, shifts, hand_overs } = all
+  const ids = [rooms, requests, invitations, staff_devices, shifts, hand_overs].flatMap((rows) =>
+    (rows as { id: string }[]).map(({ id }) => id),
+  )
   const tokens = (room_links as { token: string }[]).map(({ token }) => token)
   const elsewhere = new Set(inBoth().map(({ userId }) => userId))
   const people = (staff as { user_id: string }[])

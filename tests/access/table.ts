@@ -1,5 +1,7 @@
 import { accountRows } from './accounts.ts'
+import { alertRows } from './alerts.ts'
 import { billingRows } from './billing.ts'
+import { deviceRows } from './devices.ts'
 import { hotelRows } from './hotels.ts'
 import { invitationRows } from './invitations.ts'
 import { requestRows } from './requests.ts'
@@ -12,6 +14,7 @@ import { stayRows } from './stays.ts'
 /** Who may call each operation, and what a call that works is asked with: one row for each operation there is. */
 export const table: Record<string, Row> = {
   ...requestRows,
+  ...alertRows,
   ...stayRows,
   ...roomRows,
   ...hotelRows,
@@ -20,4 +23,5 @@ export const table: Record<string, Row> = {
   ...invitationRows,
   ...billingRows,
   ...accountRows,
+  ...deviceRows,
 }

@@ -10,6 +10,7 @@ const kept = `
   union select 'a token to verify with', identifier from verifications
   union select 'a token to verify with', value from verifications
   union select 'the address of somebody who signs in', email from users
+  union select 'the address that a phone is rung by', endpoint from staff_devices where endpoint is not null
   union select 'a comment', comment from requests
   union select 'a reason', cancel_reason from requests
   union select 'the address of somebody who wrote', email from contact_messages

@@ -1,25 +1,42 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
+import { devicesTexts } from '../../../i18n/devices.ts'
+import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import { profileTexts } from '../../../i18n/profile.ts'
 import { Form } from '../../shell/of-hotel.tsx'
-import { useTexts } from '../../shell/use-language.ts'
+import { useLanguage, useTexts } from '../../shell/use-language.ts'
+import { usePush } from '../../staff/push/use-push.ts'
 import { useBell } from '../../staff/use-bell.ts'
-import { useNotifications } from '../../staff/use-notifications.ts'
 import { button } from '../../ui/button.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { SwitchButton } from '../../ui/switch-button.tsx'
-import type { NotificationsShown } from './notifications.server.ts'
+import { Devices } from './devices.tsx'
+import type { NotificationsShown, Rung } from './notifications.server.ts'
 
 /** What reaches somebody, and by which way: what rings in this browser, and what is mailed. */
-export function NotificationsTab({ email, isStaff, reports }: NotificationsShown) {
+export function NotificationsTab({
+  email,
+  isStaff,
+  reports,
+  devices,
+  alerts,
+  answer,
+}: NotificationsShown & {
+  answer: { ok: true; value: Rung | null } | { ok: false; refused: ErrorPayload } | undefined
+}) {
   const t = useTexts(profileTexts).notifications
+  const language = useLanguage()
   return (
     <>
+      {answer?.ok === false && <Notice kind="trouble">{errorSentence(answer.refused, language)}</Notice>}
       <section className="flex flex-col gap-4 card p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t.here}</h2>
         {isStaff ? <ThisDevice /> : <p className="text-soft">{t.noWork}</p>}
       </section>
+      {devices && <Devices devices={devices} rung={answer?.ok ? (answer.value ?? undefined) : undefined} />}
       <section className="flex flex-col gap-4 card p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t.mails}</h2>
+        {alerts && email !== null && <Alerts {...alerts} />}
         {email === null ? <p className="text-soft">{t.noMails}</p> : <Mails email={email} />}
       </section>
       {reports && email !== null && <Reports {...reports} />}
@@ -27,25 +44,50 @@ export function NotificationsTab({ email, isStaff, reports }: NotificationsShown
   )
 }
 
+/** Whether they are mailed when nobody has answered. */
+function Alerts({ byMail }: NonNullable<NotificationsShown['alerts']>) {
+  const t = useTexts(devicesTexts)
+  return <Switch intent="alerts" name="byMail" label={t.mail} what={t.mailWhat} isOn={byMail} />
+}
+
 /** Whether the report of each month is mailed. */
 function Reports({ isWanted, hotel }: NonNullable<NotificationsShown['reports']>) {
   const t = useTexts(profileTexts).notifications.reports
-  const { formData } = useNavigation()
-  const sent = formData?.get('reports')
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold wrap-anywhere">{t.title(hotel)}</h2>
-      <div className="flex items-center gap-4">
-        <div className="min-w-0 flex-1">
-          <p className="font-medium">{t.monthly}</p>
-          <p className="text-sm text-soft">{t.what}</p>
-        </div>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="reports" value={isWanted ? 'off' : 'on'} />
-          <SwitchButton label={t.monthly} isOn={sent ? sent === 'on' : isWanted} />
-        </Form>
-      </div>
+      <Switch intent="reports" name="wanted" label={t.monthly} what={t.what} isOn={isWanted} />
     </section>
+  )
+}
+
+function Switch({
+  intent,
+  name,
+  label,
+  what,
+  isOn,
+}: {
+  intent: string
+  name: string
+  label: string
+  what: string
+  isOn: boolean
+}) {
+  const { formData } = useNavigation()
+  const sent = formData?.get('intent') === intent ? formData.get(name) : null
+  return (
+    <div className="flex items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{label}</p>
+        <p className="text-sm text-soft">{what}</p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name={name} value={isOn ? 'off' : 'on'} />
+        <SwitchButton label={label} isOn={sent ? sent === 'on' : isOn} />
+      </Form>
+    </div>
   )
 }
 
@@ -68,7 +110,9 @@ function Mails({ email }: { email: string }) {
 function ThisDevice() {
   const t = useTexts(profileTexts).notifications
   const bell = useBell()
-  const { permission, canAsk, ask } = useNotifications()
+  const d = useTexts(devicesTexts)
+  const { state, ask } = usePush()
+  const { revalidate } = useRevalidator()
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   return (
@@ -93,12 +137,12 @@ function ThisDevice() {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
         <div className="min-w-0 flex-[1_1_14rem]">
-          <p className="font-medium">{t.system}</p>
-          {isThere && <p className="text-sm text-soft">{t.permission[permission]}</p>}
+          <p className="font-medium">{d.closed}</p>
+          {state && <p className="text-sm text-soft">{d.state[state]}</p>}
         </div>
-        {canAsk && (
-          <button type="button" onClick={ask} className={button('plain')}>
-            {t.allow}
+        {state === 'default' && (
+          <button type="button" onClick={() => ask().then(revalidate)} className={button('plain')}>
+            {d.allow}
           </button>
         )}
       </div>

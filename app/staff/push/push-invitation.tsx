@@ -1,0 +1,55 @@
+import { BellRing } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { devicesTexts } from '../../../i18n/devices.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { usePush } from './use-push.ts'
+
+const DECLINED = 'sonnette.no-push'
+
+/** Offers that this phone rings while the page is closed, once somebody has taken a request with it: until they say no. */
+export function PushInvitation({ hasTaken }: { hasTaken: boolean }) {
+  const t = useTexts(devicesTexts).invitation
+  const { state, ask } = usePush()
+  const [isDeclined, setDeclined] = useState(true)
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => setDeclined(isKept()), [])
+  if (hasTaken && !isOffered) setOffered(true)
+  if (!isOffered || isDeclined || state !== 'default') return null
+  const decline = () => {
+    keep()
+    setDeclined(true)
+  }
+  return (
+    <div className="px-4">
+      <Notice kind="hint" icon={BellRing}>
+        <p className="font-medium">{t.title}</p>
+        <p>{t.body}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <button type="button" onClick={ask} className={button('primary')}>
+            {t.yes}
+          </button>
+          <button type="button" onClick={decline} className={button('plain')}>
+            {t.no}
+          </button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+// A browser that keeps nothing is not asked: it would forget the answer.
+function isKept(): boolean {
+  try {
+    return localStorage.getItem(DECLINED) !== null
+  } catch {
+    return true
+  }
+}
+
+function keep() {
+  try {
+    localStorage.setItem(DECLINED, '1')
+  } catch {}
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import * as paths from '../../shell/paths.ts'
+
+/** Brings a request into sight that was pressed on a notification: by the service worker's word, or the page's address. */
+export function useOpenedRequest(): void {
+  useEffect(() => {
+    const { hash } = location
+    if (hash.startsWith(`#${paths.rowOf('')}`)) find(hash.slice(1))
+    const heard = ({ data }: MessageEvent) => {
+      if (typeof data?.open === 'string') find(paths.rowOf(data.open))
+    }
+    navigator.serviceWorker?.addEventListener('message', heard)
+    return () => navigator.serviceWorker?.removeEventListener('message', heard)
+  }, [])
+}
+
+function find(id: string) {
+  const row = document.getElementById(id)
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector('button')?.focus({ preventScroll: true })
+}

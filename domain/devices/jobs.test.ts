@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { install, settings } from '../../platform/settings.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  hire,
+  openHotel,
+  orderOf,
+  type Room,
+  sendOne,
+} from '../../tests/support/hotel.ts'
+import { type PushService, type Receiver, startPushService } from '../../tests/support/push-service.ts'
+import { openSession } from '../../tests/support/server.ts'
+import type { Staff } from '../actor.ts'
+import type { StepCause } from '../alerts/shapes.ts'
+import { alertRings, alertSteps, alerts } from '../alerts/tables.ts'
+import { inHotel } from '../job.ts'
+import { operations } from '../operations.ts'
+import { pushToDevice } from './jobs.ts'
+
+const { registerDevice, changeDevice, listOwnDevices, takeRequest, finishRequest } = operations
+
+const installed = installation()
+
+let service: PushService
+beforeAll(async () => {
+  service = await startPushService()
+  install({ ...settings(), push: { ...settings().push, services: [service.origin] } })
+})
+afterAll(() => service.close())
+
+let hotel: Hotel
+let room: Room
+let lea: Staff
+let receiver: Receiver
+let deviceId: string
+let requestId: string
+beforeEach(async () => {
+  hotel = await openHotel()
+  room = await addRoom(hotel)
+  const person = await hire(hotel.id, 'employee', 'Léa')
+  lea = { ...person, sessionId: await openSession(installed.url, person) }
+  receiver = service.receiver()
+  deviceId = randomUUID()
+  const device = { deviceId, name: 'Chrome', language: 'fr' as const, subscription: receiver.subscription }
+  await registerDevice(lea, device)
+  const order = { ...orderOf(hotel.services.towels, 2), comment: 'Pour ma belle-mère' }
+  requestId = (await sendOne(await guestOf(room), order)).id
+})
+
+/** As the chain of alert leaves it: a step is done, which calls the device. */
+async function call(cause: StepCause = 'came', { calledAt = new Date(), step = 1, of = requestId } = {}) {
+  await inHotel('test.call', hotel.id, async ({ tenant: { db } }) => {
+    const row = { hotelId: hotel.id, requestId: of, round: 0 }
+    await db
+      .insert(alerts)
+      .values({ ...row, startedAt: calledAt })
+      .onConflictDoNothing()
+    await db.insert(alertSteps).values({ ...row, step, cause, whom: 'room', at: calledAt, people: 1 })
+    await db
+      .insert(alertRings)
+      .values({ ...row, step, userId: lea.userId, target: deviceId, way: 'push', calledAt })
+  })
+  return { hotelId: hotel.id, deviceId, requestId: of, round: 0, step }
+}
+
+const work = (input: Awaited<ReturnType<typeof call>>) =>
+  pushToDevice.work(input, { database: { query: async () => [] }, signal: new AbortController().signal })
+
+const asked = async <Row>(text: string, values: unknown[]) =>
+  asOwner(installed.url, async (owner) => (await owner.query(text, values)).rows as Row[])
+
+/** What came of the device's rings, in order. */
+const rings = async () =>
+  (
+    await asked<{ reached: boolean; trouble: string | null }>(
+      `select reached_at is not null as reached, trouble from alert_rings where request_id = $1 order by step`,
+      [requestId],
+    )
+  ).map(({ reached, trouble }) => (reached ? 'reached' : trouble))
+
+/** In how many seconds it is tried again. */
+const again = async () =>
+  (
+    await asked<{ seconds: number }>(
+      `select extract(epoch from start_after - now())::float as seconds
+       from pgboss.job where name = $1 and data->>'deviceId' = $2`,
+      [pushToDevice.name, deviceId],
+    )
+  ).map(({ seconds }) => seconds)
+
+const shown = () => receiver.took.map(({ text }) => JSON.parse(text))
+
+describe('a step of a request’s chain', () => {
+  test('rings a device with room and services in its language, and with nothing that anybody wrote', async () => {
+    await work(await call())
+    expect(shown()).toEqual([
+      {
+        id: `${requestId}:0:1`,
+        language: 'fr',
+        deviceId,
+        role: 'employee',
+        request: {
+          id: requestId,
+          tag: `${requestId}:0`,
+          title: `Chambre ${room.number}`,
+          body: 'Serviettes × 2',
+          canBeTaken: true,
+        },
+      },
+    ])
+    expect(receiver.took[0]?.headers).toMatchObject({ urgency: 'high', topic: requestId.replaceAll('-', '') })
+    expect(await rings()).toEqual(['reached'])
+    expect((await listOwnDevices(lea, {})).devices[0]?.reachedAt).not.toBeNull()
+  })
+
+  test('says in the reader’s language why it rings again', async () => {
+    const device = { deviceId, name: 'Chrome', language: 'en' as const, subscription: receiver.subscription }
+    await registerDevice(lea, device)
+    await work(await call('not-taken', { step: 2 }))
+    expect(shown()[0].request).toMatchObject({ title: `Room ${room.number}, still nobody` })
+    expect(shown()[0].request.body).toMatch(/× 2$/)
+  })
+
+  test('is done once, however often its job is run', async () => {
+    const input = await call()
+    await work(input)
+    await work(input)
+    expect(receiver.took).toHaveLength(1)
+    expect(await rings()).toEqual(['reached'])
+  })
+
+  test('names a custom service as the hotel does, and no more than a phone shows', async () => {
+    await asOwner(installed.url, (owner) =>
+      owner.query('update services set name_fr = $2 where id = $1', [
+        hotel.services.breakfast,
+        `Petit déjeuner ${'continental '.repeat(9)}`.trim(),
+      ]),
+    )
+    const { breakfast, towels } = hotel.services
+    const services = [breakfast, towels].map((serviceId) => ({ serviceId, count: 1 }))
+    await asOwner(installed.url, (owner) =>
+      owner.query('update requests set services = $2 where id = $1', [requestId, JSON.stringify(services)]),
+    )
+    await work(await call())
+    expect(shown()[0].request.body).toMatch(/^Petit déjeuner continental .*, \+ 1$/)
+  })
+
+  test('rings nobody for what somebody has taken or closed meanwhile, but who is late', async () => {
+    const [first, second] = [await call('not-taken', { step: 2 }), await call('late', { step: 3 })]
+    await takeRequest(hotel.employee, { requestId })
+    await work(first)
+    expect(receiver.took).toEqual([])
+    await work(second)
+    expect(shown()[0].request).toMatchObject({
+      title: `Chambre ${room.number}, en retard`,
+      canBeTaken: false,
+    })
+    const third = await call('late', { step: 4 })
+    await finishRequest(hotel.employee, { requestId })
+    await work(third)
+    expect(receiver.took).toHaveLength(1)
+  })
+})
+
+describe('a device that cannot be rung', () => {
+  test('because it is silent is noted as that', async () => {
+    await changeDevice(lea, { deviceId, isSilent: true })
+    await work(await call())
+    expect([await rings(), receiver.took]).toEqual([['silent'], []])
+  })
+
+  test('because its session has ended is noted as gone, whatever is in the queue', async () => {
+    const input = await call()
+    await asOwner(installed.url, (owner) =>
+      owner.query('delete from sessions where id = $1', [lea.sessionId]),
+    )
+    await work(input)
+    expect([await rings(), receiver.took]).toEqual([['gone'], []])
+  })
+
+  test.each([404, 410])('because its subscription is gone (%i) is never rung by it again', async (status) => {
+    receiver.answers({ status })
+    await work(await call())
+    expect(await rings()).toEqual(['gone'])
+    expect((await listOwnDevices(lea, {})).devices).toMatchObject([{ canBePushed: false }])
+    receiver.answers()
+    await work(await call('not-taken', { step: 2 }))
+    expect([await rings(), receiver.took, await again()]).toEqual([['gone', 'gone'], [], []])
+  })
+
+  test('because its push service refuses it is not tried again, and keeps its subscription', async () => {
+    receiver.answers({ status: 413 })
+    await work(await call())
+    expect([await rings(), await again()]).toEqual([['gone'], []])
+    expect((await listOwnDevices(lea, {})).devices).toMatchObject([{ canBePushed: true }])
+  })
+})
+
+describe('a push service that does not answer', () => {
+  test('is tried again in a moment, and what has reached the device is nobody’s trouble any more', async () => {
+    receiver.answers({ status: 503 })
+    const input = await call()
+    await work(input)
+    expect(await rings()).toEqual(['away'])
+    const [seconds = 0] = await again()
+    expect(seconds).toBeGreaterThan(-600)
+    expect(seconds).toBeLessThan(4)
+    receiver.answers()
+    await work(input)
+    expect(await rings()).toEqual(['reached'])
+  })
+
+  test('is left alone for as long as it asks', async () => {
+    receiver.answers({ status: 429, retryAfter: '300' })
+    await work(await call())
+    const [seconds = 0] = await again()
+    expect(seconds).toBeGreaterThan(100)
+    expect(seconds).toBeLessThan(376)
+  })
+
+  test('is tried more and more rarely, and given up when the chain has long gone on', async () => {
+    receiver.answers({ status: 503 })
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+    await work(await call('came', { calledAt: ago(400) }))
+    expect(await again()).toEqual([expect.closeTo(67, -1.5)])
+    await work(await call('not-taken', { step: 2, calledAt: ago(590) }))
+    expect([await rings(), (await again()).length]).toEqual([['away', 'away'], 1])
+  })
+})

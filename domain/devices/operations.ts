@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { vapidKeys } from '../../platform/push/keys.ts'
+import { isUsable } from '../../platform/push/push.ts'
+import { staff } from '../access.ts'
+import { DomainError } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { deviceEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { DEVICES_MAXIMUM, DeviceLanguage, DeviceName, OwnDevice, PushSubscription } from './shapes.ts'
+
+// The browsers in which somebody works here. They are their own, not the hotel's, and go on without a subscription.
+
+const DeviceId = z.object({ deviceId: z.uuid().toLowerCase() })
+
+export const registerDevice = operation({
+  name: 'devices.register',
+  summary: 'Say that you work in this browser, and how it is rung while it is closed',
+  http: ['PUT', '/staff/me/devices/{deviceId}'],
+  access: staff,
+  refusals: ['not-allowed'],
+  input: DeviceId.extend({
+    name: DeviceName,
+    language: DeviceLanguage,
+    /** None: it is rung while it is open alone. */
+    subscription: PushSubscription.nullable(),
+  }),
+  output: z.object({
+    canBePushed: z.boolean(),
+    /** The key that push services know this installation by (RFC 8292), as base64url: what one subscribes with. */
+    publicKey: z.string(),
+  }),
+  async run({ actor: { userId, sessionId }, tenant, input, now, record }) {
+    // It ends with its session, and who came by a token has none of their own.
+    if (sessionId === undefined) throw new DomainError('not-allowed')
+    const { deviceId: id, subscription, ...device } = input
+    if (subscription && !isUsable(subscription)) {
+      throw new DomainError('invalid-input', { fields: { subscription: 'no-push-service' } })
+    }
+    if (await queries.register(tenant, { ...device, id, userId, sessionId, subscription }, now)) {
+      await queries.dropBeyondMaximum(tenant, userId)
+      record(deviceEvents.added, { subjectId: userId, payload: {}, after: { device: device.name } })
+    }
+    return { canBePushed: subscription !== null, publicKey: vapidKeys().publicKey }
+  },
+})
+
+export const listOwnDevices = operation({
+  name: 'devices.listOwn',
+  summary: 'The browsers in which you work, the one seen last first',
+  http: ['GET', '/staff/me/devices'],
+  access: staff,
+  input: z.object({}),
+  output: z.object({ devices: z.array(OwnDevice).max(DEVICES_MAXIMUM) }),
+  async run({ actor, tenant }) {
+    const devices = await queries.ownDevices(tenant, actor.userId)
+    return {
+      devices: devices.map(({ createdAt, seenAt, reachedAt, ...device }) => ({
+        ...device,
+        createdAt: createdAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+        reachedAt: reachedAt?.toISOString() ?? null,
+      })),
+    }
+  },
+})
+
+export const changeDevice = operation({
+  name: 'devices.change',
+  summary: 'Give one of your browsers another name, or have it ring or not',
+  http: ['PATCH', '/staff/me/devices/{deviceId}'],
+  access: staff,
+  refusals: ['no-such-device'],
+  input: DeviceId.extend({ name: DeviceName.optional(), isSilent: z.boolean().optional() }),
+  output: z.object({ name: z.string(), isSilent: z.boolean() }),
+  async run({ actor: { userId }, tenant, input: { deviceId, name, isSilent }, record }) {
+    const before = await queries.lockOwn(tenant, userId, deviceId)
+    if (!before) throw new DomainError('no-such-device')
+    const after = { name: name ?? before.name, isSilent: isSilent ?? before.isSilent }
+    if (after.name === before.name && after.isSilent === before.isSilent) return after
+    await queries.choose(tenant, userId, deviceId, after)
+    const said = ({ name: device, isSilent: silent }: typeof after) => ({ device, silent })
+    record(deviceEvents.changed, { subjectId: userId, payload: {}, before: said(before), after: said(after) })
+    return after
+  },
+})
+
+export const removeDevice = operation({
+  name: 'devices.remove',
+  summary: 'Have one of your browsers rung no more; it stays signed in',
+  http: ['DELETE', '/staff/me/devices/{deviceId}'],
+  access: staff,
+  refusals: ['no-such-device'],
+  input: DeviceId,
+  output: z.object({ name: z.string() }),
+  async run({ actor: { userId }, tenant, input: { deviceId }, record }) {
+    const before = await queries.lockOwn(tenant, userId, deviceId)
+    if (!before) throw new DomainError('no-such-device')
+    await queries.remove(tenant, userId, deviceId)
+    record(deviceEvents.removed, { subjectId: userId, payload: {}, before: { device: before.name } })
+    return { name: before.name }
+  },
+})

@@ -1,0 +1,281 @@
+import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { PushSubscription } from '../../platform/push/push.ts'
+import type { StepCause } from '../alerts/shapes.ts'
+import type { RequestStatus, ServiceCount } from '../requests/shapes.ts'
+import { DEVICES_MAXIMUM } from './shapes.ts'
+import { staffDevices as devices } from './tables.ts'
+
+/** How often it is written down at most that a device was seen. */
+const SEEN_EVERY = '1 hour'
+
+/** The devices of these people that are still signed in to this hotel. */
+export async function liveDevices(
+  tenant: Tenant,
+  userIds: readonly string[],
+): Promise<{ id: string; userId: string; canBePushed: boolean }[]> {
+  const { rows } = await tenant.db.execute<{ id: string; userId: string; canBePushed: boolean }>(sql`
+    select id, user_id as "userId", endpoint is not null and not is_silent as "canBePushed"
+    from live_devices(${sql.param([...userIds])}::text[])
+    order by user_id, id`)
+  return rows
+}
+
+interface OwnRow extends Record<string, unknown> {
+  id: string
+  name: string
+  language: 'fr' | 'en'
+  canBePushed: boolean
+  isSilent: boolean
+  createdAt: Date
+  seenAt: Date
+  reachedAt: Date | null
+}
+
+/** Somebody's own, the one seen last first. */
+export async function ownDevices({ db }: Tenant, userId: string): Promise<OwnRow[]> {
+  const { rows } = await db.execute<OwnRow>(sql`
+    select id, name, language, endpoint is not null as "canBePushed", is_silent as "isSilent",
+           created_at as "createdAt", seen_at as "seenAt", reached_at as "reachedAt"
+    from live_devices(array[${userId}::text])
+    order by seen_at desc, id
+    limit ${DEVICES_MAXIMUM}`)
+  const date = (at: Date | string) => new Date(at)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: date(row.createdAt),
+    seenAt: date(row.seenAt),
+    reachedAt: row.reachedAt && date(row.reachedAt),
+  }))
+}
+
+interface Registered {
+  id: string
+  userId: string
+  sessionId: string
+  name: string
+  language: 'fr' | 'en'
+  subscription: PushSubscription | null
+}
+
+/**
+ * Has a browser be somebody's device, as it is now. One that was another's becomes theirs, with nothing that the other
+ * had chosen. Says whether it is theirs only since now.
+ */
+export async function register({ db, hotelId }: Tenant, device: Registered, now: Date): Promise<boolean> {
+  const { id, userId, sessionId, name, language, subscription } = device
+  const endpoint = subscription?.endpoint ?? null
+  if (endpoint !== null) {
+    // A browser that has forgotten which device it is still has the address by which it is rung.
+    await db
+      .delete(devices)
+      .where(and(eq(devices.hotelId, hotelId), eq(devices.endpoint, endpoint), ne(devices.id, id)))
+  }
+  const { rows } = await db.execute<{ wasTheirs: boolean }>(sql`
+    with before as (
+      select user_id from staff_devices where hotel_id = ${hotelId} and id = ${id}
+    )
+    insert into staff_devices as device (hotel_id, id, user_id, session_id, name, language, endpoint, p256dh,
+                                         auth_secret, created_at, seen_at)
+    values (${hotelId}, ${id}, ${userId}, ${sessionId}, ${name}, ${language}, ${endpoint},
+            ${subscription?.p256dh ?? null}, ${subscription?.auth ?? null}, ${now}, ${now})
+    on conflict (hotel_id, id) do update
+    set user_id = excluded.user_id, session_id = excluded.session_id, language = excluded.language,
+        endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth_secret = excluded.auth_secret,
+        seen_at = excluded.seen_at,
+        name = case when device.user_id = excluded.user_id then device.name else excluded.name end,
+        is_silent = device.is_silent and device.user_id = excluded.user_id,
+        created_at = case when device.user_id = excluded.user_id then device.created_at else excluded.created_at end,
+        reached_at = case when device.user_id = excluded.user_id then device.reached_at end
+    where (device.user_id, device.session_id, device.language, device.endpoint, device.p256dh, device.auth_secret)
+          is distinct from (excluded.user_id, excluded.session_id, excluded.language, excluded.endpoint,
+                            excluded.p256dh, excluded.auth_secret)
+       or device.seen_at < excluded.seen_at - ${SEEN_EVERY}::interval
+    returning (select user_id from before) is not distinct from ${userId} as "wasTheirs"`)
+  return rows[0]?.wasTheirs === false
+}
+
+/** Forgets those of somebody's devices that are beyond what one person has. */
+export async function dropBeyondMaximum({ db, hotelId }: Tenant, userId: string): Promise<void> {
+  const theirs = and(eq(devices.hotelId, hotelId), eq(devices.userId, userId))
+  const kept = db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(theirs)
+    .orderBy(desc(devices.seenAt), desc(devices.createdAt))
+    .limit(DEVICES_MAXIMUM)
+  await db.delete(devices).where(and(theirs, notInArray(devices.id, kept)))
+}
+
+const own = (hotelId: string, userId: string, id: string) =>
+  and(eq(devices.hotelId, hotelId), eq(devices.userId, userId), eq(devices.id, id))
+
+interface Chosen {
+  name: string
+  isSilent: boolean
+}
+
+/** Locks somebody's device; nothing where they have no such. */
+export async function lockOwn(
+  { db, hotelId }: Tenant,
+  userId: string,
+  id: string,
+): Promise<Chosen | undefined> {
+  const [device] = await db
+    .select({ name: devices.name, isSilent: devices.isSilent })
+    .from(devices)
+    .where(own(hotelId, userId, id))
+    .for('update')
+  return device
+}
+
+export async function choose(
+  { db, hotelId }: Tenant,
+  userId: string,
+  id: string,
+  chosen: Chosen,
+): Promise<void> {
+  await db
+    .update(devices)
+    .set(chosen)
+    .where(own(hotelId, userId, id))
+}
+
+export async function remove({ db, hotelId }: Tenant, userId: string, id: string): Promise<void> {
+  await db.delete(devices).where(own(hotelId, userId, id))
+}
+
+export interface RungDevice {
+  id: string
+  userId: string
+  language: 'fr' | 'en'
+  isSilent: boolean
+  /** Null: it is rung while it is open alone. */
+  subscription: PushSubscription | null
+}
+
+/** Somebody's device, as it is rung; nothing where they have no such, or it is signed out. */
+export async function ownToRing({ db }: Tenant, userId: string, id: string): Promise<RungDevice | undefined> {
+  const { rows } = await db.execute<DeviceColumns & Record<string, unknown>>(sql`
+    select id, user_id as "userId", language, is_silent as "isSilent", endpoint, p256dh, auth_secret as "authSecret"
+    from live_devices(array[${userId}::text]) where id = ${id}`)
+  return rows[0] && rungDevice(rows[0])
+}
+
+interface DeviceColumns {
+  id: string
+  userId: string
+  language: 'fr' | 'en'
+  isSilent: boolean
+  endpoint: string | null
+  p256dh: string | null
+  authSecret: string | null
+}
+
+function rungDevice({
+  id,
+  userId,
+  language,
+  isSilent,
+  endpoint,
+  p256dh,
+  authSecret,
+}: DeviceColumns): RungDevice {
+  const isWhole = endpoint !== null && p256dh !== null && authSecret !== null
+  return {
+    id,
+    userId,
+    language,
+    isSilent,
+    subscription: isWhole ? { endpoint, p256dh, auth: authSecret } : null,
+  }
+}
+
+/** One ring of a chain of alert, by its key. */
+export interface RingKey {
+  requestId: string
+  round: number
+  step: number
+  deviceId: string
+}
+
+/** What a device is to be rung for. */
+export interface Ring {
+  calledAt: Date
+  cause: StepCause
+  /** The push service has it. */
+  isReached: boolean
+  room: string
+  status: RequestStatus
+  assigneeId: string | null
+  services: ServiceCount[]
+  userId: string
+  role: 'admin' | 'employee'
+  /** None where it is signed out by now. */
+  device: RungDevice | undefined
+}
+
+interface RingColumns extends Omit<Ring, 'device'>, Omit<DeviceColumns, 'id' | 'userId'> {
+  deviceId: string | null
+}
+
+/** A ring that is to be done, with the request as it is now; nothing where there is none. */
+export async function ringOf({ db, hotelId }: Tenant, key: RingKey): Promise<Ring | undefined> {
+  const { requestId, round, step, deviceId } = key
+  const { rows } = await db.execute<RingColumns & Record<string, unknown>>(sql`
+    select ring.called_at as "calledAt", done.cause, ring.reached_at is not null as "isReached",
+           room.number as room, request.status, request.assignee_id as "assigneeId", request.services,
+           member.role, ring.user_id as "userId",
+           device.id as "deviceId", device.language, device.is_silent as "isSilent", device.endpoint, device.p256dh,
+           device.auth_secret as "authSecret"
+    from alert_rings ring
+    join alert_steps done using (hotel_id, request_id, round, step)
+    join requests request on request.hotel_id = ring.hotel_id and request.id = ring.request_id
+    join rooms room on room.hotel_id = request.hotel_id and room.id = request.room_id
+    join staff member on member.hotel_id = ring.hotel_id and member.user_id = ring.user_id
+    left join lateral live_devices(array[ring.user_id]) device on device.id::text = ring.target
+    where ring.hotel_id = ${hotelId} and ring.request_id = ${requestId} and ring.round = ${round}
+      and ring.step = ${step} and ring.target = ${deviceId} and ring.way = 'push'`)
+  const [row] = rows
+  if (!row) return undefined
+  const device = row.deviceId === null ? undefined : rungDevice({ ...row, id: row.deviceId })
+  return { ...row, calledAt: new Date(row.calledAt), device }
+}
+
+/** Writes down what came of a ring; what reached the device is nobody's trouble any more. */
+export async function noteRing(
+  { db, hotelId }: Tenant,
+  { requestId, round, step, deviceId }: RingKey,
+  came: { reachedAt: Date } | { trouble: 'gone' | 'away' | 'silent' },
+): Promise<void> {
+  const [reachedAt, trouble] = 'reachedAt' in came ? [came.reachedAt, null] : [null, came.trouble]
+  await db.execute(sql`
+    with ring as (
+      update alert_rings set reached_at = ${reachedAt}::timestamptz, trouble = ${trouble}
+      where hotel_id = ${hotelId} and request_id = ${requestId} and round = ${round} and step = ${step}
+        and target = ${deviceId} and way = 'push' and reached_at is null
+        and (${reachedAt}::timestamptz is not null or trouble is distinct from ${trouble})
+    )
+    update staff_devices set reached_at = ${reachedAt}::timestamptz
+    where hotel_id = ${hotelId} and id = ${deviceId} and ${reachedAt}::timestamptz is not null`)
+}
+
+/** Writes down that the push service has taken a message for a device. */
+export async function noteReached({ db, hotelId }: Tenant, id: string, now: Date): Promise<void> {
+  await db
+    .update(devices)
+    .set({ reachedAt: now })
+    .where(and(eq(devices.hotelId, hotelId), eq(devices.id, id)))
+}
+
+/** Forgets a subscription that is no more; not one that has taken its place meanwhile. */
+export async function dropSubscription(
+  { db, hotelId }: Tenant,
+  id: string,
+  { endpoint }: PushSubscription,
+): Promise<void> {
+  await db
+    .update(devices)
+    .set({ endpoint: null, p256dh: null, authSecret: null })
+    .where(and(eq(devices.hotelId, hotelId), eq(devices.id, id), eq(devices.endpoint, endpoint)))
+}

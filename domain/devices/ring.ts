@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { limiterInDatabase } from '../../platform/limits.ts'
+import { sendPush } from '../../platform/push/push.ts'
+import { settings } from '../../platform/settings.ts'
+import { staff } from '../access.ts'
+import { DomainError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { operationInSteps } from '../operation.ts'
+import * as queries from './queries.ts'
+import { type PushPayload, ringOutcomes } from './shapes.ts'
+
+const rings = limiterInDatabase('ring-device', () => settings().limits.ringDevice)
+
+/** A trial that comes late says nothing about now. */
+const TTL_SECONDS = 30
+
+/** Has a device ring as it would for a request, whether it is silent or not: a trial shows that it can. */
+export const ringDevice = operationInSteps({
+  name: 'devices.ring',
+  summary: 'Ring one of your browsers now, and say whether its push service has taken it',
+  http: ['POST', '/staff/me/devices/{deviceId}/ring'],
+  access: staff,
+  refusals: ['no-such-device', 'too-many-attempts'],
+  input: z.object({ deviceId: z.uuid().toLowerCase() }),
+  output: z.object({
+    /** Its service worker names it to the pages of that browser, once it rings. */
+    id: z.string(),
+    outcome: z.enum(ringOutcomes),
+  }),
+  async run({ actor, input: { deviceId }, step }) {
+    const device = await step(({ tenant }) => queries.ownToRing(tenant, actor.userId, deviceId))
+    if (!device) throw new DomainError('no-such-device')
+    const id = newId()
+    const { subscription } = device
+    if (!subscription) return { id, outcome: 'not-pushed' as const }
+    const retryAfter = await rings.take(actor.userId)
+    if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
+    const payload: PushPayload = { id, language: device.language, deviceId, role: actor.role, request: null }
+    const { is } = await sendPush(subscription, { text: JSON.stringify(payload), ttlSeconds: TTL_SECONDS })
+    await step(async ({ tenant, now }) => {
+      if (is === 'reached') await queries.noteReached(tenant, deviceId, now)
+      if (is === 'gone') await queries.dropSubscription(tenant, deviceId, subscription)
+    })
+    return { id, outcome: is }
+  },
+})

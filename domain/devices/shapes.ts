@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { line } from '../text.ts'
+
+/** The most devices that one person has in a hotel; another takes the place of the one not seen for longest. */
+export const DEVICES_MAXIMUM = 20
+
+export const DeviceName = line(60).meta({ examples: ['Chrome, Android'] })
+
+/** As its browser gives it (RFC 8030): where it is reached, and the keys that messages are encrypted for (RFC 8291). */
+export const PushSubscription = z.object({
+  endpoint: z.string().max(1_000, 'too-long'),
+  p256dh: z.string().regex(/^[\w-]{87}=?$/, 'no-key'),
+  auth: z.string().regex(/^[\w-]{22}(==)?$/, 'no-key'),
+})
+
+export const DeviceLanguage = z.enum(['fr', 'en'])
+
+/** A browser in which somebody works here, as its owner sees it. */
+export const OwnDevice = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  language: DeviceLanguage,
+  /** Whether it can be rung while it is closed. */
+  canBePushed: z.boolean(),
+  /** Its owner has switched it off. */
+  isSilent: z.boolean(),
+  createdAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  /** When its push service last took a message for it. */
+  reachedAt: z.iso.datetime().nullable(),
+})
+export type OwnDevice = z.output<typeof OwnDevice>
+
+/**
+ * What came of ringing it: its push service has it; its subscription is no more; its push service refuses it, or does not
+ * answer; it rings only while it is open.
+ */
+export const ringOutcomes = ['reached', 'gone', 'refused', 'away', 'not-pushed'] as const
+export type RingOutcome = (typeof ringOutcomes)[number]
+
+/** What the service worker of a device is given: nothing in it is private. */
+export interface PushPayload {
+  /** `request:round:step`, or of a trial its own: a device rings once for each. */
+  id: string
+  language: 'fr' | 'en'
+  deviceId: string
+  /** Whose list it is found in. */
+  role: 'admin' | 'employee'
+  /** Null where it is a trial. */
+  request: {
+    id: string
+    /** What it is shown in the place of: of `request:round` a device shows the newest step. */
+    tag: string
+    /** In words: which room, and what it asks for. */
+    title: string
+    body: string
+    /** Whether it can still be taken, as far as is known. */
+    canBeTaken: boolean
+  } | null
+}

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { AlertSettings, usualAlertSettings } from './shapes.ts'
+import { staffMembers } from './tables.ts'
+
+/** By which ways somebody is called; locked, where it is to be changed. */
+export async function alertSettings(
+  { db, hotelId }: Tenant,
+  userId: string,
+  lock?: 'lock',
+): Promise<AlertSettings> {
+  const asked = db
+    .select({ chosen: staffMembers.alertSettings })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.userId, userId)))
+  const [found] = await (lock ? asked.for('update') : asked)
+  return AlertSettings.parse({ ...usualAlertSettings, ...(found?.chosen as object | undefined) })
+}
+
+export async function chooseAlertSettings(
+  { db, hotelId }: Tenant,
+  userId: string,
+  chosen: AlertSettings,
+): Promise<void> {
+  await db
+    .update(staffMembers)
+    .set({ alertSettings: chosen })
+    .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.userId, userId)))
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { staff } from '../access.ts'
+import { operation } from '../operation.ts'
+import * as queries from './alert-queries.ts'
+import { staffEvents } from './events.ts'
+
+import { AlertSettings } from './shapes.ts'
+
+// By which ways somebody is called when nobody answers: their own, not the hotel's.
+
+export const showAlertSettings = operation({
+  name: 'staff.showAlertSettings',
+  summary: 'By which ways you are called when nobody answers',
+  http: ['GET', '/staff/me/alerts'],
+  access: staff,
+  input: z.object({}),
+  output: AlertSettings,
+  run: ({ actor, tenant }) => queries.alertSettings(tenant, actor.userId),
+})
+
+export const chooseAlertSettings = operation({
+  name: 'staff.chooseAlertSettings',
+  summary: 'Choose by which ways you are called when nobody answers',
+  http: ['PUT', '/staff/me/alerts'],
+  access: staff,
+  input: AlertSettings,
+  output: AlertSettings,
+  async run({ actor: { userId }, tenant, input: after, record }) {
+    const before = await queries.alertSettings(tenant, userId, 'lock')
+    if (before.byMail !== after.byMail) {
+      await queries.chooseAlertSettings(tenant, userId, after)
+      const said = ({ byMail }: AlertSettings) => ({ alertsByMail: byMail })
+      record(staffEvents.alertsChosen, {
+        subjectId: userId,
+        payload: {},
+        before: said(before),
+        after: said(after),
+      })
+    }
+    return after
+  },
+})

@@ -1,0 +1,22 @@
+import type { PushTexts } from '../fr/push.ts'
+
+export const push: PushTexts = {
+  title: {
+    came: (room) => `Room ${room}`,
+    'not-taken': (room) => `Room ${room}, still nobody`,
+    late: (room) => `Room ${room}, late`,
+    'asked-again': (room) => `Room ${room}, asked again`,
+    'not-received': (room) => `Room ${room}, nothing received`,
+    assigned: (room) => `Room ${room}, for you`,
+  },
+  onlyComment: 'Message',
+  more: (count) => `+ ${count}`,
+  take: 'Take',
+  open: 'Open',
+  taken: 'It is yours.',
+  takenBy: (name) => `Already taken by ${name}.`,
+  over: 'There is nothing left to take: open the list.',
+  signIn: 'Not taken: sign in first.',
+  notSent: 'Not taken: no connection. Open the list.',
+  trial: { title: 'This phone rings', body: 'A request will arrive like this, with the page closed.' },
+}

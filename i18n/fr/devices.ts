@@ -1,0 +1,48 @@
+/** The browsers in which somebody works, and how they are rung, in French: it says which texts there are. */
+export const devices = {
+  invitation: {
+    title: 'Sonner aussi page fermée ?',
+    body: 'Ce téléphone peut sonner quand une demande arrive, même verrouillé.',
+    yes: 'Oui, le faire sonner',
+    no: 'Non merci',
+  },
+  closed: 'Sonner page fermée',
+  state: {
+    default: 'Quand une demande arrive, cet appareil sonne même sans cette page.',
+    granted: 'C’est autorisé. Pour l’arrêter, choisissez « Silencieux » plus bas.',
+    denied: 'Ce navigateur l’interdit à ce site. Autorisez les notifications dans ses réglages.',
+    'install-first':
+      'Sur iPhone et iPad, ajoutez d’abord Sonnette à l’écran d’accueil : Partager, puis « Sur l’écran d’accueil ». Ouvrez-la ensuite de là.',
+    unsupported:
+      'Ce navigateur ne le peut pas, ou pas à cette adresse. La liste ouverte sonne, si le son est allumé.',
+  },
+  allow: 'Faire sonner cet appareil',
+  title: 'Vos appareils',
+  what: 'Ceux où vous êtes connecté. Chacun sonne tant que vous y restez connecté.',
+  none: 'Aucun pour l’instant. Ouvrez la liste des demandes sur votre téléphone : il apparaîtra ici.',
+  current: 'Cet appareil',
+  rings: { closed: 'Sonne même page fermée', open: 'Sonne page ouverte', silent: 'Silencieux' },
+  seen: (ago: string) => `vu ${ago}`,
+  seenNow: 'vu à l’instant',
+  silence: (name: string) => `Silencieux : ${name}`,
+  silent: 'Silencieux',
+  ring: 'Faire sonner maintenant',
+  ringOne: (name: string) => `Faire sonner maintenant : ${name}`,
+  rename: 'Renommer',
+  name: 'Nom de l’appareil',
+  save: 'Enregistrer',
+  remove: 'Retirer',
+  removeOne: (name: string) => `Retirer : ${name}`,
+  came: {
+    reached: 'Envoyé : il devrait sonner maintenant.',
+    rang: 'Il a sonné.',
+    gone: 'Ce navigateur n’accepte plus d’être sonné. Ouvrez-y la liste des demandes, puis réessayez.',
+    refused:
+      'Le service de notifications de ce navigateur a refusé. Ouvrez-y la liste des demandes, puis réessayez.',
+    away: 'Le service de notifications ne répond pas. Sans internet, seule la liste ouverte sonne.',
+    'not-pushed': 'Cet appareil ne sonne que page ouverte : autorisez-le d’abord, depuis cet appareil.',
+  },
+  mail: 'Alerte par e-mail',
+  mailWhat: 'Quand personne n’a répondu à une demande, et que votre hôtel vous y compte.',
+}
+export type DeviceTexts = typeof devices

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decryptPush } from '../../tests/support/push-decryption.ts'
+import { type PushService, startPushService } from '../../tests/support/push-service.ts'
+import { install, readSettings } from '../settings.ts'
+import { openSigning } from '../signing.ts'
+import { vapidKeys } from './keys.ts'
+import { isUsable, sendPush } from './push.ts'
+import { SENDS_PER_SERVICE, serviceOf } from './services.ts'
+
+const SECRET = 'a secret of at least thirty-two characters'
+
+let service: PushService
+let other: PushService
+const open = (env: NodeJS.ProcessEnv = {}) => {
+  install(readSettings({ PUSH_SERVICES: `${service.origin},${other.origin}`, ...env }))
+  openSigning(SECRET)
+}
+beforeAll(async () => {
+  service = await startPushService()
+  other = await startPushService()
+  open()
+})
+afterAll(() => Promise.all([service.close(), other.close()]))
+
+const message = { text: 'Chambre 108 · 2 serviettes', topic: 'a1', ttlSeconds: 300 }
+
+test('what the tests decrypt with reads the message of RFC 8291, section 5', () => {
+  const bytes = (text: string) => Buffer.from(text, 'base64url')
+  const read = decryptPush(
+    bytes(
+      'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+    ),
+    {
+      privateKey: bytes('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'),
+      publicKey: bytes(
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      ),
+      authSecret: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
+    },
+  )
+  expect(read).toBe('When I grow up, I want to be a watermelon')
+})
+
+test('a push says who sends it, how urgent it is and what it takes the place of, and only its browser reads it', async () => {
+  const receiver = service.receiver()
+  expect(await sendPush(receiver.subscription, message)).toEqual({ is: 'reached' })
+  expect(service.refused).toEqual([])
+  const [push] = receiver.took
+  expect(push?.text).toBe(message.text)
+  expect(push?.headers).toMatchObject({ ttl: '300', urgency: 'high', topic: 'a1' })
+  expect(push?.headers.authorization).toContain(`k=${vapidKeys().publicKey}`)
+  expect(push?.claims).toMatchObject({ aud: service.origin, sub: 'mailto:sonnette@localhost' })
+})
+
+test.each([
+  [404, undefined, { is: 'gone' }],
+  [410, undefined, { is: 'gone' }],
+  [429, '7', { is: 'away', retryAfterSeconds: 7 }],
+  [429, '9999999', { is: 'away', retryAfterSeconds: 3_600 }],
+  [503, 'Wed, 21 Oct 2015 07:28:00 GMT', { is: 'away', retryAfterSeconds: 0 }],
+  [500, 'soon', { is: 'away', retryAfterSeconds: undefined }],
+  [413, undefined, { is: 'refused' }],
+  [403, undefined, { is: 'refused' }],
+  // Never anywhere else than where it was sent.
+  [307, undefined, { is: 'refused' }],
+])('an answer of %i is understood (retry after %s)', async (status, retryAfter, outcome) => {
+  const receiver = service.receiver()
+  receiver.answers({ status, ...(retryAfter && { retryAfter }) })
+  expect(await sendPush(receiver.subscription, message)).toEqual(outcome)
+})
+
+test('a push service that is gone is one that may be back', async () => {
+  const third = await startPushService()
+  open({ PUSH_SERVICES: `${service.origin},${other.origin},${third.origin}` })
+  const receiver = third.receiver()
+  await third.close()
+  expect(await sendPush(receiver.subscription, message)).toEqual({ is: 'away' })
+})
+
+test('a push service that is slow has so many places and no more, and holds up no other', async () => {
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const stuck = service.receiver()
+  stuck.answers({ status: 201, until: over })
+  const waiting = Array.from({ length: SENDS_PER_SERVICE }, () => sendPush(stuck.subscription, message))
+  expect(await sendPush(stuck.subscription, message)).toEqual({ is: 'away' })
+  const swift = other.receiver()
+  expect(await sendPush(swift.subscription, message)).toEqual({ is: 'reached' })
+  end()
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => ({ is: 'reached' })))
+  expect(service.busiest).toBeLessThanOrEqual(SENDS_PER_SERVICE)
+  // All places are free again.
+  expect(await sendPush(service.receiver().subscription, message)).toEqual({ is: 'reached' })
+})
+
+test('it is waited for an answer for so long and no longer', async () => {
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const stuck = service.receiver()
+  stuck.answers({ status: 201, until: over })
+  expect(await sendPush(stuck.subscription, message, { timeoutMs: 50 })).toEqual({ is: 'away' })
+  expect(
+    await sendPush(stuck.subscription, message, { signal: AbortSignal.abort(), timeoutMs: 60_000 }),
+  ).toEqual({ is: 'away' })
+  end()
+})
+
+describe('where a push may go', () => {
+  const usual = () => open({ PUSH_SERVICES: '' })
+
+  test.each([
+    ['https://fcm.googleapis.com/fcm/send/abc', 'fcm.googleapis.com'],
+    ['https://updates.push.services.mozilla.com/wpush/v2/abc', '*.push.services.mozilla.com'],
+    ['https://web.push.apple.com/abc', '*.push.apple.com'],
+    ['https://wns2-par02p.notify.windows.com/w/?token=abc', '*.notify.windows.com'],
+    ['http://fcm.googleapis.com/fcm/send/abc', undefined],
+    ['https://fcm.googleapis.com:8443/fcm/send/abc', undefined],
+    ['https://fcm.googleapis.com@169.254.169.254/', undefined],
+    ['https://user:word@fcm.googleapis.com/fcm/send/abc', undefined],
+    ['https://fcm.googleapis.com.evil.example/', undefined],
+    ['https://push.apple.com.evil.example/', undefined],
+    ['https://evilpush.apple.com/', undefined],
+    ['https://127.0.0.1/', undefined],
+    ['https://[::1]/', undefined],
+    ['https://localhost/', undefined],
+    ['http://127.0.0.1:5432/', undefined],
+    ['https://10.0.0.1/', undefined],
+    ['file:///etc/passwd', undefined],
+    ['not an address', undefined],
+  ])('%s', (endpoint, named) => {
+    usual()
+    expect(serviceOf(endpoint)).toBe(named)
+    open()
+  })
+
+  test('nothing is sent to what is no push service', async () => {
+    open({ PUSH_SERVICES: other.origin })
+    const receiver = service.receiver()
+    expect(isUsable(receiver.subscription)).toBe(false)
+    expect(await sendPush(receiver.subscription, message)).toEqual({ is: 'refused' })
+    expect(receiver.took).toEqual([])
+    open()
+  })
+
+  test('a subscription with keys that are none is not used', () => {
+    const { subscription } = service.receiver()
+    expect(isUsable(subscription)).toBe(true)
+    expect(isUsable({ ...subscription, auth: 'AAAA' })).toBe(false)
+    expect(isUsable({ ...subscription, p256dh: 'A'.repeat(87) })).toBe(false)
+    const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
+    expect(isUsable({ ...subscription, p256dh: offCurve })).toBe(false)
+  })
+})
+
+describe('the key that push services know the installation by', () => {
+  test('is the same on every node and after every start, and another where the secret is another', () => {
+    open()
+    const { publicKey } = vapidKeys()
+    expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
+    open()
+    expect(vapidKeys().publicKey).toBe(publicKey)
+    openSigning(`${SECRET} another`)
+    expect(vapidKeys().publicKey).not.toBe(publicKey)
+    open()
+  })
+
+  test('is the operator’s own, where they have one', () => {
+    open({ VAPID_PRIVATE_KEY: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94' })
+    expect(vapidKeys().publicKey).toBe(
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    )
+    open()
+  })
+})

@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { PushPayload } from '../../domain/devices/shapes.ts'
+import { devicesTexts } from '../../i18n/devices.ts'
+import { pushTexts } from '../../i18n/push.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import { openBoard, rowWith } from '../support/board.ts'
+import { expect, test } from '../support/browser.ts'
+import { sendFromRoom } from '../support/room.ts'
+
+// The browser of the tests shows no notifications: what its service worker would show is noted instead.
+declare global {
+  interface ServiceWorkerGlobalScope {
+    shown: { title: string; options: NotificationOptions & { data: { push: PushPayload } } }[]
+  }
+}
+declare const self: ServiceWorkerGlobalScope
+
+test.use({ serviceWorkers: 'allow', locale: 'en-GB', expectedComplaints: /status of 404/ })
+
+/** Gives the worker of the site a push, as the browser does when its push service has one. */
+async function pushing(context: BrowserContext, page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers()
+  await worker.evaluate(() => {
+    self.shown = []
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      self.shown.push({ title, options: options as never })
+    }
+  })
+  const cdp = await context.newCDPSession(page)
+  const { promise: registrationId, resolve } = Promise.withResolvers<string>()
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [found] }) => {
+    if (found) resolve(found.registrationId)
+  })
+  await cdp.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  const shown = () =>
+    worker.evaluate(() =>
+      self.shown.map(({ title, options: { body, silent } }) => ({ title, body, silent: silent ?? false })),
+    )
+  return {
+    shown,
+    async push(payload: PushPayload) {
+      const before = (await shown()).length
+      const data = JSON.stringify(payload)
+      await cdp.send('ServiceWorker.deliverPushMessage', {
+        origin,
+        registrationId: await registrationId,
+        data,
+      })
+      await expect.poll(async () => (await shown()).length).toBe(before + 1)
+    },
+    /** Presses a button of what was shown last. */
+    press: (action: string) =>
+      worker.evaluate(async (action) => {
+        const done: Promise<unknown>[] = []
+        const data = self.shown.at(-1)?.options.data
+        dispatchEvent(
+          Object.assign(new Event('notificationclick'), {
+            action,
+            notification: { data, close() {} },
+            waitUntil: (work: Promise<unknown>) => done.push(work),
+          }),
+        )
+        await Promise.all(done)
+      }, action),
+  }
+}
+
+test('a push rings once, and its button takes the request, or says who was faster', async ({
+  context,
+  browser,
+  hotel,
+}) => {
+  const [t, words] = [pushTexts.en, staffTexts.en]
+  const page = await openBoard(context, hotel, 'employee')
+  await sendFromRoom(hotel, '104', 'Deux oreillers')
+  const row = rowWith(page, 'Deux oreillers')
+  await expect(row).toBeVisible()
+  const requestId = ((await row.getAttribute('id')) ?? '').replace('request-', '')
+  const { push, press, shown } = await pushing(context, page)
+  const payload: PushPayload = {
+    id: `${requestId}:0:1`,
+    language: 'en',
+    deviceId: crypto.randomUUID(),
+    role: 'employee',
+    request: { id: requestId, tag: `${requestId}:0`, title: 'Room 104', body: 'Message', canBeTaken: true },
+  }
+  await push(payload)
+  await push(payload)
+  await push({ ...payload, id: `${requestId}:0:2` })
+  expect((await shown()).map(({ silent }) => silent)).toEqual([false, true, false])
+
+  await press('take')
+  expect((await shown()).at(-1)).toEqual({ title: 'Room 104', body: t.taken, silent: true })
+  await expect(row).toContainText(words.you)
+
+  const colleague = await browser.newContext({ serviceWorkers: 'allow', locale: 'en-GB' })
+  const elsewhere = await openBoard(colleague, hotel, 'admin')
+  const theirs = await pushing(colleague, elsewhere)
+  await theirs.push({ ...payload, role: 'admin' })
+  await theirs.press('take')
+  expect((await theirs.shown()).at(-1)?.body).toMatch(/^Already taken by \S+/)
+  await colleague.close()
+})
+
+test('somebody sees which devices are theirs, this one among them, and hears what came of ringing it', async ({
+  context,
+  hotel,
+}) => {
+  const t = devicesTexts.en
+  const page = await openBoard(context, hotel, 'employee')
+  await page.waitForResponse((answer) => answer.url().includes('/staff/me/devices/') && answer.ok())
+  await page.goto('/account?tab=notifications')
+  await expect(page.getByText(t.current, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t.ring }).click()
+  await expect(page.getByText(t.came['not-pushed'])).toBeVisible()
+  await page.getByRole('switch', { name: /^Silent/ }).click()
+  await expect(page.getByText(t.rings.silent)).toBeVisible()
+})
