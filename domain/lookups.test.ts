@@ -159,6 +159,7 @@ describe('every lookup', () => {
       'invitation_behind: sonnette_app',
       'is_contact_message_recorded: sonnette_app',
       'is_deactivated: sonnette_app',
+      'live_devices: sonnette_app',
       'lock_invitation: sonnette_app',
       'lock_newcomer: sonnette_app',
       'mark_published: sonnette_app',
