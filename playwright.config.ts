@@ -20,8 +20,8 @@ export default defineConfig({
   globalSetup: fileURLToPath(import.meta.resolve('./tests/support/made-data-folder.ts')),
   outputDir: 'test-results/e2e',
   workers: 2,
-  // Where nobody watches, what failed is tried once more, and named if it passes then (decision 49).
-  retries: process.env.CI ? 1 : 0,
+  // Where nobody watches, what failed is tried twice more, and named if it passes then (decision 49).
+  retries: process.env.CI ? 2 : 0,
   // Every test has a hotel of its own; those that need a site of their own stay together, for a site takes seconds.
   fullyParallel: true,
   // What passes takes no longer for it; a machine that does something else besides does.

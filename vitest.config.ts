@@ -34,11 +34,16 @@ const files = globSync('{domain,platform,server,app,i18n,tests}/**/*.test.{ts,ts
 /** What a test changes of its process outlives it: the clock that ids follow, modules, settings, what is global, and what is left of the limits that are counted in memory, by address: all that are served here ask from one. */
 const changesItsProcess =
   /\bvi\s*\.(useFakeTimers|mock|doMock|resetModules|stub\w+|spyOn\((performance|Date)\b)|startNode\b|startMailing\b|\binstall\(|toBe\(429\)|\blistening\(\)/
-const apart = files.filter((file) => changesItsProcess.test(readFileSync(file, 'utf8')))
+/** Where passwords take as long as they do: there it is what is tested, or servers know them that run as built. */
+const hashesInFull = /^(platform\/auth\/(hashing|sign-in)|tests\/attack\/\w+)\.test/
+const inFull = files.filter((file) => hashesInFull.test(file))
+const quick = files.filter((file) => !inFull.includes(file))
+const apart = quick.filter((file) => changesItsProcess.test(readFileSync(file, 'utf8')))
 
-const resolve = {
-  alias: { 'virtual:react-router/server-build': join(import.meta.dirname, 'tests/support/no-pages.ts') },
-}
+const support = join(import.meta.dirname, 'tests/support')
+const noPages = { find: 'virtual:react-router/server-build', replacement: join(support, 'no-pages.ts') }
+const quickHashing = { find: /^\.\/hashing\.ts$/, replacement: join(support, 'quick-hashing.ts') }
+const resolve = { alias: [noPages, quickHashing] }
 const common = {
   setupFiles: 'tests/support/patience.ts',
   expect: { poll: { timeout: 15_000 } },
@@ -47,7 +52,7 @@ const common = {
   // A database that is made and started takes a second, and several on a machine that is busy.
   testTimeout: 30_000,
   hookTimeout: 30_000,
-  // As in playwright.config.ts, and after a while: what kept the machine busy at first is mostly over by then (decision 49).
+  // As in playwright.config.ts, but after a while: what kept the machine busy at first is mostly over by then (decision 49).
   retry: { count: process.env.CI ? 2 : 0, delay: 3_000 },
 }
 
@@ -63,11 +68,12 @@ export default defineConfig({
         test: {
           ...common,
           name: 'together',
-          include: files.filter((file) => !apart.includes(file)),
+          include: quick.filter((file) => !apart.includes(file)),
           isolate: false,
         },
       },
       { resolve, test: { ...common, name: 'apart', include: apart } },
+      { resolve: { alias: [noPages] }, test: { ...common, name: 'in full', include: inFull } },
     ],
   },
 })

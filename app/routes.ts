@@ -53,6 +53,7 @@ export default [
     route('requests', 'admin/room-status.tsx'),
     route('requests/:roomId', 'admin/room-panel.ts'),
     route('servicerequests', 'admin/servicerequests.tsx'),
+    route('servicerequests/:requestId/alerts', 'admin/request-alerts.ts'),
     route('qrcodes', 'admin/qrcodes/rooms.tsx', [
       route('new', 'admin/qrcodes/new-rooms.tsx'),
       route('import', 'admin/qrcodes/import-rooms.tsx'),
@@ -82,6 +83,12 @@ export default [
     route('customservices', 'admin/customservices/services.tsx', [
       route('new', 'admin/customservices/new-service.tsx'),
       route(':serviceId', 'admin/customservices/service.tsx'),
+      route(':serviceId/calls', 'admin/customservices/calls.tsx'),
+    ]),
+    route('shifts', 'admin/shifts/shifts.tsx', [
+      route('new', 'admin/shifts/new-shift.tsx'),
+      route('rules', 'admin/shifts/rules.tsx'),
+      route(':shiftId', 'admin/shifts/shift.tsx'),
     ]),
     route('analytics', 'admin/analytics/analytics.tsx'),
     route('analytics/report.pdf', 'admin/analytics/report-pdf.ts'),
@@ -92,5 +99,7 @@ export default [
     route('dashboard', 'employee/dashboard.tsx'),
     route('dashboard/:roomId', 'employee/room-panel.ts'),
     route('requests', 'employee/requests.tsx'),
+    route('requests/:requestId/alerts', 'employee/request-alerts.ts'),
+    route('corridor', 'employee/corridor.tsx'),
   ]),
 ] satisfies RouteConfig

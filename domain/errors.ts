@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
+import { RequestNow } from './requests/shapes.ts'
 import { ChangedCleaning, ROOMS_MAXIMUM } from './rooms/shapes.ts'
 
 /**
@@ -54,6 +55,8 @@ const codeOf = {
   'no-such-phone': 'not-found',
   'no-such-device': 'not-found',
   'no-such-room-type': 'not-found',
+  'no-such-shift': 'not-found',
+  'no-such-hand-over': 'not-found',
   'service-not-offered': 'invalid-argument',
   'nothing-chosen': 'invalid-argument',
   'comment-too-long': 'invalid-argument',
@@ -68,6 +71,10 @@ const codeOf = {
   'no-other-manager': 'aborted',
   'not-yourself': 'aborted',
   'employee-inactive': 'aborted',
+  'shifts-not-used': 'aborted',
+  'shift-overlaps': 'aborted',
+  'shift-over': 'aborted',
+  'not-on-duty': 'aborted',
   'number-taken': 'aborted',
   'rooms-beyond-subscription': 'aborted',
   'billing-elsewhere': 'aborted',
@@ -84,6 +91,7 @@ const codeOf = {
   'stay-code-wrong': 'permission-denied',
   'too-many-sends': 'resource-exhausted',
   'too-many-changes': 'resource-exhausted',
+  'asked-again-already': 'resource-exhausted',
   'too-many-codes': 'resource-exhausted',
   'too-many-attempts': 'resource-exhausted',
   'too-many-streams': 'resource-exhausted',
@@ -95,6 +103,7 @@ const codeOf = {
   'cards-busy': 'unavailable',
   'reports-busy': 'unavailable',
   'exports-busy': 'unavailable',
+  'figures-not-ready': 'unavailable',
   'link-failed': 'internal',
   'something-broke': 'internal',
   'database-away': 'unavailable',
@@ -113,6 +122,10 @@ const ErrorDetail = z.object({
     .describe('In how many seconds to try again; the header Retry-After says it too'),
   parts: z.array(z.string()).optional().describe('Which parts of a text that was typed it is about'),
   numbers: z.array(z.string()).optional().describe('Of which rooms'),
+  planned: z
+    .object({ day: z.string(), from: z.string(), until: z.string() })
+    .optional()
+    .describe('What is planned already, by the hotel’s clock'),
   maximum: z.int().optional().describe('How many there may be'),
   wanted: z.int().optional().describe('How many there would have been'),
   minimum: z.int().optional().describe('How few there may be'),
@@ -121,6 +134,7 @@ const ErrorDetail = z.object({
     .max(ROOMS_MAXIMUM)
     .optional()
     .describe('The rooms whose cleaning status others have saved meanwhile, as it is now'),
+  now: RequestNow.optional().describe('How the request stands by now'),
   fields: z
     .record(z.string(), z.string())
     .optional()

@@ -1,7 +1,7 @@
 import { billingEvents } from './billing/events.ts'
 import { cardEvents } from './cards/events.ts'
 import { deviceEvents } from './devices/events.ts'
-import type { Subject } from './events/event.ts'
+import type { Event, Follower, Subject } from './events/event.ts'
 import type { Elsewhere, GuestReload, StaffStreamEnd } from './events/shapes.ts'
 import { hotelEvents } from './hotels/events.ts'
 import { invitationEvents } from './invitations/events.ts'
@@ -9,6 +9,7 @@ import { requestEvents } from './requests/events.ts'
 import { roomTypeEvents } from './room-types/events.ts'
 import { roomEvents } from './rooms/events.ts'
 import { serviceEvents } from './services/events.ts'
+import { shiftEvents } from './shifts/events.ts'
 import { staffEvents } from './staff/events.ts'
 import { stayEvents } from './stays/events.ts'
 
@@ -22,6 +23,7 @@ export const events = [
   ...Object.values(requestEvents),
   ...Object.values(roomEvents),
   ...Object.values(roomTypeEvents),
+  ...Object.values(shiftEvents),
   ...Object.values(staffEvents),
   ...Object.values(serviceEvents),
   ...Object.values(stayEvents),
@@ -30,6 +32,13 @@ export const events = [
 /** What events happen to, by type. */
 export const subjects: ReadonlyMap<string, Subject> = new Map(
   events.map(({ subject }) => [subject.type, subject]),
+)
+
+/** What follows events, by their names. */
+export const followers: ReadonlyMap<string, Follower> = new Map(
+  events.flatMap(({ name, follower }: Pick<Event, 'name' | 'follower'>) =>
+    follower ? [[name, follower]] : [],
+  ),
 )
 
 type Subjects = (typeof events)[number]['subject']

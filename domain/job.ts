@@ -43,12 +43,13 @@ export const enqueueAlone = <I extends z.ZodType<object>>(
   input: z.input<I> & object,
 ): Promise<void> => inTransaction((transaction) => enqueue(transaction, job, input))
 
-/** Puts as many jobs of a kind into the queue as there are inputs, in one statement; else as `enqueue`. */
+/** Puts as many jobs of a kind into the queue as there are inputs, in one statement, each after its time; else as `enqueue`. */
 export const enqueueMany = <I extends z.ZodType<object>>(
   transaction: Transaction,
   { name }: Pick<Job<I>, 'name' | 'input'>,
   inputs: readonly (z.input<I> & object)[],
-): Promise<void> => jobs().enqueueMany(transaction, name, inputs)
+  startAfter?: readonly Date[],
+): Promise<void> => jobs().enqueueMany(transaction, name, inputs, startAfter)
 
 /** The same by itself: for jobs that start others. */
 export const enqueueManyAlone = <I extends z.ZodType<object>>(

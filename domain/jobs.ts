@@ -1,5 +1,6 @@
 import type { QueuedJob } from '../platform/jobs.ts'
 import * as accounts from './accounts/jobs.ts'
+import * as alerts from './alerts/jobs.ts'
 import * as analytics from './analytics/jobs.ts'
 import * as billing from './billing/jobs.ts'
 import * as contact from './contact/jobs.ts'
@@ -8,12 +9,17 @@ import * as invitations from './invitations/jobs.ts'
 import * as retention from './retention/jobs.ts'
 import * as stays from './stays/jobs.ts'
 import * as users from './users/jobs.ts'
+import * as waiting from './waiting/jobs.ts'
 
 /** Every kind of job there is: what the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
   accounts.mailNotice,
   accounts.mailEmailChange,
+  alerts.raiseAlerts,
+  alerts.watchAlerts,
+  alerts.mailAlert,
+  alerts.deleteOldAlerts,
   analytics.keepDueFigures,
   analytics.keepFiguresOfHotel,
   analytics.mailReports,
@@ -31,4 +37,6 @@ export const jobs: readonly QueuedJob[] = [
   retention.deleteEndedLimits,
   stays.resetDueRooms,
   users.rotateKeys,
+  waiting.measureHotels,
+  waiting.measureHotel,
 ]

@@ -4,6 +4,7 @@ import { asOwner, installation } from '../tests/support/database.ts'
 import { addRoom, employ, type Hotel, hire, openHotel, type Room, signUp } from '../tests/support/hotel.ts'
 import { markPublished, unpublishedEvents } from './events/lookups.ts'
 import { flushPublished } from './events/publish.ts'
+import { newId } from './ids.ts'
 import { operations } from './operations.ts'
 import { roomBehindLink } from './rooms/lookups.ts'
 import { hotelsOfUser, staffOfUser } from './staff/lookups.ts'
@@ -118,17 +119,18 @@ describe('events', () => {
       subjectType: 'room',
       subjectId: room.id,
     })
-    await markPublished([first?.id as string])
+    if (first) await markPublished([{ ...first, follower: undefined }])
     await markPublished([])
     expect(ids(await unpublishedEvents(['room'], 0, 10))).toEqual([2, 3, 4, 5])
   })
 
   test('that were published keep the time they were first published', async () => {
     const id = '00000000-0000-7000-8000-000000000002'
-    await markPublished([id])
+    const event = { hotelId: newId(), id, type: 'room.flagged', subjectId: newId(), follower: undefined }
+    await markPublished([event])
     const publishedAt = () => owner('select published_at from events where id = $1', [id])
     const first = await publishedAt()
-    await markPublished([id])
+    await markPublished([event])
     expect(await publishedAt()).toEqual(first)
   })
 })
@@ -145,6 +147,7 @@ describe('every lookup', () => {
       'contact_message: sonnette_jobs',
       'delete_ended_limits: sonnette_jobs',
       'delete_expired_sign_ins: sonnette_jobs',
+      'delete_old_alerts: sonnette_jobs',
       'delete_old_contact_messages: sonnette_jobs',
       'due_daily_resets: sonnette_jobs',
       'due_figures: sonnette_jobs',
@@ -156,6 +159,7 @@ describe('every lookup', () => {
       'hotel_logo: sonnette_app',
       'hotels_of_user: sonnette_app',
       'hotels_to_look_after: sonnette_jobs',
+      'hotels_to_measure: sonnette_jobs',
       'invitation_behind: sonnette_app',
       'is_contact_message_recorded: sonnette_app',
       'is_deactivated: sonnette_app',

@@ -3,6 +3,7 @@ import * as email from './accounts/email.ts'
 import * as accounts from './accounts/operations.ts'
 import * as ownData from './accounts/own-data.ts'
 import * as profile from './accounts/profile.ts'
+import * as alerts from './alerts/operations.ts'
 import * as analyticsExport from './analytics/export.ts'
 import * as analytics from './analytics/operations.ts'
 import * as reports from './analytics/report.ts'
@@ -23,10 +24,14 @@ import * as createHotel from './hotels/create.ts'
 import * as hotelDetails from './hotels/details.ts'
 import * as logo from './hotels/logo.ts'
 import * as hotels from './hotels/operations.ts'
+import * as workRules from './hotels/work-rules.ts'
 import * as accepting from './invitations/accept.ts'
 import * as inviting from './invitations/invite.ts'
 import * as invitations from './invitations/operations.ts'
+import * as asking from './requests/asking.ts'
 import * as requests from './requests/operations.ts'
+import * as ownRequests from './requests/own.ts'
+import * as trip from './requests/trip.ts'
 import * as undo from './requests/undo.ts'
 import * as roomTypes from './room-types/operations.ts'
 import * as codes from './rooms/check-code.ts'
@@ -37,7 +42,10 @@ import * as links from './rooms/links.ts'
 import * as list from './rooms/list.ts'
 import * as manage from './rooms/manage.ts'
 import * as rooms from './rooms/operations.ts'
+import * as escalation from './services/escalation.ts'
 import * as services from './services/operations.ts'
+import * as shifts from './shifts/operations.ts'
+import * as shiftPlanning from './shifts/planning.ts'
 import * as staffAlerts from './staff/alert-settings.ts'
 import * as manyStaff from './staff/many.ts'
 import * as staff from './staff/operations.ts'
@@ -68,16 +76,22 @@ export const operations = {
   deleteAccount: deletion.deleteAccount,
   createHotel: createHotel.createHotel,
   sendRequest: requests.sendRequest,
-  listOwnRequests: requests.listOwnRequests,
-  cancelOwnRequest: requests.cancelOwnRequest,
+  listOwnRequests: ownRequests.listOwnRequests,
+  cancelOwnRequest: ownRequests.cancelOwnRequest,
+  askAgain: asking.askAgain,
+  reopenOwnRequest: asking.reopenOwnRequest,
   createRequest: requests.createRequest,
   listRequests: requests.listRequests,
   takeRequest: requests.takeRequest,
+  takeMany: trip.takeMany,
   startRequest: requests.startRequest,
   finishRequest: requests.finishRequest,
   cancelRequest: requests.cancelRequest,
   reopenRequest: requests.reopenRequest,
   assignRequest: requests.assignRequest,
+  showAlertChain: alerts.showChain,
+  noteAlertRang: alerts.noteRang,
+  acknowledgeAlerts: alerts.acknowledge,
   undoChange: undo.undoChange,
   undoOwnCancel: undo.undoOwnCancel,
   showRoom: rooms.showRoom,
@@ -132,6 +146,19 @@ export const operations = {
   reorderServices: services.reorderServices,
   archiveService: services.archiveService,
   restoreService: services.restoreService,
+  showWorkRules: workRules.showWorkRules,
+  changeWorkRules: workRules.changeWorkRules,
+  showServiceEscalation: escalation.showServiceEscalation,
+  changeServiceEscalation: escalation.changeServiceEscalation,
+  showWeek: shiftPlanning.showWeek,
+  showShift: shiftPlanning.showShift,
+  planShifts: shiftPlanning.planShifts,
+  changeShift: shiftPlanning.changeShift,
+  removeShift: shiftPlanning.removeShift,
+  showDuty: shifts.showDuty,
+  goOnDuty: shifts.goOnDuty,
+  goOffDuty: shifts.goOffDuty,
+  readHandOver: shifts.readHandOver,
   listStaff: staff.listStaff,
   showEmployee: staff.showEmployee,
   roomsToAssign: staff.roomsToAssign,

@@ -1,8 +1,17 @@
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { installation } from '../tests/support/database.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, orderOf, sendOne } from '../tests/support/hotel.ts'
-import { addOtherHotels, expectNoWholeTable, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
+import {
+  addOtherHotels,
+  expectNoWholeTable,
+  hear,
+  hearPlans,
+  looks,
+  plansOf,
+} from '../tests/support/plans.ts'
 import { keepFigures } from './analytics/keep.ts'
+import { hotelsWithDueFigures, hotelsWithDueReports, noHotel } from './analytics/lookups.ts'
 import { breakdowns } from './analytics/shapes.ts'
 import { stepsIn } from './job.ts'
 import { operations } from './operations.ts'
@@ -94,4 +103,31 @@ test('what figures are made of is exported a stretch at a time, each found by it
     'staff by staff_hotel_id_user_id_pk (hotel_id)',
     'staff by staff_user (user_id)',
   ])
+})
+
+test('hotels whose reports are due are found by who wants one, and those whose figures are, one after another', async () => {
+  await asOwner(installed.url, (owner) =>
+    owner.query(`update staff set reports_from = '2026-03-01' where hotel_id = $1 and role = 'admin'`, [
+      hotel.id,
+    ]),
+  )
+  const queue = new pg.Pool({
+    connectionString: installed.url,
+    options: '-c role=sonnette_jobs -c plan_cache_mode=force_generic_plan',
+  })
+  hear(queue)
+  const jobs = {
+    query: async <Row>(text: string, values?: unknown[]) => (await queue.query(text, values)).rows as Row[],
+  }
+  const now = new Date('2026-04-02T12:00:00Z')
+  const reports = await plansOf(async () =>
+    expect(await hotelsWithDueReports(jobs, now, noHotel, 100)).toEqual([
+      { hotelId: hotel.id, month: '2026-03' },
+    ]),
+  )
+  const figures = await plansOf(() => hotelsWithDueFigures(jobs, now, noHotel, 100))
+  await queue.end()
+  expectNoWholeTable([...reports, ...figures])
+  expect(looks(reports)).toEqual(['hotels by hotels_pkey (id, id)', 'staff by staff_reports (reports_from)'])
+  expect(looks(figures)).toEqual(['hotels by hotels_pkey (id)'])
 })

@@ -224,6 +224,7 @@ test('room types are those of the hotel, each with its rooms', async () => {
     'room_types by room_types_hotel_id_id_pk (hotel_id, id)',
     'rooms by rooms_number (hotel_id)',
     'services by services_hotel_id_id_pk (hotel_id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
   ])
 })
 
@@ -250,6 +251,7 @@ test('services, as staff list them and guests see them, are those of the hotel',
     'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
     'services by services_hotel_id_id_pk (hotel_id)',
     'services by services_hotel_id_id_pk (hotel_id, id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
   ])
 })
 
@@ -285,6 +287,7 @@ test('what a hotel decides, its logo, its first steps and what it pays for are i
     'services by services_hotel_id_id_pk (hotel_id)',
     'staff by staff_hotel_id_user_id_pk (hotel_id)',
     'stays by stays_one_open (hotel_id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
   ])
 })
 
@@ -329,6 +332,7 @@ test('check-outs of several rooms, and their codes, are looked up by room and st
     'services by services_hotel_id_id_pk (hotel_id)',
     'stays by stays_hotel_id_room_id_number_pk (hotel_id, room_id, number)',
     'stays by stays_one_open (hotel_id, room_id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
   ])
 })
 
@@ -362,6 +366,7 @@ test('the daily reset finds hotels that are due by when they are, and resets roo
     'rooms by rooms_hotel_id_id_pk (hotel_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
     'services by services_hotel_id_id_pk (hotel_id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
   ])
 })
 
@@ -410,6 +415,33 @@ test('an invitation is found by its token, and a phone by what it keeps; taking 
     'staff by staff_user (user_id)',
   ])
 })
+
+test('who is on duty, a week and what is planned are found by the hotel, the person and when', async () => {
+  await hotelUsesShifts()
+  const made = await plansOf(async () => {
+    await operations.goOnDuty(hotel.employee, {})
+    await operations.showDuty(hotel.admin, {})
+    await operations.showWeek(hotel.admin, {})
+    const { userId } = hotel.employee
+    const time = { userId, day: '2090-03-01', from: '07:00', until: '15:00' }
+    const { shifts } = await operations.planShifts(hotel.admin, time)
+    const shiftId = shifts[0]?.id ?? ''
+    await operations.showShift(hotel.admin, { shiftId })
+    await operations.removeShift(hotel.admin, { shiftId })
+    await operations.goOffDuty(hotel.employee, { note: 'x' })
+    await operations.showServiceEscalation(hotel.admin, { serviceId: hotel.services.minibar })
+  })
+  expectNoWholeTable(made)
+  const seen = looks(made).filter((look) => /^(shifts|hand_overs)/.test(look))
+  expect(seen).toContain('shifts by shifts_open (hotel_id, starts_at)')
+  expect(seen.some((look) => look.startsWith('shifts by shifts_user (hotel_id, user_id'))).toBe(true)
+})
+
+const hotelUsesShifts = async () =>
+  operations.changeWorkRules(hotel.admin, {
+    ...(await operations.showWorkRules(hotel.admin, {})),
+    usesShifts: true,
+  })
 
 test('what is shown and kept of a subscription is the hotel’s own', async () => {
   const payments = startPayments()

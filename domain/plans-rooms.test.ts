@@ -152,6 +152,7 @@ test('a file of rooms is compared with those of the hotel, before it is imported
     'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
     'rooms by rooms_number (hotel_id)',
     'services by services_hotel_id_id_pk (hotel_id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
   ])
 })
 

@@ -66,6 +66,7 @@ describe('on tables that were analysed while they were empty', () => {
       'hotels by hotels_pkey (id)',
       'room_types by room_types_hotel_id_id_pk (hotel_id)',
       'services by services_hotel_id_id_pk (hotel_id)',
+      'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
     ])
   })
 

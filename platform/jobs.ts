@@ -66,8 +66,13 @@ export interface Jobs {
     input: object,
     options?: { startAfter?: Date },
   ): Promise<void>
-  /** The same for many of a kind, in one statement. */
-  enqueueMany(transaction: Transaction, name: string, inputs: readonly object[]): Promise<void>
+  /** The same for many of a kind, in one statement: each after its own time, where there is one. */
+  enqueueMany(
+    transaction: Transaction,
+    name: string,
+    inputs: readonly object[],
+    startAfter?: readonly Date[],
+  ): Promise<void>
   /** Ends when the jobs under way are done, or after `timeoutMs`: what is cut off is run again. */
   stop(timeoutMs?: number): Promise<void>
 }
@@ -130,12 +135,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await boss.send(name, input, { db, ...(startAfter && { startAfter }) })
       wake(transaction, name)
     },
-    async enqueueMany(transaction, name, inputs) {
+    async enqueueMany(transaction, name, inputs, startAfter) {
       if (inputs.length === 0) return
       const db = within(transaction, name, 'enqueue many')
       await boss.insert(
         name,
-        inputs.map((data) => ({ data })),
+        inputs.map((data, i) => ({ data, ...(startAfter?.[i] && { startAfter: startAfter[i] }) })),
         { db },
       )
       wake(transaction, name)

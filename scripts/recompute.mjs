@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readRows } from './lib/csv-rows.mjs'
+import { piecesOf } from './lib/pieces.mjs'
 import { periodBefore, recompute } from './lib/recompute.mjs'
 import { fail } from './lib/run.mjs'
 
@@ -58,16 +58,12 @@ function read() {
 /** A file with the heads of its columns, and the days that its name says it is of. */
 async function open(path) {
   const [, from, to] = /_(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)/.exec(basename(path)) ?? []
-  for await (const piece of piecesOf(path)) return { path, from, to, heads: piece.split('\n', 1)[0] }
-  return { path, from, to, heads: '' }
-}
-
-async function* piecesOf(path) {
   try {
-    yield* createReadStream(path, { encoding: 'utf8' })
+    for await (const piece of piecesOf(path)) return { path, from, to, heads: piece.split('\n', 1)[0] }
   } catch (error) {
     fail(error.message)
   }
+  return { path, from, to, heads: '' }
 }
 
 async function* rowsOf(some) {

@@ -38,6 +38,31 @@ test('mails are listed and opened, in the language of the browser', async () => 
   expect(text).toContain('Bonjour,\n\nmerci.')
 })
 
+test('the files of a mail are listed below it, and saved with their names', async () => {
+  const withFile = '019aa1b2-0000-7000-8000-00000000000e'
+  await sendMail({
+    id: withFile,
+    to: 'claire@hotel.example',
+    subject: 'Novembre',
+    text: 'Voici.',
+    attachments: [
+      { name: 'Été <b>.pdf', type: 'application/pdf', content: new TextEncoder().encode('%PDF') },
+    ],
+  })
+  const { text } = await read(`/${withFile}`)
+  expect(text).toContain('<h2>Pièces jointes</h2>')
+  expect(text).toContain(`<a href="/mails/${withFile}/files/0" download>Été &lt;b&gt;.pdf</a>`)
+  const file = await read(`/${withFile}/files/0`)
+  expect(file.text).toBe('%PDF')
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*%C3%89t%C3%A9%20%3Cb%3E\.pdf/)
+  for (const none of [`${withFile}/files/1`, `${withFile}/files/x`, `${id}/files/0`]) {
+    expect((await read(`/${none}`)).status).toBe(404)
+  }
+  expect((await read(`/${withFile}/files/0`, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404)
+  expect((await read(`/${id}`)).text).not.toContain('<h2>')
+})
+
 test('markup in a mail is shown as it was typed, and could do nothing anyway', async () => {
   const evil = '</pre><script>alert(1)</script><img src=x onerror=alert(2)>'
   const evilId = '019aa1b2-0000-7000-8000-00000000000d'

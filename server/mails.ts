@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { dispositionOf } from '../app/admin/cards/file-answer.server.ts'
 import type { Language } from '../i18n/language.ts'
 import { mailsTexts } from '../i18n/mails.ts'
-import { type LocalMail, localMail, localMails } from '../platform/mail/folder.ts'
+import { type LocalMail, localAttachment, localMail, localMails } from '../platform/mail/folder.ts'
 import { settings } from '../platform/settings.ts'
 import { isFromThisMachine } from './address.ts'
 import { languageOf } from './language.ts'
@@ -37,7 +38,15 @@ mails.get('/:id', async (c) => {
   return mail ? c.html(page(c, mail.subject, inFull(mail, languageOf(c)))) : c.notFound()
 })
 
-function inFull({ from, to, replyTo, date, text }: LocalMail, language: Language) {
+mails.get('/:id/files/:place', async (c) => {
+  const file = await localAttachment(settings().dataDir, c.req.param('id'), Number(c.req.param('place')))
+  if (!file) return c.notFound()
+  // It is saved, never opened here: it may be anything.
+  c.header('Content-Disposition', dispositionOf(file.name, 'attachment'))
+  return c.body(file.content, 200, { 'Content-Type': file.type })
+})
+
+function inFull({ id, from, to, replyTo, date, text, attachments }: LocalMail, language: Language) {
   const t = mailsTexts[language]
   const heads = [
     [t.from, from],
@@ -47,7 +56,12 @@ function inFull({ from, to, replyTo, date, text }: LocalMail, language: Language
   ].filter(([, value]) => value)
   return html`<p><a href="/mails">${t.back}</a></p>
     <dl>${heads.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-    <pre>${text}</pre>`
+    <pre>${text}</pre>
+    ${
+      attachments.length > 0 &&
+      html`<h2>${t.attachments}</h2>
+        <ul>${attachments.map((name, place) => html`<li><a href="/mails/${id}/files/${place}" download>${name}</a></li>`)}</ul>`
+    }`
 }
 
 /** A page for developers, in the colours of their browser. */

@@ -40,6 +40,7 @@ const details: Partial<Record<Reason, ErrorDetail>> = {
   'too-many-files': { retryAfter: 1800 },
   'sign-in-busy': { retryAfter: 5 },
   'pictures-busy': { retryAfter: 5 },
+  'figures-not-ready': { retryAfter: 60 },
 }
 
 const retryAfter = {

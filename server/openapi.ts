@@ -45,6 +45,7 @@ const nouns: Record<string, string> = {
   roomTypes: 'What kinds of rooms the hotel has',
   rooms: 'The rooms of the hotel, and their links',
   services: 'What the hotel offers',
+  shifts: 'Who is on duty, and planned to be',
   staff: 'Who works in the hotel',
   stays: 'Who comes and goes, as far as rooms are concerned',
   subscription: 'What the hotel pays for',

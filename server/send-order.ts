@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Answer } from '../app/guest/answer.ts'
 import { readOrder } from '../app/guest/order.ts'
-import { placeOrder, refusedAs } from '../app/guest/room.server.ts'
+import { mayRepeat, placeOrder, refusedAs } from '../app/guest/room.server.ts'
 import * as paths from '../app/shell/paths.ts'
 import { actorOfRoom } from './actor.ts'
 import { detectLanguage, languageOf } from './language.ts'
@@ -26,6 +26,8 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
 
   const token = c.req.param('token') ?? ''
   const wantsJson = c.req.header('accept') === 'application/json'
+  // The page asks; where scripts run, they have.
+  if (!wantsJson && mayRepeat(form)) return next()
   try {
     const actor = await actorOfRoom(c, token)
     // The page says what a link is that opens nothing.

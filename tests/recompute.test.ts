@@ -19,6 +19,7 @@ import { rooms } from '../domain/rooms/tables.ts'
 import { staffMembers } from '../domain/staff/tables.ts'
 import { inTenant } from '../platform/database/tenancy.ts'
 import { readRows } from '../scripts/lib/csv-rows.mjs'
+import { piecesOf } from '../scripts/lib/pieces.mjs'
 import { periodBefore, recompute } from '../scripts/lib/recompute.mjs'
 import { installation } from './support/database.ts'
 import { addRoom, type Hotel, hire, openHotel, subscribe } from './support/hotel.ts'
@@ -327,5 +328,23 @@ describe('the files of a period', () => {
       ...ofPeriod,
       ...{ figuresBefore, backlogBefore, cleaningBefore },
     })
+  })
+
+  test('are read as spreadsheets save them: with semicolons, in the letters of Windows', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sonnette-recompute-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'demandes.csv')
+    const rows = () => Array.fromAsync(readRows(piecesOf(path)))
+    const text = 'room;group\r\n101;Étages\r\n102;"Réception; été"\r\n'
+    const read = [
+      { room: '101', group: 'Étages' },
+      { room: '102', group: 'Réception; été' },
+    ]
+    for (const saved of [Buffer.from(text, 'latin1'), Buffer.from(text), Buffer.from(`\ufeff${text}`)]) {
+      writeFileSync(path, saved)
+      expect(await rows()).toEqual(read)
+    }
+    writeFileSync(path, Buffer.from('room\r\n1 \u0080 2\r\n', 'latin1'))
+    expect(await rows()).toEqual([{ room: '1 € 2' }])
   })
 })

@@ -50,6 +50,7 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
     return { ...form.field(name), hint: isOther ? [t.now(said), hint].filter(Boolean).join(' ') : hint }
   }
   const codes = field('stayCodes', t.codesHint)
+  const names = field('showsNames', t.namesHint)
 
   return (
     <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-8">
@@ -109,6 +110,18 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
             min={1}
             max={TARGET_MAXIMUM_MINUTES}
           />
+        </div>
+        <div className="flex flex-col gap-1.5 sm:col-span-2">
+          <Choice
+            type="checkbox"
+            name={names.name}
+            label={t.names}
+            defaultChecked={names.defaultValue === 'on'}
+            aria-describedby="names-hint"
+          />
+          <p id="names-hint" className="text-sm text-soft">
+            {names.hint}
+          </p>
         </div>
       </FormSection>
       <FormSection title={t.stays}>

@@ -16,6 +16,7 @@ const HotelForm = changeHotel.declared.input.extend({
   country: HotelDetails.shape.country.default(null),
   receptionPhone: HotelDetails.shape.receptionPhone.default(null),
   stayCodes: HotelDetails.shape.stayCodes.default(false),
+  showsNames: HotelDetails.shape.showsNames.default(false),
   dailyReset: HotelDetails.shape.dailyReset.default(null),
   defaultTargetMinutes: HotelDetails.shape.defaultTargetMinutes.default(null),
 })

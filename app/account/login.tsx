@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { accountTexts } from '../../i18n/account.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -8,6 +9,7 @@ import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { homeOf } from '../shell/home-of.ts'
+import { forgetDevice, forgetList } from '../shell/kept-on-device.ts'
 import { localPath } from '../shell/local-path.ts'
 import * as paths from '../shell/paths.ts'
 import { UNDONE } from '../shell/require-role.ts'
@@ -71,6 +73,9 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts)
   const { changed } = useTexts(signUpTexts).reset
+  const isUndone = loaderData.undone !== undefined
+  // Whose list this device has kept is signed in no more; and what is said here not to be done is not done later either.
+  useEffect(() => (isUndone ? forgetDevice() : forgetList()), [isUndone])
   return (
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 px-4 py-16">
       <title>{`${t.signIn} · Sonnette`}</title>

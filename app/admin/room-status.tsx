@@ -5,10 +5,10 @@ import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { KeptPage } from '../staff/kept-page.tsx'
 import { orNothing, orUnreachable } from '../staff/offline.ts'
 import { RoomStatus } from '../staff/rooms/room-status.tsx'
 import { actOnRooms, loadRooms } from '../staff/rooms/rooms.server.ts'
-import { RoomsPage } from '../staff/rooms/rooms-page.tsx'
 import { shouldReloadBoard } from '../staff/should-reload-board.ts'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -40,7 +40,7 @@ export default function AdminRoomStatus({ loaderData, actionData }: Route.Compon
   return (
     <>
       {loaderData?.steps && <FirstSteps steps={loaderData.steps} />}
-      <RoomsPage loaded={loaderData?.rooms ?? null} title={t.title}>
+      <KeptPage loaded={loaderData?.rooms ?? null} title={t.title}>
         {(loaded) => (
           <RoomStatus
             loaded={loaded}
@@ -57,7 +57,7 @@ export default function AdminRoomStatus({ loaderData, actionData }: Route.Compon
             }
           />
         )}
-      </RoomsPage>
+      </KeptPage>
     </>
   )
 }

@@ -7,7 +7,8 @@ import { orNothing, orUnreachable } from '../staff/offline.ts'
 import { shouldReloadBoard } from '../staff/should-reload-board.ts'
 import type { Route } from './+types/servicerequests'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadBoard(context.get(actorContext))
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadBoard(context.get(actorContext), request)
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) =>

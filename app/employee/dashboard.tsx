@@ -4,10 +4,10 @@ import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { KeptPage } from '../staff/kept-page.tsx'
 import { orNothing, orUnreachable } from '../staff/offline.ts'
 import { RoomStatus } from '../staff/rooms/room-status.tsx'
 import { actOnRooms, loadRooms } from '../staff/rooms/rooms.server.ts'
-import { RoomsPage } from '../staff/rooms/rooms-page.tsx'
 import { shouldReloadBoard } from '../staff/should-reload-board.ts'
 import { Empty } from '../ui/empty.tsx'
 import type { Route } from './+types/dashboard'
@@ -29,7 +29,7 @@ const panelAddress = (roomId: string) => paths.roomPanel(paths.employeeDashboard
 export default function EmployeeDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(roomStatusTexts)
   return (
-    <RoomsPage loaded={loaderData} title={t.dashboard}>
+    <KeptPage loaded={loaderData} title={t.dashboard}>
       {(loaded) => (
         <RoomStatus
           loaded={loaded}
@@ -42,7 +42,7 @@ export default function EmployeeDashboard({ loaderData, actionData }: Route.Comp
           above={(view) => <OwnRequests loaded={loaded} view={view} />}
         />
       )}
-    </RoomsPage>
+    </KeptPage>
   )
 }
 

@@ -1,13 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
+import * as paths from '../shell/paths.ts'
 import { actOnBoard, loadBoard } from '../staff/board.server.ts'
 import { BoardPage } from '../staff/board-page.tsx'
 import { orNothing, orUnreachable } from '../staff/offline.ts'
 import { shouldReloadBoard } from '../staff/should-reload-board.ts'
 import type { Route } from './+types/requests'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadBoard(context.get(actorContext))
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadBoard(context.get(actorContext), request)
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -17,7 +19,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
 
 export default function EmployeeRequests({ loaderData, actionData }: Route.ComponentProps) {
-  return <BoardPage loaded={loaderData} answer={actionData} ownRoomsFirst />
+  return <BoardPage loaded={loaderData} answer={actionData} corridor={paths.corridor} ownRoomsFirst />
 }
 
 /** The board could not be loaded: said within the frame, with every way on around it. */

@@ -2,8 +2,11 @@ import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { GuestTexts } from '../../i18n/fr/guest.ts'
 import type { Typed } from './order.ts'
 
-/** Why something did not happen: from a page older than the last send; never arrived; broke on the way; refused. */
-export type SendFailure = 'stale' | 'offline' | 'broke' | Refused
+/**
+ * Why something did not happen: from a page older than the last send; never arrived; broke on the way; the same was just
+ * asked for, and the guest is to say what they mean; refused.
+ */
+export type SendFailure = 'stale' | 'offline' | 'broke' | 'repeated' | Refused
 
 /** What the server says of a refusal: its table of sentences stays there. */
 interface Refused {

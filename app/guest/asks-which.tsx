@@ -1,8 +1,22 @@
+import type { ReactNode } from 'react'
+import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { Icon } from './icon.tsx'
 import { fields } from './order.ts'
+import { againForm } from './own-request.tsx'
 import { useGuestTexts, usePage } from './page-context.ts'
 import { Buttons, SmallButton } from './request-card.tsx'
+
+/** What is to be answered before an order is sent; part of its form, and without scripts just as well. */
+const Question = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
+  <div role="alert" className="mb-3">
+    <p className="question">
+      <Icon of="circle-alert" className="mt-0.5 size-5 shrink-0" />
+      {sentence}
+    </p>
+    <Buttons>{children}</Buttons>
+  </div>
+)
 
 interface Props {
   /** What the order contradicts. */
@@ -11,35 +25,53 @@ interface Props {
   onKeep: () => void
 }
 
-/** Asks which holds, the order or what hangs on the door; part of the order's form, and without scripts just as well. */
+/** Asks which holds, the order or what hangs on the door. */
 export function AsksWhich({ flags, onLift, onKeep }: Props) {
   const t = useGuestTexts()
   const { path, hasScripts } = usePage()
   const names = t.list(flags.map((kind) => t.flags[kind]))
   return (
-    <div role="alert" className="mb-3">
-      <p className="mb-3 flex items-start gap-2 font-medium text-progress">
-        <Icon of="circle-alert" className="mt-0.5 size-5 shrink-0" />
-        {t.whichHolds(names)}
-      </p>
-      <Buttons>
-        <SmallButton
-          type="submit"
-          name={fields.lift}
-          value={flags.join(' ')}
-          aria-label={t.doTo(t.liftAndSend, names)}
-          onClick={onLift}
-        >
-          {t.liftAndSend}
-        </SmallButton>
-        {hasScripts ? (
-          <SmallButton onClick={onKeep}>{t.sendNothing}</SmallButton>
-        ) : (
-          <a href={path} className="grid min-h-12 grow place-items-center font-medium underline">
-            {t.sendNothing}
-          </a>
-        )}
-      </Buttons>
-    </div>
+    <Question sentence={t.whichHolds(names)}>
+      <SmallButton
+        type="submit"
+        name={fields.lift}
+        value={flags.join(' ')}
+        aria-label={t.doTo(t.liftAndSend, names)}
+        onClick={onLift}
+      >
+        {t.liftAndSend}
+      </SmallButton>
+      {hasScripts ? (
+        <SmallButton onClick={onKeep}>{t.sendNothing}</SmallButton>
+      ) : (
+        <a href={path} className="way-out">
+          {t.sendNothing}
+        </a>
+      )}
+    </Question>
+  )
+}
+
+/** Asks what is meant by what was just asked for already: that it come, or that more come. */
+export function AsksAgain({
+  request,
+  onAgain,
+  onMore,
+}: {
+  request: OwnRequest
+  onAgain: () => void
+  onMore: () => void
+}) {
+  const t = useGuestTexts()
+  return (
+    <Question sentence={t.repeated}>
+      {/* Of the request's own form, which sends first. */}
+      <SmallButton type="submit" form={againForm(request)} onClick={() => setTimeout(onAgain)}>
+        {t.again}
+      </SmallButton>
+      <SmallButton type="submit" name={fields.more} value="1" onClick={onMore}>
+        {t.sendMore}
+      </SmallButton>
+    </Question>
   )
 }

@@ -19,10 +19,7 @@ export function CleaningChoice({ offer, say, chosen }: Props) {
       </legend>
       <div className="grid gap-2 @min-[17rem]:grid-cols-3">
         {cleaningChoices.map((choice) => (
-          <label
-            key={choice}
-            className="flex min-h-12 cursor-pointer items-center justify-center rounded-module border border-line bg-page p-2 text-center font-medium has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
-          >
+          <label key={choice} className="when-choice">
             <input
               type="radio"
               name={fields.cleaning(offer.id)}

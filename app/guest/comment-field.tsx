@@ -27,7 +27,7 @@ export function CommentField({ typed, now, maximum }: Props) {
         dir="auto"
         placeholder={t.commentHint}
         aria-describedby="comment-length"
-        className="field-sizing-content block resize-none min-h-22 w-full card p-4 placeholder:text-soft"
+        className="comment-field"
       />
       <p id="comment-length" className="text-end text-sm text-soft tabular-nums">
         {length > maximum - NEARLY_FULL && `${length} / ${maximum}`}

@@ -27,13 +27,13 @@ export function Counter({ offer, name, count }: { offer: Offer; name: string; co
         // The form listens for changes, however they come about.
         field.current?.dispatchEvent(new Event('input', { bubbles: true }))
       }}
-      className="grid size-12 place-items-center rounded-module border border-line bg-page text-brand active:bg-raised aria-disabled:border-transparent aria-disabled:bg-raised aria-disabled:text-soft"
+      className="step-button"
     >
       <Icon of={by > 0 ? 'plus' : 'minus'} className="size-6" />
     </button>
   )
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="counter">
       {step(-1, t.fewer(name), now <= 1)}
       <input
         ref={field}
@@ -47,7 +47,7 @@ export function Counter({ offer, name, count }: { offer: Offer; name: string; co
         defaultValue={count}
         onInput={look}
         inputMode="numeric"
-        className={`min-h-12 w-[3em] rounded-module border-2 border-soft bg-page text-center text-xl font-semibold tabular-nums aria-invalid:border-late ${hasScripts ? 'plain-number' : ''}`}
+        className={`count-field ${hasScripts ? 'plain-number' : ''}`}
       />
       {step(1, t.more(name), now >= offer.maximum)}
       <span id={hint} className={isWrong ? 'font-semibold text-late' : 'text-soft'}>

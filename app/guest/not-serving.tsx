@@ -8,17 +8,14 @@ export function NotServing({ receptionPhone }: { receptionPhone: string | null }
   return (
     <section className="flex flex-col gap-4 card p-6">
       <Icon of="concierge-bell" className="icon-thin size-10 text-brand" />
-      <p className="text-xl leading-tight font-semibold text-balance">{t.notServing}</p>
+      <p className="not-serving">{t.notServing}</p>
       <p className="text-soft">{t.notServingHelp}</p>
       {receptionPhone && (
-        <a
-          href={telephone(receptionPhone)}
-          className="mt-2 flex min-h-16 items-center gap-3 rounded-card bg-brand px-5 text-lg leading-tight font-semibold text-on-brand"
-        >
+        <a href={telephone(receptionPhone)} className="call-button">
           <Icon of="phone" className="size-6 shrink-0" />
           <span>
             {t.callReception}
-            <span className="block text-base font-normal tabular-nums">{receptionPhone}</span>
+            <span className="call-number">{receptionPhone}</span>
           </span>
         </a>
       )}

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { repeatedBy } from '../../domain/asking/rules.ts'
 import { flagsAgainst } from '../../domain/requests/rules.ts'
+import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
-import { AsksWhich } from './asks-which.tsx'
+import { AsksAgain, AsksWhich } from './asks-which.tsx'
 import { CommentField } from './comment-field.tsx'
 import { keepDraft, keptDraft } from './kept-draft.ts'
-import { fields, isCountOffered, isEmpty, newKey, type Offer, readOrder, type Typed } from './order.ts'
+import { fields, isCountOffered, isEmpty, newKey, type Offer, ORDER, readOrder, type Typed } from './order.ts'
 import type { Box } from './outbox.ts'
 import { useGuestTexts, usePage } from './page-context.ts'
 import type { Say } from './say.ts'
@@ -17,14 +19,19 @@ export interface Draft {
   typed?: Typed
 }
 
+/** Whether the order or the door holds; whether what was asked for is to come, or more of it. */
+export type Asking = 'door' | 'again' | undefined
+
 interface Props {
   token: string
   stay: number
   draft: Draft
   offers: readonly Offer[]
   flags: readonly RoomFlagKind[]
-  /** Which holds, the order or the door, is asked from the start: it was sent without scripts, and refused. */
-  asksFirst: boolean
+  /** This guest's own, newest first. */
+  requests: readonly OwnRequest[]
+  /** What is asked from the start: it was sent without scripts, and refused. */
+  asksFirst: Asking
   say: Say
   commentMaximum: number
   box: Box
@@ -40,14 +47,15 @@ interface Props {
  * without them it is sent all the same.
  */
 export function OrderForm(props: Props) {
-  const { token, stay, draft, offers, flags, say, askedAgo, onRenew } = props
+  const { token, stay, draft, offers, flags, requests, say, askedAgo, onRenew } = props
   const t = useGuestTexts()
   const { path, hasScripts } = usePage()
   const form = useRef<HTMLFormElement>(null)
   const [order, setOrder] = useState<Typed>()
   const isFirst = useRef(true)
-  const [asksWhich, setAsksWhich] = useState(props.asksFirst)
+  const [asks, setAsks] = useState(props.asksFirst)
   const lifts = useRef(false)
+  const isMore = useRef(false)
 
   const look = () => {
     if (!form.current) return
@@ -83,19 +91,26 @@ export function OrderForm(props: Props) {
     const field = wrong && event.currentTarget.elements.namedItem(fields.count(wrong.serviceId))
     if (field instanceof HTMLElement) return field.focus()
     const against = flagsOn(typed)
-    if (against.length > 0 && !lifts.current) return setAsksWhich(true)
+    if (!isMore.current && repeatedBy(typed, requests, say.now)) return setAsks('again')
+    if (against.length > 0 && !lifts.current) return setAsks('door')
     props.onSend({ ...typed, lift: against })
-    lifts.current = false
-    setAsksWhich(false)
+    begin()
+  }
+  /** With nothing chosen, and nothing asked. */
+  const begin = () => {
+    lifts.current = isMore.current = false
+    setAsks(undefined)
     onRenew({ key: newKey() })
   }
 
   const chosen = order && !isEmpty(order) ? order : undefined
   const current = order ?? draft.typed
-  const against = asksWhich && current ? flagsOn(current) : []
+  const against = asks === 'door' && current ? flagsOn(current) : []
+  const again = asks === 'again' && current && repeatedBy(current, requests, say.now)
   const asked = chosen?.services.flatMap(({ serviceId }) => askedAgo(serviceId) ?? [])
   return (
     <form
+      id={ORDER}
       ref={form}
       method="post"
       action={path}
@@ -134,14 +149,27 @@ export function OrderForm(props: Props) {
         box={props.box}
         isJustSent={props.isJustSent}
         question={
-          against.length > 0 && (
-            <AsksWhich
-              flags={against}
-              onLift={() => {
-                lifts.current = true
+          again ? (
+            <AsksAgain
+              request={again}
+              onAgain={() => {
+                begin()
+                location.hash = again.id
               }}
-              onKeep={() => setAsksWhich(false)}
+              onMore={() => {
+                isMore.current = true
+              }}
             />
+          ) : (
+            against.length > 0 && (
+              <AsksWhich
+                flags={against}
+                onLift={() => {
+                  lifts.current = true
+                }}
+                onKeep={() => setAsks(undefined)}
+              />
+            )
           )
         }
       />

@@ -11,6 +11,8 @@ export interface Offer {
   name: string | null
   description: string | null
   maximum: number
+  /** How long it mostly takes at this hour, in words. */
+  wait?: string | undefined
   /** When it is next offered; undefined where that is at any hour. */
   openings?: Opening[] | undefined
 }
@@ -23,6 +25,9 @@ export type Typed = Required<Order> & {
 
 export const cleaningChoices = ['before', 'after', 'none'] as const satisfies readonly CleaningPreference[]
 
+/** The form's own id: what only a page without scripts needs in it stands elsewhere. */
+export const ORDER = 'order'
+
 /** The names of the form's fields: the page, the server and what was kept on the phone all use these. */
 export const fields = {
   key: 'key',
@@ -31,6 +36,10 @@ export const fields = {
   cleaning: (serviceId: string) => `cleaning-${serviceId}`,
   comment: 'comment',
   lift: 'lift',
+  /** Whether the page knew of something that was just asked for, which this may repeat. */
+  recent: 'recent',
+  /** The guest was asked, and means one more. */
+  more: 'more',
 } as const
 
 export function readOrder(form: FormData | URLSearchParams): Typed {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { guestMayCancel } from '../../domain/requests/rules.ts'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { guestMayReopen, isRecent, untilAskAgain } from '../../domain/asking/rules.ts'
+import { guestMayCancel, isLateForGuest } from '../../domain/requests/rules.ts'
 import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
 import { sentenceOf } from './answer.ts'
 import { useSmallForm } from './forms.ts'
@@ -7,6 +8,7 @@ import { useGuestTexts, usePage } from './page-context.ts'
 import { CardText, SmallButton } from './request-card.tsx'
 import { looks, RequestState } from './request-state.tsx'
 import type { Say } from './say.ts'
+import { telephone } from './telephone.ts'
 
 const STEPS = [1, 2, 3, 4]
 const UNDO_MS = 5_000
@@ -19,6 +21,9 @@ interface Props {
   say: Say
 }
 
+/** The form by which it is asked for again, which a button elsewhere on the page may send, too. */
+export const againForm = ({ id }: Pick<Own, 'id'>) => `again-${id}`
+
 /** A request that the hotel has, and how far it is. Without scripts, Cancel comes back to it and says so. */
 export function OwnRequest({ request, part, parts, say }: Props) {
   const t = useGuestTexts()
@@ -27,8 +32,8 @@ export function OwnRequest({ request, part, parts, say }: Props) {
   const canUndo = useUndo(request)
   const summary = say.what(request)
   const isCancelled = request.cancelledBy === 'guest'
-  const button = (intent: string, verb: string) => (
-    <form {...form}>
+  const button = (intent: string, verb: string, more: ComponentProps<'form'> = {}) => (
+    <form {...form} {...more}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="request" value={request.id} />
       <SmallButton type="submit" aria-label={t.doTo(verb, summary)} aria-disabled={underway !== undefined}>
@@ -39,14 +44,22 @@ export function OwnRequest({ request, part, parts, say }: Props) {
   return (
     <li
       id={request.id}
-      className={`group/own flex flex-col gap-3 card p-4 target:border-brand ${part > 1 ? '-mt-3 rounded-t-none border-t-0' : ''}`}
+      className={`group/own own-request ${part > 1 ? '-mt-3 rounded-t-none border-t-0' : ''}`}
     >
       {parts > 1 && <p className="text-sm text-soft">{t.part(part, parts)}</p>}
       <CardText summary={summary} comment={part > 1 ? '' : request.comment} />
       <Modules progress={request.progress} />
-      <div className="-mb-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="request-foot">
         <RequestState request={request} say={say} />
+        {(request.isUnheard || isLateForGuest(request, say.now)) && say.receptionPhone && (
+          <a href={telephone(say.receptionPhone)} className="call-link">
+            {t.callReception}
+          </a>
+        )}
+        {untilAskAgain(request, say.now) === 0 &&
+          button('again', t.again, { id: againForm(request), hidden: isRecent(request, say.now) })}
         {guestMayCancel(request) && button('cancel', t.cancel)}
+        {guestMayReopen(request, say.now) && button('reopen', t.notReceived)}
         {isCancelled && canUndo && button('undo', t.undo)}
         {isCancelled && !hasScripts && (
           <Here>
@@ -64,9 +77,7 @@ export function OwnRequest({ request, part, parts, say }: Props) {
 }
 
 /** What is shown only to whom a form has brought back here. */
-const Here = ({ children }: { children: ReactNode }) => (
-  <div className="hidden items-center gap-3 group-target/own:flex">{children}</div>
-)
+const Here = ({ children }: { children: ReactNode }) => <div className="come-back">{children}</div>
 
 /** Whether its guest has taken it back just now, on this page. */
 function useUndo({ progress, cancelledBy }: Own): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isAwaited } from '../../domain/requests/rules.ts'
 import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
 import { Icon } from './icon.tsx'
 import { outboxOf, type Waiting } from './outbox.ts'
@@ -28,7 +29,7 @@ export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Prop
         {t.own}
       </h2>
       {cut && (
-        <p className="mb-3 flex items-center gap-2 text-soft">
+        <p className="cut">
           <Icon of="wifi-off" className="size-5 shrink-0" />
           {t.cut[cut]}
           {/* Any touch of the page connects again: this is where it can be meant. */}
@@ -71,12 +72,14 @@ export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Prop
 /** What to tell a screen reader: the last change of a request that was there before. */
 function useAnnouncement(requests: readonly Own[], say: Say): string {
   const t = useGuestTexts()
-  const before = useRef(new Map<string, Own['progress']>())
+  const before = useRef(new Map<string, string>())
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const changed = requests.find(({ id, progress }) => (before.current.get(id) ?? progress) !== progress)
-    before.current = new Map(requests.map(({ id, progress }) => [id, progress]))
-    if (changed) setSaid(t.announce(say.what(changed), t.progress[changed.progress]))
+    const state = ({ progress, askedAgainAt }: Own) =>
+      isAwaited({ progress }) && askedAgainAt ? t.askedAgain(say.time(askedAgainAt)) : t.progress[progress]
+    const changed = requests.find((one) => (before.current.get(one.id) ?? state(one)) !== state(one))
+    before.current = new Map(requests.map((one) => [one.id, state(one)]))
+    if (changed) setSaid(t.doTo(say.what(changed), state(changed)))
   }, [requests, t, say])
   return said
 }

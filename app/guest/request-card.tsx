@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 export function CardText({ summary, comment }: { summary: string; comment: string }) {
   return (
     <div className="min-w-0">
-      <h3 className="font-semibold break-words first-letter:uppercase">{summary}</h3>
+      <h3 className="request-name">{summary}</h3>
       {comment !== '' && (
-        <p className="mt-1 break-words whitespace-pre-line text-soft" dir="auto">
+        <p className="own-words" dir="auto">
           {comment}
         </p>
       )}
@@ -16,16 +16,10 @@ export function CardText({ summary, comment }: { summary: string; comment: strin
 /** All on one line, or each on its own. */
 export const Buttons = ({ children }: { children: ReactNode }) => (
   <div className="@container">
-    <div className="flex flex-col gap-2 @min-[17rem]:flex-row">{children}</div>
+    <div className="small-buttons">{children}</div>
   </div>
 )
 
 export function SmallButton(props: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      {...props}
-      className="min-h-12 grow rounded-module border border-line bg-card px-2 font-medium active:bg-raised aria-disabled:text-soft"
-    />
-  )
+  return <button type="button" {...props} className="small-button" />
 }

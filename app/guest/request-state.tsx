@@ -1,4 +1,5 @@
-import { isLateForGuest } from '../../domain/requests/rules.ts'
+import type { ReactNode } from 'react'
+import { isAwaited, isLateForGuest, promisedAt } from '../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import { Icon } from './icon.tsx'
 import { useGuestTexts } from './page-context.ts'
@@ -20,12 +21,18 @@ interface Props {
   say: Say
 }
 
-/** How far a request is, and since when; whether it is late; and why it was cancelled. */
+/** How far a request is, and since when; who comes and by when, or that it is late; and why it was cancelled. */
 export function RequestState({ request, say }: Props) {
   const t = useGuestTexts()
-  const { progress, since, dueAt, cancelledBy, cancelReason } = request
+  const { progress, since, cancelledBy, cancelReason, helper, expectedAt, askedAgainAt } = request
   const { icon, colour } = looks[progress]
   const time = say.time(since)
+  const promised = promisedAt(request)
+  const isLate = isLateForGuest(request, say.now)
+  const by =
+    promised && !isLate && (expectedAt ? t.around(say.time(expectedAt)) : helper && t.by(say.time(promised)))
+  const line = (sentence: ReactNode, look = '') =>
+    sentence && <span className={`block ${look}`}>{sentence}</span>
   return (
     <span className="flex items-start gap-2">
       <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${colour}`} />
@@ -36,10 +43,20 @@ export function RequestState({ request, say }: Props) {
         <time dateTime={since} className="text-soft tabular-nums">
           {progress === 'in_progress' ? t.since(time) : time}
         </time>
-        {dueAt && isLateForGuest(request, say.now) && (
-          <span className="block font-medium text-late">{t.late(say.time(dueAt))}</span>
+        {isAwaited(request) && (
+          <>
+            {line(request.notReceivedAt && t.sorry)}
+            {line([helper && t.helper(helper), by].filter(Boolean).join(', '), 'first-letter:uppercase')}
+            {line(askedAgainAt && t.askedAgain(say.time(askedAgainAt)))}
+            {request.isUnheard && (
+              <span role="alert" className="block font-medium text-late">
+                {t.unheard}
+              </span>
+            )}
+            {line(isLate && promised && t.late(say.time(promised)), 'font-medium text-late')}
+          </>
         )}
-        {cancelReason && <span className="block">{t.cancelReasons[cancelReason] ?? cancelReason}</span>}
+        {line(t.cancelReasons[cancelReason] ?? cancelReason)}
       </span>
     </span>
   )

@@ -73,7 +73,7 @@ export function RoomPage({ token, room, answer }: Props) {
 
   return (
     <>
-      {isUntouched && refusal && <FailureNotice failure={refusal} />}
+      {isUntouched && refusal && refusal !== 'repeated' && <FailureNotice failure={refusal} />}
       <Standing requests={live.requests} waiting={waiting} say={say} />
       {room.serving ? (
         <OrderForm
@@ -82,7 +82,14 @@ export function RoomPage({ token, room, answer }: Props) {
           draft={draft}
           offers={room.offers}
           flags={live.flags}
-          asksFirst={typeof refusal === 'object' && refusal.isAgainstFlag === true}
+          requests={live.requests}
+          asksFirst={
+            refusal === 'repeated'
+              ? 'again'
+              : typeof refusal === 'object' && refusal.isAgainstFlag
+                ? 'door'
+                : undefined
+          }
           say={say}
           commentMaximum={room.commentMaximum}
           box={{ ...box, waiting }}

@@ -43,24 +43,17 @@ function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
     <form {...form} id={kind} className="group/sign @container">
       <input type="hidden" name="intent" value={stands ? 'lift' : 'raise'} />
       <input type="hidden" name="kind" value={kind} />
-      <button
-        type="submit"
-        aria-pressed={isOn}
-        className={`group/flag grid min-h-18 w-full grid-cols-[auto_1fr] items-center gap-4 @min-[15rem]:flex card p-4 text-start aria-pressed:inset-ring aria-pressed:inset-ring-current ${on}`}
-      >
+      <button type="submit" aria-pressed={isOn} className={`group/flag sign ${on}`}>
         <Icon of={icon} className="icon-thin size-7 shrink-0" />
-        <span className="col-span-2 row-start-2 min-w-0 @min-[15rem]:flex-1">
+        <span className="sign-words">
           <span className="block font-semibold">{t.flags[kind]}</span>
           <span className="block text-sm text-soft">{t.flagHints[kind]}</span>
         </span>
-        <span
-          className="flex h-7 w-12 shrink-0 justify-self-end items-center rounded-module border-2 border-soft p-0.5 group-aria-pressed/flag:justify-end group-aria-pressed/flag:border-current group-aria-pressed/flag:bg-current"
-          aria-hidden="true"
-        >
-          <span className="h-full w-5 border-2 border-soft group-aria-pressed/flag:border-transparent group-aria-pressed/flag:bg-card" />
+        <span className="sign-track" aria-hidden="true">
+          <span className="sign-thumb" />
         </span>
       </button>
-      <p className="mt-2 hidden group-target/sign:block">{t.doTo(t.flags[kind], stands ? t.on : t.off)}</p>
+      <p className="sign-said">{t.doTo(t.flags[kind], stands ? t.on : t.off)}</p>
       {failure && (
         <p role="alert" className="mt-2 text-late">
           {sentenceOf(failure, t)}

@@ -1,6 +1,9 @@
 import type { Actor, Guest } from '../../domain/actor.ts'
+import { repeatedBy } from '../../domain/asking/rules.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { cancelOwnRequest, listOwnRequests, sendRequest } from '../../domain/requests/operations.ts'
+import { askAgain, reopenOwnRequest } from '../../domain/requests/asking.ts'
+import { sendRequest } from '../../domain/requests/operations.ts'
+import { cancelOwnRequest, listOwnRequests } from '../../domain/requests/own.ts'
 import { COMMENT_MAXIMUM } from '../../domain/requests/shapes.ts'
 import { undoOwnCancel } from '../../domain/requests/undo.ts'
 import { liftFlag, raiseFlag, showRoom } from '../../domain/rooms/operations.ts'
@@ -14,7 +17,7 @@ import * as paths from '../shell/paths.ts'
 import { runAction } from '../shell/run-action.ts'
 import type { Answer } from './answer.ts'
 import { AHEAD, toOffer } from './offers.server.ts'
-import { askedFor, isSameOrder, readOrder, type Typed } from './order.ts'
+import { askedFor, fields, isSameOrder, readOrder, type Typed } from './order.ts'
 import type { LockedOffers, RoomShown } from './room-shown.ts'
 
 // What the guest's page shows and does, as a page (room.tsx) and as data for its scripts (room-data.ts).
@@ -86,7 +89,13 @@ export async function act(guest: Guest, form: FormData, language: Language) {
 async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
   switch (form.get('intent')) {
     case 'send':
-      return placeOrder(guest, readOrder(form))
+      return placeAsked(guest, form)
+    case 'again':
+      await askAgain(guest, { requestId: String(form.get('request')) })
+      return { ok: true }
+    case 'reopen':
+      await reopenOwnRequest(guest, { requestId: String(form.get('request')) })
+      return { ok: true }
     case 'cancel':
       await cancelOwnRequest(guest, { requestId: String(form.get('request')) })
       return { ok: true }
@@ -102,6 +111,21 @@ async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
     default:
       throw new DomainError('invalid-input')
   }
+}
+
+/** Whether a plain form may say over again what was just asked for: its guest is asked, where it does. */
+export const mayRepeat = (form: FormData | URLSearchParams) =>
+  form.has(fields.recent) && !form.has(fields.more)
+
+async function placeAsked(guest: Guest, form: FormData): Promise<Answer> {
+  const order = readOrder(form)
+  if (mayRepeat(form)) {
+    const { requests } = await listOwnRequests(guest, {})
+    const isNew = requests.every(({ key }) => key !== order.key)
+    if (isNew && repeatedBy(order, requests, Date.now()))
+      return { ok: false, failure: 'repeated', typed: order }
+  }
+  return placeOrder(guest, order)
 }
 
 /** Places an order; what hangs on the door against it, and is not to hold, is taken down first. */

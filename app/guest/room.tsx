@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { isRecent } from '../../domain/asking/rules.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import { actorContext, languageContext, rejectionContext } from '../context.ts'
@@ -10,6 +11,7 @@ import { CodeCard } from './code-card.tsx'
 import { GuestDocument } from './guest-document.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { ids } from './hand-over.ts'
+import { fields, ORDER } from './order.ts'
 import { PageContext } from './page-context.ts'
 import { act, guestOf, roomFor } from './room.server.ts'
 import { RoomFailure, UnknownLink } from './room-error.tsx'
@@ -64,6 +66,10 @@ export default function Room({ loaderData, actionData, params: { token } }: Rout
           <div id={ids.page} data-locked={locked?.isAll} className="contents">
             <RoomPage token={token} room={room} answer={answer} />
           </div>
+          {/* Where scripts run, they have asked before. */}
+          {room.requests.some((request) => isRecent(request, room.now)) && (
+            <input type="hidden" form={ORDER} name={fields.recent} value="1" />
+          )}
         </GuestPage>
       </PageContext>
     </GuestDocument>

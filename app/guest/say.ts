@@ -6,7 +6,7 @@ import type { Offer } from './order.ts'
 import type { RoomShown } from './room-shown.ts'
 
 type Ordered = Pick<OwnRequest, 'services' | 'cleaningPreference' | 'comment'> & Partial<OwnRequest>
-type Room = Pick<RoomShown, 'offers' | 'cleaningPivot' | 'pivots' | 'timeZone'>
+type Room = Pick<RoomShown, 'offers' | 'cleaningPivot' | 'pivots' | 'timeZone' | 'receptionPhone'>
 
 /** What fits on two lines of the Send button, on a phone 360 pixels wide. */
 const TWO_LINES = 44
@@ -14,7 +14,8 @@ const TWO_LINES = 44
 export type Say = ReturnType<typeof sayer>
 
 /** Says orders and times, in one language and by the hotel's clock. */
-export function sayer({ offers, cleaningPivot, pivots, timeZone }: Room, now: number, t: GuestTexts) {
+export function sayer(room: Room, now: number, t: GuestTexts) {
+  const { offers, cleaningPivot, pivots, timeZone, receptionPhone } = room
   const time = (at: string | number) => t.when(at, now, timeZone)
 
   const whenText = (preference: CleaningPreference, { wantedFrom, dueAt }: When) => {
@@ -44,6 +45,7 @@ export function sayer({ offers, cleaningPivot, pivots, timeZone }: Room, now: nu
   return {
     now,
     time,
+    receptionPhone,
     offerWhen,
     /** An order in a few words, e.g. "2 towels and cleaning (before 12:00, tomorrow)". */
     what(order: Ordered): string {

@@ -34,27 +34,16 @@ export function SendBar({ what, nothing, askedAgo, box, isJustSent, question }: 
     return () => observer.disconnect()
   }, [])
   return (
-    <div
-      ref={bar}
-      className="fade-above @container sticky bottom-0 -mx-4 bg-page px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] "
-    >
+    <div ref={bar} className="fade-above @container send-bar">
       {question}
       <div role="status">
         <Outcome box={box} isJustSent={isJustSent && !what} askedAgo={askedAgo} />
       </div>
-      <button
-        type="submit"
-        aria-disabled={nothing || Boolean(question)}
-        className="group/send flex min-h-16 w-full items-center justify-between gap-3 rounded-card bg-brand py-2 ps-5 pe-2 text-start text-lg leading-tight font-semibold text-on-brand shadow-card transition-colors duration-150 aria-disabled:cursor-default aria-disabled:bg-raised aria-disabled:text-soft aria-disabled:shadow-none"
-      >
+      <button type="submit" aria-disabled={nothing || Boolean(question)} className="group/send send-button">
         <span className="min-w-0 break-words">
-          {what
-            ? (askedAgo === undefined ? t.sendThis : t.sendAgain)(what)
-            : nothing
-              ? t.chooseFirst
-              : t.send}
+          {what ? t.sendThis(what) : nothing ? t.chooseFirst : t.send}
         </span>
-        <span className="hidden size-12 shrink-0 place-items-center rounded-full bg-lamp text-on-lamp transition-transform duration-150 group-active/send:scale-90 group-aria-disabled/send:bg-line group-aria-disabled/send:text-soft @min-[15rem]:grid">
+        <span className="send-bell">
           <Icon
             of="ring"
             key={box.sent?.requests[0]?.orderId}
@@ -69,7 +58,7 @@ export function SendBar({ what, nothing, askedAgo, box, isJustSent, question }: 
 function Outcome({ box, isJustSent, askedAgo }: Pick<Props, 'box' | 'isJustSent' | 'askedAgo'>) {
   const t = useGuestTexts()
   const line = (icon: Drawing, colour: string, sentence: string) => (
-    <div className="mb-3 flex flex-wrap items-center justify-between font-medium motion-safe:animate-arrive">
+    <div className="outcome">
       <p className={`flex items-start gap-2 ${colour}`}>
         <Icon
           of={icon}
@@ -78,7 +67,7 @@ function Outcome({ box, isJustSent, askedAgo }: Pick<Props, 'box' | 'isJustSent'
         {sentence}
       </p>
       {isJustSent && (
-        <a href="#own" className="-my-3 inline-flex min-h-12 items-center underline">
+        <a href="#own" className="outcome-link">
           {t.follow}
         </a>
       )}

@@ -23,8 +23,8 @@ export function ServiceCard({ offer, say, typed, askedAgo }: Props) {
   const when = say.offerWhen(offer, null)
   const asksMore = offer.maximum > 1 || asksWhen
   return (
-    <li className="group/card @container card transition-colors duration-150 has-[.choose:checked]:border-brand has-[.choose:checked]:inset-ring has-[.choose:checked]:inset-ring-brand">
-      <label className="grid min-h-22 cursor-pointer grid-cols-[1fr_auto] items-center gap-3 rounded-card p-4 @min-[15rem]:flex has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+    <li className="group/card @container service">
+      <label className="service-label">
         <input
           type="checkbox"
           name={fields.service}
@@ -33,27 +33,23 @@ export function ServiceCard({ offer, say, typed, askedAgo }: Props) {
           className="choose peer sr-only"
         />
         <span
-          className="grid size-14 shrink-0 place-items-center rounded-module bg-raised text-brand transition-colors duration-150 peer-checked:bg-brand peer-checked:text-on-brand"
+          className="service-drawing"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own
           dangerouslySetInnerHTML={{ __html: offer.drawing }}
         />
-        <span className="order-last col-span-2 min-w-0 @min-[15rem]:order-none @min-[15rem]:flex-1">
-          {/* However large the text: a word of fifteen letters fits on a line of a phone. */}
-          <span className="block text-[min(1.125rem,8.5vw)] leading-tight font-semibold break-words">
-            {name}
-          </span>
+        <span className="service-words">
+          <span className="service-name">{name}</span>
           {offer.description && <span className="mt-1 block text-sm text-soft">{offer.description}</span>}
           {!asksWhen && when && <span className="mt-1 block text-sm first-letter:uppercase">{when}</span>}
-          {askedAgo !== undefined && (
-            <span className="mt-1 block text-sm font-medium text-progress">{t.alreadyAsked(askedAgo)}</span>
-          )}
+          {offer.wait && <span className="mt-1 block text-sm text-soft">{offer.wait}</span>}
+          {askedAgo !== undefined && <span className="asked-before">{t.alreadyAsked(askedAgo)}</span>}
         </span>
-        <span className="grid size-7 shrink-0 place-items-center rounded-module border-2 border-soft text-transparent transition-colors duration-150 peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand">
+        <span className="service-tick">
           <Icon of="check" className="icon-bold size-5" />
         </span>
       </label>
       {asksMore && (
-        <div className="hidden px-4 pb-4 group-has-[.choose:checked]/card:block">
+        <div className="service-more">
           {offer.maximum > 1 && <Counter offer={offer} name={name} count={chosen?.count ?? 1} />}
           {asksWhen && <CleaningChoice offer={offer} say={say} chosen={typed?.cleaningPreference ?? null} />}
         </div>

@@ -19,6 +19,7 @@ import {
   TriangleAlert,
   WifiOff,
 } from 'lucide-react'
+import { withoutFrames } from '../ui/without-frames.ts'
 
 // Every drawing of the page but those of the services, once, in the page itself. Only the server knows them: scripts point
 // at them by name, so that a phone does not load them a second time.
@@ -59,13 +60,6 @@ async function draw(): Promise<string> {
     )),
   )
   return withoutFrames(markup)
-}
-
-/** What shows a drawing has the same size and strokes: the frame that each comes in would only weigh. */
-export function withoutFrames(markup: string): string {
-  return markup
-    .replace(/<\/?svg[^>]*>/g, '')
-    .replace(/><\/(path|rect|circle|line|polyline|ellipse|polygon)>/g, '/>')
 }
 
 export function Sprite() {

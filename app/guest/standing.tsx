@@ -36,7 +36,7 @@ export function Standing({ requests, waiting, say }: Props) {
           row(request.id, <RequestState request={request} say={say} />, request),
         ),
       ].slice(0, SHOWN)}
-      <span className="flex items-center gap-2 font-medium text-brand underline">
+      <span className="to-own">
         <Icon of="arrow-down" className="size-4" />
         {t.ownLink(count)}
       </span>

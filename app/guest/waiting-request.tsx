@@ -28,7 +28,7 @@ export function WaitingRequest({ item, summary, time, onCheck, onRetry, onEdit, 
     </SmallButton>
   )
   return (
-    <li className="flex flex-col gap-3 rounded-card border-2 border-dashed border-line p-4">
+    <li className="waiting">
       <CardText summary={summary} comment={item.order.comment} />
       <p className={`flex items-start gap-2 ${colour}`}>
         <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${isSending ? 'motion-safe:animate-spin' : ''}`} />

@@ -1,4 +1,5 @@
 import { DEVICE_DAYS } from '../../domain/actor.ts'
+import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 import { settings } from '../../platform/settings.ts'
@@ -11,4 +12,5 @@ export const keepingDays = () => ({
   finishedJobs: FINISHED_JOB_DAYS,
   pin: PIN_DAYS,
   invitation: settings().invitationDays,
+  alerts: ALERT_DAYS,
 })

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 
 import type { PushPayload } from '../../domain/devices/shapes.ts'
+import { KEPT_SHELL } from '../shell/kept-on-device.ts'
 import * as paths from '../shell/paths.ts'
 import { press, renew, ring } from './push-worker.ts'
 
@@ -41,13 +42,14 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(page(event))
   else if (request.url === new URL(SCRIPT, self.origin).href) event.respondWith(kept(SCRIPT))
+  else if (request.url.startsWith(`${self.origin}/assets/`)) event.respondWith(assetOfStaff(request))
 })
 
 async function page(event: FetchEvent): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return kept(OFFLINE)
+    return (await pageOfStaff(event.request)) ?? kept(OFFLINE)
   }
 }
 
@@ -57,6 +59,25 @@ self.addEventListener('push', (event) => {
 })
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+// The pages of the staff that read the list which the device has, and their scripts: the page itself keeps them
+// (app/staff/kept/shell.ts), as long as who it is for may see it.
+
+async function pageOfStaff({ url }: Request): Promise<Response | undefined> {
+  return inShell(new URL(url).pathname)
+}
+
+async function assetOfStaff(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const found = await inShell(new URL(request.url).pathname)
+    if (found) return found
+    throw error
+  }
+}
+
+const inShell = (path: string) => caches.match(path, { cacheName: KEPT_SHELL, ignoreVary: true })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -78,11 +78,22 @@ export const employeeRequests = '/employee/requests' satisfies Path
 /** A request's row in one of the two. */
 export const rowOf = (requestId: string) => `request-${requestId}`
 export const requestIn = (list: string, requestId: string) => `${list}#${rowOf(requestId)}`
+/** The same requests one at a time, for a phone in one hand. */
+export const corridor = '/employee/corridor' satisfies Path
+/** In its address: a request that one goes by for now, of which there may be several. */
+export const PAST = 'past'
+export const corridorPast = (requestIds: readonly string[]) =>
+  `${corridor}?${new URLSearchParams(requestIds.map((id) => [PAST, id]))}` as const
+/** In the address of a list: the page alone, which a phone keeps, and nothing of the hotel in it. */
+export const SHELL = 'shell'
 export const roomStatus = '/admin/requests' satisfies Path
 export const employeeDashboard = '/employee/dashboard' satisfies Path
 /** What of a room its panel shows, by the screen that it is opened on: as JSON. */
 export const roomPanel = (screen: typeof roomStatus | typeof employeeDashboard, roomId: string) =>
   `${screen}/${encodeURIComponent(roomId)}` satisfies Filled<Path>
+/** Who was called for a request, by the screen that it is shown on: as JSON. */
+export const requestAlerts = (screen: typeof adminRequests | typeof employeeRequests, requestId: string) =>
+  `${screen}/${encodeURIComponent(requestId)}/alerts` satisfies Filled<Path>
 
 /** A guest's page; its forms go there as well. */
 export const room = (token: string) => `/room/${encodeURIComponent(token)}` satisfies Filled<Path>
@@ -98,13 +109,12 @@ export const adminScreens = [
   'roomtypes',
   'customservices',
   'analytics',
+  'shifts',
 ] as const
 export const analytics = '/admin/analytics' satisfies Path
 /** What the figures of some days can be computed from again, as CSV. */
-export const requestsCsv = (days: { from: string; to: string }) =>
-  `${'/admin/analytics/requests.csv' satisfies Path}?${new URLSearchParams({ from: days.from, to: days.to })}` as const
-export const cleaningsCsv = (days: { from: string; to: string }) =>
-  `${'/admin/analytics/cleanings.csv' satisfies Path}?${new URLSearchParams({ from: days.from, to: days.to })}` as const
+export const requestsCsv = '/admin/analytics/requests.csv' satisfies Path
+export const cleaningsCsv = '/admin/analytics/cleanings.csv' satisfies Path
 /** How a month went, e.g. `2026-03`. */
 export const monthlyReport = (month: string) => `/admin/analytics/report.pdf?month=${month}`
 export const newRooms = '/admin/qrcodes/new' satisfies Path
@@ -153,6 +163,14 @@ export const customService = (id: string) =>
   `/admin/customservices/${encodeURIComponent(id)}` satisfies Filled<Path>
 /** A guest's page as it will be, once what stands in a form's fields is saved. */
 export const servicePreview = '/admin/customservices/preview' satisfies Path
+/** The week of a day. */
+export const shiftsOf = (day: string) => `${'/admin/shifts' satisfies Path}?day=${day}`
+export const newShift = '/admin/shifts/new' satisfies Path
+export const shift = (id: string) => `/admin/shifts/${encodeURIComponent(id)}` satisfies Filled<Path>
+/** How the hotel works: by shifts or not, and who is called when. */
+export const workRules = '/admin/shifts/rules' satisfies Path
+/** Who is called for a service. */
+export const serviceCalls = (id: string) => `${customService(id)}/calls` as const satisfies Filled<Path>
 export const adminScreen = (screen: (typeof adminScreens)[number]) =>
   `/admin/${screen}` as const satisfies Path
 

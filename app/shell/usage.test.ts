@@ -34,6 +34,7 @@ describe('a visit is not counted', () => {
     paths.account,
     paths.roomStatus,
     paths.employeeRequests,
+    paths.corridor,
     '/sandbox/checkout/key',
     '/offline',
     '/api/docs',

@@ -1,21 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useFormAction } from 'react-router'
 import type { Answer } from './board-data.ts'
-import type { Intent } from './intents.ts'
 
 /** A dead spot answers nothing, and the browser would wait for minutes. */
 const TIMEOUT_MS = 8_000
 const RETRY_MS = 3_000
-
-/** Something under way: what was asked of the board's action. */
-export interface PendingAction {
-  key: number
-  intent: Intent
-  requestId?: string
-  form: FormData
-  /** It did not get through, as far as is known, and is tried again. */
-  isUnsent: boolean
-}
 
 /**
  * Runs one action and gives its answer; for as long as it is there, it tries again until there is one: done twice, an

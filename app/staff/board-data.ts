@@ -3,7 +3,7 @@ import type { Request } from '../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 import type { loadBoard, replaceLinkOf } from './board.server.ts'
 
-export type BoardData = Awaited<ReturnType<typeof loadBoard>>
+export type BoardData = NonNullable<Awaited<ReturnType<typeof loadBoard>>>
 
 /** What became of an action: what it gives, mostly the requests as they now are, or why not; null where the server could not be reached. */
 export type Answer<Value = Request[]> =

@@ -1,5 +1,6 @@
-import { BellPlus, Plus, Volume2, VolumeX } from 'lucide-react'
+import { BellPlus, Plus, Smartphone, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
@@ -20,6 +21,9 @@ export function BoardHeader({
   bell,
   notifications,
   onCreate,
+  timeZone,
+  now,
+  corridor,
   children,
 }: {
   unbegun: Unbegun
@@ -27,6 +31,10 @@ export function BoardHeader({
   bell: ReturnType<typeof useBell>
   notifications: ReturnType<typeof useNotifications>
   onCreate: () => void
+  timeZone: string
+  now: number
+  /** Where the same is shown one at a time; nowhere for admins. */
+  corridor: string | undefined
   /** What the filters hide. */
   children: ReactNode
 }) {
@@ -39,9 +47,25 @@ export function BoardHeader({
     >
       <div className="min-w-0 flex-1 basis-36">
         <h1 className="text-xl leading-7 font-semibold">{t.requests}</h1>
-        <BoardState unbegun={unbegun} connection={connection} isSilent={!bell.isReady && !bell.isMuted} />
+        <BoardState
+          unbegun={unbegun}
+          connection={connection}
+          isSilent={!bell.isReady && !bell.isMuted}
+          timeZone={timeZone}
+          now={now}
+        />
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
+        {corridor && (
+          <Link
+            to={corridor}
+            title={t.corridor.open}
+            aria-label={t.corridor.open}
+            className={iconButton('plain')}
+          >
+            <Smartphone aria-hidden="true" className="size-5" />
+          </Link>
+        )}
         {notifications.canAsk && (
           <button type="button" onClick={notifications.ask} title={t.bell.notify} className={button('quiet')}>
             <BellPlus aria-hidden="true" className="size-5" />

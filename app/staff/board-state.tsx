@@ -17,9 +17,13 @@ export function BoardState({
   unbegun,
   connection,
   isSilent,
+  timeZone,
+  now,
 }: {
   unbegun: Unbegun
   connection: Connection
+  timeZone: string
+  now: number
   /** Whether the bell needs a first touch before it may ring. */
   isSilent: boolean
 }) {
@@ -27,7 +31,7 @@ export function BoardState({
   const isLost = connection.state === 'lost'
   return (
     <div className="min-h-4 text-xs leading-4 text-soft sm:min-h-5 sm:text-sm sm:leading-5 @min-[15rem]:truncate">
-      <Stale connection={connection} />
+      <Stale connection={connection} timeZone={timeZone} now={now} />
       {!isLost &&
         (isSilent ? (
           <p className="font-semibold text-ink">{t.bell.hint}</p>

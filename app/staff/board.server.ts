@@ -4,6 +4,7 @@ import { showBoard } from '../../domain/board/operations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import * as requests from '../../domain/requests/operations.ts'
 import { type Request as HotelRequest, NewRequest } from '../../domain/requests/shapes.ts'
+import { takeMany } from '../../domain/requests/trip.ts'
 import { undoChange } from '../../domain/requests/undo.ts'
 import { replaceLink } from '../../domain/rooms/operations.ts'
 import { nextMoments, openingsOf } from '../../domain/services/hours.ts'
@@ -13,10 +14,15 @@ import * as paths from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import { qrCode } from '../shell/qr.server.ts'
 import { runAction } from '../shell/run-action.ts'
-import type { Intent } from './intents.ts'
+import { strokesOf } from '../ui/strokes.server.tsx'
+import { dutyActions } from './duty.server.ts'
+import { type Intent, SEEN } from './intents.ts'
 
 /** Everything that the request board shows, as it is now. */
-export async function loadBoard(actor: Actor) {
+export async function loadBoard(actor: Actor, request: Request) {
+  // The page alone: what is in it, the phone that keeps it has by itself.
+  if (new URL(request.url).searchParams.has(paths.SHELL)) return null
+
   const { rooms, services, ...board } = await showBoard(actor, {})
   const me = actor.kind === 'staff' ? actor.userId : ''
   const now = Date.parse(board.now)
@@ -28,16 +34,19 @@ export async function loadBoard(actor: Actor) {
     ...board,
     now,
     me,
+    /** Whose this is: what a device keeps of it is for them alone. */
+    owner: actor.kind === 'staff' ? `${actor.hotelId} ${me}` : '',
     isAdmin: actor.kind === 'staff' && actor.role === 'admin',
     /** What a room may send: as much, or more, is a flood. */
     roomLimit,
     // Of each room what is shown: there may be hundreds.
-    rooms: rooms.map(({ id, number, typeId, flags, stay, linkedAt }) => {
+    rooms: rooms.map(({ id, number, typeId, floor, flags, stay, linkedAt }) => {
       // No request that floods are judged by is older than an older link.
-      return { id, number, typeId, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
+      return { id, number, typeId, floor, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
     }),
     services: services.map((service) => ({
       ...service,
+      strokes: strokesOf(service),
       openings: service.hours ? openingsOf(service.hours, timeZone, at) : undefined,
     })),
     /** When the hotel's clock next shows its pivot time. */
@@ -58,6 +67,9 @@ export async function actOnBoard(actor: Actor, request: Request) {
           return (await requests.createRequest(actor, input)).requests
         })
       : await runAction<object>(async () => {
+          if (Object.hasOwn(dutyActions, intent)) {
+            return dutyActions[intent as keyof typeof dutyActions](actor, form)
+          }
           if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
           return actions[intent as keyof typeof actions](actor, form, request)
         })
@@ -73,20 +85,25 @@ export async function actOnBoard(actor: Actor, request: Request) {
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** Does it to each request that the form names, one after the other; gives each as it then is. */
+/** Does it to each request that the form names, as it was seen, one after the other; gives each as it then is. */
 async function toEach(
   form: FormData,
-  work: (input: { requestId: string }) => Promise<HotelRequest>,
+  work: (input: { requestId: string; revision?: number }) => Promise<HotelRequest>,
 ): Promise<HotelRequest[]> {
   const named = form.getAll('requestId').map(String)
   if (named.length === 0) throw new DomainError('invalid-input')
   const done: HotelRequest[] = []
-  for (const requestId of named) done.push(await work({ requestId }))
+  for (const name of named) {
+    const [requestId = '', revision] = name.split(SEEN)
+    done.push(await work({ requestId, ...(revision === undefined ? {} : { revision: Number(revision) }) }))
+  }
   return done
 }
 
 const actions = {
   take: (actor: Actor, form: FormData) => toEach(form, (input) => requests.takeRequest(actor, input)),
+  'take-trip': async (actor: Actor, form: FormData) =>
+    (await takeMany(actor, { requestIds: form.getAll('tripId').map(String) })).requests,
   start: (actor: Actor, form: FormData) => toEach(form, (input) => requests.startRequest(actor, input)),
   finish: (actor: Actor, form: FormData) => toEach(form, (input) => requests.finishRequest(actor, input)),
   reopen: (actor: Actor, form: FormData) => toEach(form, (input) => requests.reopenRequest(actor, input)),
@@ -103,7 +120,7 @@ const actions = {
       requests.assignRequest(actor, { ...input, userId: text(form, 'userId') || null }),
     ),
   undo: (actor: Actor, form: FormData) =>
-    toEach(form, (input) => undoChange(actor, { ...input, revision: Number(text(form, 'revision')) })),
+    toEach(form, ({ requestId, revision = 0 }) => undoChange(actor, { requestId, revision })),
   'replace-link': (actor: Actor, form: FormData, request: Request) =>
     replaceLinkOf(actor, text(form, 'roomId'), publicOrigin(request)),
 } satisfies Record<Exclude<Intent, 'create'>, unknown>

@@ -1,23 +1,28 @@
-import { type MouseEvent, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ActionSubmitter, type PendingAction } from './action-submitter.tsx'
+import { ActionSubmitter } from './action-submitter.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
 import type { Answer, BoardData, NewLink } from './board-data.ts'
 import { BoardHeader } from './board-header.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import type { NotCreated } from './create-form.tsx'
 import { makeDirectory } from './directory.ts'
+import { dropSecondClick } from './drop-second-click.ts'
+import { DutyBar } from './duty-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { canHide, isFiltered, noFilters } from './filters.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { FloodNotices } from './flood-notices.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
+import { useKeptBoard } from './kept/use-kept-board.ts'
 import { NewsPill } from './news-pill.tsx'
 import { PushInvitation } from './push/push-invitation.tsx'
 import { useOpenedRequest } from './push/use-opened-request.ts'
@@ -25,6 +30,7 @@ import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useAct } from './use-act.ts'
+import { useAnswers } from './use-answers.ts'
 import { useBell } from './use-bell.ts'
 import { useBoardList } from './use-board-list.ts'
 import { useClock } from './use-clock.ts'
@@ -32,33 +38,43 @@ import { useLiveBoard } from './use-live-board.ts'
 import { useNewDay } from './use-new-day.ts'
 import { useNews } from './use-news.ts'
 import { useNotifications } from './use-notifications.ts'
-import { usePendingActions } from './use-pending-actions.ts'
+import { type PendingCreation, usePendingActions } from './use-pending-actions.ts'
 import { NEW_REQUEST_KEY, useShortcut } from './use-shortcut.ts'
 
 /** The hotel's requests, live, and all that can be done to them. */
 export function Board({
   loaded,
+  lostSince,
   refused,
   newLink,
+  corridor,
   ownRoomsFirst,
 }: {
   loaded: BoardData
+  /** Since when nothing was heard, where it is what the device had kept. */
+  lostSince: number | undefined
   /** What a form that was sent without scripts was refused for. */
   refused: ErrorPayload | null
   /** What one that was sent without scripts made. */
   newLink: NewLink | null
+  corridor: string | undefined
   ownRoomsFirst: boolean
 }) {
   const language = useLanguage()
   const t = staffTexts[language]
   const now = useClock(loaded.now)
-  const { requests, flagsOf, connection, reconnect, apply, reload } = useLiveBoard(loaded)
+  const board = useLiveBoard(loaded, lostSince)
+  const { requests, flagsOf, connection, reconnect, apply, reload } = board
   // Signs hang on the door until midnight.
   useNewDay(loaded.hotel.timeZone, loaded.now, now, reload)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
-  const { pendingActions, byRequest, perform, end, drop, markUnsent } = usePendingActions()
-  const { act, asked, answer, keep, last, remember, undo } = useAct(loaded.me, perform)
+  useKeptBoard(loaded, { requests, flagsOf, connection, now })
+  const actions = usePendingActions(loaded.owner)
+  const { sending, byRequest, drop, insist, creation, create, endCreation } = actions
+  const acts = useAct(loaded.me, actions)
+  const { act, asked, answer, keep, last, undo } = acts
   const [isCreating, setCreating] = useState(false)
+  const [alertsOf, setAlertsOf] = useState<string>()
   const [notCreated, setNotCreated] = useState<NotCreated>()
 
   const openCreate = () => {
@@ -78,41 +94,35 @@ export function Board({
     notifications,
   })
 
-  const onAnswer = useCallback(
-    (action: PendingAction, answer: Answer) => {
-      end(action)
+  const { onAnswer, onUnsent } = useAnswers({
+    me: loaded.me,
+    board,
+    actions,
+    acts,
+    directory,
+  })
+  const onCreated = useCallback(
+    (_: PendingCreation, answer: Answer) => {
+      endCreation()
       if (!answer.ok) {
-        // What was refused is refused because something has changed: show it.
         reload()
-        if (action.intent === 'create') setNotCreated(answer)
-        else if (answer.refused) {
-          const why = errorSentence(answer.refused, language)
-          const pressed = requests.find(({ id }) => id === action.requestId)
-          // Of what was pressed a while ago, nobody knows any more which room it was.
-          const isLater = action.isUnsent && pressed
-          toast.error(isLater ? t.refusedLater(directory.roomNumber(pressed.roomId), why) : why)
-        }
+        setNotCreated(answer)
         return
       }
       for (const request of answer.value) apply({ ...request, by: loaded.me })
       const [request] = answer.value
       if (!request) return
-      const room = directory.roomNumber(request.roomId)
-      if (action.intent === 'create') {
-        setCreating(false)
-        toast.success(t.created(room))
-      } else remember(action.intent, answer.value)
+      setCreating(false)
+      toast.success(t.created(directory.roomNumber(request.roomId)))
     },
-    [end, apply, reload, remember, requests, directory, loaded.me, language, t],
+    [endCreation, apply, reload, directory, loaded.me, t],
   )
-
-  const onUnsent = useCallback(
-    (action: PendingAction) => {
+  const onUnheard = useCallback(
+    (one: PendingCreation) => {
       if (connection.state === 'open') reconnect()
-      if (action.intent === 'create') onAnswer(action, { ok: false, refused: null })
-      else markUnsent(action)
+      onCreated(one, { ok: false, refused: null })
     },
-    [connection, reconnect, onAnswer, markUnsent],
+    [connection, reconnect, onCreated],
   )
   const list = useBoardList(requests, { loaded, now, directory, ownRoomsFirst, fresh, handOvers })
   const { filters, setFilters } = list
@@ -126,6 +136,9 @@ export function Board({
         bell={bell}
         notifications={notifications}
         onCreate={openCreate}
+        timeZone={loaded.hotel.timeZone}
+        now={now}
+        corridor={corridor}
       >
         {canHide(filters) && <HiddenNotice hidden={list.hidden} filters={filters} directory={directory} />}
       </BoardHeader>
@@ -135,6 +148,7 @@ export function Board({
           <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
         </div>
       )}
+      <DutyBar loaded={loaded} requests={requests} now={now} onChanged={reload} />
       <FloodNotices
         floods={list.floods}
         newLink={newLink}
@@ -165,7 +179,9 @@ export function Board({
             handOvers={handOvers}
             pending={byRequest}
             flagsOf={flagsOf}
-            view={{ now, me: loaded.me, directory, hotel: loaded.hotel, act, drop }}
+            services={loaded.services}
+            rooms={loaded.rooms}
+            view={{ now, me: loaded.me, directory, hotel: loaded.hotel, act, drop, insist }}
           />
         ) : isFiltered(filters) ? (
           <Empty title={t.none.found} hint={t.none.foundHint}>
@@ -176,7 +192,13 @@ export function Board({
         ) : (
           <Empty title={t.none.calm} hint={t.none.calmHint} />
         )}
-        <RequestMenu staff={loaded.staff} me={loaded.me} directory={directory} act={act} />
+        <RequestMenu
+          staff={loaded.staff}
+          me={loaded.me}
+          directory={directory}
+          act={act}
+          onAskAlerts={({ id }) => setAlertsOf(id)}
+        />
       </div>
       <p aria-live="polite" className="sr-only">
         {announced}
@@ -195,9 +217,18 @@ export function Board({
         onKeep={keep}
         onAnswer={answer}
       />
+      <AlertDialog
+        request={requests.find(({ id }) => id === alertsOf)}
+        directory={directory}
+        timeZone={loaded.hotel.timeZone}
+        addressOf={(id) =>
+          paths.requestAlerts(loaded.isAdmin ? paths.adminRequests : paths.employeeRequests, id)
+        }
+        onClose={() => setAlertsOf(undefined)}
+      />
       <CreateDialog
         isOpen={isCreating}
-        isBusy={pendingActions.some(({ intent }) => intent === 'create')}
+        isBusy={creation !== undefined}
         notCreated={notCreated}
         loaded={loaded}
         now={now}
@@ -205,18 +236,14 @@ export function Board({
         flagsOf={flagsOf}
         directory={directory}
         onClose={() => setCreating(false)}
-        onCreate={(form) => perform('create', form)}
+        onCreate={create}
       />
-      {pendingActions.map((action) => (
+      {sending.map((action) => (
         <ActionSubmitter key={action.key} action={action} onAnswer={onAnswer} onUnsent={onUnsent} />
       ))}
+      {creation && (
+        <ActionSubmitter key={creation.key} action={creation} onAnswer={onCreated} onUnsent={onUnheard} />
+      )}
     </div>
   )
-}
-
-/** The second click of a double one was meant for what stood there at the first. */
-function dropSecondClick(event: MouseEvent) {
-  if (event.detail < 2) return
-  event.preventDefault()
-  event.stopPropagation()
 }

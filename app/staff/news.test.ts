@@ -44,3 +44,19 @@ test('what was handed over while nothing could be heard is known by the next loa
     ],
   })
 })
+
+test('a guest who asks again, or has received nothing, is news while it is open, each time', () => {
+  const known = before(
+    request('again', { askedAgainAt: '2026-01-01T10:00:00.000Z' }),
+    request('nothing'),
+    request('done'),
+  )
+  const now = [
+    request('again', { askedAgainAt: '2026-01-01T10:05:00.000Z' }),
+    request('nothing', { status: 'in_progress', notReceivedAt: '2026-01-01T10:00:00.000Z' }),
+    request('done', { status: 'done', askedAgainAt: '2026-01-01T10:00:00.000Z' }),
+  ]
+  const insisting = (...those: Request[]) => newsOf(before(...those), now, lea).insisting.map(({ id }) => id)
+  expect(insisting(...known.values())).toEqual(['again', 'nothing'])
+  expect(insisting(...now)).toEqual([])
+})

@@ -12,14 +12,14 @@ export interface HandOver {
 }
 
 /**
- * What is news to somebody who knew `before`: the requests that came, and those that became one's own by somebody
- * else's doing, whether the stream tells of it or a load after a lost connection.
+ * What is news to somebody who knew `before`: the requests that came, those that guests ask for again or have received
+ * nothing of, and those that became one's own by somebody else's doing, whether the stream tells of it or a load after a lost connection.
  */
 export function newsOf(
   before: ReadonlyMap<string, Request>,
   requests: readonly LiveRequest[],
   { me, isPending }: { me: string; isPending: (requestId: string) => boolean },
-): { arrived: Request[]; handedOver: HandOver[] } {
+): { arrived: Request[]; insisting: Request[]; handedOver: HandOver[] } {
   const byOthers = requests.filter(({ id, by }) => by !== me && !isPending(id))
   const isHandedOver = (request: Request) =>
     isOpen(request) && request.assigneeId === me && before.get(request.id)?.assigneeId !== me
@@ -27,6 +27,13 @@ export function newsOf(
     arrived: byOthers.filter(
       (request) => request.status === 'new' && !before.has(request.id) && !isHandedOver(request),
     ),
+    insisting: byOthers.filter((request) => isOpen(request) && insistsSince(before.get(request.id), request)),
     handedOver: byOthers.filter(isHandedOver).map((request) => ({ request, by: request.by })),
   }
 }
+
+/** Whether its guest has asked for it again since, or said that nothing came. */
+const insistsSince = (before: Request | undefined, now: Request): boolean =>
+  before !== undefined &&
+  ((now.askedAgainAt ?? '') > (before.askedAgainAt ?? '') ||
+    (now.notReceivedAt ?? '') > (before.notReceivedAt ?? ''))

@@ -4,6 +4,7 @@ import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
 import type { Same } from './group-same.ts'
+import { asSeen } from './intents.ts'
 import { RequestIcon } from './request-icon.tsx'
 import { requestMenu } from './request-menu.tsx'
 import { nextStep, type Step } from './steps.ts'
@@ -56,8 +57,8 @@ export function RequestActions({
   }
   return (
     <form method="post" onSubmit={onSubmit} className="request-actions">
-      {requests.map(({ id }) => (
-        <input key={id} type="hidden" name="requestId" value={id} />
+      {requests.map((one) => (
+        <input key={one.id} type="hidden" name="requestId" value={asSeen(one)} />
       ))}
       {main && submit(main, button(isNext ? 'next' : 'plain'))}
       {beside && submit(beside, button('plain', 'request-beside'))}

@@ -39,6 +39,38 @@ export function RequestIcon({
   )
 }
 
+/** A service with the strokes of its pictogram. */
+export interface Drawn {
+  id: string
+  strokes: string
+}
+
+/** The pictograms of the hotel's services, once for the whole list. */
+export const ServiceIcons = memo(function ServiceIcons({ services }: { services: readonly Drawn[] }) {
+  return (
+    <svg className="hidden" aria-hidden="true">
+      {services.map(({ id, strokes }) => (
+        <symbol
+          key={id}
+          id={`service-${id}`}
+          viewBox="0 0 24 24"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of our own, from the server
+          dangerouslySetInnerHTML={{ __html: strokes }}
+        />
+      ))}
+    </svg>
+  )
+})
+
+/** What is asked for, for who reads neither language: beside the words that say it. */
+export function ServiceIcon({ serviceId, className }: { serviceId: string; className: string }) {
+  return (
+    <svg className={className} aria-hidden="true">
+      <use href={`#service-${serviceId}`} />
+    </svg>
+  )
+}
+
 /** `Status`, in a list that has the drawings of all of them. */
 export function RequestStatus({ of, word }: { of: StatusName; word: string }) {
   return (

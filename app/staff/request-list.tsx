@@ -1,16 +1,18 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
-import type { PendingAction } from './action-submitter.tsx'
 import type { Same } from './group-same.ts'
 import { type Group, handOverOf } from './groups.ts'
 import type { HandOver } from './news.ts'
 import { type OrderMates, orderMates } from './order-mates.ts'
-import { RequestIcons } from './request-icon.tsx'
+import type { Queued } from './queue/queued.ts'
+import { type Drawn, RequestIcons, ServiceIcons } from './request-icon.tsx'
 import { RequestRow } from './request-row.tsx'
 import { summaryOf } from './summary.ts'
+import { tripsOf } from './trip.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import type { View } from './view.ts'
 import './request.css'
@@ -24,6 +26,8 @@ export function RequestList({
   handOvers,
   pending,
   flagsOf,
+  services,
+  rooms,
   view,
 }: {
   groups: readonly Group[]
@@ -35,8 +39,10 @@ export function RequestList({
   fresh: ReadonlySet<string>
   handOvers: ReadonlyMap<string, HandOver>
   /** What is being done, by the request that it is done to. */
-  pending: ReadonlyMap<string | undefined, PendingAction>
+  pending: ReadonlyMap<string, Queued>
   flagsOf: ReadonlyMap<string, RoomFlagKind[]>
+  services: readonly (Drawn & { kind: string })[]
+  rooms: readonly { id: string; floor: string }[]
   view: View
 }) {
   const t = useTexts(staffTexts)
@@ -57,9 +63,29 @@ export function RequestList({
     const all = same.flatMap(({ id }) => pending.get(id) ?? [])
     return all.find(({ isUnsent }) => isUnsent) ?? all[0]
   }
+  const [isTaken, setTaken] = useState(false)
+  useEffect(() => setTaken(true), [])
+  const trips = useMemo(() => {
+    // Of hundreds of rows, the page that comes is to be light; without scripts, they are offered one at a time.
+    if (!isTaken) return new Map<string, Request[]>()
+    const tripOf = tripsOf(all, { rooms, services, flagsOf, now: steady.now })
+    const offered = new Set<string>()
+    // Each way is offered once, where somebody goes first.
+    return new Map(
+      groups.flatMap(({ rows }) =>
+        rows.flatMap(([request]) => {
+          const trip = request.assigneeId === steady.me && isOpen(request) ? tripOf(request) : []
+          if (!trip[0] || offered.has(trip[0].id)) return []
+          offered.add(trip[0].id)
+          return [[request.id, trip] as const]
+        }),
+      ),
+    )
+  }, [groups, all, rooms, services, flagsOf, steady.now, steady.me, isTaken])
   return (
     <div {...useRowFocus(groups)} className="@container flex flex-col gap-2 md:gap-3">
       <RequestIcons />
+      {isTaken && <ServiceIcons services={services} />}
       {groups.map((group) => {
         const title = titleOf(group)
         const { kind, rows } = group
@@ -84,6 +110,8 @@ export function RequestList({
                     isFresh={same.some(({ id }) => fresh.has(id))}
                     handedBy={handerOf(request)}
                     pending={pendingOf(same)}
+                    trip={trips.get(request.id)}
+                    hasPictograms={isTaken}
                     view={steady}
                   />
                 )
@@ -97,6 +125,9 @@ export function RequestList({
 }
 
 /** The same object for as long as nothing in it changes, so that rows that stay as they are need not be drawn. */
-function useSteady({ now, me, directory, hotel, act, drop }: View): View {
-  return useMemo(() => ({ now, me, directory, hotel, act, drop }), [now, me, directory, hotel, act, drop])
+function useSteady({ now, me, directory, hotel, act, drop, insist }: View): View {
+  return useMemo(
+    () => ({ now, me, directory, hotel, act, drop, insist }),
+    [now, me, directory, hotel, act, drop, insist],
+  )
 }

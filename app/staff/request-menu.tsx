@@ -2,6 +2,8 @@ import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { isOpen } from '../../domain/requests/rules.ts'
+import type { Request } from '../../domain/requests/shapes.ts'
+import { alertTexts } from '../../i18n/alerts.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { BoardData } from './board-data.ts'
@@ -22,6 +24,7 @@ interface Shown {
   me: string
   directory: Directory
   act: Act
+  onAskAlerts: (request: Request) => void
 }
 
 /** What can be done to a request beside its main button: another step, cancel it, give it to somebody. */
@@ -45,14 +48,23 @@ export function RequestMenu(shown: Shown) {
   )
 }
 
-function Items({ requests, staff, me, directory, act }: Shown & { requests: Same }) {
+function Items({ requests, staff, me, directory, act, onAskAlerts }: Shown & { requests: Same }) {
   const t = useTexts(staffTexts)
+  const { open } = useTexts(alertTexts)
   const [request] = requests
+  const alerts = (
+    <Menu.Item onClick={() => onAskAlerts(request)} className={item}>
+      {open}
+    </Menu.Item>
+  )
   if (!isOpen(request)) {
     return (
-      <Menu.Item onClick={() => act('reopen', requests)} className={item}>
-        {t.actions.reopen}
-      </Menu.Item>
+      <>
+        <Menu.Item onClick={() => act('reopen', requests)} className={item}>
+          {t.actions.reopen}
+        </Menu.Item>
+        {alerts}
+      </>
     )
   }
   const main = nextStep(request, me)
@@ -79,6 +91,7 @@ function Items({ requests, staff, me, directory, act }: Shown & { requests: Same
       <Menu.Item onClick={() => act('cancel', requests)} className={item}>
         {t.actions.cancel}
       </Menu.Item>
+      {alerts}
       <Menu.Separator className="my-1 h-px shrink-0 bg-line" />
       <Menu.Group>
         <Menu.GroupLabel className="px-3 py-2 text-xs font-semibold text-soft">

@@ -1,6 +1,7 @@
-import { CHECK_OUT_NOTE, ROOM_REMOVED_NOTE } from '../../domain/requests/rules.ts'
+import { CHECK_OUT_NOTE, isOpen, ROOM_REMOVED_NOTE } from '../../domain/requests/rules.ts'
 import { cancelPresets, type Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { alertTexts } from '../../i18n/alerts.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { momentIn, withDay } from './moment.ts'
@@ -24,18 +25,49 @@ export function RequestNotes({
   view: View
 }) {
   const t = useTexts(staffTexts)
+  const { unheard } = useTexts(alertTexts)
   const isCancelled = request.status === 'cancelled'
-  if (flags.length === 0 && !handedBy && !together && !request.byStaff && !isCancelled) return null
+  const insists = isOpen(request) && Boolean(request.askedAgainAt || request.notReceivedAt)
+  const isUnheard = request.unheardAt !== null && isOpen(request)
+  const isPlain = flags.length === 0 && !handedBy && !together && !request.byStaff
+  if (isPlain && !isCancelled && !insists && !isUnheard) return null
   return (
     <p className="request-notes">
+      {isUnheard && <span className="font-semibold text-late">{unheard}</span>}
       {flags.map((flag) => (
         <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
       ))}
+      {insists && <Insisting request={request} view={view} />}
       {handedBy && <span className="font-semibold text-ink">{handedBy}</span>}
       {together && <span>{together}</span>}
       {request.byStaff && <span>{t.byStaff}</span>}
       {isCancelled && <Cancelled request={request} view={view} />}
     </p>
+  )
+}
+
+/** When its guest said that nothing came, and when they asked for it again. */
+function Insisting({
+  request: { notReceivedAt, askedAgainAt, askings },
+  view,
+}: {
+  request: Request
+  view: View
+}) {
+  const t = useTexts(staffTexts)
+  const said = (at: string) => {
+    const moment = momentIn(view.hotel.timeZone, Date.parse(at), view.now)
+    return withDay(moment, moment.time, t.when)
+  }
+  return (
+    <>
+      {notReceivedAt && (
+        <strong className="font-semibold text-late">{t.notReceived(said(notReceivedAt))}</strong>
+      )}
+      {askedAgainAt && (
+        <strong className="font-semibold text-ink">{t.askedAgain(said(askedAgainAt), askings)}</strong>
+      )}
+    </>
   )
 }
 

@@ -2,16 +2,18 @@ import { memo, Suspense } from 'react'
 import { isLate, isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { shiftTexts } from '../../i18n/shifts.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { rowOf } from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
-import type { PendingAction } from './action-submitter.tsx'
 import type { Same } from './group-same.ts'
+import type { Queued } from './queue/queued.ts'
 import { RequestActions } from './request-actions.tsx'
-import { RequestIcon, RequestStatus } from './request-icon.tsx'
+import { RequestIcon, RequestStatus, ServiceIcon } from './request-icon.tsx'
 import { RequestNotes } from './request-notes.tsx'
 import { RequestTime } from './request-time.tsx'
 import { summaryOf } from './summary.ts'
+import { TripForm } from './trip-form.tsx'
 import { UnsentAction } from './unsent-action.tsx'
 import type { View } from './view.ts'
 import { isForLater, sayWhen } from './when.ts'
@@ -29,7 +31,11 @@ interface Shown {
   /** Says who has handed it to oneself. */
   handedBy: string | undefined
   /** What is being done to it. */
-  pending: PendingAction | undefined
+  pending: Queued | undefined
+  /** What lies on the way to it, where it is one's own. */
+  trip?: readonly Request[] | undefined
+  /** Once the page is taken over. */
+  hasPictograms: boolean
   view: View
 }
 
@@ -45,8 +51,22 @@ export const RequestRow = memo(function RequestRow(shown: Shown) {
   )
 })
 
-function Row({ request, same, together, level, flags = [], isFresh, handedBy, pending, view }: Shown) {
-  const t = staffTexts[useLanguage()]
+function Row({
+  request,
+  same,
+  together,
+  level,
+  flags = [],
+  isFresh,
+  handedBy,
+  pending,
+  trip,
+  hasPictograms,
+  view,
+}: Shown) {
+  const language = useLanguage()
+  const t = staffTexts[language]
+  const { duty } = shiftTexts[language]
   const { directory, me, now, hotel } = view
   const { status, cleaningPreference, comment, assigneeId } = request
   const room = directory.roomNumber(request.roomId)
@@ -58,7 +78,9 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
     : status === 'new' && !isLater
       ? 'border-l-new'
       : 'border-l-line'
-  const who = assigneeId === me ? t.you : directory.personName(assigneeId)
+  const name = directory.personName(assigneeId)
+  const isGone = isOpen(request) && directory.isOffDuty(assigneeId)
+  const who = assigneeId === me ? t.you : isGone ? duty.offDuty(name) : name
   const Heading = `h${level}` as const
   return (
     <li
@@ -75,6 +97,10 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
       </div>
       <div className="request-order">
         <div className="request-services">
+          {hasPictograms &&
+            request.services.map(({ serviceId }) => (
+              <ServiceIcon key={serviceId} serviceId={serviceId} className="request-service" />
+            ))}
           <Heading className="font-semibold">
             <span className="sr-only">{`${t.room(room)} `}</span>
             {services}
@@ -90,6 +116,7 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
           </p>
         )}
         <RequestNotes request={request} flags={flags} handedBy={handedBy} together={together} view={view} />
+        {trip && <TripForm trip={trip} what={what} act={view.act} />}
       </div>
       <div className="request-foot">
         <div className="request-state">
@@ -103,7 +130,13 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
           )}
         </div>
         {pending?.isUnsent ? (
-          <UnsentAction action={pending} what={what} onDrop={() => view.drop(same ?? [request])} />
+          <UnsentAction
+            action={pending}
+            what={what}
+            request={(same ?? [request]).find(({ id }) => id === pending.requestId) ?? request}
+            view={view}
+            onDrop={() => view.drop(same ?? [request])}
+          />
         ) : (
           <RequestActions
             requests={same ?? [request]}
@@ -128,6 +161,7 @@ function Row({ request, same, together, level, flags = [], isFresh, handedBy, pe
                 level={level === 2 ? 3 : 4}
                 flags={undefined}
                 isFresh={false}
+                hasPictograms={hasPictograms}
                 handedBy={undefined}
                 pending={pending?.requestId === one.id ? pending : undefined}
                 view={view}

@@ -1,21 +1,37 @@
 import { WifiOff } from 'lucide-react'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { momentIn, withDay } from './moment.ts'
 import type { Connection } from './use-stream.ts'
 
-/** Says how old what is shown is, while nothing gets through. */
-export function Stale({ connection }: { connection: Connection }) {
+const MINUTE_MS = 60_000
+
+/** Says of when what is shown is, while nothing gets through. */
+export function Stale({
+  connection,
+  timeZone,
+  now,
+}: {
+  connection: Connection
+  timeZone: string
+  /** By the server's clock. */
+  now: number
+}) {
   const t = useTexts(staffTexts)
+  const sayStale = (heardAt: number) => {
+    const age = Math.max(0, Date.now() - heardAt)
+    if (age < MINUTE_MS) return t.reconnecting
+    const then = momentIn(timeZone, now - age, now)
+    return t.staleSince(withDay(then, then.time, t.when))
+  }
   return (
     <p role="status" className="empty:hidden">
       {connection.state === 'lost' && (
         <span className="font-semibold text-ink">
           <WifiOff aria-hidden="true" className="me-1 inline size-3.5 align-[-0.125em]" />
-          {t.stale(minutesSince(connection.heardAt))}
+          {sayStale(connection.heardAt)}
         </span>
       )}
     </p>
   )
 }
-
-const minutesSince = (time: number) => Math.max(0, Math.floor((Date.now() - time) / 60_000))

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { RequestAction } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
-import type { Intent } from './intents.ts'
+import type { usePendingActions } from './use-pending-actions.ts'
 
 /** Does something to one request, or to several that ask for the same. */
 export type Act = (
@@ -19,25 +19,25 @@ export interface Asked {
 /** What was done last from here, and the requests as that left them: nothing else can be undone. */
 export interface LastAction {
   action: RequestAction
+  /** What was pressed: of those without an answer yet. */
+  pressed: readonly { key: string; request: Request }[]
   requests: readonly Request[]
 }
+
+type Performing = Pick<ReturnType<typeof usePendingActions>, 'perform' | 'takeBack'>
 
 /**
  * What rows and their menu do. Two things are asked first: why something is cancelled, and whether what a colleague has
  * is really finished. What was done can be undone until the next action.
  */
-export function useAct(me: string, perform: (intent: Intent, form: FormData, requestId?: string) => void) {
+export function useAct(me: string, { perform, takeBack }: Performing) {
   const [asked, setAsked] = useState<Asked>()
   const [last, setLast] = useState<LastAction>()
   const answer = useCallback<Act>(
     (action, requests, fields = {}) => {
       setAsked(undefined)
-      setLast({ action, requests: [] })
-      for (const { id } of requests) {
-        const form = new FormData()
-        for (const [name, value] of Object.entries(fields)) form.set(name, value)
-        perform(action, form, id)
-      }
+      const pressed = requests.map((request) => ({ key: perform(action, request, fields), request }))
+      setLast({ action, pressed, requests: [] })
     },
     [perform],
   )
@@ -51,19 +51,28 @@ export function useAct(me: string, perform: (intent: Intent, form: FormData, req
   )
   const keep = useCallback(() => setAsked(undefined), [])
   const remember = useCallback(
-    (intent: Intent, done: readonly Request[]) =>
+    (key: string, done: readonly Request[]) =>
       setLast((known) =>
-        known?.action === intent ? { ...known, requests: [...known.requests, ...done] } : known,
+        known?.pressed.some((one) => one.key === key)
+          ? {
+              ...known,
+              pressed: known.pressed.filter((one) => one.key !== key),
+              requests: [...known.requests, ...done],
+            }
+          : known,
       ),
+    [],
+  )
+  /** What was pressed came to nothing. */
+  const forget = useCallback(
+    (key: string) =>
+      setLast((known) => known && { ...known, pressed: known.pressed.filter((one) => one.key !== key) }),
     [],
   )
   const undo = useCallback(() => {
     setLast(undefined)
-    for (const { id, revision } of last?.requests ?? []) {
-      const form = new FormData()
-      form.set('revision', String(revision))
-      perform('undo', form, id)
-    }
-  }, [last, perform])
-  return { act, asked, answer, keep, last, remember, undo }
+    for (const request of last?.requests ?? []) perform('undo', request)
+    for (const { key } of last?.pressed ?? []) takeBack(key)
+  }, [last, perform, takeBack])
+  return { act, asked, answer, keep, last, remember, forget, undo }
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { StaffMessage } from '../../domain/events.ts'
 import { merge } from '../../domain/requests/rules.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import { forgetList } from '../shell/kept-on-device.ts'
 import * as paths from '../shell/paths.ts'
 import type { BoardData } from './board-data.ts'
 import type { LiveRequest } from './news.ts'
@@ -13,7 +14,7 @@ import { useStream } from './use-stream.ts'
  * What was loaded, joined by all that was received since, from the stream and from answers to own actions. Each connection
  * loads again, so that nothing missed in between stays missing.
  */
-export function useLiveBoard(loaded: BoardData) {
+export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
   const { revalidate } = useRevalidator()
   const [base, setBase] = useState(loaded)
   const [received, setReceived] = useState<readonly LiveRequest[]>([])
@@ -34,9 +35,10 @@ export function useLiveBoard(loaded: BoardData) {
     revalidate()
   }, [revalidate])
   const reloadSoon = useSoon(reload)
-  const [connection, reconnect] = useStream<StaffMessage>(paths.live, {
+  const listener: Parameters<typeof useStream<StaffMessage>>[1] = {
     onOpen: reload,
     onRefused: reload,
+    onEnded: forgetList,
     onMessage(message) {
       if (message.kind === 'request') apply({ ...message.request, by: message.by })
       else if (message.kind === 'room') {
@@ -44,7 +46,8 @@ export function useLiveBoard(loaded: BoardData) {
         if (flags) setFlags((known) => [...known, { roomId, flags, at: performance.now() }])
       } else if (message.kind !== 'setup') reloadSoon()
     },
-  })
+  }
+  const [connection, reconnect] = useStream<StaffMessage>(paths.live, listener, lostSince)
 
   const requests = useMemo(() => received.reduce(merge<LiveRequest>, loaded.requests), [received, loaded])
   const flagsOf = useMemo(

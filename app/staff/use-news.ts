@@ -10,8 +10,8 @@ import { summaryOf } from './summary.ts'
 import type { useBell } from './use-bell.ts'
 import type { useNotifications } from './use-notifications.ts'
 
-/** One thing that is told: a request that came, or one that was handed over. */
-type News = { kind: 'arrived'; request: Request } | ({ kind: 'handed-over' } & HandOver)
+/** One thing that is told: a request that came, one that a guest insists on, or one that was handed over. */
+type News = { kind: 'arrived' | 'insisting'; request: Request } | ({ kind: 'handed-over' } & HandOver)
 
 /**
  * Notices the requests that come and those that are handed to oneself; rings, and tells of them: to a screen reader, and
@@ -47,6 +47,7 @@ export function useNews(
     const what = (request: Request) => summaryOf(request, directory, t.onlyComment)
     const room = (request: Request) => directory.roomNumber(request.roomId)
     const [first] = arrived
+    const insisted = news.find(({ kind }) => kind === 'insisting')?.request
     const [handed] = handedOver
     const said = [
       handed &&
@@ -57,6 +58,7 @@ export function useNews(
         (arrived.length === 1
           ? t.arrived(room(first.request), what(first.request))
           : t.manyArrived(arrived.length)),
+      insisted && t.insists(room(insisted), what(insisted)),
     ].filter((one) => one !== undefined)
     setAnnounced(said.join(' '))
     if (handed && said[0]) toast.info(said[0])
@@ -72,12 +74,13 @@ export function useNews(
     const before = known.current
     known.current = new Map(requests.map((request) => [request.id, request]))
     if (!before) return
-    const { arrived, handedOver } = newsOf(before, requests, { me, isPending })
+    const { arrived, insisting, handedOver } = newsOf(before, requests, { me, isPending })
     if (arrived.length > 0) setFresh((ids) => new Set([...ids, ...arrived.map(({ id }) => id)]))
     if (handedOver.length > 0)
       setHandOvers((all) => new Map([...all, ...handedOver.map((one) => [one.request.id, one] as const)]))
     const news: News[] = [
       ...arrived.map((request) => ({ kind: 'arrived', request }) as const),
+      ...insisting.map((request) => ({ kind: 'insisting', request }) as const),
       ...handedOver.map((one) => ({ kind: 'handed-over', ...one }) as const),
     ]
     // Each burst rings once: forty bells say no more than one.

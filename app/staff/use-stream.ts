@@ -25,24 +25,30 @@ export interface Connection {
  */
 export function useStream<T extends { kind: string }>(
   address: string,
-  { onOpen, onRefused, onMessage }: Listener<T>,
+  { onOpen, onRefused, onMessage, onEnded }: Listener<T>,
+  /** Since when nothing was heard, where what is shown is of before the page was opened. */
+  lostSince?: number,
 ): [Connection, () => void] {
-  const [connection, setConnection] = useState<Connection>({ state: 'open', heardAt: 0 })
+  const [connection, setConnection] = useState<Connection>(
+    lostSince === undefined ? { state: 'open', heardAt: 0 } : { state: 'lost', heardAt: lostSince },
+  )
   const connectAnew = useRef(() => {})
+  const since = useRef(lostSince)
   const opened = useEffectEvent(() => onOpen())
   const refused = useEffectEvent(() => onRefused())
+  const ended = useEffectEvent(() => onEnded?.())
   const received = useEffectEvent((message: Exclude<T, End>) => onMessage(message))
 
   useEffect(() => {
     let stream: EventSource
     let retry: ReturnType<typeof setTimeout> | undefined
     let silence: ReturnType<typeof setTimeout> | undefined
-    let heardAt = Date.now()
+    let heardAt = since.current ?? Date.now()
     let hiddenAt = 0
     let isElsewhere = false
 
     const become = (state: Connection['state']) =>
-      setConnection((known) => (known.state === state ? known : { state, heardAt }))
+      setConnection((known) => (known.state === state && known.heardAt > 0 ? known : { state, heardAt }))
     const lose = () => !isElsewhere && become('lost')
     const listen = () => {
       clearTimeout(silence)
@@ -87,6 +93,7 @@ export function useStream<T extends { kind: string }>(
       stream.close()
       clearTimeout(silence)
       isElsewhere = kind === 'elsewhere'
+      if (!isElsewhere) ended()
       become(isElsewhere ? 'elsewhere' : 'lost')
       // The whole page is another hotel's. The browser asks once, where somebody was typing.
       if (why === 'hotel-changed') location.reload()
@@ -132,5 +139,7 @@ const isEnd = (message: { kind: string }): message is End =>
 interface Listener<T> {
   onOpen: () => void
   onRefused: () => void
+  /** Runs where the stream ends because the right to it has. */
+  onEnded?: () => void
   onMessage: (message: Exclude<T, End>) => void
 }

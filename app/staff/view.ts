@@ -12,4 +12,6 @@ export interface View {
   act: Act
   /** Tries no longer what was done to requests and did not get through. */
   drop: (requests: readonly Request[]) => void
+  /** Does, on what is there now, what somebody else’s doing has stopped. */
+  insist: (action: { key: string }, now: Request) => void
 }

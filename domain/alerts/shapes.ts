@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { UserId } from '../requests/shapes.ts'
 
-/** Why a step is taken: it came, nobody has taken it, it is late, its guest asks again, or has received nothing. */
-export const stepCauses = ['came', 'not-taken', 'late', 'asked-again', 'not-received'] as const
+/**
+ * Why a step is taken: it came, nobody has taken it, it is late, its guest asks again, or has received nothing; somebody
+ * was given it.
+ */
+export const stepCauses = ['came', 'not-taken', 'late', 'asked-again', 'not-received', 'assigned'] as const
 export type StepCause = (typeof stepCauses)[number]
 
 /**
@@ -23,14 +26,19 @@ export type RingTrouble = (typeof ringTroubles)[number]
 export const ESCALATION_MAXIMUM_SECONDS = 7_200
 /** The most steps of a chain. */
 export const ESCALATION_STEPS_MOST = 6
+/** The most steps of one round, however often somebody comes and goes meanwhile. */
+export const ROUND_STEPS_MOST = 50
+/** For how many days it is kept who was called, and what came of it. */
+export const ALERT_DAYS = 90
 
-const RuleStep = z.object({
+export const RuleStep = z.object({
   /** After it came (not taken), or after it was due (late). */
   afterSeconds: z.int('no-number').min(0, 'out-of-range').max(ESCALATION_MAXIMUM_SECONDS, 'out-of-range'),
   whom: z.enum(stepWhom),
   /** Whether it is mailed as well. */
   byMail: z.boolean().default(false),
 })
+export type RuleStep = z.output<typeof RuleStep>
 
 /** Who is called when: each list in the order of its seconds. The first of `notTaken` is at 0. */
 export const EscalationRules = z.object({
@@ -85,6 +93,6 @@ export const AlertChain = z.object({
         rings: z.array(AlertRing),
       }),
     )
-    .max(50),
+    .max(ROUND_STEPS_MOST),
 })
 export type AlertChain = z.output<typeof AlertChain>

@@ -4,6 +4,7 @@ import type { Configuration } from '../hotels/shapes.ts'
 import type { Call } from '../operation.ts'
 import { keptOf } from './kept.ts'
 import * as queries from './queries.ts'
+import { requireReadable } from './readable.ts'
 import type { Breakdown, BreakdownRow, Figures, Period } from './shapes.ts'
 import { sourceOf } from './sources.ts'
 
@@ -27,9 +28,11 @@ export async function readBreakdown(
   const configuration = await configurationOf(tenant)
   const { timeZone } = configuration
   const kept = await keptOf(tenant, timeZone)
+  const [source, sourceBefore] = [sourceOf(period, timeZone, kept), sourceOf(before, timeZone, kept)]
+  await requireReadable(tenant, [...source.fresh, ...sourceBefore.fresh])
   const [figures, counts, nameOf] = await Promise.all([
-    queries.figuresBy(tenant, by, sourceOf(period, timeZone, kept)),
-    queries.countsBy(tenant, by, sourceOf(before, timeZone, kept)),
+    queries.figuresBy(tenant, by, source),
+    queries.countsBy(tenant, by, sourceBefore),
     namesOf(tenant, by, configuration),
   ])
   const figuresOf = new Map(figures.map((row) => [row.key, row.figures]))

@@ -2,10 +2,10 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { CleaningPreference, RequestStatus, ServiceCount } from '../requests/shapes.ts'
 import { HISTORY_KEY } from './fresh-queries.ts'
 
-/** A request, or the last of a stretch, which need not be asked for; and how many the stretch has. */
+/** A request, or the last of a stretch, which need not be asked for; and how many of a stretch were looked at. */
 export interface ExportedRow {
   isAsked: boolean
-  count: number
+  looked: number
   id: string
   orderId: string
   createdAt: Date
@@ -35,13 +35,19 @@ export interface Behind {
   id: string
 }
 
+/** How many rows are looked at for a stretch, and how many of them are told at most. */
+interface Bounds {
+  looked: number
+  told: number
+}
+
 /**
  * What of a stretch is told: where `asked` holds of it, and its last row in any case, as the next stretch begins behind
- * it. `order` names the columns that it is in the order of.
+ * the last that is told. `order` names the columns that it is in the order of.
  */
 const told = (stretch: string, asked: string, order: readonly string[]) =>
   `with stretch as materialized (${stretch} order by ${order.join(', ')} limit $2)
-   select ${asked} as "isAsked", (select count(*) from stretch)::integer as count, r.id, r.order_id as "orderId", r.created_at as "createdAt",
+   select ${asked} as "isAsked", (select count(*) from stretch)::integer as looked, r.id, r.order_id as "orderId", r.created_at as "createdAt",
           r.wanted_from as "wantedFrom", r.due_at as "dueAt", r.taken_at as "takenAt",
           r.reopened_at as "reopenedAt", r.closed_at as "closedAt", r.status, r.reopenings,
           r.room_id as "roomId", room.number as room, room.floor, room.type_id as "typeId", type.name as type,
@@ -52,19 +58,19 @@ const told = (stretch: string, asked: string, order: readonly string[]) =>
    left join room_types type on type.hotel_id = $1 and type.id = room.type_id
    left join staff assignee on assignee.hotel_id = $1 and assignee.user_id = r.assignee_id
    where ${asked} or r.id = (select id from stretch order by ${order.map((by) => `${by} desc`).join(', ')} limit 1)
-   order by ${order.map((by) => `r.${by}`).join(', ')}`
+   order by ${order.map((by) => `r.${by}`).join(', ')} limit $3`
 
 /** Requests that were made before a moment and are open, the oldest first. */
-export const openFrom = (tenant: Tenant, before: Date, behind: Behind, limit: number) =>
+export const openFrom = (tenant: Tenant, before: Date, behind: Behind, { looked, told: most }: Bounds) =>
   tenant.query<ExportedRow & Record<string, unknown>>(
     'export_open',
     told(
       `select * from requests
-       where hotel_id = $1 and closed_at is null and (created_at, id) > ($3, $4) and created_at < $5`,
+       where hotel_id = $1 and closed_at is null and (created_at, id) > ($4, $5) and created_at < $6`,
       'true',
       ['created_at', 'id'],
     ),
-    [tenant.hotelId, limit, behind.at, behind.id, before],
+    [tenant.hotelId, looked, most, behind.at, behind.id, before],
   )
 
 /** Of what was closed until a moment, in the order in which it was, the requests that were made before another. */
@@ -72,17 +78,17 @@ export const closedFrom = (
   tenant: Tenant,
   { madeBefore, until }: { madeBefore: Date; until: Date },
   behind: Behind,
-  limit: number,
+  { looked, told: most }: Bounds,
 ) =>
   tenant.query<ExportedRow & Record<string, unknown>>(
     'export_closed',
     told(
       `select * from requests
-       where hotel_id = $1 and closed_at is not null and (closed_at, id) > ($3, $4) and closed_at < $5`,
-      'r.created_at < $6',
+       where hotel_id = $1 and closed_at is not null and (closed_at, id) > ($4, $5) and closed_at < $6`,
+      'r.created_at < $7',
       ['closed_at', 'id'],
     ),
-    [tenant.hotelId, limit, behind.at, behind.id, until, madeBefore],
+    [tenant.hotelId, looked, most, behind.at, behind.id, until, madeBefore],
   )
 
 /** Of the requests whose ids are of a time, in their order, those that were made between two moments. */
@@ -90,16 +96,16 @@ export const madeFrom = (
   tenant: Tenant,
   { from, until, untilId }: { from: Date; until: Date; untilId: string },
   behindId: string,
-  limit: number,
+  { looked, told: most }: Bounds,
 ) =>
   tenant.query<ExportedRow & Record<string, unknown>>(
     'export_made',
     told(
-      `select * from requests where hotel_id = $1 and id > $3 and id < $4`,
-      '(r.created_at >= $5 and r.created_at < $6)',
+      `select * from requests where hotel_id = $1 and id > $4 and id < $5`,
+      '(r.created_at >= $6 and r.created_at < $7)',
       ['id'],
     ),
-    [tenant.hotelId, limit, behindId, untilId, from, until],
+    [tenant.hotelId, looked, most, behindId, untilId, from, until],
   )
 
 /** A stay that ended; where none did in a room, that room. */

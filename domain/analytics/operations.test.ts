@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
-import { installation } from '../../tests/support/database.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
   guestOf,
@@ -12,12 +12,15 @@ import {
   sendOne,
 } from '../../tests/support/hotel.ts'
 import { newId, newIdOf } from '../ids.ts'
+import { stepsIn } from '../job.ts'
 import { operations } from '../operations.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import { requests } from '../requests/tables.ts'
+import { keepFigures } from './keep.ts'
 import { breakdownAnalytics, showAnalytics } from './operations.ts'
+import { showReport } from './report.ts'
 
-installation()
+const installed = installation()
 
 let hotel: Hotel
 let room: Room
@@ -163,4 +166,31 @@ test('a reopened request counts as such, until the reopening is undone', async (
   expect(await reopened()).toBe(1)
   await operations.undoChange(hotel.employee, { requestId, revision })
   expect(await reopened()).toBe(0)
+})
+
+describe('of more requests than are read at once', () => {
+  test('the figures are refused until they are kept, and it is said when to come again', async () => {
+    await asOwner(installed.url, (owner) =>
+      owner.query(
+        `insert into requests (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, services, comment, created_at)
+         select $1, uuidv7(at - now()), gen_random_uuid(), $2, 1, 'device', false, gen_random_uuid(), '[]', '', at
+         from generate_series(1, 30001) n, lateral (select timestamptz '2026-03-02' + n * interval '1 min' as at) made`,
+        [hotel.id, room.id],
+      ),
+    )
+    const month = { kind: 'month', from: '2026-03-01', to: '2026-03-31' } as const
+    const asked = () => [
+      showAnalytics(hotel.admin, month),
+      breakdownAnalytics(hotel.admin, { by: 'floor', ...month }),
+      showReport(hotel.admin, { month: '2026-03' }),
+    ]
+    for (const answer of asked()) {
+      expect(await refusalOf(answer)).toMatchObject({ reason: 'figures-not-ready', retryAfter: 60 })
+    }
+    expect((await breakdownAnalytics(hotel.admin, { by: 'floor', ...day('2026-03-05') })).rows).toHaveLength(
+      1,
+    )
+    await keepFigures(stepsIn('analytics.keepFigures', hotel.id), at('2026-05-01T12:00:00Z'))
+    expect(await Promise.all(asked())).toMatchObject([{ figures: { requests: 30_001 } }, {}, {}])
+  })
 })

@@ -27,7 +27,12 @@ function refuseUnlessWhole({ kind, from, to }: Period, refuse: (path: string, me
 const AskedPeriod = Period.superRefine(checkPeriod)
 
 // Whoever works here may see how it went, also while the subscription does not work: nothing is changed.
-const byAdmins = { access: admins, scope: 'analytics:read', isolation: 'snapshot' } as const
+const byAdmins = {
+  access: admins,
+  scope: 'analytics:read',
+  isolation: 'snapshot',
+  refusals: ['figures-not-ready'],
+} as const
 
 export const showAnalytics = operation({
   ...byAdmins,

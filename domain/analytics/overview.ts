@@ -7,8 +7,9 @@ import { keptOf } from './kept.ts'
 import { boundsOf, dayAt, daysOf, startOf } from './periods.ts'
 import { firstMoment } from './progress-queries.ts'
 import * as queries from './queries.ts'
+import { requireReadable } from './readable.ts'
 import type { Overview, Period } from './shapes.ts'
-import { CLOCK_MARGIN_MS, type Kept, sourceOf } from './sources.ts'
+import { CLOCK_MARGIN_MS, freshDays, type Kept, sourceOf } from './sources.ts'
 
 /** A period at a glance; part of one snapshot. */
 export async function readOverview(
@@ -20,6 +21,9 @@ export async function readOverview(
   const kept = await keptOf(tenant, timeZone)
   const [source, sourceBefore] = [sourceOf(period, timeZone, kept), sourceOf(before, timeZone, kept)]
   const today = dayAt(now, timeZone)
+  // Open requests are reckoned back from now: of every day since then that is not kept.
+  const since = kept && kept.untilDay > before.from ? kept.untilDay : before.from
+  if (since <= today) await requireReadable(tenant, [freshDays({ from: since, to: today }, timeZone)])
   const [[figures], [figuresBefore], hours, cleaning, cleaningBefore, open, counts] = await Promise.all([
     queries.figuresBy(tenant, 'all', source),
     queries.figuresBy(tenant, 'all', sourceBefore),

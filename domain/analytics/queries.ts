@@ -233,6 +233,21 @@ export async function countOpen(tenant: Tenant): Promise<number> {
   return open?.count ?? 0
 }
 
+/** How many requests were made on some days, counted no further than `most`. */
+export async function countFresh(tenant: Tenant, fresh: readonly FreshDays[], most: number): Promise<number> {
+  const [{ count = 0 } = {}] = await tenant.query<{ count: number }>(
+    'fresh_count',
+    `select count(*)::integer as count from (
+       select from unnest($2::uuid[], $3::uuid[]) as days (first_id, until_id)
+       cross join lateral (
+         select from requests where hotel_id = $1 and id > days.first_id and id < days.until_id limit $4
+       ) made limit $4
+     ) counted`,
+    [tenant.hotelId, fresh.map(({ firstId }) => firstId), fresh.map(({ untilId }) => untilId), most],
+  )
+  return count
+}
+
 /** What rooms are called, also those that are none of the hotel's any more. */
 export async function roomNumbers(tenant: Tenant): Promise<Map<string, string>> {
   const rows = await tenant.query<{ id: string; number: string }>(

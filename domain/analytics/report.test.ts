@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
-import { pagesOf, textOf } from '../../tests/support/printed.ts'
+import { pagesOf, structureOf, textOf } from '../../tests/support/printed.ts'
 import { newId, newIdOf } from '../ids.ts'
 import { requests } from '../requests/tables.ts'
 import { breakdownAnalytics, showAnalytics } from './operations.ts'
@@ -60,6 +60,19 @@ describe('the report of a month', () => {
       const text = textOf(pdf).replaceAll(/\s+/g, ' ')
       for (const words of said[language]) expect(text).toContain(words)
     }
+  })
+
+  test('is heard as what it is: headings, paragraphs, tables with heads, and charts in words', async () => {
+    await busy()
+    const pdf = await pdfIn('en')
+    const heard = structureOf(pdf).replaceAll(/\s+/g, ' ')
+    expect(heard).toContain('H1 (block) "Report, March 2026"')
+    expect(heard).toMatch(/H2 \(block\) "Requests by day" P \(block\) "[^"]+" Figure/)
+    expect(Buffer.from(pdf).toString('latin1')).toContain('/Alt (Requests by day. Most: ')
+    expect(heard).toMatch(/TR TH[^"]*\/Column "Name" TH[^"]*\/Column "Requests"/)
+    expect(heard).toMatch(/TR TH[^"]*\/Row "Room 101" TD "31"/)
+    expect(heard).toMatch(/Lbl[^"]*"Still open" LBody[^"]*"Requests/)
+    expect(heard).not.toContain('page 1 of')
   })
 
   test('of a month in which nothing happened is one page, which says so', async () => {

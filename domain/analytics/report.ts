@@ -18,6 +18,7 @@ export const showReport = operation({
   access: admins,
   scope: 'analytics:read',
   isolation: 'snapshot',
+  refusals: ['figures-not-ready'],
   whole: 'a month has at most 31 days, and there are at most as many rows as the hotel has rooms or services',
   input: z.object({ month: Month }),
   output: Report,

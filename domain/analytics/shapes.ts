@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ConfiguredService } from '../services/shapes.ts'
 
-/** A day of the hotel's own calendar, e.g. `2026-03-29`. */
-export const Day = z.iso.date()
+/** A day of the hotel's own calendar, e.g. `2026-03-29`. Of what is none, nothing more is asked, e.g. how many days there are until it. */
+export const Day = z.iso.date({ abort: true })
 
 export const periodKinds = ['day', 'week', 'month', 'own'] as const
 export type PeriodKind = (typeof periodKinds)[number]

@@ -8,6 +8,8 @@ import { roomsOnBoard } from '../rooms/operations.ts'
 import { Room } from '../rooms/shapes.ts'
 import { servicesOnBoard } from '../services/operations.ts'
 import { ConfiguredService } from '../services/shapes.ts'
+import { dutyOnBoard } from '../shifts/operations.ts'
+import { Duty } from '../shifts/shapes.ts'
 import { staffOnBoard } from '../staff/operations.ts'
 import { StaffMember } from '../staff/shapes.ts'
 
@@ -30,18 +32,21 @@ export const showBoard = operation({
     staff: z.array(StaffMember),
     /** Rooms assigned to the caller; none means all. */
     assignedRoomIds: z.array(z.uuid()),
+    duty: Duty,
   }),
   async run(call) {
-    const [hotel, requests, services, { staff, assignedRoomIds }, rooms] = await Promise.all([
+    const [hotel, requests, services, { staff, assignedRoomIds }, rooms, duty] = await Promise.all([
       hotelOnBoard(call),
       requestsOnBoard(call),
       servicesOnBoard(call),
       staffOnBoard(call),
       roomsOnBoard(call),
+      dutyOnBoard(call),
     ])
     // What was closed in a room before it was removed is history.
     const there = new Set(rooms.map(({ id }) => id))
     const shown = requests.filter(({ roomId }) => there.has(roomId))
-    return { now: call.now.toISOString(), hotel, requests: shown, rooms, services, staff, assignedRoomIds }
+    const now = call.now.toISOString()
+    return { now, hotel, requests: shown, rooms, services, staff, assignedRoomIds, duty }
   },
 })

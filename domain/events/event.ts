@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Guest } from '../actor.ts'
 import type { GuestReload } from './shapes.ts'
@@ -25,11 +26,27 @@ export interface Subject<Payload = unknown, StaffView = unknown, GuestView = unk
   current(tenant: Tenant, subjectIds: string[], now: Date): Promise<Map<string, Payload>>
 }
 
+/** What a job that follows events is run with: those of one kind, in one hotel. */
+export const Followed = z.object({
+  hotelId: z.uuid(),
+  /** The event's name. */
+  event: z.string(),
+  subjectIds: z.array(z.string()).min(1),
+})
+
+/** A job that surely follows an event: put into the queue by what marks the event as published, and with it. */
+export interface Follower {
+  readonly name: `${string}.${string}`
+  readonly input: typeof Followed
+}
+
 /** A kind of event: what can happen to a subject. */
 export interface Event<Payload = unknown, StaffView = unknown, GuestView = unknown> {
   /** `noun.happened`: the noun that declares it, which need not be that of its subject. Stands in `events.type`. */
   readonly name: `${string}.${string}`
   readonly subject: Subject<Payload, StaffView, GuestView>
+  /** What surely follows it. */
+  readonly follower?: Follower | undefined
 }
 
 /** Declares a noun's subject. */
@@ -41,4 +58,5 @@ export const subject = <Payload, StaffView, GuestView>(
 export const event = <Payload, StaffView, GuestView>(
   name: Event['name'],
   ofSubject: Subject<Payload, StaffView, GuestView>,
-): Event<Payload, StaffView, GuestView> => ({ name, subject: ofSubject })
+  { follower }: Pick<Event, 'follower'> = {},
+): Event<Payload, StaffView, GuestView> => ({ name, subject: ofSubject, follower })

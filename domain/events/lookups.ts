@@ -1,4 +1,6 @@
-import { database } from '../../platform/database/tenancy.ts'
+import { database, inTransaction, type Transaction } from '../../platform/database/tenancy.ts'
+import { jobs } from '../../platform/jobs.ts'
+import type { Follower } from './event.ts'
 
 export interface UnpublishedEvent {
   hotelId: string
@@ -25,11 +27,54 @@ export async function unpublishedEvents(
   return rows
 }
 
-/** Marks events as published. Publishing twice is harmless (revisions), losing one is not: so this comes after. */
-export async function markPublished(eventIds: string[]): Promise<void> {
-  await database().query({
+/** An event that was published, and what follows it. */
+export interface PublishedEvent extends Pick<UnpublishedEvent, 'hotelId' | 'id' | 'type' | 'subjectId'> {
+  follower: Follower | undefined
+}
+
+/** The most subjects of one job. */
+const FOLLOWED_MAXIMUM = 200
+
+/**
+ * Marks events as published, and puts what follows them into the queue with it: a process that is killed leaves them
+ * either unmarked, or with their jobs. Publishing twice is harmless (revisions), losing one is not: so this comes after.
+ */
+export async function markPublished(published: readonly PublishedEvent[]): Promise<void> {
+  const mark = {
     name: 'mark_published',
-    text: 'select mark_published($1::uuid[])',
-    values: [eventIds],
+    text: 'select mark_published($1::uuid[]) as id',
+    values: [published.map(({ id }) => id)],
+  }
+  if (published.every(({ follower }) => follower === undefined)) {
+    await database().query(mark)
+    return
+  }
+  await inTransaction(async (transaction) => {
+    const rows = await transaction.query<{ id: string }>(mark.name, mark.text, mark.values)
+    // What another process has marked has its job from there.
+    const marked = new Set(rows.map(({ id }) => id))
+    await follow(
+      transaction,
+      published.filter(({ id }) => marked.has(id)),
+    )
   })
 }
+
+/** One job for each kind of event in each hotel; of each kind of job, one statement. */
+async function follow(transaction: Transaction, marked: readonly PublishedEvent[]): Promise<void> {
+  for (const [follower, those] of Map.groupBy(marked, (event) => event.follower)) {
+    if (!follower) continue
+    const alike = Map.groupBy(those, ({ hotelId, type }) => `${hotelId} ${type}`)
+    const inputs = [...alike.values()].flatMap((events) => {
+      const { hotelId, type } = events[0] as PublishedEvent
+      const ids = [...new Set(events.map(({ subjectId }) => subjectId))]
+      return chunks(ids).map((subjectIds) => ({ hotelId, event: type, subjectIds }))
+    })
+    await jobs().enqueueMany(transaction, follower.name, inputs)
+  }
+}
+
+const chunks = (ids: string[]) =>
+  Array.from({ length: Math.ceil(ids.length / FOLLOWED_MAXIMUM) }, (_, i) =>
+    ids.slice(i * FOLLOWED_MAXIMUM, (i + 1) * FOLLOWED_MAXIMUM),
+  )

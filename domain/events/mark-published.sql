@@ -1,7 +1,8 @@
+-- Says which it has marked: what somebody else had marked before is none of them.
 drop function if exists mark_published;
-create function mark_published(event_ids uuid[]) returns void
+create function mark_published(event_ids uuid[]) returns setof uuid
   language sql volatile security definer set search_path = public, pg_temp as $$
-    update events set published_at = now() where id = any (event_ids) and published_at is null
+    update events set published_at = now() where id = any (event_ids) and published_at is null returning id
   $$;
 revoke execute on function mark_published from public;
 grant execute on function mark_published to sonnette_app;

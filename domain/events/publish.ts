@@ -1,6 +1,6 @@
 import { createBus } from '../../platform/bus.ts'
 import type { Subject } from './event.ts'
-import { markPublished } from './lookups.ts'
+import { markPublished, type PublishedEvent } from './lookups.ts'
 import type { RecordedChange } from './record.ts'
 
 /** A committed change, as it goes to every live stream, which takes what its listener may see. It survives JSON. */
@@ -26,21 +26,22 @@ export const isChangeOf = <Payload>(
 export function publish(hotelId: string, recorded: RecordedChange[]): void {
   for (const { eventId, event, subjectId, payload } of recorded) {
     changes.publish({ hotelId, type: event.name, subjectType: event.subject.type, subjectId, payload })
-    publishedIds.push(eventId)
+    published.push({ hotelId, id: eventId, type: event.name, subjectId, follower: event.follower })
   }
-  if (publishedIds.length > 0) timer ??= setTimeout(() => void flushPublished(), FLUSH_AFTER_MS)
+  if (published.length > 0) timer ??= setTimeout(() => void flushPublished(), FLUSH_AFTER_MS)
 }
 
-// That it was published is written down in batches: one small statement for many events, off everybody's path.
+// That it was published is written down in batches: one small statement for many events, off everybody's path. What
+// follows the events goes into the queue with that.
 const FLUSH_AFTER_MS = 250
-let publishedIds: string[] = []
+let published: PublishedEvent[] = []
 let timer: NodeJS.Timeout | undefined
 
 /** Marks what was published. What cannot be marked stays unpublished, and the sweeper publishes it again. */
 export async function flushPublished(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
-  const batch = publishedIds
-  publishedIds = []
+  const batch = published
+  published = []
   if (batch.length > 0) await markPublished(batch).catch(() => {})
 }

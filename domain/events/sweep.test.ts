@@ -87,7 +87,13 @@ describe('what a crash left unpublished is published at the next start', () => {
       type: 'request.taken',
       subjectType: 'request',
       subjectId: id,
-      payload: { request: now, sender: guest.deviceId, key, by: null },
+      payload: {
+        request: now,
+        sender: guest.deviceId,
+        key,
+        by: null,
+        told: { expectedAt: null, helper: 'Léa' },
+      },
     }
     expect(published.filter(({ subjectId }) => subjectId === id)).toEqual([expected])
     expect(await unpublished()).toBe(0)

@@ -1,6 +1,6 @@
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
-import { subjects as declaredSubjects } from '../events.ts'
+import { subjects as declaredSubjects, followers } from '../events.ts'
 import type { Subject } from './event.ts'
 import { markPublished, type UnpublishedEvent, unpublishedEvents } from './lookups.ts'
 import { changes } from './publish.ts'
@@ -36,7 +36,7 @@ async function sweep(subjects: Subjects, olderThanMs: number): Promise<void> {
     for (const [hotelId, ofHotel] of Map.groupBy(unpublished, (event) => event.hotelId)) {
       await publishCurrent(subjects, hotelId, ofHotel)
     }
-    await markPublished(unpublished.map((event) => event.id))
+    await markPublished(unpublished.map((event) => ({ ...event, follower: followers.get(event.type) })))
     if (unpublished.length < BATCH_SIZE) return
   }
 }

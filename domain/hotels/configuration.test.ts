@@ -5,6 +5,7 @@ import { grantAccess, inTenant } from '../../platform/database/tenancy.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, openWithoutStaff, TOWEL_MAXIMUM, TOWEL_TARGET_MINUTES } from '../../tests/support/hotel.ts'
 import { configurationAt, configurationOf, knownConfiguration } from './configuration.ts'
+import { HotelSettings } from './shapes.ts'
 import { hotels } from './tables.ts'
 
 const installed = installation()
@@ -31,16 +32,7 @@ describe('a hotel’s configuration', () => {
       version: expect.any(Number),
       name: 'Hôtel du Lac',
       timeZone: 'Europe/Paris',
-      settings: {
-        country: null,
-        receptionPhone: null,
-        towelMaximum: 4,
-        cleaningPivot: '11:30',
-        stayCodes: false,
-        dailyReset: null,
-        defaultTargetMinutes: null,
-        logo: null,
-      },
+      settings: HotelSettings.parse({ cleaningPivot: '11:30' }),
       subscription: {
         status: 'active',
         numberOfRooms: 100,
@@ -48,6 +40,7 @@ describe('a hotel’s configuration', () => {
         pastDueSince: null,
       },
       roomTypes: [{ id: hotel.typeId, name: 'Double', archived: false }],
+      waitingTimes: [],
     })
     expect(services.map(({ id }) => id).sort()).toEqual(Object.values(hotel.services).sort())
     expect(services.find(({ kind }) => kind === 'towels')).toEqual({
@@ -62,6 +55,7 @@ describe('a hotel’s configuration', () => {
       archived: false,
       typeIds: [],
       needsCode: false,
+      escalation: null,
       revision: 1,
     })
     expect(services.at(-1)).toMatchObject({

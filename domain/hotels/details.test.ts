@@ -47,6 +47,7 @@ describe('what is decided about a hotel', () => {
       stayCodes: false,
       dailyReset: null,
       defaultTargetMinutes: null,
+      showsNames: true,
       logo: null,
       revision: expect.any(String),
     })

@@ -73,8 +73,8 @@ export const changeHotel = operation({
 const names = Object.keys(HotelDetails.shape) as (keyof HotelDetails)[]
 
 function detailsOf({ name, timeZone, settings }: queries.HotelRow): HotelDetails {
-  const { logo: _, ...decided } = HotelSettings.parse(settings)
-  return { name, timeZone, ...decided }
+  const all = { name, timeZone, ...HotelSettings.parse(settings) }
+  return Object.fromEntries(names.map((detail) => [detail, all[detail]])) as HotelDetails
 }
 
 function seen(hotel: queries.HotelRow) {

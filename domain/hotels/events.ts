@@ -26,6 +26,8 @@ export const hotelSubject = subject<HotelPayload, RoomsForStaff, ServicesForGues
 export const hotelEvents = {
   created: event('hotel.created', hotelSubject),
   changed: event('hotel.changed', hotelSubject),
+  /** Who is called when, and to whom what comes is given. */
+  workRulesChanged: event('hotel.work-rules-changed', hotelSubject),
   /** Every day, at the hour that the hotel chose. */
   roomsReset: event('hotel.rooms-reset', hotelSubject),
 }

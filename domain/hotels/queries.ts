@@ -49,13 +49,18 @@ export async function configurationUnless(
            'archived', archived_at is not null,
            'typeIds', type_ids,
            'needsCode', needs_code,
-           'revision', revision
+           'revision', revision,
+           'escalation', escalation
          )
          from services where hotel_id = $1 order by position, id
        ),
        'roomTypes', array(
          select json_build_object('id', id, 'name', name, 'archived', archived_at is not null)
          from room_types where hotel_id = $1 order by position, id
+       ),
+       'waitingTimes', array(
+         select json_build_object('serviceId', service_id, 'hour', hour, 'p50Minutes', p50_minutes, 'p80Minutes', p80_minutes)
+         from waiting_times where hotel_id = $1
        )
      ) end as configuration
      from hotels where id = $1`,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { EscalationRules, usualEscalation } from '../alerts/shapes.ts'
 import { ROOMS_MOST, type SubscriptionState } from '../billing/shapes.ts'
-import { ClockTime, type ConfiguredService } from '../services/shapes.ts'
+import { ClockTime, type ConfiguredService, Hours } from '../services/shapes.ts'
 import { line } from '../text.ts'
+import type { WaitingTime } from '../waiting/shapes.ts'
 import { countries } from './countries.ts'
 
 /** The most that the setting for towels may say. */
@@ -14,6 +15,9 @@ export const TARGET_MAXIMUM_MINUTES = 1_440
 const whole = (max: number) => z.int('no-number').min(1, 'out-of-range').max(max, 'out-of-range')
 const TowelMaximum = whole(TOWELS_MAXIMUM)
 const TargetMinutes = whole(TARGET_MAXIMUM_MINUTES)
+
+/** To whom what comes is given. */
+export const assignments = ['none', 'room', 'load'] as const
 
 /** A picture of the hotel's, of which one size is kept. */
 export const Logo = z.object({
@@ -51,16 +55,27 @@ export const HotelSettings = z.object({
   logo: Logo.nullable().default(null),
   /** Where it stands: its ISO 3166 code; null where it was never said. */
   country: z.string().nullable().default(null),
+  /** Whether guests are told the first name of whoever has their request. */
+  showsNames: z.boolean().default(true),
   /** Whether only those on duty are called at first; else everybody who works here always is. */
   usesShifts: z.boolean().default(false),
   /** To whom what comes is given: to nobody; to those of the room; of those to whoever has least to do. */
-  assignment: z.enum(['none', 'room', 'load']).default('none'),
+  assignment: z.enum(assignments).default('none'),
   /** When nobody is called who is not on duty, but admins at the end of a chain. */
-  quietHours: z.object({ from: ClockTime, until: ClockTime }).nullable().default(null),
+  quietHours: Hours.nullable().default(null),
   /** Who is called when something is not taken, or late. */
   escalation: EscalationRules.default(usualEscalation),
 })
 export type HotelSettings = z.output<typeof HotelSettings>
+
+/** How the hotel works, as an admin decides it, all at once. */
+export const WorkRules = z.object({
+  usesShifts: z.boolean(),
+  assignment: z.enum(assignments),
+  quietHours: Hours.nullable(),
+  escalation: EscalationRules,
+})
+export type WorkRules = z.output<typeof WorkRules>
 
 /** As the IANA database names it: a zone with its days of 23 and 25 hours, and no mere distance from UTC. */
 const TimeZone = line(64)
@@ -101,6 +116,7 @@ export const HotelDetails = z.object({
   stayCodes: z.boolean(),
   dailyReset: ClockTime.nullable(),
   defaultTargetMinutes: TargetMinutes.nullable(),
+  showsNames: z.boolean(),
 })
 export type HotelDetails = z.output<typeof HotelDetails>
 
@@ -127,6 +143,8 @@ export interface Configuration {
   readonly settings: Readonly<HotelSettings>
   readonly subscription: Readonly<SubscriptionState>
   /** All there ever were, in their order: a request may be older than its service. */
-  readonly services: readonly Readonly<ConfiguredService>[]
+  readonly services: readonly Readonly<ConfiguredService & { escalation?: EscalationRules | null }>[]
   readonly roomTypes: readonly Readonly<{ id: string; name: string; archived: boolean }>[]
+  /** How long guests wait, as was measured last night; whatever keeps them raises the version too. */
+  readonly waitingTimes: readonly Readonly<WaitingTime>[]
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { staffMembers } from '../staff/tables.ts'
 import type { RequestRow } from './queries.ts'
@@ -37,7 +37,26 @@ export async function lockRequests({ db, hotelId }: Tenant, ids: string[]): Prom
     .select()
     .from(requests)
     .where(and(eq(requests.hotelId, hotelId), inArray(requests.id, ids)))
+    // In one order for all, so that no two wait for each other.
+    .orderBy(requests.id)
     .for('update')
+}
+
+/** Those of them that are new, and that nobody has or is about to take; locked until the commit. */
+export async function lockUntaken({ db, hotelId }: Tenant, ids: readonly string[]): Promise<RequestRow[]> {
+  return await db
+    .select()
+    .from(requests)
+    .where(
+      and(
+        eq(requests.hotelId, hotelId),
+        inArray(requests.id, [...ids]),
+        eq(requests.status, 'new'),
+        isNull(requests.assigneeId),
+      ),
+    )
+    .orderBy(asc(requests.createdAt), asc(requests.id))
+    .for('update', { skipLocked: true })
 }
 
 /** Gives locked requests to people; the rows as they will be, without waiting for it. */
@@ -49,11 +68,16 @@ export function giveRequests(
   const people = sql.param(given.map(({ assigneeId }) => assigneeId))
   write(
     db.execute(sql`
-      update requests set assignee_id = given.user_id, revision = requests.revision + 1
+      update requests set assignee_id = given.user_id, unheard_at = null, revision = requests.revision + 1
       from unnest(${ids}::uuid[], ${people}::text[]) as given (id, user_id)
       where requests.hotel_id = ${hotelId} and requests.id = given.id`),
   )
-  return given.map(({ row, assigneeId }) => ({ ...row, assigneeId, revision: row.revision + 1 }))
+  return given.map(({ row, assigneeId }) => ({
+    ...row,
+    assigneeId,
+    unheardAt: null,
+    revision: row.revision + 1,
+  }))
 }
 
 /** Whether somebody works here, which nobody ends until the commit: only who does is given what is open. */

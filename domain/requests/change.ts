@@ -1,13 +1,15 @@
-import type { HotelActor } from '../actor.ts'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { Actor } from '../actor.ts'
 import type { Event } from '../events/event.ts'
 import type { Call } from '../operation.ts'
 import { type RequestPayload, toPayload } from './events.ts'
 import * as queries from './queries.ts'
 import type { Request } from './shapes.ts'
+import { toldOf } from './told.ts'
 
 /** Writes a change of a locked request, and records it with all that it was before: what an undo puts back. */
 export function change(
-  call: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
+  call: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: queries.RequestRow,
   event: Event<RequestPayload>,
   to: queries.RequestChange,
@@ -18,18 +20,20 @@ export function change(
 
 /** The same, of several that are changed alike: in one statement. */
 export function changeAll(
-  call: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
+  call: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: readonly queries.RequestRow[],
   event: Event<RequestPayload>,
   to: queries.RequestChange,
 ): Request[] {
   if (before.length === 0) return []
-  return recordChanged(call, before, queries.updateRequests(call.tenant, before, to), event)
+  // Whoever has it has heard of it, and so has who closes it.
+  const change = to.assigneeId || to.closedAt ? { unheardAt: null, ...to } : to
+  return recordChanged(call, before, queries.updateRequests(call.tenant, before, change), event)
 }
 
 /** Records what was written of requests; gives them as they are then. */
 export function recordChanged(
-  { actor, recordAll }: Pick<Call<HotelActor, unknown>, 'actor' | 'recordAll'>,
+  { actor, tenant, recordAll }: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: readonly queries.RequestRow[],
   after: readonly queries.RequestRow[],
   event: Event<RequestPayload>,
@@ -40,8 +44,20 @@ export function recordChanged(
     before: stateOf(before[i] as queries.RequestRow),
     after: stateOf(row),
   }))
+  const payloads = changes.map(({ payload }) => payload)
+  // It is published after the commit, which waits for this as for any write.
+  tenant.write(tell(tenant, payloads))
   recordAll(event, changes)
-  return changes.map(({ payload }) => payload.request)
+  return payloads.map(({ request }) => request)
+}
+
+/** Adds to what will be published what guests are told. */
+async function tell(tenant: Tenant, payloads: RequestPayload[]): Promise<void> {
+  const told = await toldOf(
+    tenant,
+    payloads.map(({ request }) => request),
+  )
+  for (const [i, one] of told.entries()) (payloads[i] as RequestPayload).told = one
 }
 
 const stateOf = (row: queries.RequestRow) =>

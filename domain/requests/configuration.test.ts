@@ -22,7 +22,7 @@ import type { CleaningPreference, Order } from './shapes.ts'
 // the rules allow is placed as they say, what they refuse is refused, and the pages show the same. For many more sequences:
 // SEQUENCES=2000 npm run test:unit -- domain/requests/configuration.test.ts
 
-const SEQUENCES = Number(process.env.SEQUENCES ?? 320)
+const SEQUENCES = Number(process.env.SEQUENCES ?? 200)
 /** Sequences that run at the same time, each in a hotel of its own. */
 const LANES = 4
 /** Nodes there are. One that has not met a hotel yet knows as much of it as one that was started again. */

@@ -1,8 +1,10 @@
 import type { Actor } from '../actor.ts'
+import { queued } from '../alerts/queued.ts'
 import { event, subject } from '../events/event.ts'
 import * as queries from './queries.ts'
-import { toGuestView } from './rules.ts'
+import { type Told, toGuestView, untold } from './rules.ts'
 import type { OwnRequest, Request } from './shapes.ts'
+import { toldOf } from './told.ts'
 
 /** A request as it now is, with who sent it, and by which key; and which of the staff changed it, where one did. */
 export interface RequestPayload {
@@ -10,13 +12,16 @@ export interface RequestPayload {
   sender: string
   key: string
   by: string | null
+  /** What its guest is told of it beside itself. */
+  told: Told
 }
 
-export const toPayload = (row: queries.RequestRow, actor?: Actor): RequestPayload => ({
+export const toPayload = (row: queries.RequestRow, actor?: Actor, told = untold): RequestPayload => ({
   request: queries.toRequest(row),
   sender: row.sender,
   key: row.key,
   by: actor?.kind === 'staff' ? actor.userId : null,
+  told,
 })
 
 interface RequestForStaff {
@@ -38,24 +43,33 @@ export const requestSubject = subject<RequestPayload, RequestForStaff, RequestFo
   type: 'request',
   staffView: ({ request, by }, type) => ({ kind: 'request', type, request, by }),
   roomOf: ({ request }) => request.roomId,
-  guestView: ({ request, sender, key }, guest) =>
+  guestView: ({ request, sender, key, told }, guest) =>
     sender === guest.deviceId && request.stay === guest.stay
-      ? { kind: 'request', request: toGuestView(request, key) }
+      ? { kind: 'request', request: toGuestView(request, key, told) }
       : undefined,
   async current(tenant, ids) {
     const rows = await queries.requestsById(tenant, ids)
-    return new Map(rows.map((row) => [row.id, toPayload(row)]))
+    const told = await toldOf(tenant, rows.map(queries.toRequest))
+    return new Map(rows.map((row, i) => [row.id, toPayload(row, undefined, told[i])]))
   },
 })
 
+/** Who is called looks at it anew: it is there to be taken, or somebody was given it. */
+const calls = { follower: queued.raise }
+
 export const requestEvents = {
-  sent: event('request.sent', requestSubject),
+  sent: event('request.sent', requestSubject, calls),
   taken: event('request.taken', requestSubject),
   started: event('request.started', requestSubject),
   finished: event('request.finished', requestSubject),
   cancelled: event('request.cancelled', requestSubject),
-  reopened: event('request.reopened', requestSubject),
-  assigned: event('request.assigned', requestSubject),
-  released: event('request.released', requestSubject),
-  undone: event('request.undone', requestSubject),
+  reopened: event('request.reopened', requestSubject, calls),
+  assigned: event('request.assigned', requestSubject, calls),
+  released: event('request.released', requestSubject, calls),
+  undone: event('request.undone', requestSubject, calls),
+  askedAgain: event('request.asked-again', requestSubject, calls),
+  notReceived: event('request.not-received', requestSubject, calls),
+  /** Nobody is there to hear of it; and somebody is again. */
+  unheard: event('request.unheard', requestSubject),
+  heard: event('request.heard', requestSubject),
 }

@@ -2,6 +2,7 @@ import type { Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import { isActiveStaff } from './assignee-queries.ts'
+import { howItStands } from './lock.ts'
 import * as queries from './queries.ts'
 import { mayTake } from './rules.ts'
 
@@ -12,7 +13,15 @@ export async function requireActive({ tenant }: HolderCall, userId: string): Pro
   if (!(await isActiveStaff(tenant, userId))) throw new DomainError('no-such-employee')
 }
 
-export async function refuseIfTaken({ actor, tenant }: HolderCall, row: queries.RequestRow): Promise<void> {
+export async function refuseIfTaken(
+  {
+    actor,
+    tenant,
+    input,
+  }: Pick<Call<Staff, { revision?: number | undefined }>, 'actor' | 'tenant' | 'input'>,
+  row: queries.RequestRow,
+): Promise<void> {
   if (mayTake(row, actor.userId)) return
-  throw new DomainError('taken-by-another', { by: await queries.nameOf(tenant, row.assigneeId) })
+  const by = await queries.nameOf(tenant, row.assigneeId)
+  throw new DomainError('taken-by-another', { by, ...howItStands(input, row) })
 }

@@ -106,6 +106,7 @@ describe('what a guest sends', () => {
       cancelReason: '',
       isReasonShown: false,
       byStaff: false,
+      unheardAt: null,
     })
     expect((await listOwnRequests(guest, {})).requests).toEqual([sent])
   })

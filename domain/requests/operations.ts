@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { guests, staff } from '../access.ts'
-import type { HotelActor, Staff } from '../actor.ts'
+import type { HotelActor } from '../actor.ts'
 import { DomainError, inputError } from '../errors.ts'
 import { type Call, operation, operationOfOneStatement } from '../operation.ts'
 import { KeyMoment, KeyText, Next, pagesBy } from '../page.ts'
@@ -9,20 +9,19 @@ import { isActiveStaff } from './assignee-queries.ts'
 import { change, changeAll } from './change.ts'
 import { requestEvents } from './events.ts'
 import { refuseIfTaken, requireActive } from './holders.ts'
+import { lockFor } from './lock.ts'
 import { place } from './place.ts'
 import * as queries from './queries.ts'
-import {
-  CHECK_OUT_NOTE,
-  groupOf,
-  next,
-  outcome,
-  type RequestAction,
-  ROOM_REMOVED_NOTE,
-  toGuestView,
-} from './rules.ts'
+import { CHECK_OUT_NOTE, groupOf, isOnlyGiven, ROOM_REMOVED_NOTE, toGuestView } from './rules.ts'
 import { CancelReason, NewRequest, Order, OwnRequest, Request, RequestFilter, UserId } from './shapes.ts'
 
 const ById = z.object({ requestId: z.uuid() })
+
+/** What staff do to a request: as they saw it, where they say so. */
+const AsSeen = ById.extend({
+  /** The request's when the person looked who does it: what others did since is then not overwritten, but told. */
+  revision: z.int().min(1).max(2_147_483_646).optional(),
+})
 
 export const sendRequest = operationOfOneStatement({
   name: 'requests.send',
@@ -44,46 +43,8 @@ export const sendRequest = operationOfOneStatement({
   input: Order,
   output: z.object({ requests: z.array(OwnRequest).max(OFFERED_MAXIMUM) }),
   async run(call) {
-    const placed = await place(call, call.input, call.actor.roomId)
-    return { requests: placed.map((request) => toGuestView(request, call.input.key)) }
-  },
-})
-
-const ownPages = pagesBy(z.tuple([KeyMoment, z.uuid()]))
-
-export const listOwnRequests = operation({
-  name: 'requests.listOwn',
-  summary: 'What this device sent during this stay, newest first',
-  http: ['GET', '/room/requests'],
-  access: guests,
-  input: z.object(ownPages.input),
-  output: z.object({ requests: z.array(OwnRequest), next: Next }),
-  async run({ actor, tenant, input }) {
-    const { rows, next } = await ownPages.page(
-      input,
-      (query) => queries.sentBy(tenant, actor, query),
-      (row) => [row.createdAt.getTime(), row.id],
-    )
-    return { requests: rows.map((row) => toGuestView(queries.toRequest(row), row.key)), next }
-  },
-})
-
-export const cancelOwnRequest = operation({
-  name: 'requests.cancelOwn',
-  summary: 'Take back an own request that nobody has started on',
-  http: ['POST', '/room/requests/{requestId}/cancel'],
-  access: guests,
-  refusals: ['no-such-request', 'not-from-this-state'],
-  input: ById,
-  output: OwnRequest,
-  async run(call) {
-    const { actor, tenant, input, now } = call
-    const row = await queries.lockOwnRequest(tenant, actor, input.requestId)
-    if (!row) throw new DomainError('no-such-request')
-    if (row.status === 'cancelled') return toGuestView(queries.toRequest(row), row.key)
-    if (row.status !== 'new') throw new DomainError('not-from-this-state')
-    const changed = change(call, row, requestEvents.cancelled, { status: 'cancelled', closedAt: now })
-    return toGuestView(changed, row.key)
+    const { requests, told } = await place(call, call.input, call.actor.roomId)
+    return { requests: requests.map((request, i) => toGuestView(request, call.input.key, told[i])) }
   },
 })
 
@@ -104,7 +65,10 @@ export const createRequest = operationOfOneStatement({
   requires: 'working-subscription',
   input: NewRequest,
   output: z.object({ requests: z.array(Request).max(OFFERED_MAXIMUM) }),
-  run: async (call) => ({ requests: await place(call, call.input, call.input.roomId) }),
+  async run(call) {
+    const { requests } = await place(call, call.input, call.input.roomId)
+    return { requests }
+  },
 })
 
 /** `open` or `closed`: open ones are in the order in which they came, closed ones in that in which they were closed. */
@@ -135,14 +99,21 @@ export const takeRequest = operation({
   summary: 'Take a request: from now on it is yours',
   http: ['POST', '/requests/{requestId}/take'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state', 'taken-by-another', 'no-such-employee'],
-  input: ById,
+  refusals: [
+    'no-such-request',
+    'not-from-this-state',
+    'changed-since',
+    'taken-by-another',
+    'no-such-employee',
+  ],
+  input: AsSeen,
   output: Request,
   async run(call) {
     const { actor, now } = call
-    const { row } = await lockFor(call, 'take')
+    const { row, isRepeated } = await lockFor(call, 'take')
+    if (isRepeated) return queries.toRequest(row)
     await refuseIfTaken(call, row)
-    if (row.assigneeId === actor.userId) return queries.toRequest(row)
+    if (row.assigneeId === actor.userId && !isOnlyGiven(row)) return queries.toRequest(row)
     await requireActive(call, actor.userId)
     return change(call, row, requestEvents.taken, { assigneeId: actor.userId, takenAt: row.takenAt ?? now })
   },
@@ -153,15 +124,21 @@ export const startRequest = operation({
   summary: 'Start on a request; nobody having it, it becomes yours',
   http: ['POST', '/requests/{requestId}/start'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state', 'taken-by-another', 'no-such-employee'],
-  input: ById,
+  refusals: [
+    'no-such-request',
+    'not-from-this-state',
+    'changed-since',
+    'taken-by-another',
+    'no-such-employee',
+  ],
+  input: AsSeen,
   output: Request,
   async run(call) {
     const { actor, now } = call
     const { row, status, isRepeated } = await lockFor(call, 'start')
     if (isRepeated) return queries.toRequest(row)
     await refuseIfTaken(call, row)
-    if (row.assigneeId === null) await requireActive(call, actor.userId)
+    if (row.assigneeId !== actor.userId) await requireActive(call, actor.userId)
     const taken = { assigneeId: actor.userId, takenAt: row.takenAt ?? now }
     return change(call, row, requestEvents.started, { status, ...taken })
   },
@@ -172,8 +149,8 @@ export const finishRequest = operation({
   summary: 'Mark a request as done',
   http: ['POST', '/requests/{requestId}/finish'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state'],
-  input: ById,
+  refusals: ['no-such-request', 'not-from-this-state', 'changed-since'],
+  input: AsSeen,
   output: Request,
   async run(call) {
     const { actor, now } = call
@@ -194,17 +171,17 @@ export const cancelRequest = operation({
   summary: 'Cancel a request, saying why',
   http: ['POST', '/requests/{requestId}/cancel'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state'],
-  input: ById.extend({
+  refusals: ['no-such-request', 'not-from-this-state', 'changed-since'],
+  input: AsSeen.extend({
     reason: CancelReason,
     /** Whether the guest is to read it. */
     showReason: z.boolean().default(false),
   }),
   output: Request,
   async run(call) {
-    const { row, status, isRepeated } = await lockFor(call, 'cancel')
-    if (isRepeated) return queries.toRequest(row)
     const { reason, showReason } = call.input
+    const { row, status, isRepeated } = await lockFor(call, 'cancel', { cancelReason: reason })
+    if (isRepeated) return queries.toRequest(row)
     return change(call, row, requestEvents.cancelled, {
       status,
       closedAt: call.now,
@@ -221,8 +198,8 @@ export const reopenRequest = operation({
     'Reopen a request that was done or cancelled; where nobody who works here has it, it becomes yours',
   http: ['POST', '/requests/{requestId}/reopen'],
   access: staff,
-  refusals: ['no-such-request', 'no-such-room', 'not-from-this-state', 'no-such-employee'],
-  input: ById,
+  refusals: ['no-such-request', 'no-such-room', 'not-from-this-state', 'changed-since', 'no-such-employee'],
+  input: AsSeen,
   output: Request,
   async run(call) {
     const { row, status, isRepeated } = await lockFor(call, 'reopen')
@@ -250,30 +227,18 @@ export const assignRequest = operation({
   summary: 'Give a request to somebody, or to nobody',
   http: ['POST', '/requests/{requestId}/assign'],
   access: staff,
-  refusals: ['no-such-request', 'not-from-this-state', 'no-such-employee'],
-  input: ById.extend({ userId: UserId.nullable() }),
+  refusals: ['no-such-request', 'not-from-this-state', 'changed-since', 'no-such-employee'],
+  input: AsSeen.extend({ userId: UserId.nullable() }),
   output: Request,
   async run(call) {
     const { input, now } = call
-    const { row } = await lockFor(call, 'assign')
+    const { row, isRepeated } = await lockFor(call, 'assign', { assigneeId: input.userId })
+    if (isRepeated) return queries.toRequest(row)
     if (input.userId !== null && input.userId !== row.assigneeId) await requireActive(call, input.userId)
     const takenAt = input.userId === null ? row.takenAt : (row.takenAt ?? now)
     return change(call, row, requestEvents.assigned, { assigneeId: input.userId, takenAt })
   },
 })
-
-/** The request, locked, with the status that the action leads to; refused where the state table says no. */
-async function lockFor({ actor, tenant, input }: Call<Staff, { requestId: string }>, action: RequestAction) {
-  const row = await queries.lockRequest(tenant, input.requestId)
-  if (!row) throw new DomainError('no-such-request')
-  const status = next(row.status, action)
-  if (status) return { row, status, isRepeated: false }
-  // A phone that did not hear the answer asks again: what its own user has done already is no failure.
-  if (row.assigneeId === actor.userId && row.status === outcome(action)) {
-    return { row, status: row.status, isRepeated: true }
-  }
-  throw new DomainError('not-from-this-state', { by: await queries.nameOf(tenant, row.assigneeId) })
-}
 
 type EndingCall = Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll' | 'now'>
 

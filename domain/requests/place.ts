@@ -10,8 +10,9 @@ import type { StatementCall } from '../operation.ts'
 import { requestEvents, toPayload } from './events.ts'
 import { placeOrder } from './placing-queries.ts'
 import { toRequest } from './queries.ts'
-import { judgeOrder } from './rules.ts'
+import { judgeOrder, type Told, untold } from './rules.ts'
 import type { Order, Request } from './shapes.ts'
+import { toldAtFirst } from './told.ts'
 
 /** How often an order is judged, at most, where its hotel’s configuration changes each time before it is placed. */
 const TRIES = 3
@@ -24,12 +25,14 @@ export async function place(
   call: StatementCall<HotelActor, unknown>,
   order: Order,
   roomId: string,
-): Promise<Request[]> {
+): Promise<{ requests: Request[]; told: Told[] }> {
   const { actor, access, now, announce } = call
   if (order.services.length === 0 && order.comment === '') throw new DomainError('nothing-chosen')
   const sender = actorText(actor)
+  let known: Configuration | undefined
   const { refusal, wait, requests, eventIds, isNew } = await withinAddressBound(actor, (perDevice) =>
     judgedBy(call, (configuration) => {
+      known = configuration
       const judged = judgeOrder(order, configuration, now, actor.kind !== 'guest' || actor.hasCode)
       const [first, ...others] = judged.requests
       return placeOrder(access, {
@@ -52,14 +55,19 @@ export async function place(
   )
   if (refusal) throw new DomainError(refusal, refusal === 'too-many-sends' ? { retryAfter: wait } : {})
   if (!requests) throw new Error('an order was placed, and is not there')
+  const placed = requests.map(toRequest)
+  const told = placed.map((request) =>
+    known && actor.kind === 'guest' ? toldAtFirst(request, known) : untold,
+  )
   if (isNew) {
     const event = requestEvents.sent
     const recorded = requests.map((row, i) => {
-      return { eventId: eventIds[i] as string, event, subjectId: row.id, payload: toPayload(row, actor) }
+      const payload = toPayload(row, actor, told[i])
+      return { eventId: eventIds[i] as string, event, subjectId: row.id, payload }
     })
     announce(recorded)
   }
-  return requests.map(toRequest)
+  return { requests: placed, told }
 }
 
 const withIds = <Of>(request: Of) => ({ ...request, id: newId(), eventId: newId() })

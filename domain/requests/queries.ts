@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { hotels } from '../hotels/tables.ts'
 import type { PageQuery } from '../page.ts'
 import { rooms } from '../rooms/tables.ts'
 import { staffMembers } from '../staff/tables.ts'
@@ -35,6 +36,10 @@ export function toRequest(row: RequestRow): Request {
     cancelReason: row.cancelReason,
     isReasonShown: row.isReasonShown,
     byStaff: row.byStaff,
+    askedAgainAt: iso(row.askedAgainAt),
+    askings: row.askings,
+    notReceivedAt: iso(row.notReceivedAt),
+    unheardAt: iso(row.unheardAt),
   }
 }
 
@@ -84,6 +89,10 @@ export const changingColumns = [
   'isReasonShown',
   'reopenedAt',
   'reopenings',
+  'askedAgainAt',
+  'askings',
+  'notReceivedAt',
+  'unheardAt',
 ] as const
 export type RequestChange = Partial<Pick<RequestRow, (typeof changingColumns)[number]>>
 
@@ -209,15 +218,27 @@ export async function listed(
     .limit(limit)
 }
 
+/** A request, with the name of whoever has it, and the version of the hotel's configuration. */
+interface SentRow {
+  row: RequestRow
+  name: string | null
+  version: number
+}
+
 /** What a device sent during the stay, newest first. */
 export async function sentBy(
   { db, hotelId }: Tenant,
   { roomId, stay, deviceId }: { roomId: string; stay: number; deviceId: string },
   { after, limit }: PageQuery<[at: number, id: string]>,
-): Promise<RequestRow[]> {
+): Promise<SentRow[]> {
   return await db
-    .select()
+    .select({ row: getTableColumns(requests), name: staffMembers.name, version: hotels.configurationVersion })
     .from(requests)
+    .innerJoin(hotels, eq(hotels.id, requests.hotelId))
+    .leftJoin(
+      staffMembers,
+      and(eq(staffMembers.hotelId, requests.hotelId), eq(staffMembers.userId, requests.assigneeId)),
+    )
     .where(
       and(
         eq(requests.hotelId, hotelId),

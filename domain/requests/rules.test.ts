@@ -88,24 +88,34 @@ const request: fc.Arbitrary<Request> = fc
     comment: '',
     cancelReason: some.status === 'cancelled' ? 'Plus en stock' : '',
     byStaff: false,
+    askedAgainAt: null,
+    askings: 0,
+    notReceivedAt: null,
+    unheardAt: null,
     closedAt: isOpen(some) ? null : closed,
     ...some,
   }))
 
 describe('what a guest sees', () => {
-  test('is nothing of who works there', () => {
+  test('is nothing of who works there but the first name of whoever comes', () => {
     fc.assert(
       fc.property(request, (one) => {
         expect(Object.keys(toGuestView(one, KEY)).sort()).toEqual(
           [
+            'askedAgainAt',
+            'askings',
             'cancelReason',
             'cancelledBy',
             'cleaningPreference',
             'comment',
             'createdAt',
             'dueAt',
+            'expectedAt',
+            'helper',
             'id',
+            'isUnheard',
             'key',
+            'notReceivedAt',
             'orderId',
             'progress',
             'revision',

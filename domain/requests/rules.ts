@@ -151,8 +151,16 @@ export const can = (request: Pick<Request, 'status'>, action: RequestAction): bo
  * Taking and starting are for what nobody else has; from somebody else it is assigned first, so that it is meant:
  * two people on their way to one room is what this product is there to prevent.
  */
-export const mayTake = (request: Pick<Request, 'assigneeId'>, userId: string): boolean =>
-  request.assigneeId === null || request.assigneeId === userId
+export const mayTake = (request: Holding, userId: string): boolean =>
+  request.assigneeId === null || request.assigneeId === userId || isOnlyGiven(request)
+
+interface Holding extends Pick<Request, 'assigneeId'> {
+  takenAt?: unknown
+}
+
+/** Whether it was given to somebody by the hotel's rule, and nobody has said yet that they see to it. */
+export const isOnlyGiven = ({ assigneeId, takenAt }: Holding): boolean =>
+  assigneeId !== null && takenAt === null
 
 /** The reasons kept with requests that a check-out cancelled, or the removal of the room; screens say it in their own language. */
 export const CHECK_OUT_NOTE = 'check-out'
@@ -169,9 +177,18 @@ export const guestMayCancel = (request: Pick<OwnRequest, 'progress'>): boolean =
 export const isAwaited = ({ progress }: Pick<OwnRequest, 'progress'>): boolean =>
   progress !== 'done' && progress !== 'cancelled'
 
-/** Whether its guest has waited for longer than it should take. */
-export const isLateForGuest = (request: Pick<OwnRequest, 'progress' | 'dueAt'>, now: number): boolean =>
-  isAwaited(request) && request.dueAt !== null && Date.parse(request.dueAt) < now
+/** By when its guest may count on it: by when they were told; where they were not, by when it should be done. */
+export const promisedAt = ({ expectedAt, dueAt }: Pick<OwnRequest, 'expectedAt' | 'dueAt'>): string | null =>
+  expectedAt ?? dueAt
+
+/** Whether its guest has waited for longer than that. */
+export function isLateForGuest(
+  request: Pick<OwnRequest, 'progress' | 'expectedAt' | 'dueAt'>,
+  now: number,
+): boolean {
+  const promised = promisedAt(request)
+  return isAwaited(request) && promised !== null && Date.parse(promised) < now
+}
 
 export const isOpen = (request: Pick<Request, 'status'>): boolean => can(request, 'finish')
 
@@ -184,18 +201,26 @@ export function isLate(request: Pick<Request, 'status' | 'dueAt'>, now: number):
   return isOpen(request) && request.dueAt !== null && Date.parse(request.dueAt) < now
 }
 
+/** What a guest is told of a request beside itself. */
+export type Told = Pick<OwnRequest, 'expectedAt' | 'helper'>
+
+/** Of what is over, or of which nothing is known. */
+export const untold: Told = { expectedAt: null, helper: null }
+
 /** A request as its guest may see it, with the key that it was sent with. */
-export function toGuestView(request: Request, key: string): OwnRequest {
+export function toGuestView(request: Request, key: string, told: Told = untold): OwnRequest {
   const { id, orderId, revision, services, cleaningPreference, comment, createdAt, wantedFrom, dueAt } =
     request
-  const { status, takenAt, closedAt, cancelReason } = request
+  const { status, takenAt, closedAt, cancelReason, askedAgainAt, askings, notReceivedAt, unheardAt } = request
+  // What nothing came of, and nobody has, waits as if it had just been sent.
+  const isSeen = takenAt !== null && (notReceivedAt === null || request.assigneeId !== null)
   return {
     id,
     orderId,
     key,
     revision,
-    progress: status === 'new' ? (takenAt ? 'seen' : 'sent') : status,
-    since: closedAt ?? takenAt ?? createdAt,
+    progress: status === 'new' ? (isSeen ? 'seen' : 'sent') : status,
+    since: closedAt ?? notReceivedAt ?? takenAt ?? createdAt,
     services,
     cleaningPreference,
     comment,
@@ -205,6 +230,12 @@ export function toGuestView(request: Request, key: string): OwnRequest {
     // Staff give a reason, and guests none.
     cancelledBy: status !== 'cancelled' ? null : cancelReason === '' ? 'guest' : 'staff',
     cancelReason: request.isReasonShown ? cancelReason : '',
+    askedAgainAt,
+    askings,
+    notReceivedAt,
+    expectedAt: told.expectedAt,
+    helper: told.helper,
+    isUnheard: unheardAt !== null && isOpen(request),
   }
 }
 

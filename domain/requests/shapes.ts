@@ -90,8 +90,21 @@ export const Request = z.object({
   /** Whether its guest reads the reason. */
   isReasonShown: z.boolean(),
   byStaff: z.boolean(),
+  /** When its guest last asked for it again, and how often they did; and when they last said that nothing came. */
+  askedAgainAt: z.iso.datetime().nullable(),
+  askings: z.int(),
+  notReceivedAt: z.iso.datetime().nullable(),
+  /** Since when it is known that nobody is there to hear of it; null where somebody is. */
+  unheardAt: z.iso.datetime().nullable(),
 })
 export type Request = z.infer<typeof Request>
+
+/** How a request stands: what staff must know of it before they decide once more. */
+export const RequestNow = Request.pick({ revision: true, status: true, assigneeId: true })
+export type RequestNow = z.infer<typeof RequestNow>
+
+/** The most requests that are taken as one trip. */
+export const TRIP_MAXIMUM = 50
 
 /** Which requests a list is of. */
 export const RequestFilter = z.object({
@@ -101,7 +114,7 @@ export const RequestFilter = z.object({
 })
 export type RequestFilter = z.infer<typeof RequestFilter>
 
-/** A guest's own request, as that guest sees it: what happens to it, and nothing about who works there. */
+/** A guest's own request, as that guest sees it: what happens to it, and of who works there no more than who comes. */
 export const OwnRequest = z.object({
   id: z.uuid(),
   /** The order's, and the key that it was sent with. */
@@ -121,5 +134,16 @@ export const OwnRequest = z.object({
   cancelledBy: z.enum(['guest', 'staff']).nullable(),
   /** Where staff let it be read: theirs, or one of `cancelPresets`. */
   cancelReason: z.string(),
+  /** By when it mostly is done at that hour, as its guest was told; null where too little is known to say. */
+  expectedAt: z.iso.datetime().nullable(),
+  /** The first name of whoever has it, where the hotel wants it said; null where nobody has, too. */
+  helper: z.string().nullable(),
+  /** When its guest last asked for it again, and how often they did. */
+  askedAgainAt: z.iso.datetime().nullable(),
+  askings: z.int(),
+  /** When its guest last said that nothing came of what was done. */
+  notReceivedAt: z.iso.datetime().nullable(),
+  /** Whether nobody is there to hear of it: reception is to be called. */
+  isUnheard: z.boolean(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>

@@ -3,6 +3,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { events } from '../events/tables.ts'
 import { firstIdOf } from '../ids.ts'
 import { changingColumns, fromJson, type RequestChange } from './queries.ts'
+import type { DoneSince } from './seen.ts'
 import { requests } from './tables.ts'
 
 /** What happened to a request: by whom, and what it was before (nothing, where it was sent). */
@@ -33,6 +34,28 @@ export async function lastEvent(
     .orderBy(desc(events.id))
     .limit(1)
   return last
+}
+
+/** What was done to a request last, so many times; the oldest first. Fewer, where some was before `since`. */
+export async function lastEvents(
+  { db, hotelId }: Tenant,
+  requestId: string,
+  { count, since }: { count: number; since: Date },
+): Promise<DoneSince[]> {
+  const last = await db
+    .select({ type: events.type, actor: events.actor, before: events.before, after: events.after })
+    .from(events)
+    .where(
+      and(
+        eq(events.hotelId, hotelId),
+        gte(events.id, firstIdOf(since)),
+        eq(events.subjectType, 'request'),
+        eq(events.subjectId, requestId),
+      ),
+    )
+    .orderBy(desc(events.id))
+    .limit(count)
+  return (last as DoneSince[]).reverse()
 }
 
 /** What a request was, from how an event keeps it: as JSON. An event of an older version says nothing of a newer column. */

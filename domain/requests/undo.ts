@@ -10,8 +10,9 @@ import { isActiveStaff } from './assignee-queries.ts'
 import { change } from './change.ts'
 import { requestEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { toGuestView, UNDO_WITHIN_MS } from './rules.ts'
+import { UNDO_WITHIN_MS } from './rules.ts'
 import { OwnRequest, Request } from './shapes.ts'
+import { guestViewOf } from './told.ts'
 import { lastEvent, type RecordedEvent, stateFrom } from './undo-queries.ts'
 
 // An undo puts back exactly what was before the last change of a request, for whoever made it, as long as nothing has
@@ -64,10 +65,11 @@ export const undoOwnCancel = operation({
     const row = await queries.lockOwnRequest(tenant, actor, input.requestId)
     if (!row) throw new DomainError('no-such-request')
     const last = await lastOwnChange(call, row, UNDO_WITHIN_MS.guest)
-    if (last.type === requestEvents.undone.name) return toGuestView(queries.toRequest(row), row.key)
+    if (last.type === requestEvents.undone.name) return guestViewOf(tenant, queries.toRequest(row), row.key)
+    if (last.type !== requestEvents.cancelled.name) throw new DomainError('undo-too-late')
     const retryAfter = await undosOfDevice.take(`${actor.hotelId} ${actor.deviceId}`)
     if (retryAfter !== undefined) throw new DomainError('too-many-changes', { retryAfter })
-    return toGuestView(await putBack(call, row, last), row.key)
+    return guestViewOf(tenant, await putBack(call, row, last), row.key)
   },
 })
 

@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../platform/database/tenancy.ts'
 import { closeJobs, jobs as currentJobs, openJobs, type QueuedJob } from '../../platform/jobs.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
+import { addRoom, guestOf, openHotel, orderOf, sendOne } from '../../tests/support/hotel.ts'
+import { deleteOldAlerts } from '../alerts/jobs.ts'
 import { deleteOldMessages } from '../contact/jobs.ts'
 import { jobs } from '../jobs.ts'
 import { deleteEndedLimits, deleteExpiredSignIns } from './jobs.ts'
@@ -74,4 +76,33 @@ test('counts of strangers are deleted once their time is over, and limit until t
   await owner(`insert into limits values ('running', 1, now() + interval '1 minute')`)
   await run(deleteEndedLimits)
   expect(await owner('select key from limits')).toEqual([{ key: 'running' }])
+})
+
+test('who was called for requests is deleted after ninety days, where nothing of it is left to be done', async () => {
+  const hotel = await openHotel()
+  const guest = await guestOf(await addRoom(hotel))
+  const { id } = await sendOne(guest, orderOf(hotel.services.towels))
+  const begin = (round: number, ago: string, nextAt: string | null) =>
+    owner(
+      `with begun as (
+         insert into alerts (hotel_id, request_id, round, started_at, next_at)
+         values ($1, $2, $3, now() - $4::interval, $5::timestamptz)
+       )
+       insert into alert_steps (hotel_id, request_id, round, step, cause, whom, at, people)
+       values ($1, $2, $3, 1, 'came', 'room', now(), 1)`,
+      [hotel.id, id, round, ago, nextAt],
+    )
+  // Of its own, the queue is being worked, there is round 0.
+  await begin(5, '90 days 1 minute', null)
+  await begin(6, '90 days 1 minute', new Date().toISOString())
+  await begin(7, '89 days 23 hours', null)
+  await run(deleteOldAlerts)
+  expect(await owner('select round from alerts where round > 0 order by round')).toEqual([
+    { round: 6 },
+    { round: 7 },
+  ])
+  expect(await owner('select round from alert_steps where round > 0 order by round')).toEqual([
+    { round: 6 },
+    { round: 7 },
+  ])
 })

@@ -13,7 +13,7 @@ const DAYS = 4
  * When the clock of a time zone first shows `time` (HH:MM) on a day, in milliseconds since 1970. Where it is put forward
  * over that time, the moment when it is.
  */
-function momentOf(day: Temporal.PlainDate, time: string, timeZone: string): number {
+export function momentOf(day: Temporal.PlainDate, time: string, timeZone: string): number {
   const wanted = day.toPlainDateTime(Temporal.PlainTime.from(time))
   const shown = wanted.toZonedDateTime(timeZone)
   if (shown.toPlainDateTime().equals(wanted)) return shown.epochMilliseconds

@@ -7,6 +7,7 @@ import { type Call, operation } from '../operation.ts'
 import { Next, type PageQuery, pagesBy } from '../page.ts'
 import { configurationOfRoom } from '../rooms/operations.ts'
 import { isLocked } from '../stays/rules.ts'
+import { waitingNow } from '../waiting/rules.ts'
 import {
   change,
   lockConfiguration,
@@ -41,18 +42,26 @@ export const offeredServices = operation({
     services: z.array(
       Service.extend({
         isLocked: z.boolean().describe('The code of the stay is still to be entered for it'),
+        waiting: z
+          .object({ p50Minutes: z.int(), p80Minutes: z.int() })
+          .nullable()
+          .describe(
+            'Within how many minutes half of these are done at this hour, and four of five, where that is known',
+          ),
       }),
     ),
   }),
-  async run({ actor, tenant }) {
+  async run({ actor, tenant, now }) {
     const { typeId, configuration } = await configurationOfRoom(tenant, actor.roomId)
     const offered = configuration.services.filter((service) => isOffered(service, typeId))
     // What it is not declared to say stays here.
     const { settings } = configuration
     return {
-      services: offered.map((service) => {
-        return { ...Service.parse(service), isLocked: isLocked(service, settings, actor.hasCode) }
-      }),
+      services: offered.map((service) => ({
+        ...Service.parse(service),
+        isLocked: isLocked(service, settings, actor.hasCode),
+        waiting: waitingNow(service.id, configuration, now),
+      })),
     }
   },
 })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { EscalationRules } from '../alerts/shapes.ts'
 import { hotels } from '../hotels/tables.ts'
 import type { ConfiguredService } from './shapes.ts'
 import { services } from './tables.ts'
@@ -64,4 +65,24 @@ export async function orderServices({ db, hotelId }: Tenant, ids: readonly strin
     update ${services} set position = wanted.position from ${wanted}
     where ${services.hotelId} = ${hotelId} and ${services.id} = wanted.id
       and ${services.position} <> wanted.position`)
+}
+
+/** Who is called for a service; null: as the hotel has it. */
+export async function escalationOf({ db, hotelId }: Tenant, id: string) {
+  const [row] = await db
+    .select({ escalation: services.escalation, revision: services.revision })
+    .from(services)
+    .where(and(eq(services.hotelId, hotelId), eq(services.id, id)))
+  return row
+}
+
+export async function setEscalation(
+  { db, hotelId }: Tenant,
+  id: string,
+  escalation: EscalationRules | null,
+): Promise<void> {
+  await db
+    .update(services)
+    .set({ escalation, revision: sql`${services.revision} + 1` })
+    .where(and(eq(services.hotelId, hotelId), eq(services.id, id)))
 }

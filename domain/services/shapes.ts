@@ -73,7 +73,7 @@ const Description = Either(160)
   .nullable()
 
 /** Both times or none, as a form says them. */
-const HoursOrNone = z
+export const HoursOrNone = z
   .object({ from: ClockTime.optional(), until: ClockTime.optional() })
   .transform(({ from, until }, { addIssue }) => {
     if (from === undefined && until === undefined) return null

@@ -7,6 +7,7 @@ import { type Call, operation } from '../operation.ts'
 import { type Released, releaseRequestsOf, returnRequests } from '../requests/release.ts'
 import { UNDO_WITHIN_MS } from '../requests/rules.ts'
 import { UserId } from '../requests/shapes.ts'
+import { endShiftsOf, resumeShifts } from '../shifts/ending.ts'
 import { staffEvents } from './events.ts'
 import {
   lockMember,
@@ -132,7 +133,7 @@ export const deactivateEmployees = operation({
   },
 })
 
-/** Whether they have the requests again that became free with it, for which nobody has done anything since. */
+/** Whether they have the requests again that became free with it, for which nobody has done anything since; and their shifts. */
 const giveBack = z.boolean().default(false)
 
 export const reactivateEmployee = operation({
@@ -187,7 +188,7 @@ export const removeEmployee = operation({
     refuseLast(member, { active: false }, others)
     const { userId, name, role, active, isSubscriptionManager } = member
     const { rooms } = await present(call, member.userId)
-    const released = await shutOut(call, [userId], { isSubscriptionManager: false, removedAt: now })
+    const { released } = await shutOut(call, [userId], { isSubscriptionManager: false, removedAt: now })
     await queries.assignRooms(tenant, userId, [])
     await queries.endPhones(tenant, userId, null)
     call.record(staffEvents.removed, {
@@ -210,14 +211,18 @@ async function deactivateAll(call: PeopleCall, userIds: readonly string[]): Prom
   }
   const active = members.filter((member) => member.active).map(({ userId }) => userId)
   if (active.length === 0) return 0
-  const released = await shutOut(call, active, {})
+  const { released, ended } = await shutOut(call, active, {})
   call.recordAll(
     staffEvents.deactivated,
     active.map((userId) => ({
       subjectId: userId,
       payload: {},
       before: { active: true },
-      after: { active: false, released: released.get(userId) ?? [] },
+      after: {
+        active: false,
+        released: released.get(userId) ?? [],
+        endedShifts: ended.get(userId) ?? [],
+      },
     })),
   )
   return countOf(released)
@@ -244,21 +249,37 @@ async function reactivateAll(call: PeopleCall<{ giveBack: boolean }>, userIds: r
     ([, { type, at }]) =>
       type === staffEvents.deactivated.name && now.getTime() - Date.parse(at) < UNDO_WITHIN_MS.staff,
   )
-  const had = slips.map(
-    ([userId, { after }]) => [userId, (after as { released: Released[] }).released] as const,
+  const had = slips.map(([userId, { after }]) => ({ userId, ...(after as Had) }))
+  await returnRequests(call, new Map(had.map(({ userId, released }) => [userId, released])))
+  await resumeShifts(
+    call,
+    had.flatMap(({ endedShifts = [] }) => endedShifts),
   )
-  await returnRequests(call, new Map(had))
+}
+
+/** What an event of a deactivation says that somebody had; those that are older say nothing of shifts. */
+interface Had {
+  released: Released[]
+  endedShifts?: string[]
 }
 
 const countOf = (released: ReadonlyMap<string, readonly Released[]>) =>
   [...released.values()].reduce((count, its) => count + its.length, 0)
 
-/** First nothing more can be given to them; then what they have open is given back. */
+/** First nothing more can be given to them; then what they have open is given back, and their shifts end. */
 export async function shutOut(
-  call: Pick<PeopleCall, 'actor' | 'tenant' | 'recordAll'>,
+  call: Pick<PeopleCall, 'actor' | 'tenant' | 'now' | 'recordAll'>,
   userIds: readonly string[],
   also: Parameters<typeof queries.updateMembers>[2],
-): Promise<Map<string, Released[]>> {
+): Promise<ShutOut> {
   await queries.updateMembers(call.tenant, userIds, { active: false, ...also })
-  return releaseRequestsOf(call, userIds)
+  const [released, ended] = await Promise.all([releaseRequestsOf(call, userIds), endShiftsOf(call, userIds)])
+  return { released, ended }
+}
+
+interface ShutOut {
+  /** The requests of each that became free. */
+  released: Map<string, Released[]>
+  /** Their shifts that were not over. */
+  ended: Map<string, string[]>
 }

@@ -1,4 +1,3 @@
-import { clock } from '../formats.ts'
 import type { AnalyticsTexts } from '../fr/analytics.ts'
 import { calendarDay, calendarDays, calendarMonth, count, duration, percent, points } from '../measures.ts'
 
@@ -10,7 +9,12 @@ const requests = (count: number) => `${number(count)} ${count === 1 ? 'request' 
 export const analytics: AnalyticsTexts = {
   title: 'Analytics',
   zone: (timeZone: string) => `Days and hours of the hotel (${timeZone.replaceAll('_', ' ')}).`,
-  asOf: (time: string, timeZone: string) => `As of ${clock(locale)(time, timeZone)}`,
+  asOf: (time: string) => `Last updated: ${time}`,
+  offline: {
+    hint: 'The figures could not be loaded. Check the network, then try again.',
+    asked:
+      'No connection: what you chose will be shown once it is back. These are still the figures from before.',
+  },
   soFar: 'so far',
   compared: (before: string, isNothing: boolean) =>
     `Compared with: ${before}${isNothing ? ' (no requests)' : ''}`,
@@ -171,7 +175,10 @@ export const analytics: AnalyticsTexts = {
     requests: 'Requests as CSV',
     cleanings: 'Cleaning turns as CSV',
     report: (month: string) => `${month}, report as PDF`,
-    hint: 'The CSV has a row for each request, with every time and target: every figure of this page can be worked out from it.',
+    separator: 'What is between cells',
+    separators: { semicolon: 'Cells separated by “;”', comma: 'Cells separated by “,”' },
+    comments: 'With the comments',
+    hint: 'The CSV has a row for each request, with every time and target: every figure of this page can be worked out from it. Excel in French expects semicolons.',
     print: 'Print',
   },
 }

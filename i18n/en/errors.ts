@@ -1,6 +1,15 @@
 import { some } from '../formats.ts'
 import type { ErrorTexts } from '../fr/errors.ts'
 
+/** A day, as people say it. */
+const dayOf = (day: string) =>
+  new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+
+const timeOf = (planned: { day: string; from: string; until: string } | undefined) =>
+  planned ? `on ${dayOf(planned.day)}, ${planned.from}–${planned.until}` : 'at that time'
+
 const rooms = some('en', (more) => `${more} more`)
 
 /** What a refusal says to a person, in English. */
@@ -86,6 +95,14 @@ export const errors: ErrorTexts = {
     'A hotel always keeps at least one subscription manager. Nothing was changed: promote somebody else first.',
   'no-other-manager': 'You must assign another manager before removing yourself.',
   'not-yourself': 'Nobody can do this to themselves. Nothing was changed: ask another admin.',
+  'shifts-not-used': 'Your hotel does not use shifts: everybody is called. Nothing was changed.',
+  'shift-overlaps': ({ by, planned }) =>
+    `${by || 'This person'} is already planned ${timeOf(planned)}. Nothing was saved: change the hours, or change what is planned.`,
+  'shift-over': 'This shift is over: it can no longer be changed.',
+  'not-on-duty': ({ by }) =>
+    `${by || 'This person'} is not, or no longer, on duty. Nothing was done: choose somebody else, or leave it to whoever comes next.`,
+  'no-such-shift': 'This shift is no longer planned: somebody has removed it meanwhile.',
+  'no-such-hand-over': 'This note does not exist, or is not for you.',
   'employee-inactive': 'This person is deactivated. Reactivate them first.',
   'against-flag':
     'This goes against what you chose for your door (do not disturb, or no cleaning). Nothing was sent: say which of the two holds.',
@@ -97,6 +114,8 @@ export const errors: ErrorTexts = {
     `Many requests were sent from here in a short time. Nothing was lost: try again in ${minutes} min, or call reception.`,
   'too-many-changes': ({ minutes }) =>
     `This was switched often here in a short time. It stays as it was: try again in ${minutes} min, or call reception.`,
+  'asked-again-already': ({ minutes }) =>
+    `You have just asked again: the team knows. You can ask once more in ${minutes} min, or call reception.`,
   'too-many-codes': ({ minutes }) =>
     `That was not the code, several times. Try again in ${minutes} min, or call reception.`,
   'too-many-attempts': ({ minutes }) => `Too many attempts. Try again in ${minutes} min.`,
@@ -110,6 +129,8 @@ export const errors: ErrorTexts = {
     `You have downloaded your data several times already. Try again in ${minutes} min.`,
   'reports-busy': 'Many reports are being drawn right now. Nothing is lost: try again in a few seconds.',
   'cards-busy': 'Many cards are being drawn right now. Nothing is lost: try again in a few seconds.',
+  'figures-not-ready':
+    'The figures of so long a period are being worked out anew just now. Look at a shorter one, or come back in a few minutes.',
   'exports-busy':
     'Several files are being written for your hotel right now. Try again once one of them is there.',
   'sign-in-busy': 'Many people are signing in right now. Nothing was changed: try again in a few seconds.',

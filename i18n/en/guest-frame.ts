@@ -8,6 +8,11 @@ export const guestFrame: GuestFrameTexts = {
   reception: 'Reception',
   otherLanguage: { language: 'fr', name: 'Français' },
 
+  wait: ({ from, to, unit }) => {
+    const said = unit === 'hours' ? 'h' : 'min'
+    return from === null ? `Usually ${to}\u00a0${said} at most` : `Usually ${from} to ${to}\u00a0${said}`
+  },
+
   code: {
     title: 'The code of your stay',
     forSome: (names) => `To ask for more: ${names}. You were given the code on arrival.`,

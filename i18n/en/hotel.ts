@@ -25,6 +25,8 @@ export const hotel: HotelTexts = {
   stays: 'Rooms and stays',
   reset: 'To be cleaned again every day at',
   resetHint: 'At this time, or within five minutes, all rooms become “not cleaned”. Empty: never.',
+  names: 'Tell guests who has their request',
+  namesHint: 'Only the first name, once somebody has taken it: “Léa is on it”.',
   codes: 'Use stay codes',
   codesHint:
     'Each stay then has a code, which you give at check-in and the guest enters once. After they have left, the link alone is not enough for services that need the code.',

@@ -44,6 +44,7 @@ export const legal: LegalTexts = {
           `Each open sign-in is noted: its start, its end, the browser and the IP address (of an IPv6 address, its first half). Signing out deletes this note; otherwise it expires after ${days.session} days without a visit and is deleted within a day.`,
           `A place that is prepared holds the name, the role, the rooms and, where there is one, the e-mail address of whoever is expected, until the hotel deletes it or it is taken. The invitation to it works for ${days.invitation} days; only a digest of its link is kept.`,
           `Who has no e-mail address can sign in with a code, on a phone: what is kept is the name of the browser, the times, and the code in a form that nobody can read back without that phone. It is deleted after ${days.pin} days without signing in, or when an admin removes the phone.`,
+          `For each request it is noted who was alerted, on which device, and whether that was reached, rang and was looked at. This is deleted after ${days.alerts} days.`,
           'The history of the hotel says who did what, for example who took, finished or cancelled a request. The name stays there when the account is deleted; the e-mail address does not.',
         ],
       },

@@ -9,4 +9,5 @@ export const mails: MailsTexts = {
   to: 'To',
   replyTo: 'Reply to',
   date: 'Date',
+  attachments: 'Attachments',
 }

@@ -32,6 +32,7 @@ export const navigation: NavigationTexts = {
     roomtypes: 'Room Types',
     customservices: 'Custom Services',
     analytics: 'Analytics',
+    shifts: 'Planning',
   },
   unfinished: {
     title: 'This page is in the works',

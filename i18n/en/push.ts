@@ -7,6 +7,7 @@ export const push: PushTexts = {
     late: (room) => `Room ${room}, late`,
     'asked-again': (room) => `Room ${room}, asked again`,
     'not-received': (room) => `Room ${room}, nothing received`,
+    assigned: (room) => `Room ${room}, for you`,
   },
   onlyComment: 'Message',
   more: (count) => `+ ${count}`,

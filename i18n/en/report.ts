@@ -4,6 +4,7 @@ import type { ReportTexts } from '../fr/report.ts'
 /** The report of a month, and the mail that brings it, in English. */
 export const report: ReportTexts = {
   title: (month) => `Report, ${month}`,
+  logo: (hotel) => `Logo of ${hotel}`,
   file: (hotel, month) => `${hotel}, report ${month}`,
   until: (asOf, timeZone) =>
     `Month not over: as of ${date('en-GB')(asOf, timeZone)}, ${clock('en')(asOf, timeZone)}.`,

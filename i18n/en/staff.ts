@@ -62,6 +62,9 @@ export const staff: StaffTexts = {
   late: (minutes: number) => (minutes < 1 ? 'Late' : `${span(minutes)} late`),
   due: (minutes: number) => (minutes < 1 ? 'Due now' : `Due in ${span(minutes)}`),
   sentAt: (time: string) => `Received at ${time}`,
+  notReceived: (when) => `The guest has received nothing: ${when}`,
+  askedAgain: (when, times) =>
+    times > 1 ? `Asked again ${times} times, last ${when}` : `Asked again ${when}`,
   byStaff: 'Entered by staff',
   you: 'You',
   nobody: 'Nobody',
@@ -110,6 +113,21 @@ export const staff: StaffTexts = {
   },
   created: (room: string) => `Request created for room ${room}.`,
   unreachable: 'No connection: whether that went through is not known. Check, then try again.',
+  corridor: {
+    open: 'One at a time',
+    list: 'The whole list',
+    title: (waiting: number) => `${waiting > 0 ? `(${waiting}) ` : ''}One at a time · Sonnette`,
+    waiting: (count: number) =>
+      count === 0 ? 'Nothing to do' : count === 1 ? '1 request to do' : `${count} requests to do`,
+    unsent: (count: number) => `${count} not sent yet`,
+    notSent: 'Not sent yet: it will be as soon as the network is back.',
+    floor: (floor: string) => `Floor ${floor}`,
+    later: 'Later',
+  },
+  trip: {
+    more: (count: number) => `${count} more on this floor`,
+    take: (count: number): string => (count === 1 ? 'Take it too' : 'Take them all'),
+  },
   unsent: {
     said: (action: string) => `${action}: not done yet`,
     again: 'Tried again as soon as the network is back.',
@@ -124,8 +142,16 @@ export const staff: StaffTexts = {
       undo: 'Undo',
     },
   },
+  meanwhile: {
+    said: (name: string) => `${name || 'Somebody else'} has changed it meanwhile.`,
+    now: (status: string, who: string) => `Now: ${status.toLowerCase()}, ${who}.`,
+    pressed: (action: string) => `You had pressed: ${action}.`,
+    insist: (action: string) => `${action} all the same`,
+    leave: 'Leave it so',
+  },
   refusedLater: (room: string, why: string) => `Room ${room}: ${why}`,
-  stale: (minutes: number) => (minutes < 1 ? 'Reconnecting…' : `List of ${span(minutes)} ago, reconnecting…`),
+  reconnecting: 'Reconnecting…',
+  staleSince: (time: string) => `List as of ${time}, reconnecting…`,
   unbegun: {
     mine: (count: number) => `${count} for me`,
     all: (count: number) => (count === 0 ? 'Nothing waiting' : `${count} waiting`),
@@ -145,6 +171,7 @@ export const staff: StaffTexts = {
     hint: 'Tap to turn the sound on',
     notify: 'Allow notifications',
   },
+  insists: (room, what) => `Room ${room} is still waiting: ${what}`,
   arrived: (room: string, what: string) => `New request, room ${room}: ${what}`,
   manyArrived: (count: number) => `${count} new requests`,
   waiting: (count: number) => `${count} new`,

@@ -1,4 +1,3 @@
-import { clock } from '../formats.ts'
 import { calendarDay, calendarDays, calendarMonth, count, duration, percent, points } from '../measures.ts'
 
 const locale = 'fr'
@@ -9,7 +8,13 @@ const requests = (count: number) => `${number(count)} ${count < 2 ? 'demande' : 
 export const analytics = {
   title: 'Statistiques',
   zone: (timeZone: string) => `Jours et heures de l’hôtel (${timeZone.replaceAll('_', ' ')}).`,
-  asOf: (time: string, timeZone: string) => `À jour à ${clock(locale)(time, timeZone)}`,
+  /** With its day before it, where that is not today. */
+  asOf: (time: string) => `Dernière mise à jour : ${time}`,
+  offline: {
+    hint: 'Les statistiques n’ont pas pu être chargées. Vérifiez le réseau, puis réessayez.',
+    asked:
+      'Pas de connexion : ce que vous avez choisi s’affichera dès qu’elle sera rétablie. Voici encore ce qui était là.',
+  },
   soFar: 'en cours',
   compared(before: string, isNothing: boolean) {
     const only = isNothing ? ' (aucune demande)' : ''
@@ -181,7 +186,10 @@ export const analytics = {
     requests: 'Demandes en CSV',
     cleanings: 'Remises en état en CSV',
     report: (month: string) => `${month}, rapport en PDF`,
-    hint: 'Le CSV a une ligne par demande, avec chaque heure et chaque délai : tous les chiffres de cette page s’y recalculent.',
+    separator: 'Ce qui sépare les cellules',
+    separators: { semicolon: 'Cellules séparées par « ; »', comma: 'Cellules séparées par « , »' },
+    comments: 'Avec les commentaires',
+    hint: 'Le CSV a une ligne par demande, avec chaque heure et chaque délai : tous les chiffres de cette page s’y recalculent. Excel en français attend des points-virgules.',
     print: 'Imprimer',
   },
 }

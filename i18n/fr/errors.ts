@@ -5,8 +5,19 @@ import { some } from '../formats.ts'
  * What a sentence may need: who did it; in how many minutes to try again, at least 1; of which rooms, and how many there may
  * be, must be at least, and would have been.
  */
-type Values = Pick<ErrorDetail, 'by' | 'numbers' | 'minimum' | 'maximum' | 'wanted'> & { minutes: number }
+type Values = Pick<ErrorDetail, 'by' | 'numbers' | 'planned' | 'minimum' | 'maximum' | 'wanted'> & {
+  minutes: number
+}
 export type ErrorTexts = Record<Reason, string | ((values: Values) => string)>
+
+/** A day, as people say it. */
+const dayOf = (day: string) =>
+  new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+
+const timeOf = (planned: Values['planned']) =>
+  planned ? `${dayOf(planned.day)}, ${planned.from}–${planned.until}` : 'à ce moment-là'
 
 const rooms = some('fr', (more) => `${more} autres`)
 
@@ -55,6 +66,8 @@ export const errors: ErrorTexts = {
   'no-such-service': 'Ce service n’existe pas, ou n’existe plus.',
   'no-such-employee': 'Cette personne ne travaille pas, ou plus, dans cet hôtel.',
   'no-such-invitation': 'Cette place n’existe pas, ou n’existe plus.',
+  'no-such-shift': 'Ces heures ne sont plus au planning : quelqu’un les a retirées entre-temps.',
+  'no-such-hand-over': 'Cette consigne n’existe pas, ou n’est pas pour vous.',
   'no-such-phone': 'Ce téléphone n’est plus enregistré.',
   'no-such-device': 'Cet appareil n’est plus enregistré : ouvrez-y la liste des demandes.',
   'service-not-offered':
@@ -108,6 +121,12 @@ export const errors: ErrorTexts = {
     'Nommez d’abord un autre responsable de l’abonnement : ensuite, vous pourrez quitter ce rôle.',
   'not-yourself':
     'Personne ne peut faire cela pour soi-même. Rien n’a été changé : demandez à un autre administrateur.',
+  'shifts-not-used': 'Votre hôtel n’utilise pas de planning : tout le monde est appelé. Rien n’a été changé.',
+  'shift-overlaps': ({ by, planned }) =>
+    `${by || 'Cette personne'} est déjà au planning ${timeOf(planned)}. Rien n’a été enregistré : changez les heures, ou modifiez ce qui est prévu.`,
+  'shift-over': 'Ces heures sont passées : elles ne peuvent plus être changées.',
+  'not-on-duty': ({ by }) =>
+    `${by || 'Cette personne'} n’est pas, ou plus, en service. Rien n’a été fait : choisissez quelqu’un d’autre, ou laissez à qui vient ensuite.`,
   'employee-inactive': 'Cette personne est désactivée. Réactivez-la d’abord.',
   'against-flag':
     'Cela va contre ce que vous avez choisi pour votre porte (ne pas déranger, ou pas de ménage). Rien n’a été envoyé : dites lequel des deux compte.',
@@ -119,6 +138,8 @@ export const errors: ErrorTexts = {
     `Beaucoup de demandes sont parties d’ici en peu de temps. Rien n’a été perdu : réessayez dans ${minutes} min, ou appelez la réception.`,
   'too-many-changes': ({ minutes }) =>
     `Ce choix a souvent changé ici en peu de temps. Il reste comme il était : réessayez dans ${minutes} min, ou appelez la réception.`,
+  'asked-again-already': ({ minutes }) =>
+    `C’est déjà redemandé : l’équipe le sait. Vous pourrez redemander dans ${minutes} min, ou appelez la réception.`,
   'too-many-codes': ({ minutes }) =>
     `Ce n’était pas le bon code, plusieurs fois. Réessayez dans ${minutes} min, ou appelez la réception.`,
   'too-many-attempts': ({ minutes }) => `Trop d’essais. Réessayez dans ${minutes} min.`,
@@ -134,6 +155,8 @@ export const errors: ErrorTexts = {
     'Beaucoup de rapports se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
   'cards-busy':
     'Beaucoup de cartes se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
+  'figures-not-ready':
+    'Les chiffres d’une si longue période se recalculent en ce moment. Regardez une période plus courte, ou revenez dans quelques minutes.',
   'exports-busy':
     'Plusieurs fichiers s’écrivent en ce moment pour votre hôtel. Réessayez dès que l’un d’eux est là.',
   'sign-in-busy':

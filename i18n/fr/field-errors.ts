@@ -46,6 +46,9 @@ export const fieldErrors = {
     'too-many-days': 'C’est trop long : 366 jours au plus.',
     'no-month': 'Ce mois n’existe pas. Exemple : 2026-03',
     'no-beginning': 'Ce jour n’est pas le premier d’une telle période.',
+    'day-over': 'Ces heures sont déjà passées : choisissez un autre jour.',
+    'no-day': 'Écrivez une date.',
+    'not-at-once': 'La première personne est appelée aussitôt : choisissez « aussitôt ».',
     'no-end': 'Ce jour n’est pas le dernier d’une telle période.',
     /** What has no sentence of its own. */
     invalid: 'Cette réponse ne convient pas. Vérifiez-la.',

@@ -1,3 +1,5 @@
+import type { SaidWait } from '../../domain/waiting/rules.ts'
+
 // What the server alone writes of the guest's page, in French: it weighs nothing in the guest's browser.
 
 export const guestFrame = {
@@ -5,6 +7,14 @@ export const guestFrame = {
   room: (number: string) => `Chambre ${number}`,
   reception: 'Réception',
   otherLanguage: { language: 'en', name: 'English' },
+
+  /** How long a service mostly takes at this hour, quietly. */
+  wait: ({ from, to, unit }: SaidWait) => {
+    const said = unit === 'hours' ? 'h' : 'min'
+    return from === null
+      ? `D’ordinaire ${to}\u00a0${said} au plus`
+      : `D’ordinaire ${from} à ${to}\u00a0${said}`
+  },
 
   code: {
     title: 'Votre code de séjour',

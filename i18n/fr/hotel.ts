@@ -24,6 +24,8 @@ export const hotel = {
   reset: 'Ménage à refaire chaque jour à',
   resetHint:
     'À cette heure, ou dans les cinq minutes, toutes les chambres redeviennent « à faire ». Vide : jamais.',
+  names: 'Dire aux clients qui s’occupe de leur demande',
+  namesHint: 'Le prénom seul, dès que quelqu’un a pris la demande : « Léa s’en occupe ».',
   codes: 'Utiliser des codes de séjour',
   codesHint:
     'Chaque séjour a alors un code, que vous donnez à l’arrivée et que le client entre une fois. Après son départ, le lien seul ne suffit plus pour les services qui demandent le code.',

@@ -22,6 +22,8 @@ export interface KeepingDays {
   /** A phone on which somebody signs in with a PIN, and an invitation. */
   pin: number
   invitation: number
+  /** Who was called for a request. */
+  alerts: number
 }
 
 /** What the law wants said: what is stored, and who runs this, in French: it says which texts there are. */
@@ -72,6 +74,7 @@ export const legal = {
           `Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après ${days.session} jours sans visite et s’efface dans la journée qui suit.`,
           `Une place préparée contient le nom, le rôle, les chambres et, s’il y en a une, l’adresse e-mail de la personne attendue, jusqu’à ce que l’hôtel la supprime ou qu’elle soit prise. L’invitation qui y mène fonctionne pendant ${days.invitation} jours ; seule une empreinte de son lien est gardée.`,
           `Qui n’a pas d’adresse e-mail peut se connecter avec un code, sur un téléphone : sont gardés le nom du navigateur, les heures, et le code sous une forme que personne ne peut relire sans ce téléphone. Cela s’efface après ${days.pin} jours sans connexion, ou quand un administrateur supprime le téléphone.`,
+          `Pour chaque demande est noté qui a été prévenu, sur quel appareil, et si celui-ci a été joint, a sonné et a été regardé. Cela s’efface après ${days.alerts} jours.`,
           'L’historique de l’hôtel dit qui a fait quoi, par exemple qui a pris, terminé ou annulé une demande. Le nom y reste quand le compte est supprimé ; l’adresse e-mail, non.',
         ],
       },

@@ -7,5 +7,6 @@ export const mails = {
   to: 'À',
   replyTo: 'Répondre à',
   date: 'Date',
+  attachments: 'Pièces jointes',
 }
 export type MailsTexts = typeof mails

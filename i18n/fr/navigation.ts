@@ -30,6 +30,7 @@ export const navigation = {
     roomtypes: 'Types de chambre',
     customservices: 'Services personnalisés',
     analytics: 'Statistiques',
+    shifts: 'Planning',
   },
   unfinished: {
     title: 'Cette page est en travaux',

@@ -7,6 +7,7 @@ export const push = {
     late: (room: string) => `Chambre ${room}, en retard`,
     'asked-again': (room: string) => `Chambre ${room}, redemandé`,
     'not-received': (room: string) => `Chambre ${room}, rien reçu`,
+    assigned: (room: string) => `Chambre ${room}, pour vous`,
   },
   onlyComment: 'Message',
   more: (count: number) => `+ ${count}`,

@@ -3,6 +3,7 @@ import { clock, date, inSentence } from '../formats.ts'
 /** The report of a month, and the mail that brings it, in French: it says which texts there are. */
 export const report = {
   title: (month: string) => `Rapport, ${inSentence(month)}`,
+  logo: (hotel: string) => `Logo : ${hotel}`,
   /** Of the file, without what tells its kind. */
   file: (hotel: string, month: string) => `${hotel}, rapport ${inSentence(month)}`,
   /** Where the month is not over. */

@@ -64,6 +64,9 @@ export const staff = {
   late: (minutes: number) => (minutes < 1 ? 'En retard' : `En retard de ${span(minutes)}`),
   due: (minutes: number) => (minutes < 1 ? 'À faire maintenant' : `Dans ${span(minutes)}`),
   sentAt: (time: string) => `Reçue à ${time}`,
+  notReceived: (when: string) => `Le client n’a rien reçu : ${when}`,
+  askedAgain: (when: string, times: number) =>
+    times > 1 ? `Redemandé ${times} fois, la dernière ${when}` : `Redemandé ${when}`,
   byStaff: 'Saisie par l’équipe',
   you: 'Vous',
   nobody: 'Personne',
@@ -111,6 +114,21 @@ export const staff = {
   },
   created: (room: string) => `Demande créée pour la chambre ${room}.`,
   unreachable: 'Pas de connexion : impossible de savoir si l’action est passée. Vérifiez, puis réessayez.',
+  corridor: {
+    open: 'Une à la fois',
+    list: 'Toute la liste',
+    title: (waiting: number) => `${waiting > 0 ? `(${waiting}) ` : ''}Une à la fois · Sonnette`,
+    waiting: (count: number) =>
+      count === 0 ? 'Rien à faire' : count === 1 ? '1 demande à faire' : `${count} demandes à faire`,
+    unsent: (count: number) => `${count} pas encore ${count === 1 ? 'envoyée' : 'envoyées'}`,
+    notSent: 'Pas encore envoyé : ce sera fait dès que le réseau revient.',
+    floor: (floor: string) => `Étage ${floor}`,
+    later: 'Plus tard',
+  },
+  trip: {
+    more: (count: number) => `${count} de plus à cet étage`,
+    take: (count: number): string => (count === 1 ? 'Prendre aussi' : 'Prendre toutes'),
+  },
   unsent: {
     said: (action: string) => `${action} : pas encore fait`,
     again: 'Nouvel essai dès que le réseau revient.',
@@ -125,9 +143,16 @@ export const staff = {
       undo: 'Rétablir',
     },
   },
+  meanwhile: {
+    said: (name: string) => `${name || 'Quelqu’un d’autre'} y a touché entre-temps.`,
+    now: (status: string, who: string) => `Maintenant : ${status.toLowerCase()}, ${who}.`,
+    pressed: (action: string) => `Vous aviez choisi : ${action}.`,
+    insist: (action: string) => `${action} quand même`,
+    leave: 'Laisser ainsi',
+  },
   refusedLater: (room: string, why: string) => `Chambre ${room} : ${why}`,
-  stale: (minutes: number) =>
-    minutes < 1 ? 'Reconnexion…' : `Liste d’il y a ${span(minutes)}, reconnexion…`,
+  reconnecting: 'Reconnexion…',
+  staleSince: (time: string) => `Liste de ${time}, reconnexion…`,
   unbegun: {
     mine: (count: number) => `${count} pour moi`,
     all: (count: number) => (count === 0 ? 'Aucune en attente' : `${count} en attente`),
@@ -147,6 +172,7 @@ export const staff = {
     hint: 'Touchez pour activer le son',
     notify: 'Autoriser les notifications',
   },
+  insists: (room: string, what: string) => `Chambre ${room} attend toujours : ${what}`,
   arrived: (room: string, what: string) => `Nouvelle demande, chambre ${room} : ${what}`,
   manyArrived: (count: number) => `${count} nouvelles demandes`,
   waiting: (count: number) => (count === 1 ? '1 nouvelle' : `${count} nouvelles`),

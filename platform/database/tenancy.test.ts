@@ -260,6 +260,15 @@ describe('a transaction', () => {
     expect(await nameOf()).toBe('Committed')
   })
 
+  test('that fails says why, whichever of what was asked together is heard first', async () => {
+    const work = inTenant(newId(), async (tenant) => {
+      const first = async () =>
+        (await tenant.query('tests_divide', 'select 1 / $1::integer as n', [0])).length
+      await Promise.all([first(), tenant.query('tests_one', 'select 1 as n', [])])
+    })
+    await expect(work).rejects.toMatchObject({ message: 'division by zero' })
+  })
+
   test('is rolled back where the work throws, which is what the caller gets', async () => {
     const defect = new Error('a defect')
     const work = inTenant(hotelA.id, async (tenant) => {

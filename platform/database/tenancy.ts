@@ -142,6 +142,9 @@ const open = new AsyncLocalStorage<true>()
 /** `snapshot`: everything that is read is of the moment of the first statement, and nothing can be written. */
 export type Isolation = 'snapshot'
 
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const IN_FAILED_TRANSACTION = '25P02'
+
 const SNAPSHOT = 'ISOLATION LEVEL REPEATABLE READ, READ ONLY'
 
 /**
@@ -179,6 +182,9 @@ export async function openHotel(
   return Object.assign(transaction, access)
 }
 
+const isOnlyTold = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === IN_FAILED_TRANSACTION
+
 async function transact<T>(opening: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   if (open.getStore()) throw new Error('a transaction is already open: pass its tenant on')
   const client = await database().connect()
@@ -187,6 +193,8 @@ async function transact<T>(opening: string, work: (transaction: Transaction) => 
   let over = false
   const writes: Promise<unknown>[] = []
   const afterCommit: (() => void)[] = []
+  /** The first statement that failed: those behind it are told only that one has. */
+  let failed: { error: unknown } | undefined
   const begin = () => {
     if (over) throw new Error('the transaction is over: something in it was not awaited')
     if (begun) return client
@@ -199,7 +207,17 @@ async function transact<T>(opening: string, work: (transaction: Transaction) => 
     get db() {
       return drizzleOn(begin())
     },
-    query: async (name, text, values) => (await begin().query({ name, text, values })).rows,
+    async query(name, text, values) {
+      const asked = begin().query({ name, text, values })
+      asked.catch((error) => {
+        failed ??= { error }
+      })
+      const result = await asked
+      const { rows } = result
+      // The driver's own objects outlive their statement until all garbage is collected: rows would do so with them.
+      result.rows = []
+      return rows
+    },
     write(writing) {
       writes.push(writing)
       // Awaited below, with the commit; until then a failure is not one that nobody handles.
@@ -224,7 +242,7 @@ async function transact<T>(opening: string, work: (transaction: Transaction) => 
     })
     // Of what was sent together, the first that failed says why; those behind it only say that something had.
     for (const writing of writes) await writing
-    throw error
+    throw isOnlyTold(error) && failed ? failed.error : error
   } finally {
     client.release(broken)
   }

@@ -30,6 +30,16 @@ export interface LocalMail {
   /** As the mail says it: ISO 8601. */
   date: string
   text: string
+  /** What the files are called that came with it. */
+  attachments: string[]
+}
+
+/** A file that came with a mail. */
+export interface LocalAttachment {
+  name: string
+  /** MIME type. */
+  type: string
+  content: Uint8Array<ArrayBuffer>
 }
 
 /** The mails of the folder, the newest first. */
@@ -44,10 +54,9 @@ export async function localMails(dataDir: string): Promise<LocalMail[]> {
 
 /** One mail of the folder; undefined where there is none with this id, or it is no id at all. */
 export async function localMail(dataDir: string, mailId: string): Promise<LocalMail | undefined> {
-  if (!id.test(mailId)) return undefined
-  const bytes = await readFile(join(folderOf(dataDir), `${mailId}${EXTENSION}`)).catch(orNothing)
-  if (!bytes) return undefined
-  const { from, to, replyTo, subject = '', date = '', text = '' } = await PostalMime.parse(bytes)
+  const mail = await parsed(dataDir, mailId)
+  if (!mail) return undefined
+  const { from, to, replyTo, subject = '', date = '', text = '', attachments } = mail
   return {
     id: mailId,
     from: inWords(from ? [from] : []),
@@ -56,7 +65,25 @@ export async function localMail(dataDir: string, mailId: string): Promise<LocalM
     subject,
     date,
     text,
+    attachments: attachments.map(({ filename }) => filename ?? ''),
   }
+}
+
+/** One of the files of a mail, by its place among them; undefined where there is none. */
+export async function localAttachment(
+  dataDir: string,
+  mailId: string,
+  place: number,
+): Promise<LocalAttachment | undefined> {
+  const file = (await parsed(dataDir, mailId))?.attachments[place]
+  if (!file || !(file.content instanceof ArrayBuffer)) return undefined
+  return { name: file.filename ?? '', type: file.mimeType, content: new Uint8Array(file.content) }
+}
+
+async function parsed(dataDir: string, mailId: string) {
+  if (!id.test(mailId)) return undefined
+  const bytes = await readFile(join(folderOf(dataDir), `${mailId}${EXTENSION}`)).catch(orNothing)
+  return bytes && PostalMime.parse(bytes)
 }
 
 const inWords = (people: { name?: string; address?: string | undefined }[] = []) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../tests/support/mail-server.ts'
-import { localMail, localMails } from './folder.ts'
+import { localAttachment, localMail, localMails } from './folder.ts'
 import { type Mail, openMail, sendMail } from './mail.ts'
 
 const id = '019aa1b2-0000-7000-8000-00000000000a'
@@ -121,7 +121,20 @@ describe('a mail without a server', () => {
       subject: mail.subject,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       text: mail.text,
+      attachments: [],
     })
+  })
+
+  test('has its files in it, byte for byte', async () => {
+    const dataDir = toFolder()
+    const content = new Uint8Array([37, 80, 68, 70, 0, 255, 13, 10])
+    const name = 'Été à l’hôtel.pdf'
+    await sendMail({ ...mail, attachments: [{ name, type: 'application/pdf', content }] })
+    expect(await localMail(dataDir, id)).toMatchObject({ subject: mail.subject, attachments: [name] })
+    expect(await localAttachment(dataDir, id, 0)).toEqual({ name, type: 'application/pdf', content })
+    for (const place of [1, -1, 0.5, Number.NaN]) {
+      expect(await localAttachment(dataDir, id, place)).toBeUndefined()
+    }
   })
 
   test('that is sent twice is one file, and nothing is left beside it', async () => {

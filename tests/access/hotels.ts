@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../domain/operations.ts'
 import { admins, anybody, key, type Row, staff } from './row.ts'
+import { owner } from './scene.ts'
 
 /** What a hotel decides, as the one saw it who changes it. */
 let seen: object
@@ -32,6 +33,17 @@ export const hotelRows: Record<string, Row> = {
     before: async ({ hotel }) => {
       const { logo: _, ...details } = await operations.showHotelDetails(hotel.admin, {})
       seen = details
+    },
+  }),
+  showWorkRules: key(
+    'hotel:read',
+    admins(() => ({})),
+  ),
+  changeWorkRules: key('hotel:write', {
+    ...admins(() => ({ ...seen, quietHours: { from: '22:00', until: '07:00' } })),
+    before: async ({ hotel }) => {
+      await owner.query(`update hotels set settings = settings - 'quietHours' where id = $1`, [hotel.id])
+      seen = await operations.showWorkRules(hotel.admin, {})
     },
   }),
   setLogo: key(

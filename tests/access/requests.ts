@@ -6,6 +6,11 @@ export const requestRows: Record<string, Row> = {
   sendRequest: guests(({ hotel }) => orderOf(hotel.services.towels, 2)),
   listOwnRequests: guests(() => ({})),
   cancelOwnRequest: guests(({ requestId }) => ({ requestId })),
+  askAgain: guests(({ requestId }) => ({ requestId })),
+  reopenOwnRequest: {
+    ...guests(({ requestId }) => ({ requestId })),
+    before: async ({ hotel, requestId }) => operations.finishRequest(hotel.employee, { requestId }),
+  },
   createRequest: key(
     'requests:write',
     staff(({ hotel, room }) => ({ ...orderOf(hotel.services.minibar), roomId: room.id })),
@@ -15,6 +20,7 @@ export const requestRows: Record<string, Row> = {
     staff(() => ({})),
   ),
   takeRequest: staff(({ requestId }) => ({ requestId })),
+  takeMany: staff(({ requestId }) => ({ requestIds: [requestId] })),
   startRequest: staff(({ requestId }) => ({ requestId })),
   finishRequest: staff(({ requestId }) => ({ requestId })),
   cancelRequest: staff(({ requestId }) => ({ requestId, reason: 'Plus en stock' })),

@@ -132,8 +132,9 @@ async function questionAboutEverything(): Promise<string> {
 
 /** What only the hotel itself may ever be told: its ids, tokens, people and what its guests wrote. */
 export async function wordsOf(hotel: Hotel): Promise<string[]> {
-  const { rooms, room_links, requests, staff, invitations, staff_devices } = await everythingOf(hotel.id)
-  const ids = [rooms, requests, invitations, staff_devices].flatMap((rows) =>
+  const all = await everythingOf(hotel.id)
+  const { rooms, room_links, requests, staff, invitations, staff_devices, shifts, hand_overs } = all
+  const ids = [rooms, requests, invitations, staff_devices, shifts, hand_overs].flatMap((rows) =>
     (rows as { id: string }[]).map(({ id }) => id),
   )
   const tokens = (room_links as { token: string }[]).map(({ token }) => token)

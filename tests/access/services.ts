@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { usualEscalation } from '../../domain/alerts/shapes.ts'
 import { admins, key, type Row, type Scene, staff } from './row.ts'
 import { owner } from './scene.ts'
 
 /** As whoever calls has seen it: the calls before this one have changed it. */
 async function renew({ hotel }: Scene) {
   await owner.query('update services set revision = 1 where hotel_id = $1', [hotel.id])
+}
+
+async function renewAlarm({ hotel }: Scene) {
+  await owner.query('update services set revision = 1, escalation = null where hotel_id = $1', [hotel.id])
 }
 
 export const serviceRows: Record<string, Row> = {
@@ -30,6 +35,17 @@ export const serviceRows: Record<string, Row> = {
   changeServiceRules: key(
     'services:write',
     admins(({ hotel }) => ({ serviceId: hotel.services.minibar, revision: 1, targetMinutes: 20 }), renew),
+  ),
+  showServiceEscalation: key(
+    'services:read',
+    admins(({ hotel }) => ({ serviceId: hotel.services.minibar })),
+  ),
+  changeServiceEscalation: key(
+    'services:write',
+    admins(
+      ({ hotel }) => ({ serviceId: hotel.services.minibar, revision: 1, escalation: usualEscalation }),
+      renewAlarm,
+    ),
   ),
   reorderServices: key(
     'services:write',

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { operations } from '../../domain/operations.ts'
 import { admins, key, type Row, type Scene, staff } from './row.ts'
-import { owner } from './scene.ts'
+import { hotelA, hotelB, owner } from './scene.ts'
 
 const colleague = ({ colleague: { userId, revision } }: Scene) => ({ userId, revision })
 
@@ -14,7 +16,54 @@ async function withPhone({ colleague: { userId } }: Scene) {
   )
 }
 
+/** The hotels use shifts, and nobody has one but for what is planned here. */
+let planned: { shiftId: string; revision: string }
+async function withShift({ hotel, colleague: { userId } }: Scene) {
+  await owner.query(`update hotels set settings = settings || '{"usesShifts": true}' where id = any ($1)`, [
+    [hotelA.id, hotelB.id, hotel.id],
+  ])
+  await owner.query('delete from shifts where hotel_id = $1', [hotel.id])
+  const { shifts } = await operations.planShifts(hotel.admin, { userId, ...shiftTime })
+  for (const { id, revision } of shifts) planned = { shiftId: id, revision }
+}
+const shiftTime = { day: '2090-03-01', from: '07:00', until: '15:00' }
+
+/** A colleague has left a note for whoever is on duty. */
+const handOverId = randomUUID()
+async function withHandOver(own: Scene) {
+  await withShift(own)
+  await owner.query(
+    `insert into hand_overs (hotel_id, id, from_user_id, at, note) values ($1, $2, $3, now(), 'x')
+     on conflict do nothing`,
+    [own.hotel.id, handOverId, own.colleague.userId],
+  )
+}
+
 export const staffRows: Record<string, Row> = {
+  showWeek: key(
+    'staff:read',
+    staff(() => ({})),
+  ),
+  showShift: key(
+    'staff:read',
+    admins(() => ({ shiftId: planned.shiftId }), withShift),
+  ),
+  planShifts: key(
+    'staff:write',
+    admins((own) => ({ userId: own.colleague.userId, ...shiftTime, day: '2090-03-02' }), withShift),
+  ),
+  changeShift: key(
+    'staff:write',
+    admins(() => ({ ...planned, ...shiftTime, until: '16:00' }), withShift),
+  ),
+  removeShift: key(
+    'staff:write',
+    admins(() => ({ shiftId: planned.shiftId }), withShift),
+  ),
+  showDuty: staff(() => ({})),
+  goOnDuty: staff(() => ({}), withShift),
+  goOffDuty: staff(() => ({}), withShift),
+  readHandOver: staff(() => ({ handOverId }), withHandOver),
   listStaff: key(
     'staff:read',
     staff(() => ({})),

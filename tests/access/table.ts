@@ -1,4 +1,5 @@
 import { accountRows } from './accounts.ts'
+import { alertRows } from './alerts.ts'
 import { billingRows } from './billing.ts'
 import { deviceRows } from './devices.ts'
 import { hotelRows } from './hotels.ts'
@@ -13,6 +14,7 @@ import { stayRows } from './stays.ts'
 /** Who may call each operation, and what a call that works is asked with: one row for each operation there is. */
 export const table: Record<string, Row> = {
   ...requestRows,
+  ...alertRows,
   ...stayRows,
   ...roomRows,
   ...hotelRows,

@@ -11,9 +11,9 @@ export interface Check {
 export const sizes = {
   short: {
     isLong: false,
-    inputs: 1_500,
-    longAddresses: 400,
-    strangers: 300,
+    inputs: 900,
+    longAddresses: 250,
+    strangers: 200,
     signIns: 120,
     streams: 300,
     flags: 60,

@@ -2,7 +2,7 @@ import { openScreen } from '../support/admin.ts'
 import { expect, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-test.use({ locale: 'en-GB' })
+test.use({ locale: 'en-GB', expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
 // Of thirty days: what a hotel begins with may lie in two weeks, or two months.
 const thirtyDays = '/admin/analytics?kind=own'
@@ -33,12 +33,29 @@ test('an admin sees how the last days went, which follows what happens, and what
   await page.goBack()
   await expect(page).toHaveURL(thirtyDays)
 
-  await page.getByRole('link', { name: 'Room', exact: true }).click()
+  // Quick presses: each goes on from what was pressed before it, though that is still on its way.
+  const byRoom = Promise.withResolvers<void>()
+  await page.route(/by=room/, async (route) => {
+    await byRoom.promise
+    await route.continue()
+  })
   const detail = page.getByRole('region', { name: 'In detail' })
-  await expect(detail.getByRole('rowheader').first()).toHaveText(/^Room/)
+  const room = detail.getByRole('link', { name: 'Room', exact: true })
+  await room.click()
+  await expect(room).toHaveAttribute('aria-current', 'true')
   await detail.getByRole('link', { name: 'Sort by Name' }).click()
+  byRoom.resolve()
   await expect(detail.getByRole('rowheader').first()).toHaveText(/^Room 10/)
   await expect(detail.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+
+  // In a dead spot what was there stays there, and what was pressed comes with the connection.
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'The days before' }).click()
+  await expect(page.getByRole('alert')).toContainText('No connection')
+  await expect(figures.getByText('61', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(figures.getByText('61', { exact: true })).toHaveCount(0)
 })
 
 test.describe('without scripts', () => {

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
-import { contactTexts } from '../../i18n/contact.ts'
 import { guestTexts } from '../../i18n/guest.ts'
-import { landingTexts } from '../../i18n/landing.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { menuOf, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, expectNoSidewaysScroll, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun } from '../support/guest-room.ts'
 
-// One day of four people: a hotelier who has heard of it, a guest, a housekeeper, a receptionist. What each does is told
-// by other tests in full; here it is done one after the other, on the same things.
+// One day of three people: a guest, a housekeeper, a receptionist. What each does is told by other tests in full; here it
+// is done one after the other, on the same things.
 
 const t = staffTexts.fr
 const guestSays = guestTexts.en
@@ -23,22 +21,6 @@ const breakfastIsLater = (hotel: SiteHotel) =>
                          hours_until = to_char(now() at time zone 'Europe/Paris' + interval '5 h', 'HH24:MI')
      where icon = 'breakfast'`,
   )
-
-test('a hotelier finds out what it is, what it costs, and asks a question', async ({ page }) => {
-  await page.goto('/')
-  const first = page.getByRole('main')
-  for (const word of [/hôtel/i, /code QR/i, /chambre/i]) await expect(first).toContainText(word)
-  await page.getByRole('link', { name: landingTexts.fr.start }).first().click()
-  await page.getByLabel(landingTexts.fr.getStarted.rooms, { exact: true }).fill('24')
-  await expect(page.getByRole('status')).toContainText('24')
-  await page.goto('/contact')
-  await page.getByLabel(contactTexts.fr.name).fill('Odile Petit')
-  await page.getByLabel(contactTexts.fr.email).fill('odile@hotel.example')
-  await page.getByLabel(contactTexts.fr.subject).fill('Vingt-quatre chambres')
-  await page.getByLabel(contactTexts.fr.body).fill('Les cartes sont-elles fournies ?')
-  await page.getByRole('button', { name: contactTexts.fr.submit }).click()
-  await expect(page.getByRole('heading', { name: contactTexts.fr.thanks })).toBeVisible()
-})
 
 test('a guest, a housekeeper and a receptionist: from three wishes to the last of them', async ({
   openBrowser,

@@ -13,6 +13,8 @@ test('− and + look it where there is no more, and name their service', async (
   await expect(fewer).toHaveAttribute('aria-disabled', 'true')
   for (let i = 0; i < 3; i++) await more.click()
   await expect(more).toHaveAttribute('aria-disabled', 'true')
+  await more.click({ force: true })
+  await expect(page.getByRole('spinbutton', { name: /Extra towels/ })).toHaveValue('4')
   await expect(fewer).toHaveAttribute('aria-disabled', 'false')
 })
 

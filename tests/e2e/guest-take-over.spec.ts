@@ -47,8 +47,11 @@ test('scripts take over the page that the server has rendered, and make no eleme
   const room = guestRoom(page)
   await room.open(token)
   await scriptsRun(room.send)
-  for (const comment of ['One\nand a second line', '']) {
-    await room.tap('Extra towels')
+  for (const [service, comment] of [
+    ['Extra towels', 'One\nand a second line'],
+    ['Toilet paper', ''],
+  ] as const) {
+    await room.tap(service)
     await room.comment.fill(comment)
     await room.send.click()
     await expect(room.sent).toBeVisible()

@@ -77,7 +77,12 @@ test('what is asked for again is said to have been asked for, and can be insiste
 
   await room.tap('Toilet paper')
   await expect(page.getByRole('status').filter({ hasText: 'Already asked 4 minutes ago' })).toBeVisible()
-  await expect(room.send).toHaveText('Send again: toilet paper')
+  await room.send.click()
+  await page.getByRole('alert').getByRole('button', { name: 'Ask again' }).click()
+  await expect(room.own).toContainText(/Asked again at \d\d:\d\d/)
+  await expect(room.send).toHaveText('Choose a service')
+  // Whoever has just asked again means more of it.
+  await room.tap('Toilet paper')
   await room.send.click()
   await expect(room.own).toHaveCount(2)
 })
@@ -109,8 +114,8 @@ test('what takes longer than it should is said to be late', async ({ page, hotel
   await expect(room.sent).toBeVisible()
   await hotel.sql("update requests set due_at = now() - interval '5 minutes'")
   await page.reload()
-  await expect(room.standing).toContainText(/Late: it was due by \d\d:\d\d/)
-  await expect(room.own).toContainText(/Late: it was due by \d\d:\d\d/)
+  await expect(room.standing).toContainText(/We are sorry: it takes longer than it should \(\d\d:\d\d\)/)
+  await expect(room.own).toContainText(/We are sorry: it takes longer than it should \(\d\d:\d\d\)/)
 })
 
 test('a cancel can be undone for a moment', async ({ page, hotel }) => {

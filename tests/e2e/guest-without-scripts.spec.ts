@@ -131,6 +131,14 @@ test('what was asked for is said beside its service, as the form is filled in ag
   await room.send.click()
   await expect(room.card('Toilet paper')).toContainText('Already asked 1 minute ago')
   await expect(room.standing).toContainText('Sent')
+
+  // The same once more: the page asks what is meant.
+  await room.tap('Toilet paper')
+  await room.send.click()
+  await expect(page.getByText('Ask again for it, or for more?')).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'Ask again' }).click()
+  await expect(room.own).toHaveCount(1)
+  await expect(room.own).toContainText(/Asked again at \d\d:\d\d/)
 })
 
 test('do not disturb is raised and lifted', async ({ page, hotel }) => {

@@ -133,11 +133,6 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-test('a screen reader hears one sentence', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(what)
-})
-
 test('whoever wants no motion sees the first slogan stand', async ({ openBrowser }) => {
   const page = await (await openBrowser({ reducedMotion: 'reduce' })).newPage()
   await page.clock.install()
@@ -148,8 +143,9 @@ test('whoever wants no motion sees the first slogan stand', async ({ openBrowser
   expect(running, 'animations').toBe(0)
 })
 
-test('a button stops what moves', async ({ page }) => {
+test('a screen reader hears one sentence, and a button stops what moves', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(what)
   const button = page.getByRole('button', { name: landingTexts.fr.hero.pause })
   await button.click()
   await expect(page.getByRole('button', { name: landingTexts.fr.hero.play })).toBeVisible()

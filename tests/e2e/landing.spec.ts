@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { DEVICE_DAYS } from '../../domain/actor.ts'
+import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
@@ -18,12 +19,15 @@ const questions = t.faq.items({
   finishedJobs: FINISHED_JOB_DAYS,
   pin: PIN_DAYS,
   invitation: readSettings({}).invitationDays,
+  alerts: ALERT_DAYS,
 })
 const packed = (body: Buffer) => gzipSync(body, { level: 9 }).length
 
 test.use({ settings: { CONTACT_DAYS: `${CONTACT_DAYS}` } })
 
-test('the features say everything that a room may ask for', async ({ page }) => {
+test('it says everything that a room may ask for, the steps, the benefits, the price and the questions', async ({
+  page,
+}) => {
   await page.goto('/')
   const features = page.locator('#features-section')
   const { towels, minibar, toilet_paper, cleaning, custom, live, board, code, wifi, rooms, analytics } =
@@ -43,10 +47,6 @@ test('the features say everything that a room may ask for', async ({ page }) => 
   ]) {
     await expect(features.getByRole('heading', { name: title, exact: true })).toBeVisible()
   }
-})
-
-test('it goes on to the steps, the benefits, the price and the questions', async ({ page }) => {
-  await page.goto('/')
   const region = (name: string) => page.getByRole('region', { name })
   await expect(region(t.steps.title).getByRole('listitem')).toHaveCount(4)
   await expect(region(t.benefits.title).getByRole('definition')).toHaveCount(t.benefits.items.length)
@@ -58,24 +58,12 @@ test('it goes on to the steps, the benefits, the price and the questions', async
   await expect(page.getByText(first?.answer ?? '')).toBeHidden()
   await page.getByText(first?.question ?? '').click()
   await expect(page.getByText(first?.answer ?? '')).toBeVisible()
-})
-
-test('the questions say for how long things are kept, as it is set, and lead to the rest', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const { question, answer } = questions.at(-1) ?? { question: '', answer: '' }
-  await page.getByText(question).click()
-  await expect(page.getByText(answer)).toContainText(`${CONTACT_DAYS} jours`)
+  // For how long things are kept is said as it is set, and leads to the rest.
+  const last = questions.at(-1)
+  await page.getByText(last?.question ?? '').click()
+  await expect(page.getByText(last?.answer ?? '')).toContainText(`${CONTACT_DAYS} jours`)
   await page.getByRole('link', { name: t.faq.privacy }).click()
   await expect(page).toHaveURL('/privacy')
-})
-
-test('what is announced is the app alone; who waits for it leaves an address', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: t.tellMe }).click()
-  const { subject } = contactTexts.fr.topics.app()
-  await expect(page.getByLabel(contactTexts.fr.subject)).toHaveValue(subject)
 })
 
 test('the price says its currency, and that taxes are not included', async ({ page }) => {
@@ -87,7 +75,9 @@ test('the price says its currency, and that taxes are not included', async ({ pa
   }
 })
 
-test('hero and pricing lead to the price; the stores lead nowhere yet', async ({ page }) => {
+test('hero and pricing lead to the price, the stores nowhere yet; who waits for the app leaves an address', async ({
+  page,
+}) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: t.start })).toHaveCount(3)
@@ -98,6 +88,9 @@ test('hero and pricing lead to the price; the stores lead nowhere yet', async ({
     await expect(main.getByText(t.stores.on(system))).toBeVisible()
     await expect(main.getByRole('link', { name: system })).toHaveCount(0)
   }
+  await main.getByRole('link', { name: t.tellMe }).click()
+  const { subject } = contactTexts.fr.topics.app()
+  await expect(page.getByLabel(contactTexts.fr.subject)).toHaveValue(subject)
 })
 
 test('staff go on to their requests', async ({ page, context, hotel }) => {

@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { test as base, expect, type SiteHotel, signInAs } from '../support/browser.ts'
+import { boards, buttonOf, press, rowWith } from '../support/board.ts'
+import { test as base, expect, type SiteHotel, signInAs, type Who } from '../support/browser.ts'
 import { guestRoom, requestsWith } from '../support/guest-room.ts'
 import { type Line, openLine } from '../support/line.ts'
 import { sendFromRoom } from '../support/room.ts'
@@ -29,8 +30,8 @@ const isReady = (page: Page) =>
 
 const shells = (page: Page) => page.evaluate(() => caches.keys())
 
-async function signIn(context: BrowserContext, hotel: SiteHotel, line: Line) {
-  await signInAs(context, { ...hotel, url: line.url }, 'admin')
+async function signIn(context: BrowserContext, hotel: SiteHotel, line: Line, who: Who) {
+  await signInAs(context, { ...hotel, url: line.url }, who)
 }
 
 test('a public page without a connection says so, and opens when it is back', async ({ page, line }) => {
@@ -97,28 +98,105 @@ test('a guest sees what the phone has kept; it is sent as soon as the connection
   expect(await requestsWith(hotel, 'à deux heures du matin')).toHaveLength(1)
 })
 
-test('staff never see an old list for a new one', async ({ page, line, hotel, context }) => {
-  await signIn(context, hotel, line)
-  await sendFromRoom(hotel, '204', 'avant la coupure')
-  await page.goto('/admin/servicerequests')
-  await expect(page.getByText('avant la coupure')).toBeVisible()
+test('of two phones, the one in a dead spot goes on with its list, and asks before it undoes what the other did', async ({
+  page,
+  line,
+  hotel,
+  context,
+  openBrowser,
+}) => {
+  const sent = await sendFromRoom(hotel, '204', 'avant la coupure')
+  await signIn(context, hotel, line, 'employee')
+  await page.goto(boards.employee)
+  const row = rowWith(page, 'avant la coupure')
+  await press(row, 'Prendre')
+  await expect(row).toContainText('Vous')
   await isReady(page)
+  await expect.poll(() => keptPages(page)).toEqual(['/employee/corridor', '/employee/requests'])
+  await expect.poll(() => isKept(page, sent.id)).toBe(true)
+
   await line.cut()
   await page.reload()
-  await expect(said(page)).toBeVisible()
-  await expect(page.getByText('avant la coupure')).toHaveCount(0)
-  const kept = await page.evaluate(async () => {
-    const requests = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-    )
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept.sort()).toEqual(['/offline', '/offline.js'])
-
-  await sendFromRoom(hotel, '204', 'pendant la coupure')
-  await line.mend()
+  await expect(row).toContainText('Vous')
+  await expect(page.getByText('reconnexion', { exact: false })).toBeVisible()
+  await press(row, 'Commencer')
+  await expect(row).toContainText('Commencer : pas encore fait')
   await page.reload()
-  await expect(page.getByText('pendant la coupure')).toBeVisible()
+  await expect(row).toContainText('Commencer : pas encore fait')
+  await buttonOf(row, 'Abandonner').click()
+  // The same list, one at a time: what is pressed there waits in the same line.
+  await page.goto('/employee/corridor')
+  const one = page.getByRole('article', { name: 'Chambre 204' })
+  await page.getByRole('article').waitFor()
+  while (!(await one.isVisible())) await page.getByRole('link', { name: /^Plus tard, / }).click()
+  for (const step of ['Commencer', 'Terminer']) {
+    await page.getByRole('button', { name: new RegExp(`^${step}, `) }).click()
+  }
+  await expect(page.getByText('pas encore envoyée')).toBeVisible()
+
+  // The other phone's line is whole: it comes to the site by itself.
+  const others = await openBrowser()
+  await signInAs(others, hotel, 'admin')
+  const karim = await others.newPage()
+  await karim.goto(hotel.url + boards.admin)
+  const theirs = rowWith(karim, 'avant la coupure')
+  await theirs.getByRole('button', { name: /Autres actions/ }).click()
+  await karim.getByRole('menuitemradio', { name: 'Personne' }).click()
+  await expect(theirs).toContainText('Personne')
+
+  await line.mend()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('y a touché entre-temps')).toBeVisible({ timeout: 20_000 })
+  await expect(theirs).toContainText('Personne')
+  await page.getByRole('button', { name: 'Terminer quand même' }).click()
+  await expect(theirs).toHaveCount(0)
+})
+
+/** Whether the device has kept of a request that somebody has it. */
+const isKept = (page: Page, requestId: string) =>
+  page.evaluate(
+    (id) =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('staff-list')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const all = database.transaction('staff-list').objectStore('staff-list').getAll()
+          all.onsuccess = () => {
+            database.close()
+            const requests = all.result[0]?.data.requests ?? []
+            resolve(
+              requests.some((one: { id: string; assigneeId: unknown }) => one.id === id && one.assigneeId),
+            )
+          }
+        }
+      }),
+    requestId,
+  )
+
+/** The pages that the device has for a dead spot. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open('staff')).keys()
+    return kept
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => !path.startsWith('/assets/'))
+      .sort()
+  })
+
+test('nothing of the list is left on the device of who signs out', async ({ page, line, hotel, context }) => {
+  await signIn(context, hotel, line, 'employee')
+  await page.goto(boards.employee)
+  await isReady(page)
+  await expect.poll(() => keptPages(page)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL('/')
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await indexedDB.databases()).map(({ name }) => name),
+      ...(await caches.keys()).filter((name) => name === 'staff'),
+    ])
+  await expect.poll(left).toEqual([])
 })
 
 test('a new build takes the place of the old one, and of what it kept', async ({ page, line }) => {

@@ -32,7 +32,7 @@ test('a page loads the texts of its language, and those of another when it is ch
   expect(isLoaded('en')).toBe(false)
   await chooseEnglish(page)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(isLoaded('en')).toBe(true)
+  await expect.poll(() => isLoaded('en')).toBe(true)
 })
 
 test('a page names every script that it starts with in its head', async ({ page }) => {

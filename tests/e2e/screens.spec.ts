@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGE_COOKIE } from '../../i18n/language.ts'
 import { expectOrderedHeadings } from '../screens/headings.ts'
-import { expectWalkable } from '../screens/keyboard.ts'
+import { expectDrawnInOrder, expectWalkable } from '../screens/keyboard.ts'
 import { enlargeText, expectFits } from '../screens/large-text.ts'
 import { expectStill, noteMotion } from '../screens/motion.ts'
 import { test } from '../screens/on-screen.ts'
 import { type Screen, widths } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/browser.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtFirst,
+  expectNoSidewaysScroll,
+} from '../support/browser.ts'
 
-// A page that is loaded costs more than what is looked at on it: each screen is opened once, for everything.
+// A page that is loaded costs more than what is looked at on it: each screen is opened once, for everything. What
+// differs from another in its data alone is looked at on a phone alone; of what is long, only what its length can break.
 
 const narrowest = { width: 320, height: 640 }
 /** What a window of 1280 px leaves of its width at 200 percent. */
@@ -19,10 +25,17 @@ const desktop = { width: 1024, height: 900 }
 /** What a theme can break. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
+const whatHolds = ({ isLike, isLong }: Screen) => {
+  if (isLong) return 'has no barriers where it begins, and stays within the page, however large its text'
+  return isLike
+    ? `has no barriers where it differs from ${isLike}`
+    : 'has no barriers, light or dark, and is walked by keyboard'
+}
+
 for (const screen of screens) {
   test.describe(screen.name, () => {
     test.use({ expectedComplaints: screen.complaints })
-    test('has no barriers, light or dark, and is walked by keyboard', async ({ show }) => {
+    test(whatHolds(screen), async ({ show }) => {
       // In French, whose words are longer.
       const page = await show(screen, {
         language: 'fr',
@@ -30,12 +43,13 @@ for (const screen of screens) {
         viewport: narrowest,
         prepare: noteMotion,
       })
-      await expectAccessible(page)
+      await (screen.isLong ? expectAccessibleAtFirst(page) : expectAccessible(page))
       if (!screen.isDialog) await expectOrderedHeadings(page)
       await expectNoSidewaysScroll(page)
       await expectStill(page)
       await page.setViewportSize(widths.phone)
       await expectFitsEnlarged(page)
+      if (screen.isLike) return
       if (screen.only === 'phone') {
         await expectColoursInDark(page)
       } else {
@@ -45,7 +59,7 @@ for (const screen of screens) {
       if (isWalked(screen)) await expectWalkable(page)
       if (screen.isDialog && !screen.asksToLeave) await expectKeepsKeyboard(page, screen)
       // What was done to get here is not done again.
-      if (screen.act || screen.isDialog || screen.isPlain) return
+      if (screen.act || screen.isDialog || screen.isPlain || screen.isLong) return
       await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: page.url() }])
       await page.reload()
       await expectFitsEnlarged(page)
@@ -57,10 +71,12 @@ async function lookAtWide(page: Page, screen: Screen): Promise<void> {
   await page.setViewportSize(zoomed)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(widths.desktop)
-  // Hundreds of the same take seconds to look at: they are once.
-  if (!screen.isLong) await expectAccessible(page)
-  await expectColoursInDark(page)
-  if (isWalked(screen)) await expectWalkable(page)
+  if (!screen.isLong) {
+    await expectAccessible(page)
+    await expectColoursInDark(page)
+  }
+  if (isWalkedWide(screen)) await expectWalkable(page)
+  else await expectDrawnInOrder(page)
   await page.setViewportSize(desktop)
   await enlargeText(page, 2)
   await expectNoSidewaysScroll(page)
@@ -85,6 +101,10 @@ async function expectFitsEnlarged(page: Page): Promise<void> {
 /** A full hotel has more of the same; what a lost connection shows changes on the way. */
 const isWalked = ({ hotelState, isDialog, act, complaints }: Screen) =>
   !isDialog && hotelState !== 'full' && hotelState !== 'large' && !(act && complaints)
+
+/** What visitors and guests read is the same in the same order however wide it is, but for a header that all share. */
+const isWalkedWide = (screen: Screen) =>
+  isWalked(screen) && (screen.who !== undefined || screen.name === 'landing')
 
 /** What is open keeps the keyboard until Escape, and gives it back. */
 async function expectKeepsKeyboard(page: Page, { name }: Screen): Promise<void> {

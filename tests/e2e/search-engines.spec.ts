@@ -23,36 +23,40 @@ test('crawlers are kept from rooms and staff, and told where the pages are', asy
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
 })
 
-test('each of these pages names its languages, itself, and what to show of it', async ({ page, site }) => {
-  for (const path of indexedPages) {
-    for (const [named, locale] of [
-      ['', 'fr_FR'],
-      ['?lang=fr', 'fr_FR'],
-      ['?lang=en', 'en_GB'],
-    ] as const) {
-      await page.goto(path + named)
-      const head = (selector: string, attribute = 'content') =>
-        page.locator(`head ${selector}`).getAttribute(attribute)
-      expect(await head('link[rel=canonical]', 'href')).toBe(site.url + path + named)
-      const alternates = page.locator('head link[rel=alternate]')
-      const pairs = await alternates.evaluateAll((links) =>
-        links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
-      )
-      expect(pairs).toEqual([
-        ['fr', `${site.url}${path}?lang=fr`],
-        ['en', `${site.url}${path}?lang=en`],
-        ['x-default', site.url + path],
-      ])
-      expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
-      expect(await head('meta[property="og:locale"]')).toBe(locale)
-      expect(await head('meta[property="og:url"]')).toBe(site.url + path + named)
-      expect(await head('meta[property="og:title"]')).toBe(await page.title())
-      expect(await head('meta[property="og:description"]')).toBe(await head('meta[name=description]'))
-      expect(await head('meta[property="og:image"]')).toBe(`${site.url}/social.png`)
-      expect(await head('meta[property="og:image:alt"]')).toContain('Sonnette')
-      expect(await head('meta[name="twitter:card"]')).toBe('summary_large_image')
+test.describe('as crawlers get it', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each of these pages names its languages, itself, and what to show of it', async ({ page, site }) => {
+    for (const path of indexedPages) {
+      for (const [named, locale] of [
+        ['', 'fr_FR'],
+        ['?lang=fr', 'fr_FR'],
+        ['?lang=en', 'en_GB'],
+      ] as const) {
+        await page.goto(path + named)
+        const head = (selector: string, attribute = 'content') =>
+          page.locator(`head ${selector}`).getAttribute(attribute)
+        expect(await head('link[rel=canonical]', 'href')).toBe(site.url + path + named)
+        const alternates = page.locator('head link[rel=alternate]')
+        const pairs = await alternates.evaluateAll((links) =>
+          links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+        )
+        expect(pairs).toEqual([
+          ['fr', `${site.url}${path}?lang=fr`],
+          ['en', `${site.url}${path}?lang=en`],
+          ['x-default', site.url + path],
+        ])
+        expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
+        expect(await head('meta[property="og:locale"]')).toBe(locale)
+        expect(await head('meta[property="og:url"]')).toBe(site.url + path + named)
+        expect(await head('meta[property="og:title"]')).toBe(await page.title())
+        expect(await head('meta[property="og:description"]')).toBe(await head('meta[name=description]'))
+        expect(await head('meta[property="og:image"]')).toBe(`${site.url}/social.png`)
+        expect(await head('meta[property="og:image:alt"]')).toContain('Sonnette')
+        expect(await head('meta[name="twitter:card"]')).toBe('summary_large_image')
+      }
     }
-  }
+  })
 })
 
 test('the picture for other sites is as large as they are told', async ({ page }) => {
@@ -73,6 +77,7 @@ test('nothing else may be listed', async ({ request, hotel }) => {
     '/room/unknown',
     '/admin/servicerequests',
     '/employee/requests',
+    '/employee/corridor',
     '/login',
     '/signup',
     '/invitation/unknown',

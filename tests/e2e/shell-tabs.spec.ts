@@ -9,6 +9,7 @@ const tabs = [
   ['Types de chambre', '/admin/roomtypes'],
   ['Services personnalisés', '/admin/customservices'],
   ['Statistiques', '/admin/analytics'],
+  ['Planning', '/admin/shifts'],
 ] as const
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Administration' })
@@ -19,7 +20,7 @@ const scrolled = (page: Page) =>
     .getByRole('list')
     .evaluate((list) => list.scrollLeft)
 
-test('an admin has seven tabs, in order, and each leads to a page', async ({ page, context, hotel }) => {
+test('an admin has eight tabs, in order, and each leads to a page', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
   await expect(bar(page).getByRole('link')).toHaveText(tabs.map(([name]) => name))
@@ -31,23 +32,16 @@ test('an admin has seven tabs, in order, and each leads to a page', async ({ pag
   }
 })
 
-test('they are on the landing page as well, for an admin only', async ({ page, context, hotel }) => {
-  await page.goto('/')
-  await expect(bar(page)).toHaveCount(0)
-  await signInAs(context, hotel, 'employee')
-  await page.goto('/')
-  await expect(bar(page)).toHaveCount(0)
-  await context.clearCookies()
-  await signInAs(context, hotel, 'admin')
-  await page.goto('/')
-  await bar(page).getByRole('link', { name: 'Demandes de service' }).click()
-  await expect(page).toHaveURL('/admin/servicerequests')
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('they are on the landing page all the same', async ({ page, context, hotel }) => {
+  test('they are on the landing page as well, for an admin only', async ({ page, context, hotel }) => {
+    await page.goto('/')
+    await expect(bar(page)).toHaveCount(0)
+    await signInAs(context, hotel, 'employee')
+    await page.goto('/')
+    await expect(bar(page)).toHaveCount(0)
+    await context.clearCookies()
     await signInAs(context, hotel, 'admin')
     await page.goto('/')
     await bar(page).getByRole('link', { name: 'Demandes de service' }).click()
@@ -59,7 +53,7 @@ test('in English they are called as given', async ({ openBrowser, hotel }) => {
   const context = await openBrowser({ locale: 'en-GB' })
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
-  await page.goto('/')
+  await page.goto('/admin/roomtypes')
   await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText([
     'Room Status',
     'Service Requests',
@@ -68,6 +62,7 @@ test('in English they are called as given', async ({ openBrowser, hotel }) => {
     'Room Types',
     'Custom Services',
     'Analytics',
+    'Planning',
   ])
 })
 
@@ -75,7 +70,7 @@ test('arrows step 200 px, and are there only where the tabs do not fit', async (
   const context = await openBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
-  await page.goto('/')
+  await page.goto('/admin/requests')
   await expect(arrow(page, 'gauche')).toHaveAttribute('aria-disabled', 'true')
   await arrow(page, 'droite').click()
   await expect.poll(() => scrolled(page)).toBe(200)

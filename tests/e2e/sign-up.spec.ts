@@ -6,7 +6,6 @@ import { landingTexts } from '../../i18n/landing.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { expect, type Site, signInAs, test } from '../support/browser.ts'
 import { linkFor } from '../support/mailed-link.ts'
-import { password } from '../support/site.ts'
 
 const t = signUpTexts.fr
 const PASSWORD = 'trois renards bleus'
@@ -96,16 +95,6 @@ test('who was heading somewhere comes there by signing up', async ({ page, site 
   await expect(page).toHaveURL('/account?tab=subscription')
 })
 
-test('nobody is led to another site', async ({ page, site }) => {
-  const email = newEmail()
-  await page.goto('/signup?next=/.//elsewhere.example/')
-  await signUp(page, email)
-  await confirm(page, site, email)
-  await expect(page).toHaveURL('/')
-  await page.getByRole('main').getByRole('link', { name: landingTexts.fr.createHotel }).click()
-  await expect(page.getByRole('heading', { name: t.hotel.title })).toBeVisible()
-})
-
 test.describe('before the address is confirmed', () => {
   test.use({ expectedComplaints: /status of 401/ })
 
@@ -126,17 +115,7 @@ test.describe('before the address is confirmed', () => {
     await expect(page.getByText(t.sent.again(email))).toBeVisible()
     await confirm(page, site, email)
     await expect(page).toHaveURL('/')
+    await page.getByRole('main').getByRole('link', { name: landingTexts.fr.createHotel }).click()
+    await expect(page.getByRole('heading', { name: t.hotel.title })).toBeVisible()
   })
-})
-
-test('an address that has an account gets the same answer', async ({ page, site, hotel }) => {
-  const { email } = hotel.signIns.admin
-  await page.goto('/signup')
-  await signUp(page, email)
-  await linkFor(site, email, '/login')
-  await page.goto('/login')
-  await page.getByLabel(t.email).fill(email)
-  await page.getByLabel(t.password).fill(password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page).toHaveURL('/admin/requests')
 })

@@ -31,6 +31,10 @@ test('whoever is given a request is rung and told by whom, and finds it first am
   // Who gave it knows.
   await expect(claire.getByRole('alert').filter({ hasText: 'vous confie' })).toHaveCount(0)
 
+  await karim.getByLabel('Les miennes').check()
+  await expect(rowWith(karim, 'À confier')).toContainText('Vous')
+  await karim.getByLabel('Les miennes').uncheck()
+
   // Once it is begun, it stands where its time says.
   await first.getByRole('button', { name: /^Commencer, / }).click()
   await karim.mouse.move(0, 0)

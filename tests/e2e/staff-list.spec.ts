@@ -82,11 +82,16 @@ test('a burst is announced as a number, and rings once', async ({ context, hotel
       return strike.apply(this, args)
     }
   })
+  await context.clock.install()
   const page = await openBoard(context, hotel, 'admin')
   await page.getByRole('heading', { name: 'Demandes' }).click()
+  // However long they take to arrive, it is one moment.
+  await context.clock.pauseAt(Date.now() + 10_000)
   await Promise.all(
     ['101', '102', '103', '104', '105', '106'].map((room) => sendFromRoom(hotel, room, 'Ensemble')),
   )
+  await expect(rowWith(page, 'Ensemble')).toHaveCount(6)
+  await context.clock.runFor(1_000)
   await expect(page.getByText('6 nouvelles demandes')).toBeAttached()
   await expect(page.locator('html')).toHaveAttribute('data-rings', '1')
 })

@@ -36,7 +36,11 @@ test('what is pressed as the session has ended is not lost silently, and can be 
   hotel,
 }) => {
   await sendFromRoom(hotel, '306', 'Après la session')
-  const page = await openBoard(context, hotel, 'employee', '?q=306')
+  // It does not hear that the session has ended.
+  await context.route('**/live?*', () => {})
+  await signInAs(context, hotel, 'employee')
+  const page = await context.newPage()
+  await page.goto('/employee/requests?q=306')
   const row = rowWith(page, 'Après la session')
   await expect(row).toBeVisible()
   await hotel.endSessions()
@@ -58,10 +62,12 @@ test('it is said also where the board has left for the sign-in page before the a
   const row = rowWith(page, 'Réponse en retard')
   await expect(row).toBeVisible()
   await page.route('**/requests.data*', async (route) => {
-    if (route.request().method() === 'POST') await page.waitForURL(/\/login/)
+    if (route.request().method() === 'POST') {
+      await hotel.endSessions()
+      await page.waitForURL(/\/login/)
+    }
     await route.continue()
   })
-  await hotel.endSessions()
   await press(row, 'Prendre')
   await expect(page.getByRole('alert')).toContainText('« Prendre » n’a pas été fait')
 })

@@ -80,7 +80,7 @@ export const guestScreens: Screen[] = [
     act: enterWrongCode,
     complaints: /status of 403/,
   },
-  { name: 'room-all-locked', path: room('107'), hotelState: 'all-codes' },
+  { name: 'room-all-locked', isLike: 'room-locked', path: room('107'), hotelState: 'all-codes' },
   { name: 'room-not-serving', path: room('101'), hotelState: 'lapsed' },
   {
     name: 'room-unknown',

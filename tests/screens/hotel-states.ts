@@ -7,7 +7,7 @@ const states = {
   usual: '',
   full: `insert into requests
       (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, status, services, comment, created_at, due_at)
-    select rooms.hotel_id, gen_random_uuid(), gen_random_uuid(), rooms.id, 1, 'guest', false, gen_random_uuid(), 'new',
+    select rooms.hotel_id, uuidv7(n * interval '-40 s'), gen_random_uuid(), rooms.id, 1, 'guest', false, gen_random_uuid(), 'new',
       jsonb_build_array(jsonb_build_object('serviceId', services.id, 'count', 1)),
       case when n % 5 = 0 then 'Deux oreillers en plus, s’il vous plaît, et le journal du matin.' else '' end,
       now() - n * interval '40 s', now() - n * interval '40 s' + interval '1 h'
@@ -17,10 +17,10 @@ const states = {
   flooded: `update room_links set created_at = now() - interval '30 days';
     insert into requests
       (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, status, services, comment, created_at)
-    select hotel_id, gen_random_uuid(), gen_random_uuid(), id, 1, 'device ' || n, false, gen_random_uuid(), 'new', '[]',
+    select hotel_id, uuidv7(n * interval '-10 s'), gen_random_uuid(), id, 1, 'device ' || n, false, gen_random_uuid(), 'new', '[]',
       'Champagne ! ' || n, now() - n * interval '10 s'
     from rooms, generate_series(1, case number when '203' then 12 else 9 end) as n
-    where number in ('203', '204', '205')`,
+    where number in ('203', '204')`,
   large: readFileSync(new URL('../support/large-hotel.sql', import.meta.url), 'utf8'),
   calm: `delete from requests; update staff set active = false where name = 'Karim Benali'`,
   // As a hotel begins: with what is built in, and one admin.
@@ -32,6 +32,19 @@ const states = {
   'all-codes': `update hotels set settings = settings || '{"stayCodes":true}';
     update services set needs_code = true;
     update stays set code = 'K7M4PX'`,
+  // One is on duty by themselves, another is planned; one has left a note.
+  shifts: `update hotels set settings = settings || '{"usesShifts":true}';
+    insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by)
+    select hotel_id, gen_random_uuid(), user_id, now() - interval '1 h', now() + interval '7 h',
+      case role when 'admin' then null else user_id end
+    from staff where active;
+    insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by)
+    select hotel_id, gen_random_uuid(), user_id, now() + n * interval '1 day' - interval '1 h',
+      now() + n * interval '1 day' + interval '7 h', user_id
+    from staff, generate_series(1, 3) as n where active and role = 'employee';
+    insert into hand_overs (hotel_id, id, from_user_id, at, note)
+    select hotel_id, gen_random_uuid(), user_id, now() - interval '2 h', 'La 204 attend encore son fer à repasser.'
+    from staff where role = 'admin' limit 1`,
   trial: `update hotels set subscription_status = 'trialing', trial_ends_at = now() + interval '9 days'`,
   lapsed: `update hotels set subscription_status = 'cancelled'`,
 } satisfies Record<string, string>

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+const PATIENCE_MS = 10_000
+
 declare global {
   interface Window {
     /** Everything that the keyboard must come to, in reading order. */
@@ -28,7 +30,7 @@ async function findStops(page: Page): Promise<string[]> {
       ])
     // After a change of size, what is measured by scripts is there when they have nothing left to do.
     await window.drawn()
-    await new Promise((idle) => requestIdleCallback(idle))
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }))
     const controls =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex="0"]'
     const chosen = new Map<string, Element>()
@@ -106,7 +108,7 @@ export async function expectWalkable(page: Page): Promise<void> {
     expected.length + 2 + 20 * (await page.locator('input[type=time], input[type=date], iframe').count())
   for (let i = 0; i < most; i++) {
     await pressTab(page)
-    const stop = await standing(page)
+    const stop = await inTime(standing(page))
     if (stop && stop.at === visited[0]?.at) break
     if (stop && stop.at !== visited.at(-1)?.at) visited.push(stop)
   }
@@ -128,14 +130,21 @@ export async function expectWalkable(page: Page): Promise<void> {
   await expectDrawnInOrder(page)
 }
 
-/** A key was seen not to be answered for a minute: the walk goes on with where the focus stands by then. */
+/** A browser was seen to answer nothing for a minute: the test is better tried again than waited for. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new Error('the browser does not answer')), PATIENCE_MS)
+  return Promise.race([answer, timeout.promise]).finally(() => clearTimeout(timer))
+}
+
+/** A key was seen not to be answered for as long: the walk goes on with where the focus stands by then. */
 async function pressTab(page: Page): Promise<void> {
   const answered = page.keyboard.press('Tab').catch(() => undefined)
   await Promise.race([answered, page.waitForTimeout(2_000)])
 }
 
 /** What is drawn in another order than it is written is read in one order and walked in another. */
-async function expectDrawnInOrder(page: Page): Promise<void> {
+export async function expectDrawnInOrder(page: Page): Promise<void> {
   const turned = await page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]
       .filter((element) => {

@@ -22,8 +22,10 @@ export interface Screen {
   /** A visitor where nobody is said. */
   who?: Who
   act?: (page: Page, language: Language) => Promise<unknown>
-  /** Hundreds of the same stand on it. */
+  /** Hundreds of the same stand on it: another screen shows one of them for what they are. */
   isLong?: boolean
+  /** Another screen with other data, or other words: what is drawn of it and how one walks it are that one's. */
+  isLike?: string
   /** Where it exists at one width only. */
   only?: Width
   /** A dialog or a menu is open, and keeps the keyboard until it is closed. */

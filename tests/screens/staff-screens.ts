@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminTexts } from '../../i18n/admin.ts'
+import { alertTexts } from '../../i18n/alerts.ts'
 import { cardCheckTexts } from '../../i18n/card-check.ts'
 import { employeeTexts } from '../../i18n/employees.ts'
 import { floodTexts } from '../../i18n/flood.ts'
@@ -35,6 +36,17 @@ async function openCancel(page: Page, language: Language) {
   await openMenu(page, language)
   await page.getByRole('menuitem', { name: staffTexts[language].actions.cancel }).click()
   await page.getByRole('dialog').waitFor()
+}
+
+async function openAlerts(page: Page, language: Language) {
+  await openMenu(page, language)
+  const t = alertTexts[language]
+  await page.getByRole('menuitem', { name: t.open }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(t.over)
+    .or(page.getByText(t.next('').slice(0, 12)))
+    .waitFor()
 }
 
 async function cancel(page: Page, language: Language) {
@@ -79,6 +91,13 @@ async function actOffline(page: Page, language: Language) {
   await page.context().setOffline(true)
   await page.getByRole('button', { name: staffTexts[language].actions.take }).first().click()
   await page.getByText(staffTexts[language].unsent.again).waitFor()
+}
+
+/** The next step of the one request, without a connection. */
+async function actInDeadSpot(page: Page, language: Language) {
+  await page.context().setOffline(true)
+  await page.locator('button[name=intent]').last().click()
+  await page.getByText(staffTexts[language].corridor.notSent).waitFor()
 }
 
 /** What one thing of a list is, in its sheet. */
@@ -184,7 +203,8 @@ async function comeBackOffline(page: Page, language: Language) {
   await page.getByRole('heading', { name: tabs.roomtypes }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: tabs.servicerequests }).click()
-  await page.getByText(staffTexts[language].offline.title).waitFor()
+  // The list as the device has kept it, with its time.
+  await page.getByText(staffTexts[language].reconnecting).waitFor()
 }
 
 export const staffScreens: Screen[] = [
@@ -198,12 +218,17 @@ export const staffScreens: Screen[] = [
     act: openHotels,
     isDialog: true,
   },
-  { name: 'requests-calm', path: requests, who: 'admin', hotelState: 'calm' },
-  { name: 'requests-all', path: `${requests}?status=all`, who: 'admin' },
+  { name: 'requests-calm', isLike: 'requests-none-found', path: requests, who: 'admin', hotelState: 'calm' },
+  { name: 'requests-all', isLike: 'requests', path: `${requests}?status=all`, who: 'admin' },
   { name: 'requests-none-found', path: `${requests}?q=nothing`, who: 'admin' },
-  { name: 'requests-filtered', path: `${requests}?status=new&mine=1&q=a`, who: 'admin' },
-  { name: 'requests-employee-filtered', path: '/employee/requests?status=new', who: 'employee' },
-  { name: 'requests-trial', path: requests, who: 'admin', hotelState: 'trial' },
+  { name: 'requests-filtered', isLike: 'requests', path: `${requests}?status=new&mine=1&q=a`, who: 'admin' },
+  {
+    name: 'requests-employee-filtered',
+    isLike: 'requests-employee',
+    path: '/employee/requests?status=new',
+    who: 'employee',
+  },
+  { name: 'requests-trial', isLike: 'requests', path: requests, who: 'admin', hotelState: 'trial' },
   {
     name: 'requests-lapsed',
     path: requests,
@@ -220,6 +245,7 @@ export const staffScreens: Screen[] = [
     act: closeOverlay,
   },
   { name: 'requests-menu', path: requests, who: 'admin', act: openMenu, isDialog: true },
+  { name: 'requests-alerts', path: requests, who: 'admin', act: openAlerts, isDialog: true },
   { name: 'requests-cancel', path: requests, who: 'admin', act: openCancel, isDialog: true },
   {
     name: 'requests-create',
@@ -271,6 +297,7 @@ export const staffScreens: Screen[] = [
   },
   {
     name: 'requests-employee-flooded',
+    isLike: 'requests-flooded',
     path: '/employee/requests',
     who: 'employee',
     hotelState: 'flooded',
@@ -278,10 +305,19 @@ export const staffScreens: Screen[] = [
   { name: 'requests-employee', path: '/employee/requests', who: 'employee' },
   {
     name: 'requests-employee-full',
+    isLike: 'requests-full',
     path: '/employee/requests',
     who: 'employee',
     hotelState: 'full',
     isLong: true,
+  },
+  { name: 'corridor', path: '/employee/corridor', who: 'employee' },
+  {
+    name: 'corridor-offline',
+    path: '/employee/corridor',
+    who: 'employee',
+    act: actInDeadSpot,
+    complaints: lostConnection,
   },
   { name: 'room-status', path: '/admin/requests', who: 'admin' },
   { name: 'room-status-begun', path: '/admin/requests', who: 'admin', hotelState: 'begun' },
@@ -296,7 +332,13 @@ export const staffScreens: Screen[] = [
   { name: 'rooms-one', path: '/admin/qrcodes', who: 'admin', act: openFirstRow },
   { name: 'rooms-import', path: '/admin/qrcodes/import', who: 'admin', act: previewImport },
   { name: 'room-types', path: '/admin/roomtypes', who: 'admin' },
-  { name: 'room-types-empty', path: '/admin/roomtypes', who: 'admin', hotelState: 'begun' },
+  {
+    name: 'room-types-empty',
+    isLike: 'rooms-empty',
+    path: '/admin/roomtypes',
+    who: 'admin',
+    hotelState: 'begun',
+  },
   { name: 'room-type', path: '/admin/roomtypes', who: 'admin', act: openFirstRow },
   { name: 'cards', path: '/admin/qrcodes/cards', who: 'admin' },
   {
@@ -304,7 +346,7 @@ export const staffScreens: Screen[] = [
     path: '/admin/qrcodes/cards?layout=labels-l7160&first=4&n=101&n=102',
     who: 'admin',
   },
-  { name: 'cards-none', path: '/admin/qrcodes/cards?n=none', who: 'admin' },
+  { name: 'cards-none', isLike: 'cards', path: '/admin/qrcodes/cards?n=none', who: 'admin' },
   { name: 'card-check', path: '/admin/qrcodes/check', who: 'admin', act: checkTyped },
   { name: 'employees', path: '/admin/manageemployees', who: 'admin', hotelState: 'people' },
   {
@@ -314,7 +356,13 @@ export const staffScreens: Screen[] = [
     hotelState: 'people',
     act: showCode,
   },
-  { name: 'employees-begun', path: '/admin/manageemployees', who: 'admin', hotelState: 'begun' },
+  {
+    name: 'employees-begun',
+    isLike: 'employees',
+    path: '/admin/manageemployees',
+    who: 'admin',
+    hotelState: 'begun',
+  },
   { name: 'employee', path: '/admin/manageemployees', who: 'admin', hotelState: 'people', act: openFirstRow },
   {
     name: 'employees-selecting',
@@ -345,9 +393,18 @@ export const staffScreens: Screen[] = [
     hotelState: 'people',
     act: askToRemove,
   },
+  { name: 'shifts', path: '/admin/shifts', who: 'admin', hotelState: 'shifts' },
+  { name: 'work-rules', path: '/admin/shifts/rules', who: 'admin', hotelState: 'shifts' },
+  { name: 'requests-on-duty', path: '/employee/requests', who: 'employee', hotelState: 'shifts' },
   { name: 'services', path: '/admin/customservices', who: 'admin' },
   { name: 'service-new', path: '/admin/customservices/new', who: 'admin', act: awaitPreview },
   { name: 'service', path: '/admin/customservices', who: 'admin', act: openBreakfast },
   { name: 'analytics', path: '/admin/analytics?kind=own', who: 'admin' },
-  { name: 'analytics-empty', path: '/admin/analytics', who: 'admin', hotelState: 'begun' },
+  {
+    name: 'analytics-empty',
+    isLike: 'analytics',
+    path: '/admin/analytics',
+    who: 'admin',
+    hotelState: 'begun',
+  },
 ]

@@ -17,7 +17,7 @@ select hotel_id, uuidv7(), id, case number::integer % 2 when 0 then 'do_not_dist
 from rooms where number::integer % 13 = 0;
 insert into requests
   (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, status, services, comment, created_at, due_at)
-select room.hotel_id, gen_random_uuid(), gen_random_uuid(), room.id, stay.number, 'guest', false, gen_random_uuid(),
+select room.hotel_id, uuidv7(n * interval '-20 s'), gen_random_uuid(), room.id, stay.number, 'guest', false, gen_random_uuid(),
   'new', jsonb_build_array(jsonb_build_object('serviceId', service.id, 'count', 1)), '',
   now() - n * interval '20 s', now() + (n % 30 - 10) * interval '3 min'
 from generate_series(0, 199) as n

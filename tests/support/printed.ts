@@ -38,6 +38,9 @@ const withPdf = <T>(pdf: Uint8Array, work: (file: string, folder: string) => T):
 /** What can be read of a PDF as text. */
 export const textOf = (pdf: Uint8Array) => withPdf(pdf, (file) => run('pdftotext', ['-layout', file, '-']))
 
+/** What a PDF consists of, as who hears it is told: kinds of parts, their texts, and pictures in words. */
+export const structureOf = (pdf: Uint8Array) => withPdf(pdf, (file) => run('pdfinfo', ['-struct-text', file]))
+
 /** How many pages a PDF has. */
 export const pagesOf = (pdf: Uint8Array) =>
   withPdf(pdf, (file) => Number(/^Pages: +(\d+)$/m.exec(run('pdfinfo', [file]))?.[1]))

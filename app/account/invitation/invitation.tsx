@@ -6,6 +6,7 @@ import { errorSentence } from '../../../i18n/errors.ts'
 import { invitationTexts } from '../../../i18n/invitation.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fieldRules } from '../../forms/run-form.server.ts'
+import { forgetDevice } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
 import { PublicLink } from '../../shell/public-link.tsx'
 import { rejectionResponse } from '../../shell/rejection-response.ts'
@@ -100,7 +101,13 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       ) : account ? (
         <>
           <AcceptForm account={account} />
-          <Form method="post" action={paths.logout} reloadDocument className="flex flex-col">
+          <Form
+            method="post"
+            action={paths.logout}
+            onSubmit={forgetDevice}
+            reloadDocument
+            className="flex flex-col"
+          >
             <input type="hidden" name="next" value={shown.next} />
             <button type="submit" className={bigButton('quiet')}>
               {t.accept.other}

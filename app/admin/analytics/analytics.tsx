@@ -1,18 +1,21 @@
-import { CalendarX2, Download } from 'lucide-react'
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { CalendarX2, Download, WifiOff } from 'lucide-react'
+import { type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
 import { breakdownAnalytics, showAnalytics } from '../../../domain/analytics/operations.ts'
 import { dayAt } from '../../../domain/analytics/periods.ts'
 import { PERIOD_MAXIMUM_DAYS } from '../../../domain/analytics/shapes.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
 import { actorContext } from '../../context.ts'
 import { FailureMessage } from '../../shell/failure.tsx'
 import { useLanguage } from '../../shell/use-language.ts'
+import { KeptPage } from '../../staff/kept-page.tsx'
+import { orNothing } from '../../staff/offline.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { allServices } from '../customservices/services.server.ts'
 import type { Route } from './+types/analytics'
-import { lookOf } from './address.ts'
+import { addressOf, lookOf } from './address.ts'
 import { Breakdown } from './breakdown.tsx'
 import { inOrder } from './breakdown-order.ts'
 import { Charts } from './charts.tsx'
@@ -20,10 +23,11 @@ import { Figures } from './figures.tsx'
 import { Freshness } from './freshness.tsx'
 import { namedRows } from './named-rows.ts'
 import { NothingYet } from './nothing-yet.tsx'
-import { periodIn, presentPeriod, waysFrom } from './period.server.ts'
+import { periodIn, presentPeriod, waysFrom } from './period.ts'
 import { PeriodSwitch } from './period-switch.tsx'
 import { sayPeriod } from './period-words.ts'
 import { TAKE, Take } from './take.tsx'
+import { useAskedQuery } from './use-asked-query.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { useLiveFigures } from './use-live-figures.ts'
 
@@ -31,8 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const { timeZone } = await showHotel(actor, {})
   const today = dayAt(new Date(), timeZone)
-  const asked = periodIn(url.searchParams, today)
-  const period = asked ?? presentPeriod('week', today)
+  const period = periodIn(url.searchParams, today) ?? presentPeriod('week', today)
   const { by } = lookOf(url.searchParams)
   const [overview, { rows }, services] = await Promise.all([
     showAnalytics(actor, period),
@@ -40,10 +43,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     by === 'service' ? allServices(actor) : [],
   ])
   const names = services.map(({ id, kind, name }) => ({ id, kind, name }))
-  const typed = { from: url.searchParams.get('from') ?? '', to: url.searchParams.get('to') ?? '' }
-  const refused = asked ? undefined : typed
-  return { overview, by, rows, services: names, today, ways: waysFrom(period, today), refused }
+  return { overview, by, rows, services: names, today }
 }
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
 /** To put rows in another order, or to show more of them, takes nothing that is not there. */
 export function shouldRevalidate({
@@ -57,21 +59,49 @@ export function shouldRevalidate({
   return isSame ? false : defaultShouldRevalidate
 }
 
-/** How a period went: figures, when requests were made, and by what they were of. Of the team, never of one person. */
 export default function Analytics({ loaderData }: Route.ComponentProps) {
+  const { title, offline } = analyticsTexts[useLanguage()]
+  return (
+    <KeptPage loaded={loaderData} title={title} hint={offline.hint}>
+      {(kept) => <PeriodInFigures {...kept} isUnreached={loaderData === null} />}
+    </KeptPage>
+  )
+}
+
+/**
+ * How a period went: figures, when requests were made, and by what they were of. Of the team, never of one person. What
+ * was asked for and is still on its way is what every link goes on from, so that two quick presses are two steps.
+ */
+function PeriodInFigures({
+  overview,
+  by,
+  rows,
+  services,
+  today,
+  isUnreached,
+}: NonNullable<Route.ComponentProps['loaderData']> & {
+  /** The last load did not get through. */
+  isUnreached: boolean
+}) {
   const language = useLanguage()
   const t = analyticsTexts[language]
-  const { overview, by, rows, services, today, ways, refused } = loaderData
   const { period, before, timeZone, asOf, figures, figuresBefore, backlog, cleaning } = overview
-  const connection = useLiveFigures()
-  const { search } = useLocation()
-  const look = { ...lookOf(new URLSearchParams(search)), by }
+  const { connection, reload } = useLiveFigures(isUnreached)
+  const { revalidate } = useRevalidator()
+  const query = useAskedQuery()
+  const asked = periodIn(query, today)
+  const wanted = asked ?? presentPeriod('week', today)
+  const ways = waysFrom(wanted, today)
+  const look = lookOf(query)
+  const refused = asked ? undefined : { from: query.get('from') ?? '', to: query.get('to') ?? '' }
+  const isShown = addressOf(wanted, look) === addressOf(period, { ...look, by })
   const sorted = inOrder(namedRows(rows, by, services, language), look, language)
-  const shown = useHeldOrder(sorted)
+  const { key } = useLocation()
+  const shown = useHeldOrder(sorted, `${key} ${look.sort} ${look.isDown}`)
   const isRunning = period.from <= today && today <= period.to
   const isEmpty = figures.requests + figuresBefore.requests + backlog === 0 && cleaning === null
   return (
-    <div className="flex flex-col gap-4 pt-1 pb-24 md:pt-2">
+    <div aria-busy={!isShown && !isUnreached} className="flex flex-col gap-4 pt-1 pb-24 md:pt-2">
       <title>{`${t.title} · Sonnette`}</title>
       <div className="flex flex-wrap items-start gap-2 px-4 md:pt-2">
         <div className="min-w-0 flex-1 basis-36">
@@ -82,7 +112,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           </p>
           <div className="text-sm text-soft">
             <p>{t.compared(sayPeriod(before, t.period), figuresBefore.requests === 0)}</p>
-            <Freshness {...{ asOf, timeZone, connection }} />
+            <Freshness {...{ asOf, timeZone, connection }} onNewDay={reload} />
           </div>
         </div>
         {!isEmpty && (
@@ -92,11 +122,21 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </div>
-      <PeriodSwitch {...{ period, ways, look, refused }} />
+      <PeriodSwitch {...{ ways, look, refused }} period={wanted} />
       {refused && (
         <div className="px-4">
           <Notice kind="trouble" icon={CalendarX2}>
             {t.period.refused(PERIOD_MAXIMUM_DAYS)}
+          </Notice>
+        </div>
+      )}
+      {isUnreached && !isShown && (
+        <div className="px-4">
+          <Notice kind="trouble" icon={WifiOff}>
+            {t.offline.asked}
+            <button type="button" onClick={() => revalidate()} className={button('plain', 'mt-2 flex')}>
+              {staffTexts[language].offline.retry}
+            </button>
           </Notice>
         </div>
       )}
@@ -106,7 +146,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         <>
           <Figures overview={overview} isRunning={isRunning} />
           <Charts {...{ overview, today, look }} />
-          <Breakdown rows={shown} period={period} look={look} />
+          <Breakdown rows={shown} by={by} period={wanted} look={look} />
           <Take period={period} today={today} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
-import { breakdowns, type Period } from '../../../domain/analytics/shapes.ts'
+import { type Breakdown as By, breakdowns, type Period } from '../../../domain/analytics/shapes.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
@@ -12,9 +12,21 @@ import { BreakdownRow } from './breakdown-row.tsx'
 const SHOWN = 20
 
 /** The figures of a period by what the requests were of, in a table whose bars are read from afar. */
-export function Breakdown({ rows, period, look }: { rows: readonly NamedRow[]; period: Period; look: Look }) {
+export function Breakdown({
+  rows,
+  by,
+  period,
+  look,
+}: {
+  rows: readonly NamedRow[]
+  /** What they are. */
+  by: By
+  /** What was asked for last, from which every link goes on. */
+  period: Period
+  look: Look
+}) {
   const { breakdown: t } = useTexts(analyticsTexts)
-  const { by, isWhole } = look
+  const { isWhole } = look
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
   const highest = Math.max(1, ...rows.map(({ figures, before }) => Math.max(figures.requests, before)))
   return (
@@ -31,7 +43,7 @@ export function Breakdown({ rows, period, look }: { rows: readonly NamedRow[]; p
                 <Link
                   to={addressOf(period, { ...look, by: other, isWhole: false })}
                   preventScrollReset
-                  aria-current={other === by ? 'true' : undefined}
+                  aria-current={other === look.by ? 'true' : undefined}
                   className="flex min-h-11 items-center rounded-module border border-transparent px-3 text-sm text-soft hover:bg-raised hover:text-ink aria-[current=true]:border-brand aria-[current=true]:bg-card aria-[current=true]:font-medium aria-[current=true]:text-ink pointer-fine:min-h-9"
                 >
                   {t.by[other]}

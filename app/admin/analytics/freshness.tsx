@@ -1,25 +1,36 @@
 import { CircleDot, WifiOff } from 'lucide-react'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import { momentIn, withDay } from '../../staff/moment.ts'
+import { useClock } from '../../staff/use-clock.ts'
+import { useNewDay } from '../../staff/use-new-day.ts'
 import type { Connection } from '../../staff/use-stream.ts'
 
-/** How old the figures are, and whether they follow what happens. */
+/** How old the figures are, and whether they follow what happens: those of “today” end with the day. */
 export function Freshness({
   asOf,
   timeZone,
   connection,
+  onNewDay,
 }: {
   asOf: string
   timeZone: string
   connection: Connection
+  onNewDay: () => void
 }) {
   const t = useTexts(analyticsTexts)
+  const { when } = useTexts(staffTexts)
+  const loadedAt = Date.parse(asOf)
+  const now = useClock(loadedAt)
+  useNewDay(timeZone, loadedAt, now, onNewDay)
+  const moment = momentIn(timeZone, loadedAt, now)
   const { state } = connection
   const Icon = state === 'open' ? CircleDot : WifiOff
   return (
     <p className={`tabular-nums ${state === 'open' ? '' : 'font-semibold text-ink'}`}>
       <Icon aria-hidden="true" className="me-1 inline size-3.5 align-[-0.125em]" />
-      {t.asOf(asOf, timeZone)}
+      {t.asOf(withDay(moment, moment.time, when))}
       {state !== 'open' && `, ${t.lost[state]}`}
     </p>
   )

@@ -8,7 +8,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button, iconButton } from '../../ui/button.ts'
 import { toolControl } from '../../ui/control.ts'
 import { addressOf, type Look } from './address.ts'
-import type { waysFrom } from './period.server.ts'
+import type { waysFrom } from './period.ts'
 
 /** As wide as a date is, and no wider than the page where text is enlarged. */
 const dateControl = `${toolControl} w-auto! max-w-full flex-1`

@@ -38,11 +38,12 @@ export function Plot({
   const x = (i: number) => across * (i + gap / 2)
   const width = across * (1 - gap)
   const peak = slots.findIndex(({ value }) => value !== null && value > 0 && value === highestValue(slots))
+  const isTwoLined = slots.some(({ tick }) => tick.length > 1)
   return (
     <svg
       role="img"
       aria-label={label}
-      className="block w-full overflow-visible text-xs"
+      className={`block w-full overflow-visible text-xs ${isTwoLined ? 'mb-4' : ''}`}
       height={FOOT + BELOW}
     >
       <defs>
@@ -145,12 +146,21 @@ export function Plot({
           tickFor && (
             <text
               key={key}
-              x={whole(across * (i + 0.5))}
               y={FOOT + 19}
               textAnchor="middle"
               className={`fill-soft tabular-nums ${tickFor === 'wide' ? '@max-xl:hidden' : ''}`}
             >
-              {tick}
+              {tick.map((line, at) => (
+                <tspan
+                  key={line}
+                  x={whole(across * (i + 0.5))}
+                  dy={at === 0 ? undefined : '1.25em'}
+                  // Where text is enlarged, the words would run into one another: days are told apart by their numbers.
+                  className={isTwoLined && !/\d/.test(line) ? '@max-[14rem]:hidden' : undefined}
+                >
+                  {line}
+                </tspan>
+              ))}
             </text>
           ),
       )}

@@ -7,8 +7,9 @@ export interface Slot {
   key: string
   /** What it is of, in full. */
   label: string
-  /** The same below it, where there is room: on any screen, on a wide one, or nowhere. */
-  tick: string
+  /** The same below it, a line for each word where seven stand side by side. */
+  tick: readonly string[]
+  /** Where there is room for it: on any screen, on a wide one, or nowhere. */
   tickFor: 'all' | 'wide' | undefined
   /** Null: it is yet to come. */
   value: number | null
@@ -41,7 +42,10 @@ function dayTicks(days: Overview['days'], t: AnalyticsTexts) {
   // A multiple of the others, so that no two stand in one place.
   const few = isWeek ? 1 : isMonth ? LABELLED_MAXIMUM : many * everyNth(days.length, FEW * many)
   const say = isWeek ? t.weekday : isMonth ? (day: string) => String(Number(day.slice(8))) : t.day
-  return days.map(({ day }, i) => ({ tick: say(day), tickFor: tickFor(i, few, many) }) as const)
+  return days.map(
+    ({ day }, i) =>
+      ({ tick: isWeek ? say(day).split(' ') : [say(day)], tickFor: tickFor(i, few, many) }) as const,
+  )
 }
 
 /** What was asked for on each day, beside the same day of the period before. */
@@ -56,7 +60,7 @@ export function requestsByDay(
   const hasBefore = figuresBefore.requests > 0
   const ticks = dayTicks(days, t)
   return days.map(({ day, requests, requestsBefore }, i) => ({
-    ...(ticks[i] ?? { tick: '', tickFor: undefined }),
+    ...(ticks[i] ?? { tick: [], tickFor: undefined }),
     key: day,
     label: t.dayOfWeek(day),
     value: day > today ? null : requests,
@@ -80,7 +84,7 @@ export function openByDay(
 ): Slot[] {
   const ticks = dayTicks(days, t)
   return days.map(({ day, open }, i) => ({
-    ...(ticks[i] ?? { tick: '', tickFor: undefined }),
+    ...(ticks[i] ?? { tick: [], tickFor: undefined }),
     key: day,
     label: day === today ? `${t.dayOfWeek(day)} (${t.charts.now})` : t.dayOfWeek(day),
     value: open,
@@ -95,7 +99,7 @@ export function requestsByHour({ hours }: Pick<Overview, 'hours'>, t: AnalyticsT
   return hours.map(({ hour, requests }) => ({
     key: String(hour),
     label: t.hours(hour),
-    tick: t.hour(hour),
+    tick: [t.hour(hour)],
     tickFor: tickFor(hour, QUARTER_OF_A_DAY, EIGHTH_OF_A_DAY),
     value: requests,
     said: t.charts.requests(requests),

@@ -2,30 +2,47 @@ import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import type { Period } from '../../../domain/analytics/shapes.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
 import * as paths from '../../shell/paths.ts'
-import { useTexts } from '../../shell/use-language.ts'
+import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { ToolSelect } from '../../ui/select.tsx'
 
 /** Where it stands on the page. */
 export const TAKE = 'take'
 
 /** What of a period can be taken along: every request of it, the report of its month, the page on paper. */
 export function Take({ period, today }: { period: Period; today: string }) {
-  const { take: t, period: words } = useTexts(analyticsTexts)
+  const language = useLanguage()
+  const { take: t, period: words } = analyticsTexts[language]
+  // What spreadsheets expect that have a comma in their numbers.
+  const usual = language === 'fr' ? 'semicolon' : 'comma'
   const last = period.to < today ? period.to : period.from > today ? period.from : today
   return (
     <section id={TAKE} aria-labelledby="take-title" className="flex flex-col gap-2 px-4 print:hidden">
       <h2 id="take-title" className="text-lg font-semibold">
         {t.label}
       </h2>
+      <form action={paths.requestsCsv} className="flex flex-wrap gap-2">
+        <input type="hidden" name="from" value={period.from} />
+        <input type="hidden" name="to" value={period.to} />
+        <ToolSelect name="separator" label={t.separator} defaultValue={usual}>
+          <option value="semicolon">{t.separators.semicolon}</option>
+          <option value="comma">{t.separators.comma}</option>
+        </ToolSelect>
+        <Choice type="checkbox" name="comments" label={t.comments} />
+        <span className="flex basis-full flex-wrap gap-2">
+          <button type="submit" className={button('plain')}>
+            <FileSpreadsheet aria-hidden="true" className="size-5" />
+            {t.requests}
+          </button>
+          <button type="submit" formAction={paths.cleaningsCsv} className={button('plain')}>
+            <FileSpreadsheet aria-hidden="true" className="size-5" />
+            {t.cleanings}
+          </button>
+        </span>
+      </form>
+      <p className="text-xs text-soft">{t.hint}</p>
       <div className="flex flex-wrap gap-2">
-        <a href={paths.requestsCsv(period)} download className={button('plain')}>
-          <FileSpreadsheet aria-hidden="true" className="size-5" />
-          {t.requests}
-        </a>
-        <a href={paths.cleaningsCsv(period)} download className={button('plain')}>
-          <FileSpreadsheet aria-hidden="true" className="size-5" />
-          {t.cleanings}
-        </a>
         <a href={paths.monthlyReport(last.slice(0, 7))} className={button('plain')}>
           <FileText aria-hidden="true" className="size-5" />
           {t.report(words.said.month(last))}
@@ -35,7 +52,6 @@ export function Take({ period, today }: { period: Period; today: string }) {
           {t.print}
         </button>
       </div>
-      <p className="text-xs text-soft">{t.hint}</p>
     </section>
   )
 }

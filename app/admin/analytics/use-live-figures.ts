@@ -7,14 +7,18 @@ import { type Connection, useStream } from '../../staff/use-stream.ts'
 /** However much happens, figures change no more often than somebody can read them. */
 const INTERVAL_MS = 5_000
 
-/** The figures follow what happens in the hotel, for as long as somebody looks. Says how they are connected. */
-export function useLiveFigures(): Connection {
+/**
+ * The figures follow what happens in the hotel, for as long as somebody looks. Says how they are connected. What could not
+ * be loaded (`isUnreached`) is as soon as there is a connection.
+ */
+export function useLiveFigures(isUnreached: boolean): { connection: Connection; reload: () => void } {
   const { revalidate } = useRevalidator()
   const reload = useAtMostEvery(INTERVAL_MS, revalidate)
   const wasOpen = useRef(false)
   const [connection] = useStream<StaffMessage>(paths.live, {
     onOpen() {
-      if (wasOpen.current) reload()
+      if (isUnreached) revalidate()
+      else if (wasOpen.current) reload()
       wasOpen.current = true
     },
     onRefused: revalidate,
@@ -23,7 +27,7 @@ export function useLiveFigures(): Connection {
       if (kind !== 'setup') reload()
     },
   })
-  return connection
+  return { connection, reload }
 }
 
 /** Does it now, or as soon as the last time is long enough ago and somebody looks; once, however often it is asked for. */

@@ -5,7 +5,7 @@ import { analyticsTexts } from '../../../i18n/analytics.ts'
 import { addressOf, lookOf } from './address.ts'
 import { inOrder } from './breakdown-order.ts'
 import { namedRows } from './named-rows.ts'
-import { periodIn, waysFrom } from './period.server.ts'
+import { periodIn, waysFrom } from './period.ts'
 import { requestsByDay } from './slots.ts'
 
 const today = '2026-11-18'
@@ -29,6 +29,9 @@ test.each([
   'kind=own&from=2026-03-02&to=2026-03-01',
   'kind=own&from=2025-01-01&to=2026-01-02',
   'kind=day&from=9999-12-31',
+  'kind=day&from=2026-13-01',
+  'kind=day&from=2026-11-31',
+  'kind=day&from=2026-1-1',
 ])('the address “%s” names no period', (query) => {
   expect(asked(query)).toBeUndefined()
 })

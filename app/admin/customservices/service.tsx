@@ -1,9 +1,10 @@
-import { Archive, ArchiveRestore } from 'lucide-react'
-import { data } from 'react-router'
+import { Archive, ArchiveRestore, BellRing } from 'lucide-react'
+import { data, Link } from 'react-router'
 import { changeService, changeServiceRules } from '../../../domain/services/operations.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { pictogramTexts } from '../../../i18n/pictograms.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
+import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { History } from '../../shell/history.tsx'
@@ -83,6 +84,10 @@ export default function ServiceSheet({ loaderData, actionData }: Route.Component
         })}
       />
       <div className="mt-auto flex flex-col items-start gap-2 border-t border-line pt-4">
+        <Link to={paths.serviceCalls(service.id)} preventScrollReset className={button('plain')}>
+          <BellRing aria-hidden="true" className="size-4" />
+          {shiftTexts[language].rules.link}
+        </Link>
         <p className="text-sm text-soft">{t.keeps}</p>
         <Form method="post" action={list} navigate={false}>
           <input type="hidden" name="intent" value={service.archived ? 'restore' : 'archive'} />

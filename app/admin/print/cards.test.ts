@@ -7,7 +7,7 @@ import { qrMatrix } from '../../shell/qr.server.ts'
 import { qrPng } from '../../shell/qr-png.server.ts'
 import type { CardJob } from './card-job.ts'
 import { makeCards } from './cards.server.ts'
-import { sheetCount } from './sheets.ts'
+import { perSheet, sheetCount, sheets } from './sheets.ts'
 
 const BUSY_FOR_MS = 120_000
 
@@ -39,7 +39,8 @@ describe.each(cardLayouts)('the layout %s', (layout) => {
   test(
     'has a code on every card that a stranger reads, cut out and on the whole page, of that room',
     async () => {
-      const job = jobOf(26, { layout })
+      // A whole sheet, and the first card of the next.
+      const job = jobOf(perSheet(sheets[layout]) + 1, { layout })
       const { pdf } = await makeCards(job)
       expect(codesOnCards(pdf, layout)).toEqual(times(job))
       const links = job.rooms.map(({ link }) => link)

@@ -58,7 +58,19 @@ function RequestLine({ request, hasRoom, view }: { request: Request; hasRoom: bo
         </span>
       )}
       <span className="flex min-w-0 flex-1 flex-col text-sm">
-        <span className="font-medium">{summaryOf(request, directory, t.onlyComment)}</span>
+        <span className="flex items-center gap-1.5">
+          {request.services.map(({ serviceId }) => (
+            <svg
+              key={serviceId}
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="request-service"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of our own, from the server
+              dangerouslySetInnerHTML={{ __html: directory.serviceStrokes(serviceId) }}
+            />
+          ))}
+          <span className="font-medium">{summaryOf(request, directory, t.onlyComment)}</span>
+        </span>
         <span className="flex flex-wrap items-baseline gap-x-3">
           <RequestStatus of={status} word={t.statuses[status]} />
           <RequestTime request={request} now={now} timeZone={timeZone} />

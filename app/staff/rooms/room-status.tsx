@@ -146,6 +146,8 @@ export function RoomStatus({
           title={title}
           summary={t.summary(arranged.shown, rooms.length, counts.late)}
           connection={connection}
+          timeZone={loaded.hotel.timeZone}
+          now={now}
           canSelect={!isEmpty}
           isSelecting={isSelecting}
           onSelecting={(isOn) => (isOn ? start() : stop())}

@@ -13,6 +13,8 @@ export function RoomsHeader({
   title,
   summary,
   connection,
+  timeZone,
+  now,
   canSelect,
   isSelecting,
   onSelecting,
@@ -20,6 +22,8 @@ export function RoomsHeader({
   title: string
   summary: string
   connection: Connection
+  timeZone: string
+  now: number
   /** Whether there is anything to select. */
   canSelect: boolean
   isSelecting: boolean
@@ -35,7 +39,7 @@ export function RoomsHeader({
       <div className="min-w-0 flex-1 basis-36">
         <h1 className="text-xl leading-7 font-semibold">{title}</h1>
         <div className="min-h-5 text-sm text-soft">
-          <Stale connection={connection} />
+          <Stale connection={connection} timeZone={timeZone} now={now} />
           {connection.state !== 'lost' && (
             <p role="status" className="tabular-nums">
               {summary}

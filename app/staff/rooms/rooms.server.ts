@@ -5,9 +5,11 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { Request as HotelRequest } from '../../../domain/requests/shapes.ts'
 import { saveCleaning } from '../../../domain/rooms/cleaning.ts'
 import type { Cleaning, CleaningStatus, Room } from '../../../domain/rooms/shapes.ts'
+import type { ConfiguredService } from '../../../domain/services/shapes.ts'
 import { renewCode, showCode } from '../../../domain/stays/codes.ts'
 import { endStays } from '../../../domain/stays/operations.ts'
 import { runAction } from '../../shell/run-action.ts'
+import { strokesOf } from '../../ui/strokes.server.tsx'
 import type { OpenRequest, ShownRoom } from './live-rooms.ts'
 
 /** How the rooms of the hotel are, or those of an employee; with the room that the address names. */
@@ -26,11 +28,14 @@ export async function loadRooms(actor: Actor, request: Request, of: 'hotel' | 'o
     rooms: rooms.map(toShown),
     // Of hundreds, what counts for their rooms; one's own are shown themselves.
     requests: isOwn ? requests : requests.map(toCounted),
-    services: isOwn ? services : [],
+    services: isOwn ? services.map(drawn) : [],
     staff: isOwn ? staff : [],
     panel,
   }
 }
+
+/** With its pictogram. */
+const drawn = (service: ConfiguredService) => ({ ...service, strokes: strokesOf(service) })
 
 const toShown = ({ linkedAt: _, ...room }: Room): ShownRoom => room
 
@@ -46,7 +51,7 @@ export async function loadPanel(actor: Actor, roomId: string) {
       showRoomPanel(actor, { roomId }),
       showCode(actor, { roomId }),
     ])
-    return { ...panel, now: Date.parse(panel.now), roomId, code }
+    return { ...panel, services: panel.services.map(drawn), now: Date.parse(panel.now), roomId, code }
   } catch (error) {
     const isGone =
       error instanceof DomainError && (error.reason === 'no-such-room' || error.reason === 'invalid-input')

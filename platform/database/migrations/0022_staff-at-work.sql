@@ -89,6 +89,7 @@ CREATE TABLE "waiting_times" (
 --> statement-breakpoint
 ALTER TABLE "requests" ADD COLUMN "asked_again_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "requests" ADD COLUMN "askings" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "requests" ADD COLUMN "not_received_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "requests" ADD COLUMN "unheard_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "services" ADD COLUMN "escalation" jsonb;--> statement-breakpoint
 ALTER TABLE "staff" ADD COLUMN "alert_settings" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint

@@ -9,7 +9,7 @@ import { faultsOf, isTooLongToRead } from './judge.ts'
 import { allTargets } from './targets.ts'
 
 const AT_ONCE = 16
-const BATCH = 500
+const BATCH = 300
 
 /** Generated inputs over everything that can be asked, as everybody; the same ones for the same seed. */
 export const fuzz = (seed: number): Part => ({

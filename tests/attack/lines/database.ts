@@ -8,7 +8,7 @@ import { onSmallDisk } from '../small-disk.ts'
 import { from, type Link, newDevice, openStage, people, type Stage, sendFrom } from '../stage.ts'
 
 /** What a person waits for at most where the database stands still: three seconds of its own, and what is around it. */
-const MOST_MS = 4_500
+const MOST_MS = 7_000
 const BACK_MS = 10_000
 /** What readiness says is up to a second old. */
 const READY_OLD_MS = 1_100

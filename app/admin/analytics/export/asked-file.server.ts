@@ -1,33 +1,41 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Delimiter } from '../../../../domain/csv.ts'
 import { DomainError } from '../../../../domain/errors.ts'
+import { errorSentence } from '../../../../i18n/errors.ts'
 import type { Language } from '../../../../i18n/language.ts'
-import { actorContext, languageContext } from '../../../context.ts'
-import { rejectionResponse } from '../../../shell/rejection-response.ts'
+import { actorContext, languageContext, retryAfterContext } from '../../../context.ts'
 import { csvFile } from './csv-file.server.ts'
+
+interface Asked {
+  request: Request
+  url: URL
+  context: Readonly<RouterContextProvider>
+  name: Record<Language, string>
+}
 
 /**
  * The file that an address asks for: of the days `from` to `to`, and with semicolons where it says so, which spreadsheets
  * expect in countries whose numbers have a comma.
  */
 export async function askedFile(
-  {
-    url,
-    context,
-    name,
-  }: { url: URL; context: Readonly<RouterContextProvider>; name: Record<Language, string> },
+  { request, url, context, name }: Asked,
   text: (asked: { from: string; to: string; delimiter: Delimiter }) => AsyncGenerator<string>,
 ): Promise<Response> {
-  const actor = context.get(actorContext)
+  const [actor, language] = [context.get(actorContext), context.get(languageContext)]
   const [from, to] = [url.searchParams.get('from') ?? '', url.searchParams.get('to') ?? '']
   const delimiter = url.searchParams.get('separator') === 'semicolon' ? ';' : ','
   try {
     return await csvFile({
-      hotelId: 'hotelId' in actor ? actor.hotelId : '',
-      name: `${name[context.get(languageContext)]}_${from}_${to}.csv`,
+      taker: actor.kind === 'staff' && actor.role === 'admin' ? actor : undefined,
+      isHead: request.method === 'HEAD',
+      name: `${name[language]}_${from}_${to}.csv`,
       pieces: text({ from, to, delimiter }),
     })
   } catch (error) {
-    throw error instanceof DomainError ? rejectionResponse(error, context) : error
+    if (!(error instanceof DomainError)) throw error
+    // A form asked for it: there is no page to say it on.
+    context.set(retryAfterContext, error.data.retryAfter ?? null)
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
+    throw new Response(errorSentence(error.data, language), { status: error.status, headers })
   }
 }

@@ -4,8 +4,8 @@ import { askedFile } from './asked-file.server.ts'
 import { cleaningsText } from './texts.ts'
 
 /** The stays that ended in a period, and when their rooms were then cleaned. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return askedFile({ url, context, name: { fr: 'menages', en: 'cleanings' } }, (asked) =>
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  return askedFile({ request, url, context, name: { fr: 'menages', en: 'cleanings' } }, (asked) =>
     cleaningsText(context.get(actorContext), asked),
   )
 }

@@ -1,34 +1,46 @@
-import { DomainError } from '../../../../domain/errors.ts'
 import { dispositionOf } from '../../cards/file-answer.server.ts'
+import { enter, type Taker } from './running-files.server.ts'
 
 // A file that is written while it is taken: one piece at a time, the next when the last has gone. Who takes nothing for a
-// minute, or is not done in half an hour, has gone.
+// minute, is not done in half an hour or may not have it any more gets no more of it.
 
-const RUNNING_MAXIMUM = 6
-const RUNNING_OF_ONE = 2
-const RETRY_AFTER_S = 10
 const IDLE_MS = 60_000
 const DURATION_MS = 30 * 60_000
 
-const running = new Map<string, number>()
-
 interface CsvFile {
-  /** Whose it is: each hotel may have a few at once. */
-  hotelId: string
+  /** Nobody where its first piece is refused to whoever asks. */
+  taker: Taker | undefined
   name: string
   pieces: AsyncGenerator<string>
+  /** Whether its head alone is asked for. */
+  isHead?: boolean
   idleMs?: number
 }
 
 /** The file as an answer. What is refused with its first piece is refused before it begins, as is one too many. */
-export async function csvFile({ hotelId, name, pieces, idleMs = IDLE_MS }: CsvFile): Promise<Response> {
-  const leave = enter(hotelId)
+export async function csvFile(file: CsvFile): Promise<Response> {
+  const { taker, name, pieces, isHead = false, idleMs = IDLE_MS } = file
+  let isAbandoned = false
+  let abandon = () => {
+    isAbandoned = true
+  }
+  const leave = taker ? enter(taker, () => abandon()) : () => {}
   let first: IteratorResult<string> | undefined
   try {
     first = await pieces.next()
   } catch (error) {
     leave()
     throw error
+  }
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8; header=present',
+    'Content-Disposition': dispositionOf(name, 'attachment'),
+    'Cache-Control': 'private, no-store',
+  }
+  if (isHead) {
+    leave()
+    await pieces.return(undefined)
+    return new Response(null, { headers })
   }
   const encoder = new TextEncoder()
   let stopped: NodeJS.Timeout
@@ -42,12 +54,13 @@ export async function csvFile({ hotelId, name, pieces, idleMs = IDLE_MS }: CsvFi
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       start(controller) {
-        const abandon = () => {
+        abandon = () => {
           end()
-          controller.error(new Error('nobody takes the file'))
+          controller.error(new Error('nobody takes the file, or nobody may'))
         }
         idle = setTimeout(abandon, idleMs).unref()
         stopped = setTimeout(abandon, DURATION_MS).unref()
+        if (isAbandoned) abandon()
       },
       async pull(controller) {
         idle.refresh()
@@ -65,29 +78,5 @@ export async function csvFile({ hotelId, name, pieces, idleMs = IDLE_MS }: CsvFi
     },
     { highWaterMark: 0 },
   )
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': dispositionOf(name, 'attachment'),
-      'Cache-Control': 'private, no-store',
-    },
-  })
-}
-
-/** Takes one of the places; gives what gives it back, once. */
-function enter(hotelId: string): () => void {
-  const own = running.get(hotelId) ?? 0
-  const all = running.values().reduce((sum, count) => sum + count, 0)
-  if (own >= RUNNING_OF_ONE || all >= RUNNING_MAXIMUM) {
-    throw new DomainError('exports-busy', { retryAfter: RETRY_AFTER_S })
-  }
-  running.set(hotelId, own + 1)
-  let hasLeft = false
-  return () => {
-    if (hasLeft) return
-    hasLeft = true
-    const left = (running.get(hotelId) ?? 1) - 1
-    if (left > 0) running.set(hotelId, left)
-    else running.delete(hotelId)
-  }
+  return new Response(body, { headers })
 }

@@ -4,9 +4,9 @@ import { askedFile } from './asked-file.server.ts'
 import { requestsText } from './texts.ts'
 
 /** The requests of a period; with what guests wrote, where that is asked for. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const comments = url.searchParams.has('comments') ? 'with' : 'without'
-  return askedFile({ url, context, name: { fr: 'demandes', en: 'requests' } }, (asked) =>
+  return askedFile({ request, url, context, name: { fr: 'demandes', en: 'requests' } }, (asked) =>
     requestsText(context.get(actorContext), { ...asked, comments }, context.get(languageContext)),
   )
 }

@@ -104,40 +104,46 @@ export function drawCharts(drawing: Drawing): void {
 
 /** A chart as wide as the page: its title, what it says in words, lines for round numbers, and what stands in its slots. */
 function chart(paper: Paper, { title, message, labels, say, highest, draw, legend }: Chart): void {
-  const { pen, left, width } = paper
+  const { pen, outline, left, width } = paper
   paper.need(HEIGHT + FOOT + 14)
+  const top = paper.y
   paper.y += capitals(text.title)
-  pen.line(title, paper.box(), text.title)
-  legend?.(left + pen.widthOf(title, text.title) + 6, paper.y)
+  const titleBox = paper.box()
+  outline.text('H2', () => pen.line(title, titleBox, text.title))
   paper.y += 2.2
   paper.words(message, text.soft, 1)
 
   const lines = linesOf(highest)
-  const top = lines.at(-1) ?? 1
+  const highestLine = lines.at(-1) ?? 1
   const [x, begin] = [left + MARGIN, paper.y + 1]
   const slot = (width - MARGIN) / labels.length
   const plot: Plot = {
     x,
     width: width - MARGIN,
-    at: (value) => begin + HEIGHT * (1 - value / top),
+    at: (value) => begin + HEIGHT * (1 - value / highestLine),
     middle: (i) => x + (i + 0.5) * slot,
     slot,
   }
-  for (const value of lines) {
-    const y = plot.at(value)
-    pen.path(tickAt(x + plot.width / 2, y, plot.width / 2), shades.line, value === 0 ? 0.35 : 0.15)
-    const number = { x: left, y: y + capitals(text.tiny) / 2, width: MARGIN - 2, align: 'right' } as const
-    pen.line(say(value), number, text.tiny)
-  }
-  draw(plot)
   const widest = Math.max(...labels.map((label) => pen.widthOf(label, text.tiny)))
   const every = everyNth(labels.length, Math.floor(plot.width / (widest + 1)))
-  for (const [i, label] of labels.entries()) {
-    if (i % every !== 0) continue
-    const below = { x: plot.middle(i) - 10, y: begin + HEIGHT + 3.6, width: 20, align: 'center' } as const
-    pen.line(label, below, text.tiny)
-  }
-  paper.y = begin + HEIGHT + FOOT + 6
+  const bottom = begin + HEIGHT + FOOT
+  // Every number of it stands in a table: it is said what there is to see at a glance.
+  outline.figure(`${title}. ${message}`, { x: left, y: top, width, height: bottom - top }, () => {
+    legend?.(left + pen.widthOf(title, text.title) + 6, titleBox.y)
+    for (const value of lines) {
+      const y = plot.at(value)
+      pen.path(tickAt(x + plot.width / 2, y, plot.width / 2), shades.line, value === 0 ? 0.35 : 0.15)
+      const number = { x: left, y: y + capitals(text.tiny) / 2, width: MARGIN - 2, align: 'right' } as const
+      pen.line(say(value), number, text.tiny)
+    }
+    draw(plot)
+    for (const [i, label] of labels.entries()) {
+      if (i % every !== 0) continue
+      const below = { x: plot.middle(i) - 10, y: begin + HEIGHT + 3.6, width: 20, align: 'center' } as const
+      pen.line(label, below, text.tiny)
+    }
+  })
+  paper.y = bottom + 6
 }
 
 /** A full bar. */

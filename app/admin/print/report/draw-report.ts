@@ -11,11 +11,6 @@ import { Paper, text } from './paper.ts'
 import { drawTables } from './tables.ts'
 import type { Drawing } from './words.ts'
 
-/** The part of PDFKit's document that its types leave out. */
-interface WithCatalogue {
-  _root: { data: Record<string, unknown> }
-}
-
 /**
  * Draws the report of a month: figures and charts on the first page, then every number in tables, then what they mean. Where
  * nothing happened, that is said in their place.
@@ -28,11 +23,13 @@ export async function drawReport({ language, report }: ReportJob): Promise<MadeR
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
+    // Heard as what it is, in its language.
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
     lang: language,
     info: { Title: words.file(report.hotelName, month), Creator: 'Sonnette' },
   })
-  const { data } = (document as unknown as WithCatalogue)._root
-  data.ViewerPreferences = document.ref({ DisplayDocTitle: true })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => document.on('end', resolve))

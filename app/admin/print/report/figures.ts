@@ -21,17 +21,25 @@ const INSET = 3
 /** The figures of the month, each with that of the month before. */
 export function drawFigures(drawing: Drawing): void {
   const { paper } = drawing
-  const { pen, left, width } = paper
+  const { pen, outline, left, width } = paper
   const tileWidth = (width - (COLUMNS - 1) * GAP) / COLUMNS
   for (const [i, { name, value, hint, before }] of tilesOf(drawing).entries()) {
     const x = left + (i % COLUMNS) * (tileWidth + GAP)
     const y = paper.y + Math.floor(i / COLUMNS) * (HEIGHT + GAP)
     const box = { x: x + INSET, width: tileWidth - 2 * INSET }
-    pen.plate(x, y, tileWidth, HEIGHT, 1.2, shades.raised)
-    fittedLine(pen, name, { ...box, y: y + 5.6 }, { ...text.strong, least: 6.5 })
-    fittedLine(pen, value, { ...box, y: y + 14 }, { size: 18, least: 10, weight: 800, colour: shades.ink })
-    fittedLine(pen, hint, { ...box, y: y + 19.2 }, { ...text.tiny, size: 7, least: 5.5 })
-    fittedLine(pen, before, { ...box, y: y + 23.8 }, { ...text.tiny, size: 7, least: 5.5 })
+    outline.ornament(() => pen.plate(x, y, tileWidth, HEIGHT, 1.2, shades.raised))
+    const large = { size: 18, least: 10, weight: 800, colour: shades.ink } as const
+    const small = { ...text.tiny, size: 7, least: 5.5 }
+    const lines = [
+      { said: name, at: 5.6, style: { ...text.strong, least: 6.5 } },
+      { said: value, at: 14, style: large },
+      { said: hint, at: 19.2, style: small },
+      { said: before, at: 23.8, style: small },
+    ].filter(({ said }) => said !== '')
+    outline.part('Div', () => {
+      for (const { said, at, style } of lines)
+        outline.text('P', () => fittedLine(pen, said, { ...box, y: y + at }, style))
+    })
   }
   paper.y += 2 * HEIGHT + GAP + 9
 }
@@ -95,13 +103,21 @@ export function drawMeanings({ paper, t, words }: Drawing): void {
   ]
   const indent = 40
   paper.title(words.meanings, 62)
-  for (const { name, means } of named) {
-    paper.need(10)
-    const y = paper.y + capitals(text.plain)
-    fittedLine(paper.pen, name, { ...paper.box(), y, width: indent - 3 }, { ...text.strong, least: 6.5 })
-    const box = { x: paper.left + indent, y, width: paper.width - indent }
-    paper.y = paragraph(paper.pen, means, box, { ...text.plain, least: text.plain.size }, 4) + 3
-  }
+  const { pen, outline } = paper
+  outline.part('L', () => {
+    for (const { name, means } of named) {
+      paper.need(10)
+      const y = paper.y + capitals(text.plain)
+      const beside = { ...paper.box(), y, width: indent - 3 }
+      const box = { x: paper.left + indent, y, width: paper.width - indent }
+      outline.part('LI', () => {
+        outline.text('Lbl', () => fittedLine(pen, name, beside, { ...text.strong, least: 6.5 }))
+        outline.text('LBody', () => {
+          paper.y = paragraph(pen, means, box, { ...text.plain, least: text.plain.size }, 4) + 3
+        })
+      })
+    }
+  })
   paper.y += 1
   paper.words(`${figures.roundedDown} ${words.counted}`)
   if (paper.pen.letters.missing.size > 0) paper.words(words.missing)

@@ -2,31 +2,27 @@ import { fittedLine, paragraph } from '../paragraph.ts'
 import { shades } from './paper.ts'
 import { type Drawing, isRunning } from './words.ts'
 
-const LOGO_HEIGHT = 15
+const [LOGO_WIDTH, LOGO_HEIGHT] = [45, 15]
 
 /** Whose the report is and of which month; and, where that is not over, until when. */
 export function drawHead({ paper, report, t, words, month }: Drawing): void {
-  const { pen, left, width } = paper
+  const { pen, outline, left, width } = paper
   const { hotelName, logo, overview } = report
   const { asOf, timeZone, before } = overview
   const top = paper.y
-  const taken = logo ? pen.logo(Buffer.from(logo, 'base64'), left, top, 45, LOGO_HEIGHT) + 5 : 0
+  let taken = 0
+  if (logo) {
+    outline.figure(words.logo(hotelName), { x: left, y: top, width: LOGO_WIDTH, height: LOGO_HEIGHT }, () => {
+      taken = pen.logo(Buffer.from(logo, 'base64'), left, top, LOGO_WIDTH, LOGO_HEIGHT) + 5
+    })
+  }
   const name = { size: 12, least: 8, weight: 700, colour: shades.brand } as const
-  paragraph(
-    pen,
-    hotelName,
-    { x: left + taken, y: top, width: width - taken - 14, height: LOGO_HEIGHT },
-    name,
-    2,
-  )
-  pen.mark(left + width - 9, top + (LOGO_HEIGHT - 9) / 2, 9, shades.brand)
+  const beside = { x: left + taken, y: top, width: width - taken - 14, height: LOGO_HEIGHT }
+  outline.text('P', () => paragraph(pen, hotelName, beside, name, 2))
+  outline.ornament(() => pen.mark(left + width - 9, top + (LOGO_HEIGHT - 9) / 2, 9, shades.brand))
   paper.y = top + LOGO_HEIGHT + 12
-  fittedLine(pen, words.title(month), paper.box(), {
-    size: 24,
-    least: 12,
-    weight: 800,
-    colour: shades.ink,
-  })
+  const title = { size: 24, least: 12, weight: 800, colour: shades.ink } as const
+  outline.text('H1', () => fittedLine(pen, words.title(month), paper.box(), title))
   paper.y += 4
   const said = [
     ...(isRunning(report) ? [words.until(asOf, timeZone)] : []),

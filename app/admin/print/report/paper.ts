@@ -1,6 +1,7 @@
 import { CAPITALS, POINT, paragraph } from '../paragraph.ts'
 import { type Box, colours, type Pen, type Style } from '../pen.ts'
 import { A4 } from '../sheets.ts'
+import { Outline } from './outline.ts'
 
 const { ink = '', soft = '', brand = '', line = '', raised = '', paper = '' } = colours
 export const shades = { ink, soft, brand, line, raised, paper }
@@ -24,6 +25,7 @@ export const capitals = ({ size }: Style) => size * CAPITALS * POINT
 /** The pages of a document, filled from top to bottom. */
 export class Paper {
   readonly pen: Pen
+  readonly outline: Outline
   readonly left = SIDE
   readonly width = A4.width - 2 * SIDE
   /** Where the next thing begins. */
@@ -33,6 +35,7 @@ export class Paper {
   constructor(document: PDFKit.PDFDocument, pen: Pen) {
     this.#document = document
     this.pen = pen
+    this.outline = new Outline(document)
   }
 
   /** How much of the page is left. */
@@ -54,14 +57,16 @@ export class Paper {
   title(title: string, needed: number): void {
     this.need(needed + 12)
     this.y += capitals(text.title)
-    this.pen.line(title, this.box(), text.title)
+    this.outline.text('H2', () => this.pen.line(title, this.box(), text.title))
     this.y += 3.2
   }
 
   /** Words over the whole width; `most`: lines. */
   words(said: string, style: Style = text.soft, most = 4): void {
     this.y += capitals(style)
-    this.y = paragraph(this.pen, said, this.box(), { ...style, least: style.size }, most) + 2.4
+    this.outline.text('P', () => {
+      this.y = paragraph(this.pen, said, this.box(), { ...style, least: style.size }, most) + 2.4
+    })
   }
 
   box(): Box {
@@ -74,15 +79,17 @@ export class Paper {
     for (let i = 0; i < count; i++) {
       this.#document.switchToPage(start + i)
       const y = A4.height - 12
-      this.pen.path(
-        [
-          [this.left, y - 4],
-          [this.left + this.width, y - 4],
-        ],
-        line,
-        0.2,
-      )
-      this.pen.line(said(i + 1, count), { x: this.left, y, width: this.width }, text.tiny)
+      this.outline.ornament(() => {
+        this.pen.path(
+          [
+            [this.left, y - 4],
+            [this.left + this.width, y - 4],
+          ],
+          line,
+          0.2,
+        )
+        this.pen.line(said(i + 1, count), { x: this.left, y, width: this.width }, text.tiny)
+      })
     }
   }
 }

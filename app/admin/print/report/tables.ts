@@ -115,46 +115,67 @@ function drawDays({ paper, report, t }: Drawing): void {
 
 /** Rows below a head that is there again on each page; numbers end where the head does. */
 function table<Row>(paper: Paper, columns: readonly Column<Row>[], rows: readonly Row[], from = 0): void {
-  const { pen } = paper
+  const { pen, outline } = paper
   const left = paper.left + from
   const whole = columns.reduce((sum, { width }) => sum + width, 0)
   const rule = (y: number, width: number) =>
-    pen.path(
-      [
-        [left, y],
-        [left + whole, y],
-      ],
-      shades.line,
-      width,
+    outline.ornament(() =>
+      pen.path(
+        [
+          [left, y],
+          [left + whole, y],
+        ],
+        shades.line,
+        width,
+      ),
     )
-  const drawRow = (said: (column: Column<Row>) => string, style: typeof cell | typeof head, y: number) => {
+  /** Each cell by itself, drawn by what says which kind of cell it is. */
+  const drawRow = (
+    said: (column: Column<Row>) => string,
+    style: typeof cell | typeof head,
+    y: number,
+    as: (column: number, draw: () => void) => void,
+  ) => {
     let x = left
     for (const [i, column] of columns.entries()) {
-      const [inset, end] = [i === 0 ? 0 : 1.5, x + column.width]
-      const box = { x: x + inset, y, width: column.width - inset, align: i === 0 ? 'left' : 'right' } as const
-      fittedLine(pen, said(column), box, style)
-      x = end
+      const inset = i === 0 ? 0 : 1.5
+      const align = i === 0 ? 'left' : 'right'
+      const box = { x: x + inset, y, width: column.width - inset, align } as const
+      as(i, () => fittedLine(pen, said(column), box, style))
+      x += column.width
     }
   }
-  const drawHead = () => {
-    drawRow(({ head: said }) => said, head, paper.y + capitals(head) + 1.5)
+  const drawHead = (as: (column: number, draw: () => void) => void) => {
+    drawRow(({ head: said }) => said, head, paper.y + capitals(head) + 1.5, as)
     paper.y += capitals(head) + 3.5
     rule(paper.y, 0.35)
   }
-  drawHead()
-  for (const row of rows) {
-    if (paper.room < ROW) {
-      paper.turn()
-      drawHead()
+  outline.part('Table', () => {
+    outline.part('TR', () => drawHead((_, draw) => outline.head('Column', draw)))
+    for (const row of rows) {
+      if (paper.room < ROW) {
+        paper.turn()
+        // It has been said.
+        drawHead((_, draw) => outline.ornament(draw))
+      }
+      let x = left
+      for (const { width, bar } of columns) {
+        const [from, length] = [x + 2, bar ? (width - 14) * bar(row) : 0]
+        if (length > 0)
+          outline.ornament(() => pen.plate(from, paper.y + 1.4, length, ROW - 2.8, 0.2, shades.brand))
+        x += width
+      }
+      const y = paper.y + (ROW + capitals(cell)) / 2
+      outline.part('TR', () =>
+        drawRow(
+          (column) => column.cell(row),
+          cell,
+          y,
+          (i, draw) => (i === 0 ? outline.head('Row', draw) : outline.text('TD', draw)),
+        ),
+      )
+      paper.y += ROW
+      rule(paper.y, 0.15)
     }
-    let x = left
-    for (const { width, bar } of columns) {
-      const length = bar ? (width - 14) * bar(row) : 0
-      if (length > 0) pen.plate(x + 2, paper.y + 1.4, length, ROW - 2.8, 0.2, shades.brand)
-      x += width
-    }
-    drawRow((column) => column.cell(row), cell, paper.y + (ROW + capitals(cell)) / 2)
-    paper.y += ROW
-    rule(paper.y, 0.15)
-  }
+  })
 }

@@ -3,12 +3,12 @@ import {
   dayAfter,
   daysIn,
   FIRST_DAY,
+  isDay,
   LAST_DAY,
   next,
   periodOf,
 } from '../../../domain/analytics/periods.ts'
 import {
-  Day,
   PERIOD_MAXIMUM_DAYS,
   type Period,
   type PeriodKind,
@@ -30,7 +30,7 @@ export function periodIn(query: URLSearchParams, today: string): Period | undefi
   if (from === undefined) return presentPeriod(kind, today)
   if (!isDay(from)) return undefined
   if (kind !== 'own') return inReach(periodOf(kind, from))
-  if (!isDay(to) || to < from) return undefined
+  if (to === undefined || !isDay(to) || to < from) return undefined
   const period = { kind, from, to }
   return daysIn(period) > PERIOD_MAXIMUM_DAYS ? undefined : period
 }
@@ -52,9 +52,6 @@ export function waysFrom(period: Period, today: string) {
 }
 
 const isKind = (said: string): said is PeriodKind => periodKinds.some((kind) => kind === said)
-
-const isDay = (said: string | undefined): said is string =>
-  Day.safeParse(said).success && said !== undefined && said >= FIRST_DAY && said <= LAST_DAY
 
 const inReach = (period: Period): Period | undefined =>
   period.from < FIRST_DAY || period.to > LAST_DAY ? undefined : period

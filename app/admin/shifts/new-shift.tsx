@@ -1,0 +1,117 @@
+import { useRef } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { planShifts, showWeek } from '../../../domain/shifts/planning.ts'
+import { NewShifts, WEEKS_MAXIMUM } from '../../../domain/shifts/shapes.ts'
+import { adminTexts } from '../../../i18n/admin.ts'
+import { shiftTexts } from '../../../i18n/shifts.ts'
+import { actorContext } from '../../context.ts'
+import { fieldRules, runForm } from '../../forms/run-form.server.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
+import { Form } from '../../shell/of-hotel.tsx'
+import * as paths from '../../shell/paths.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { orUnreachable } from '../../staff/offline.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { Submit } from '../../ui/submit.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
+import { useSaid } from '../kit/use-said.tsx'
+import type { Route } from './+types/new-shift'
+import { weekdayNames } from './days.ts'
+import { TimeFields } from './time-fields.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { people, today } = await showWeek(context.get(actorContext), {})
+  const day = url.searchParams.get('day') ?? today
+  const isComing = day >= today
+  return { people, day: isComing ? day : today, rules: fieldRules(NewShifts) }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  runForm(await request.formData(), { schema: NewShifts }, async (input) =>
+    planShifts(context.get(actorContext), input),
+  )
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+interface Input extends Record<string, unknown> {
+  userId: string
+  day: string
+  from: string
+  until: string
+  weekdays: string[]
+  weeks: number
+}
+
+/** Plans somebody's shift, or the same on several days. */
+export default function NewShift({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
+  const language = useLanguage()
+  const t = shiftTexts[language]
+  const { saving } = adminTexts[language]
+  const { people, day, rules } = loaderData
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const defaultValue = { day, from: '07:00', until: '15:00', weeks: '1' }
+  const form = useForm<Input>({ rules, defaultValue, answer: refusalIn(answer) })
+  const leaveDialog = useLeaveGuard(element, answer?.ok === true)
+  const list = `${paths.adminScreen('shifts')}${search}`
+  useSaid(
+    answer,
+    ({ shifts: [first, ...others] }) => {
+      if (!first) return undefined
+      const undo = { send: { intent: 'remove', shiftId: first.id }, to: paths.adminScreen('shifts') }
+      return { text: t.done.planned(first.name, others.length + 1), ...(others.length === 0 && { undo }) }
+    },
+    ({ shifts: [first] }) => navigate(first ? paths.shiftsOf(first.day) : list, { preventScrollReset: true }),
+  )
+  const chosen = form.choices('weekdays')
+  return (
+    <Sheet title={t.plan} startsAtField closeTo={list}>
+      <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
+        <FormRefused form={form} answer={answer} />
+        <SelectField {...form.field('userId')} label={t.who}>
+          <option value="" />
+          {people.map(({ userId, name }) => (
+            <option key={userId} value={userId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TimeFields form={form} />
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1.5 text-sm font-medium">{t.repeat}</legend>
+          <div className="flex flex-wrap gap-2">
+            {weekdayNames(language).map(({ number, name }) => (
+              <Choice
+                key={number}
+                type="checkbox"
+                name="weekdays"
+                value={number}
+                label={name}
+                defaultChecked={chosen.includes(String(number))}
+              />
+            ))}
+          </div>
+          <p className="text-sm text-soft">{t.repeatHint}</p>
+        </fieldset>
+        <TextField
+          {...form.field('weeks')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={WEEKS_MAXIMUM}
+          label={t.weeks}
+        />
+        <Submit isBusy={useNavigation().formData?.has('from') ?? false} busyLabel={saving}>
+          {t.plan}
+        </Submit>
+      </Form>
+      {leaveDialog}
+    </Sheet>
+  )
+}

@@ -1,0 +1,123 @@
+import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { data, useLocation, useNavigate, useNavigation } from 'react-router'
+import { DomainError } from '../../../domain/errors.ts'
+import { changeShift, showShift } from '../../../domain/shifts/planning.ts'
+import { ChangedShift } from '../../../domain/shifts/shapes.ts'
+import { adminTexts } from '../../../i18n/admin.ts'
+import { shiftTexts } from '../../../i18n/shifts.ts'
+import { actorContext } from '../../context.ts'
+import { fieldRules, runForm } from '../../forms/run-form.server.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
+import { Form } from '../../shell/of-hotel.tsx'
+import * as paths from '../../shell/paths.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { orUnreachable } from '../../staff/offline.ts'
+import { button } from '../../ui/button.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Submit } from '../../ui/submit.tsx'
+import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
+import { revalidateSheet } from '../kit/revalidate.ts'
+import { Sheet } from '../kit/sheet.tsx'
+import { useKeptAnswer } from '../kit/use-kept-answer.ts'
+import { useSaid } from '../kit/use-said.tsx'
+import { useSeenRevision } from '../kit/use-seen-revision.ts'
+import type { Route } from './+types/shift'
+import { weekday } from './days.ts'
+import { TimeFields } from './time-fields.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const found = await showShift(context.get(actorContext), { shiftId: params.shiftId })
+    return { ...found, rules: fieldRules(ChangedShift) }
+  } catch (error) {
+    const isGone = error instanceof DomainError && ['no-such-shift', 'invalid-input'].includes(error.reason)
+    throw isGone ? data(null, 404) : error
+  }
+}
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  runForm(await request.formData(), { schema: ChangedShift }, async (input) =>
+    changeShift(context.get(actorContext), { ...input, shiftId: params.shiftId }),
+  )
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const shouldRevalidate = revalidateSheet
+
+interface Input extends Record<string, unknown> {
+  day: string
+  from: string
+  until: string
+  revision: string
+}
+
+/** When somebody is on duty, to be changed or taken away as long as it is not over. */
+export default function ShiftSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
+  const language = useLanguage()
+  const t = shiftTexts[language]
+  const { save, saving } = adminTexts[language]
+  const { shift, isOver, rules } = loaderData
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const { id, name, day, from, until } = shift
+  const form = useForm<Input>({
+    rules,
+    defaultValue: { day, from, until: until ?? '' },
+    answer: refusalIn(answer),
+  })
+  const leaveDialog = useLeaveGuard(element, answer?.ok === true)
+  const seen = useSeenRevision(shift.revision, [day, from, until], answer)
+  const list = `${paths.adminScreen('shifts')}${search}`
+  useSaid(
+    answer,
+    (saved) => ({ text: t.done.changed(saved.shift.name) }),
+    (saved) => navigate(paths.shiftsOf(saved.shift.day), { preventScrollReset: true }),
+  )
+  const isBusy = useNavigation().formData?.has('from') ?? false
+  return (
+    <Sheet title={`${name}, ${weekday(day, language)}`} closeTo={list}>
+      {isOver ? (
+        <>
+          <p className="tabular-nums">{`${from}–${until ?? '…'}`}</p>
+          <Notice kind="news">{t.over}</Notice>
+        </>
+      ) : (
+        <>
+          <Form
+            key={id}
+            ref={element}
+            {...form.props}
+            method="post"
+            preventScrollReset
+            className="flex flex-col gap-5"
+          >
+            <FormRefused
+              form={form}
+              answer={answer}
+              now={t.current(weekday(day, language), from, until ?? '…')}
+            />
+            <input type="hidden" name="revision" value={seen} />
+            <TimeFields form={form} />
+            <Submit isBusy={isBusy} busyLabel={saving}>
+              {save}
+            </Submit>
+          </Form>
+          <div className="mt-auto flex flex-col items-start gap-2 border-t border-line pt-4">
+            <p className="text-sm text-soft">{t.removeHint}</p>
+            <Form method="post" action={list}>
+              <input type="hidden" name="intent" value="remove" />
+              <input type="hidden" name="shiftId" value={id} />
+              <button type="submit" className={button('plain')}>
+                <Trash2 aria-hidden="true" className="size-4" />
+                {t.remove}
+              </button>
+            </Form>
+          </div>
+        </>
+      )}
+      {leaveDialog}
+    </Sheet>
+  )
+}

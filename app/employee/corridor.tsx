@@ -1,0 +1,32 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { actorContext } from '../context.ts'
+import { FailureMessage } from '../shell/failure.tsx'
+import { actOnBoard, loadBoard } from '../staff/board.server.ts'
+import { Corridor } from '../staff/corridor/corridor.tsx'
+import { KeptOr } from '../staff/kept/kept-or.tsx'
+import { orNothing, orUnreachable } from '../staff/offline.ts'
+import { shouldReloadBoard } from '../staff/should-reload-board.ts'
+import type { Route } from './+types/corridor'
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadBoard(context.get(actorContext), request)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  actOnBoard(context.get(actorContext), request)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
+
+/** The same requests as on the board, one at a time. */
+export default function EmployeeCorridor({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData?.ok === false ? actionData.refused : null
+  return (
+    <KeptOr loaded={loaderData}>
+      {(loaded, lostSince) => <Corridor loaded={loaded} lostSince={lostSince} refused={refused} />}
+    </KeptOr>
+  )
+}
+
+/** It could not be loaded: said within the frame, with every way on around it. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { AlertChain } from '../../domain/alerts/shapes.ts'
+import type { Request } from '../../domain/requests/shapes.ts'
+import { alertTexts } from '../../i18n/alerts.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { button } from '../ui/button.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { Directory } from './directory.ts'
+
+type Step = AlertChain['steps'][number]
+type Say = (time: string) => string
+
+/** Who was called for a request, when, and what came of it at each of their devices; loaded as it is opened. */
+export function AlertDialog({
+  request,
+  directory,
+  timeZone,
+  addressOf,
+  onClose,
+}: {
+  /** As it is now; none where the dialog is closed. */
+  request: Request | undefined
+  directory: Directory
+  timeZone: string
+  addressOf: (requestId: string) => string
+  onClose: () => void
+}) {
+  const t = useTexts(alertTexts)
+  // Stays while the dialog closes.
+  const [shown, setShown] = useState(request)
+  if (request && request !== shown) setShown(request)
+  const { load, data, state } = useFetcher<AlertChain | null>()
+  const address = request && addressOf(request.id)
+  const revision = request?.revision
+  useEffect(() => {
+    if (address && revision !== undefined) void load(address)
+  }, [address, revision, load])
+  const chain = data?.requestId === shown?.id ? data : undefined
+  return (
+    <Dialog
+      isOpen={request !== undefined}
+      onClose={onClose}
+      title={t.title(shown ? directory.roomNumber(shown.roomId) : '')}
+      closeLabel={useTexts(shellTexts).close}
+    >
+      {chain ? (
+        <Chain chain={chain} timeZone={timeZone} />
+      ) : state === 'idle' && data === null ? (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p>{t.lost}</p>
+          <button type="button" className={button()} onClick={() => address && void load(address)}>
+            {t.retry}
+          </button>
+        </div>
+      ) : (
+        <p role="status" className="text-soft">
+          {t.loading}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Chain({ chain: { steps, nextAt }, timeZone }: { chain: AlertChain; timeZone: string }) {
+  const t = useTexts(alertTexts)
+  const say = clockOf(timeZone)
+  return (
+    <div className="flex flex-col gap-4">
+      {steps.length === 0 && <p>{t.none}</p>}
+      <ol className="flex flex-col gap-4">
+        {steps.map((step) => (
+          <StepItem key={step.step} step={step} say={say} />
+        ))}
+      </ol>
+      <p className="text-sm text-soft">{nextAt ? t.next(say(nextAt)) : t.over}</p>
+    </div>
+  )
+}
+
+function StepItem({ step: { cause, whom, at, people, rings }, say }: { step: Step; say: Say }) {
+  const t = useTexts(alertTexts)
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+      <time dateTime={at} className="text-soft tabular-nums">
+        {say(at)}
+      </time>
+      <p>
+        <strong className="font-semibold">{t.cause[cause]}</strong> {t.called(t.whom[whom], people)}
+      </p>
+      {people > 0 && (
+        <ul className="col-start-2 flex flex-col gap-1 text-sm">
+          {rings.map((ring) => (
+            <li key={`${ring.userId} ${ring.way} ${ring.device}`} className="wrap-anywhere">
+              {ring.person}
+              <span className="text-soft">{`, ${ring.device || t.way[ring.way]}`}</span>
+              <span className="block text-soft">{outcome(ring, t, say)}</span>
+            </li>
+          ))}
+          {rings.length === 0 && <li className="text-soft">{t.noDevice}</li>}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** What came of it there, in its order. */
+function outcome(
+  ring: Step['rings'][number],
+  t: ReturnType<typeof useTexts<typeof alertTexts.fr>>,
+  say: Say,
+) {
+  const said = [
+    ring.reachedAt && t.reached(say(ring.reachedAt)),
+    ring.rangAt && t.rang(say(ring.rangAt)),
+    ring.acknowledgedAt && t.acknowledged(say(ring.acknowledgedAt)),
+  ].filter(Boolean)
+  if (said.length > 0) return said.join(', ')
+  return ring.trouble ? t.trouble[ring.trouble] : t.waiting
+}
+
+/** What the hotel's clock shows, to the second: steps are half a minute apart. */
+function clockOf(timeZone: string): Say {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (time) => format.format(new Date(time))
+}

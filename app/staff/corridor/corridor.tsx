@@ -1,0 +1,199 @@
+import { List } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import * as paths from '../../shell/paths.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { iconButton } from '../../ui/button.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ActionSubmitter } from '../action-submitter.tsx'
+import type { BoardData } from '../board-data.ts'
+import { makeDirectory } from '../directory.ts'
+import { dropSecondClick } from '../drop-second-click.ts'
+import { useKeptBoard } from '../kept/use-kept-board.ts'
+import { asPressed } from '../queue/queued.ts'
+import { RequestIcons, ServiceIcons } from '../request-icon.tsx'
+import { Stale } from '../stale.tsx'
+import { summaryOf } from '../summary.ts'
+import { tripsOf } from '../trip.ts'
+import { UnsentAction } from '../unsent-action.tsx'
+import { type Act, useAct } from '../use-act.ts'
+import { useAnswers } from '../use-answers.ts'
+import { useBell } from '../use-bell.ts'
+import { useClock } from '../use-clock.ts'
+import { useLiveBoard } from '../use-live-board.ts'
+import { useNewDay } from '../use-new-day.ts'
+import { useNews } from '../use-news.ts'
+import { useNotifications } from '../use-notifications.ts'
+import { usePendingActions } from '../use-pending-actions.ts'
+import { firstOf, lineUp } from './line.ts'
+import { OneRequest } from './one-request.tsx'
+import '../request.css'
+
+/** One request at a time, for a phone in one hand: what it is, and one large button for its next step. */
+export function Corridor({
+  loaded,
+  lostSince,
+  refused,
+}: {
+  loaded: BoardData
+  lostSince: number | undefined
+  /** What a form that was sent without scripts was refused for. */
+  refused: ErrorPayload | null
+}) {
+  const language = useLanguage()
+  const t = staffTexts[language]
+  const { me, hotel } = loaded
+  const now = useClock(loaded.now)
+  const board = useLiveBoard(loaded, lostSince)
+  const { requests, flagsOf, connection, reload } = board
+  useNewDay(hotel.timeZone, loaded.now, now, reload)
+  useKeptBoard(loaded, { requests, flagsOf, connection, now })
+  const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
+  const actions = usePendingActions(loaded.owner)
+  const { queue, sending, byRequest, insist, drop } = actions
+  const acts = useAct(me, actions)
+  const { last } = acts
+  const { onAnswer, onUnsent } = useAnswers({ me, board, actions, acts, directory })
+  const bell = useBell()
+  const { announced } = useNews(requests, {
+    me,
+    isPending: (requestId) => byRequest.has(requestId),
+    directory,
+    bell,
+    notifications: useNotifications(),
+  })
+
+  const [query] = useSearchParams()
+  const past = useMemo(() => new Set(query.getAll(paths.PAST)), [query])
+  const shownAs = useMemo(
+    () => requests.map((request) => asPressed(request, queue, me)),
+    [requests, queue, me],
+  )
+  const floors = useMemo(() => new Map(loaded.rooms.map(({ id, floor }) => [id, floor])), [loaded.rooms])
+  const floorOf = (roomId: string) => floors.get(roomId) ?? ''
+  const lastDone = last?.pressed[0]?.request ?? last?.requests[0]
+  const ownRoomIds = new Set(loaded.assignedRoomIds)
+  const line = lineUp(shownAs, {
+    me,
+    ownRoomIds,
+    floorOf,
+    from: lastDone ? floorOf(lastDone.roomId) : '',
+    now,
+  })
+  // What comes meanwhile does not take the place of what somebody is about to press.
+  const [heldId, setHeldId] = useState<string>()
+  // What was taken back is wanted again, as soon as it is there.
+  const [backId, setBackId] = useState<string>()
+  const shown =
+    line.find(({ id }) => id === backId) ??
+    line.find(({ id }) => id === heldId && !past.has(id)) ??
+    firstOf(line, past)
+  if (shown?.id !== heldId) setHeldId(shown?.id)
+  const undo = () => {
+    setBackId(lastDone?.id)
+    acts.undo()
+  }
+  const act: Act = (...done) => {
+    setBackId(undefined)
+    acts.answer(...done)
+  }
+  const tripOf = tripsOf(shownAs, { rooms: loaded.rooms, services: loaded.services, flagsOf, now })
+  const what = (request: Request) =>
+    t.whatOfRoom(directory.roomNumber(request.roomId), summaryOf(request, directory, t.onlyComment))
+  const stopped = queue.filter((one) => one.stopped)
+  const unsent = queue.filter((one) => one.isUnsent && !one.stopped).length
+  const isStale = connection.state !== 'open'
+
+  return (
+    <div
+      onClickCapture={dropSecondClick}
+      className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-xl flex-col"
+    >
+      <title>{t.corridor.title(line.length)}</title>
+      <RequestIcons />
+      <ServiceIcons services={loaded.services} />
+      <div className={`flex items-center gap-2 px-4 py-1 ${isStale ? 'bg-lamp-soft' : ''}`}>
+        <div className="min-w-0 flex-1 text-sm text-soft">
+          <h1 className="sr-only">{t.corridor.open}</h1>
+          <Stale connection={connection} timeZone={hotel.timeZone} now={now} />
+          <p className="tabular-nums">
+            {t.corridor.waiting(line.length)}
+            {unsent > 0 && <span className="ms-2 font-semibold text-ink">{t.corridor.unsent(unsent)}</span>}
+          </p>
+        </div>
+        <Link
+          to={paths.employeeRequests}
+          title={t.corridor.list}
+          aria-label={t.corridor.list}
+          className={iconButton('quiet')}
+        >
+          <List aria-hidden="true" className="size-5" />
+        </Link>
+      </div>
+      {refused && (
+        <div className="px-4 pb-2">
+          <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
+        </div>
+      )}
+      {stopped.map((action) => {
+        const request = requests.find(({ id }) => id === action.requestId)
+        if (!request) return null
+        return (
+          <div key={action.key} className="mx-4 mb-2 rounded-module border border-edge bg-card p-3">
+            <p className="font-semibold">{t.room(directory.roomNumber(request.roomId))}</p>
+            <UnsentAction
+              action={action}
+              what={what(request)}
+              request={request}
+              view={{ directory, insist }}
+              onDrop={() => drop([request])}
+            />
+          </div>
+        )
+      })}
+      {shown ? (
+        <OneRequest
+          request={shown}
+          flags={flagsOf.get(shown.roomId) ?? []}
+          isUnsent={byRequest.get(shown.id)?.isUnsent ?? false}
+          floor={floorOf(shown.roomId)}
+          trip={tripOf(shown)}
+          past={[...past]}
+          others={line.length - 1}
+          undo={undoOf(last, requests) && last ? { last, run: undo } : undefined}
+          view={{ now, me, directory, hotel, act }}
+        />
+      ) : (
+        <div className="flex flex-1 flex-col justify-center">
+          <Empty title={t.none.calm} hint={t.none.calmHint} />
+          {last && undoOf(last, requests) && (
+            <button type="button" onClick={undo} className="button button-plain mx-4 min-h-14">
+              {t.undo.undo}
+            </button>
+          )}
+        </div>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {shown && what(shown)}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
+      {sending.map((action) => (
+        <ActionSubmitter key={action.key} action={action} onAnswer={onAnswer} onUnsent={onUnsent} />
+      ))}
+    </div>
+  )
+}
+
+/** Whether what was done last can be taken back: something of it is left that nobody has changed since. */
+function undoOf(last: ReturnType<typeof useAct>['last'], requests: BoardData['requests']): boolean {
+  if (!last || last.pressed.length + last.requests.length === 0) return false
+  return !last.requests.some((one) =>
+    requests.some(({ id, revision }) => id === one.id && revision > one.revision),
+  )
+}

@@ -1,0 +1,153 @@
+import { Undo2 } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { asSeen } from '../intents.ts'
+import { RequestIcon, RequestStatus, ServiceIcon } from '../request-icon.tsx'
+import { RequestTime } from '../request-time.tsx'
+import { nextStep, type Step } from '../steps.ts'
+import { summaryOf } from '../summary.ts'
+import { TripForm } from '../trip-form.tsx'
+import type { LastAction } from '../use-act.ts'
+import type { View } from '../view.ts'
+
+/** A request as large as the screen, and its next step as large as a thumb; what was done last can be taken back there. */
+export function OneRequest({
+  request,
+  flags,
+  isUnsent,
+  floor,
+  trip,
+  past,
+  others,
+  undo,
+  view,
+}: {
+  request: Request
+  flags: readonly RoomFlagKind[]
+  isUnsent: boolean
+  floor: string
+  trip: readonly Request[]
+  /** What was gone by, by id. */
+  past: readonly string[]
+  /** How many wait beside it. */
+  others: number
+  undo: { last: LastAction; run: () => void } | undefined
+  view: Pick<View, 'now' | 'me' | 'directory' | 'hotel' | 'act'>
+}) {
+  const t = useTexts(staffTexts)
+  const { now, me, directory, hotel, act } = view
+  const room = directory.roomNumber(request.roomId)
+  const services = summaryOf(request, directory, t.onlyComment)
+  const what = t.whatOfRoom(room, services)
+  const step = nextStep(request, me) ?? 'finish'
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const pressed = event.nativeEvent.submitter as HTMLButtonElement | null
+    if (pressed) act(pressed.value as Step, [request])
+  }
+  return (
+    <>
+      <article aria-label={t.room(room)} className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="text-7xl leading-none font-bold tracking-tight tabular-nums">
+            <span className="sr-only">{`${t.roomWord} `}</span>
+            {room}
+          </p>
+          {floor && <p className="text-lg text-soft">{t.corridor.floor(floor)}</p>}
+        </div>
+        <div className="text-lg">
+          <RequestTime request={request} now={now} timeZone={hotel.timeZone} />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          {request.services.map(({ serviceId, count }) => (
+            <span key={serviceId} aria-hidden="true" className="flex items-center gap-1">
+              <ServiceIcon serviceId={serviceId} className="request-service size-20 text-ink" />
+              {count > 1 && <span className="text-4xl font-bold tabular-nums">× {count}</span>}
+            </span>
+          ))}
+        </div>
+        <h2 className="text-2xl font-semibold text-balance">{services}</h2>
+        {request.comment && (
+          <p className="flex gap-2 text-lg">
+            <RequestIcon of="comment" className="request-icon mt-1 size-5" />
+            <span dir="auto" className="min-w-0 break-words whitespace-pre-line">
+              {request.comment}
+            </span>
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-lg">
+          <RequestStatus of={request.status} word={t.statuses[request.status]} />
+          {request.assigneeId === me && <span className="font-semibold">{t.you}</span>}
+          {flags.map((flag) => (
+            <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
+          ))}
+        </p>
+        {isUnsent && (
+          <p role="status" className="text-sm font-semibold">
+            {t.corridor.notSent}
+          </p>
+        )}
+        <TripForm trip={trip} what={what} act={act} />
+      </article>
+      <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-page px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div role="status" className="flex min-h-11 items-center gap-2 text-sm empty:hidden">
+          {undo && <Undone {...undo} directory={directory} />}
+        </div>
+        <form method="post" onSubmit={onSubmit} className="flex gap-2">
+          <input type="hidden" name="requestId" value={asSeen(request)} />
+          {others > 0 && (
+            <Link
+              to={paths.corridorPast([...past, request.id])}
+              replace
+              aria-label={`${t.corridor.later}, ${what}`}
+              className={button('plain', 'min-h-20')}
+            >
+              {t.corridor.later}
+            </Link>
+          )}
+          <button
+            type="submit"
+            name="intent"
+            value={step}
+            aria-label={`${t.actions[step]}, ${what}`}
+            className={button('primary', 'min-h-20 flex-1 text-2xl')}
+          >
+            {t.actions[step]}
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}
+
+function Undone({
+  last,
+  run,
+  directory,
+}: {
+  last: LastAction
+  run: () => void
+  directory: View['directory']
+}) {
+  const t = useTexts(staffTexts).undo
+  const done = [...last.pressed.map(({ request }) => request), ...last.requests]
+  const [first] = done
+  if (!first) return null
+  return (
+    <>
+      <p className="min-w-0 flex-1">
+        {t.said(directory.roomNumber(first.roomId), done.length, t.done[last.action])}
+      </p>
+      <button type="button" onClick={run} className={button('next')}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        {t.undo}
+      </button>
+    </>
+  )
+}

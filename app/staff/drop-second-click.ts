@@ -1,0 +1,8 @@
+import type { MouseEvent } from 'react'
+
+/** The second click of a double one was meant for what stood there at the first. */
+export function dropSecondClick(event: MouseEvent) {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,165 @@
+import { BellOff, ChevronDown, NotebookPen, UserCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { isOpen } from '../../domain/requests/rules.ts'
+import type { Request } from '../../domain/requests/shapes.ts'
+import { HAND_OVER_NOTE_MAXIMUM } from '../../domain/shifts/shapes.ts'
+import { errorSentence } from '../../i18n/errors.ts'
+import { shiftTexts } from '../../i18n/shifts.ts'
+import { Form } from '../shell/of-hotel.tsx'
+import { useLanguage } from '../shell/use-language.ts'
+import { button } from '../ui/button.ts'
+import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import type { Answer, BoardData } from './board-data.ts'
+import { momentIn, withDay } from './moment.ts'
+
+/** One fetcher for all its forms: of two presses the last one counts. */
+const DUTY = 'duty'
+
+/**
+ * Whether one is on duty, and who else is; the end of one's shift, with what one leaves open; what others have left. Not
+ * there where the hotel uses no shifts. Forms and a disclosure, so that all of it works without scripts.
+ */
+export function DutyBar({
+  loaded,
+  requests,
+  now,
+  onChanged,
+}: {
+  loaded: BoardData
+  requests: readonly Request[]
+  now: number
+  onChanged: () => void
+}) {
+  const language = useLanguage()
+  const { duty: t } = shiftTexts[language]
+  const { duty, me, hotel } = loaded
+  const fetcher = useFetcher<Answer<unknown>>({ key: DUTY })
+  const answer = fetcher.data
+  const heard = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (answer === undefined || heard.current === answer) return
+    heard.current = answer
+    // Also what was refused, was so because something has changed.
+    onChanged()
+  }, [answer, onChanged])
+  // Nobody says so when a shift begins or is over as planned.
+  const isOld = duty.changesAt !== null && Date.parse(duty.changesAt) <= now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such moment
+  useEffect(() => {
+    if (isOld) onChanged()
+  }, [isOld, duty.changesAt])
+  if (!duty.usesShifts) return null
+  const isBusy = fetcher.state !== 'idle'
+  const time = (at: string) => {
+    const moment = momentIn(hotel.timeZone, Date.parse(at), now)
+    return withDay(moment, moment.time, t)
+  }
+  const others = duty.people.filter(({ userId }) => userId !== me)
+  const names = duty.people.map(({ name }) => name).join(', ')
+  const open = requests.filter((request) => isOpen(request) && request.assigneeId === me).length
+  return (
+    <section className="flex flex-col gap-2 px-4">
+      {answer?.ok === false && (
+        <Notice kind="trouble">{answer.refused ? errorSentence(answer.refused, language) : t.refused}</Notice>
+      )}
+      {duty.own ? (
+        <details key={duty.own.since} className="group card text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3">
+            <UserCheck aria-hidden="true" className="size-5 shrink-0 text-done" />
+            <span className="min-w-0 flex-1">
+              <span className="font-medium">{t.onUntil(time(duty.own.until))}</span>
+              {others.length > 0 && (
+                <span className="block text-soft">
+                  {t.alongside(others.map(({ name }) => name).join(', '))}
+                </span>
+              )}
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"
+            />
+          </summary>
+          <Form
+            method="post"
+            navigate={false}
+            fetcherKey={DUTY}
+            className="flex flex-col gap-4 border-t border-line p-3"
+          >
+            {open > 0 && (
+              <SelectField label={t.handTo(open)} name="toUserId" defaultValue="">
+                <option value="">{t.toNext}</option>
+                {others.map(({ userId, name }) => (
+                  <option key={userId} value={userId}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <TextArea label={t.note} hint={t.noteHint} name="note" maximum={HAND_OVER_NOTE_MAXIMUM} />
+            <button
+              type="submit"
+              name="intent"
+              value="off-duty"
+              aria-disabled={isBusy || undefined}
+              className={button('primary', 'self-start')}
+            >
+              {t.end}
+            </button>
+          </Form>
+        </details>
+      ) : (
+        <div className="card flex flex-wrap items-center gap-2 px-3 py-2 text-sm">
+          <BellOff aria-hidden="true" className="size-5 shrink-0 text-soft" />
+          <p className="min-w-0 flex-1 basis-40">
+            <span className="font-medium">{t.off}.</span> {t.offHint}{' '}
+            <span className="block text-soft">
+              {duty.people.length > 0 ? t.with(names) : t.nobody}
+              {duty.nextShift && ` ${t.nextFrom(time(duty.nextShift.startsAt))}`}
+            </span>
+          </p>
+          <Form method="post" navigate={false} fetcherKey={DUTY}>
+            <button
+              type="submit"
+              name="intent"
+              value="on-duty"
+              aria-disabled={isBusy || undefined}
+              className={button('next')}
+            >
+              {t.begin}
+            </button>
+          </Form>
+        </div>
+      )}
+      {duty.handOvers.map(({ id, fromName, at, note, requests: many }) => (
+        <Notice key={id} kind="hint" icon={NotebookPen}>
+          <Form
+            method="post"
+            navigate={false}
+            fetcherKey={DUTY}
+            className="flex flex-wrap items-center gap-2"
+          >
+            <input type="hidden" name="handOverId" value={id} />
+            <p className="min-w-0 flex-1 basis-48">
+              <span className="block font-medium">{t.left(fromName, time(at), many)}</span>
+              <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
+                {note}
+              </span>
+            </p>
+            <button
+              type="submit"
+              name="intent"
+              value="read-note"
+              aria-disabled={isBusy || undefined}
+              className={button('plain')}
+            >
+              {t.read}
+            </button>
+          </Form>
+        </Notice>
+      ))}
+    </section>
+  )
+}

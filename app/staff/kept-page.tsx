@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useTexts } from '../shell/use-language.ts'
+import { button } from '../ui/button.ts'
+import { Empty } from '../ui/empty.tsx'
+
+/** A screen with what was loaded last (`orNothing`); a load that did not get through changes nothing on it. */
+export function KeptPage<Loaded extends object>({
+  loaded,
+  title,
+  hint,
+  children,
+}: {
+  loaded: Loaded | null
+  title: string
+  /** What there is to do where nothing was loaded yet, if it is no list. */
+  hint?: string
+  children: (kept: Loaded) => ReactNode
+}) {
+  const { offline: t } = useTexts(staffTexts)
+  const { revalidate } = useRevalidator()
+  const [kept, setKept] = useState(loaded)
+  if (loaded && loaded !== kept) setKept(loaded)
+  if (kept) return children(kept)
+  return (
+    <>
+      <title>{`${title} · Sonnette`}</title>
+      <h1 className="px-4 pt-4 text-xl font-semibold">{title}</h1>
+      <Empty title={t.title} hint={hint ?? t.body}>
+        <button type="button" onClick={() => revalidate()} className={button('primary')}>
+          {t.retry}
+        </button>
+      </Empty>
+    </>
+  )
+}

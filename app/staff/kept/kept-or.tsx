@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Empty } from '../../ui/empty.tsx'
+import type { BoardData } from '../board-data.ts'
+import { readBoard } from './device.ts'
+
+interface Shown {
+  data: BoardData
+  /** Since when nothing was heard, where it is what the device had kept. */
+  lostSince?: number
+}
+
+/**
+ * A screen of requests with what was loaded last: a load that did not get through changes nothing on it. Opened without a
+ * connection, it shows what the device has kept.
+ */
+export function KeptOr({
+  loaded,
+  children,
+}: {
+  loaded: BoardData | null
+  children: (loaded: BoardData, lostSince: number | undefined) => ReactNode
+}) {
+  const t = useTexts(staffTexts)
+  const { revalidate } = useRevalidator()
+  const [shown, setShown] = useState<Shown | null>(loaded && { data: loaded })
+  const [isLooking, setLooking] = useState(loaded === null)
+  if (loaded && loaded !== shown?.data) setShown({ data: loaded })
+
+  useEffect(() => {
+    if (!isLooking) return
+    readBoard().then((kept) => {
+      setLooking(false)
+      if (!kept) return
+      const { data, at, ahead } = kept
+      // The server's clock has gone on since.
+      setShown((known) => known ?? { data: { ...data, now: Date.now() + ahead }, lostSince: at })
+    })
+  }, [isLooking])
+
+  if (shown) return children(shown.data, shown.lostSince)
+  return (
+    <>
+      <title>{t.pageTitle(0)}</title>
+      <h1 className="px-4 pt-4 text-xl font-semibold">{t.requests}</h1>
+      {!isLooking && (
+        <Empty title={t.offline.title} hint={t.offline.body}>
+          <button type="button" onClick={() => revalidate()} className={button('primary')}>
+            {t.offline.retry}
+          </button>
+        </Empty>
+      )}
+    </>
+  )
+}

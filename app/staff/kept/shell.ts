@@ -1,0 +1,50 @@
+import { KEPT_SHELL } from '../../shell/kept-on-device.ts'
+import * as paths from '../../shell/paths.ts'
+
+/** Which pages an employee finds without a connection; an admin's board is one by itself. */
+const together: readonly string[] = [paths.employeeRequests, paths.corridor]
+
+const shellOf = (page: string) => `${page}?${paths.SHELL}`
+
+/**
+ * Keeps, once for each build and language, the pages that can show the list which the device has: without a list in them,
+ * which would be old. The service worker gives them where nothing else answers.
+ */
+export async function keepShell(owner: string): Promise<void> {
+  // Without one, nobody would ever show them.
+  if (!(await navigator.serviceWorker?.ready)) return
+  const here = location.pathname
+  const pages = together.includes(here) ? together : [here]
+  // Named by each page, and another with each build.
+  const build = /\/assets\/manifest-[\w.-]+/.exec(document.documentElement.outerHTML)?.[0]
+  const key = [owner, document.documentElement.lang, build].join(' ')
+  try {
+    const shell = await caches.open(KEPT_SHELL)
+    const known = await shell.match(here)
+    if (known?.headers.get('Sonnette-Kept') === String(hashOf(key))) return
+    const assets = new Set(performance.getEntriesByType('resource').flatMap(({ name }) => assetsIn(name)))
+    for (const page of pages) {
+      const answer = await fetch(shellOf(page), { headers: { accept: 'text/html' } })
+      if (!answer.ok || answer.redirected) return
+      const html = await answer.text()
+      for (const asset of assetsIn(html)) assets.add(asset)
+      const headers = new Headers(answer.headers)
+      for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+      headers.set('Sonnette-Kept', String(hashOf(key)))
+      await shell.put(page, new Response(html, { headers }))
+    }
+    await shell.addAll([...assets])
+    // What an older build needed.
+    for (const { url } of await shell.keys()) {
+      const { pathname } = new URL(url)
+      if (!assets.has(pathname) && !pages.includes(pathname)) await shell.delete(url)
+    }
+  } catch {
+    // No connection, or no room: then there is none.
+  }
+}
+
+const assetsIn = (text: string): string[] => [...new Set(text.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g))]
+
+/** Tells one text from another; nobody is kept from finding a second one with the same. */
+const hashOf = (text: string) => [...text].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 7)

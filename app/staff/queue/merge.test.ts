@@ -1,0 +1,378 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { can, mayTake, next, type RequestAction } from '../../../domain/requests/rules.ts'
+import { type DoneSince, judgeSeen, type Standing } from '../../../domain/requests/seen.ts'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import type { ErrorPayload } from '../../../i18n/errors.ts'
+import {
+  answered,
+  asPressed,
+  insisted,
+  joined,
+  pressed,
+  QUEUE_MAXIMUM,
+  type Queue,
+  type Queued,
+  refused,
+  takenBack,
+  underWay,
+} from './queued.ts'
+
+// Several phones and a server: lines are cut in the middle of a question or of its answer, what was sent arrives twice, late
+// or in another order, phones are closed and opened again. The server is a model that judges as the real one does; what the
+// phones make of their lists is the product's own.
+
+const people = ['lea', 'karim', 'anna']
+const ids = ['r1', 'r2']
+
+interface Done {
+  key: string
+  requestId: string
+  action: RequestAction | 'undo'
+  by: string
+  revision: number
+}
+
+/** What the real one keeps of a request and of its history. */
+class Server {
+  readonly requests = new Map<string, Standing & { id: string; revision: number }>(
+    ids.map((id) => [id, { id, revision: 1, status: 'new', assigneeId: null }]),
+  )
+  readonly history = new Map<string, DoneSince[]>(ids.map((id) => [id, []]))
+  readonly done: Done[] = []
+
+  take({ key, requestId, intent, seen }: Queued, by: string): { revision: number } | ErrorPayload {
+    const row = this.requests.get(requestId)
+    if (!row || seen === null) throw new Error('sent what must not be')
+    const history = this.history.get(requestId) as DoneSince[]
+    const now = { revision: row.revision, status: row.status, assigneeId: row.assigneeId }
+    if (intent === 'undo') {
+      const last = history.at(-1)
+      if (last?.type === 'request.undone' && row.revision === seen + 1) return row
+      if (row.revision !== seen || last?.actor !== by) return { reason: 'undo-too-late' }
+      return this.#write(row, { key, requestId, action: 'undo', by }, 'request.undone', last.before)
+    }
+    const verdict = judgeSeen({ action: intent, by }, history.slice(seen - 1), row)
+    if (verdict.is === 'repeated') return row
+    const isTaking = intent === 'take' || intent === 'start'
+    if (isTaking && can(row, intent) && !mayTake(row, by)) {
+      return { reason: 'taken-by-another', by: row.assigneeId ?? '', now }
+    }
+    if (verdict.is === 'changed' && !(intent === 'take' && row.assigneeId === by)) {
+      return { reason: 'changed-since', by: verdict.by, now }
+    }
+    const status = next(row.status, intent)
+    if (!status) return { reason: 'not-from-this-state', now }
+    if (intent === 'take' && row.assigneeId === by) return row
+    const assigneeId = row.assigneeId ?? by
+    return this.#write(row, { key, requestId, action: intent, by }, eventOf[intent], { status, assigneeId })
+  }
+
+  #write(
+    row: Standing & { id: string; revision: number },
+    done: Omit<Done, 'revision'>,
+    type: string,
+    to: Standing,
+  ) {
+    const before = { status: row.status, assigneeId: row.assigneeId }
+    const after = { ...row, ...to, revision: row.revision + 1 }
+    this.requests.set(row.id, after)
+    this.history.get(row.id)?.push({ type, actor: done.by, before, after: { ...to } })
+    this.done.push({ ...done, revision: after.revision })
+    return after
+  }
+}
+
+const eventOf: Record<RequestAction, string> = {
+  take: 'request.taken',
+  start: 'request.started',
+  finish: 'request.finished',
+  cancel: 'request.cancelled',
+  reopen: 'request.reopened',
+  assign: 'request.assigned',
+}
+
+class Phone {
+  queue: Queue = []
+  /** As it was last heard of. */
+  known: Map<string, Standing & { id: string; revision: number }>
+  /** Under way to the server; what arrives late arrives after others. */
+  sent: Queued[] = []
+  /** What its person was told, or decided: of what they pressed, nothing ends without one of these or an answer. */
+  readonly ended = new Map<string, 'done' | 'told' | 'taken back' | 'replaced'>()
+  readonly pressedKeys: string[] = []
+  readonly me: string
+  readonly server: Server
+  #n = 0
+
+  constructor(me: string, server: Server) {
+    this.me = me
+    this.server = server
+    this.known = new Map(server.requests)
+  }
+
+  shown = (id: string) => asPressed(this.known.get(id) as Request, this.queue, this.me)
+  key = () => `${this.me} ${this.#n++}`
+
+  press(id: string, intent: RequestAction) {
+    if (!can(this.shown(id), intent)) return
+    const key = this.key()
+    const before = this.queue
+    this.queue = pressed(this.queue, {
+      key,
+      intent,
+      fields: {},
+      order: this.#n,
+      request: this.known.get(id) as Request,
+    })
+    if (this.queue !== before) this.pressedKeys.push(key)
+  }
+
+  undo() {
+    const last = this.queue.findLast(({ intent, stopped }) => intent !== 'undo' && !stopped)
+    if (!last || this.queue.at(-1)?.intent === 'undo') return
+    const key = this.key()
+    this.queue = takenBack(this.queue, last.key, { key, order: this.#n })
+    if (this.queue.some((one) => one.key === key)) this.pressedKeys.push(key)
+    else this.ended.set(last.key, 'taken back')
+  }
+
+  send() {
+    for (const one of underWay(this.queue)) this.sent.push(one)
+  }
+
+  /** One that is under way reaches the server, again where it was there before; its answer comes back, or does not. */
+  deliver(which: number, isHeard: boolean, isAgain: boolean) {
+    const one = this.sent[which % Math.max(1, this.sent.length)]
+    if (!one) return
+    if (!isAgain) this.sent = this.sent.filter((other) => other !== one)
+    const answer = this.server.take(one, this.me)
+    if (!isHeard || !this.queue.some(({ key, stopped }) => key === one.key && !stopped)) return
+    if ('reason' in answer) {
+      const chain = this.queue.filter(({ requestId }) => requestId === one.requestId)
+      this.queue = refused(this.queue, one.key, answer)
+      for (const { key } of chain)
+        if (!this.queue.some((left) => left.key === key)) this.ended.set(key, 'told')
+    } else {
+      this.queue = answered(this.queue, one.key, answer)
+      this.ended.set(one.key, 'done')
+    }
+    this.load()
+  }
+
+  load() {
+    this.known = new Map(this.server.requests)
+  }
+
+  reopen() {
+    this.queue = joined(JSON.parse(JSON.stringify(this.queue)), [])
+  }
+
+  /** Its person has seen what is there now, and does it all the same, or leaves it. */
+  decide(isInsisting: boolean) {
+    this.load()
+    for (const { key, requestId, stopped } of this.queue) {
+      if (!stopped) continue
+      const anew = this.key()
+      this.ended.set(key, isInsisting ? 'replaced' : 'told')
+      if (isInsisting) {
+        this.pressedKeys.push(anew)
+        this.queue = insisted(this.queue, key, anew, this.known.get(requestId) as Request)
+      } else this.queue = this.queue.filter((one) => one.key !== key)
+    }
+  }
+}
+
+const phone = fc.nat({ max: people.length - 1 })
+type Step =
+  | { do: 'press'; on: number; id: string; action: RequestAction }
+  | { do: 'deliver'; on: number; which: number; isHeard: boolean; isAgain: boolean }
+  | { do: 'send' | 'load' | 'reopen' | 'undo'; on: number }
+  | { do: 'decide'; on: number; isInsisting: boolean }
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('press' as const),
+      on: phone,
+      id: fc.constantFrom(...ids),
+      action: fc.constantFrom<RequestAction>('take', 'start', 'finish', 'cancel', 'reopen'),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('deliver' as const),
+      on: phone,
+      which: fc.nat({ max: 5 }),
+      isHeard: fc.boolean(),
+      isAgain: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'send' as const,
+        'send' as const,
+        'load' as const,
+        'reopen' as const,
+        'undo' as const,
+      ),
+      on: phone,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('decide' as const), on: phone, isInsisting: fc.boolean() }),
+  },
+)
+
+function run(steps: readonly Step[]) {
+  const server = new Server()
+  const phones = people.map((me) => new Phone(me, server))
+  for (const one of steps) {
+    const on = phones[one.on] as Phone
+    if (one.do === 'press') on.press(one.id, one.action)
+    else if (one.do === 'deliver') on.deliver(one.which, one.isHeard, one.isAgain)
+    else if (one.do === 'decide') on.decide(one.isInsisting)
+    else on[one.do]()
+  }
+  return { server, phones }
+}
+
+/** The lines are back, and everybody decides what waits for them. */
+function settle(phones: readonly Phone[]) {
+  for (let round = 0; round < 60 && phones.some(({ queue }) => queue.length > 0); round++) {
+    for (const one of phones) {
+      one.decide(round % 2 === 0 && round < 40)
+      one.send()
+      one.deliver(0, true, false)
+      one.sent = []
+    }
+  }
+}
+
+const seeds = { numRuns: 400 }
+
+describe('what several phones press while their lines are cut', () => {
+  test('is done once each or told to its person, and nothing of it is lost', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        const { server, phones } = run(steps)
+        settle(phones)
+        for (const { queue, ended, pressedKeys } of phones) {
+          expect(queue).toEqual([])
+          for (const key of pressedKeys) expect(ended.has(key), key).toBe(true)
+        }
+        const keys = server.done.map(({ key }) => key)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+      seeds,
+    )
+  })
+
+  test('never undoes unseen what somebody else has done meanwhile', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        const server = new Server()
+        const take = server.take.bind(server)
+        server.take = (one, by) => {
+          const before = { ...(server.requests.get(one.requestId) as Standing) }
+          const history = [...(server.history.get(one.requestId) as DoneSince[])]
+          const many = server.done.length
+          const answer = take(one, by)
+          if (server.done.length > many && one.seen !== null) {
+            // It was written: then what its person saw is what was there, or only they had changed it since.
+            const since = history.slice(one.seen - 1)
+            const asSeen = since[0]?.before ?? before
+            const isAsSeen = asSeen.status === before.status && asSeen.assigneeId === before.assigneeId
+            expect(isAsSeen || since.every(({ actor }) => actor === by)).toBe(true)
+          }
+          return answer
+        }
+        const phones = people.map((me) => new Phone(me, server))
+        for (const one of steps) {
+          const on = phones[one.on] as Phone
+          if (one.do === 'press') on.press(one.id, one.action)
+          else if (one.do === 'deliver') on.deliver(one.which, one.isHeard, one.isAgain)
+          else if (one.do === 'decide') on.decide(one.isInsisting)
+          else on[one.do]()
+        }
+      }),
+      seeds,
+    )
+  })
+
+  test('is done in the order in which each phone pressed it', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        const { server, phones } = run(steps)
+        settle(phones)
+        for (const { me, pressedKeys } of phones) {
+          for (const id of ids) {
+            const done = server.done.filter(({ by, requestId }) => by === me && requestId === id)
+            const places = done.map(({ key }) => pressedKeys.indexOf(key))
+            expect(places).toEqual(places.toSorted((a, b) => a - b))
+          }
+        }
+      }),
+      seeds,
+    )
+  })
+})
+
+describe('a phone that was away', () => {
+  const request = (revision = 1) =>
+    ({ id: 'r1', revision, status: 'new', assigneeId: null }) as unknown as Request
+  const press = (queue: Queue, intent: RequestAction, n: number) =>
+    pressed(queue, { key: `${n}`, intent, fields: {}, order: n, request: request() })
+  const night = [...(['take', 'start', 'finish'] as const).entries()].reduce<Queue>(
+    (queue, [n, intent]) => press(queue, intent, n),
+    [],
+  )
+
+  test('shows what was pressed as it will be', () => {
+    expect(asPressed(request(), night, 'lea')).toMatchObject({ status: 'done', assigneeId: 'lea' })
+  })
+
+  test('sends of each request one at a time, each on what the one before it has left', () => {
+    expect(underWay(night).map(({ intent, seen }) => [intent, seen])).toEqual([['take', 1]])
+    const after = answered(night, '0', { revision: 7 })
+    expect(underWay(after).map(({ intent, seen }) => [intent, seen])).toEqual([['start', 7]])
+  })
+
+  test('asks about the last of it where a colleague has the request since', () => {
+    const stopped = refused(night, '0', {
+      reason: 'taken-by-another',
+      by: 'Karim',
+      now: { revision: 2, status: 'new', assigneeId: 'karim' },
+    })
+    expect(stopped).toMatchObject([{ intent: 'finish', stopped: { by: 'Karim' } }])
+    expect(underWay(stopped)).toEqual([])
+    expect(underWay(insisted(stopped, '2', 'anew', { revision: 3 }))).toMatchObject([
+      { key: 'anew', intent: 'finish', seen: 3 },
+    ])
+  })
+
+  test('only tells that it is done where somebody else has done it', () => {
+    const now = { revision: 4, status: 'done' as const, assigneeId: 'karim' }
+    expect(refused(night, '0', { reason: 'changed-since', by: 'Karim', now })).toEqual([])
+  })
+
+  test('does not do at all what was taken back before it was tried', () => {
+    expect(takenBack(night, '2', { key: 'undo', order: 9 }).map(({ key }) => key)).toEqual(['0', '1'])
+    expect(takenBack(night.slice(0, 1), '0', { key: 'undo', order: 9 })).toMatchObject([
+      { key: '0' },
+      { key: 'undo', intent: 'undo', seen: null },
+    ])
+  })
+
+  test('keeps no more than it can send', () => {
+    const much = Array.from({ length: QUEUE_MAXIMUM + 5 }).reduce<Queue>(
+      (queue, _, n) => press(queue, 'take', n),
+      [],
+    )
+    expect(much).toHaveLength(QUEUE_MAXIMUM)
+  })
+})

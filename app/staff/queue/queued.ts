@@ -1,0 +1,168 @@
+import { can, outcome, type RequestAction } from '../../../domain/requests/rules.ts'
+import type { Request, RequestNow } from '../../../domain/requests/shapes.ts'
+import type { ErrorPayload } from '../../../i18n/errors.ts'
+
+// What was pressed and has no answer yet, in its order. Pure: the list is what these functions make of it, so that a test
+// can hold it against a model (merge.test.ts). Of each request one action at a time is under way, the first; those behind it
+// follow on what it leaves.
+
+export type QueuedIntent = RequestAction | 'undo'
+
+/** Something that somebody did to a request, until the server has answered it. */
+export interface Queued {
+  key: string
+  intent: QueuedIntent
+  requestId: string
+  fields: Readonly<Record<string, string>>
+  /** The revision that its person saw; null: what the action before it leaves. */
+  seen: number | null
+  /** When it was pressed, and before and after which others: larger is later. */
+  order: number
+  /** It did not get through, as far as is known, and is tried again. */
+  isUnsent: boolean
+  /** Why it waits for its person: somebody else did something meanwhile. */
+  stopped?: Stopped
+}
+
+/** What somebody else has made of the request meanwhile. */
+export interface Stopped {
+  by: string
+  now: RequestNow
+}
+
+export type Queue = readonly Queued[]
+
+/** As many wait at most: more than anybody presses in a dead spot. */
+export const QUEUE_MAXIMUM = 100
+
+/** What is pressed at the same moment, one after the other. */
+export type Pressed = Pick<Queued, 'key' | 'intent' | 'fields' | 'order'> & {
+  request: Pick<Request, 'id' | 'revision'>
+}
+
+const chainOf = (queue: Queue, requestId: string) => queue.filter((one) => one.requestId === requestId)
+
+/** What is to be sent now: the first of each request, but where its person has to decide. */
+export const underWay = (queue: Queue): Queued[] =>
+  queue.filter((one) => chainOf(queue, one.requestId)[0] === one && !one.stopped && one.seen !== null)
+
+/** With something else pressed. Of a request that waits for a decision, nothing else is. */
+export function pressed(queue: Queue, { request, ...action }: Pressed): Queue {
+  const chain = chainOf(queue, request.id)
+  if (queue.length >= QUEUE_MAXIMUM || chain.some(({ stopped }) => stopped)) return queue
+  const seen = chain.length > 0 ? null : request.revision
+  return [...queue, { ...action, requestId: request.id, seen, isUnsent: false }]
+}
+
+/** After it was done: what was pressed after it follows on that. */
+export function answered(queue: Queue, key: string, after: Pick<Request, 'revision'>): Queue {
+  const done = queue.find((one) => one.key === key)
+  const rest = queue.filter((one) => one !== done)
+  const next = done && chainOf(rest, done.requestId)[0]
+  return rest.map((one) => (one === next ? { ...one, seen: after.revision } : one))
+}
+
+/**
+ * After it was refused. Where somebody else did something meanwhile, and what was pressed last can still be done after that,
+ * its person decides; else there is nothing left to do, and that is told.
+ */
+export function refused(queue: Queue, key: string, why: ErrorPayload): Queue {
+  const head = queue.find((one) => one.key === key)
+  if (!head) return queue
+  const chain = chainOf(queue, head.requestId)
+  const last = chain.at(-1) as Queued
+  const rest = queue.filter((one) => one.requestId !== head.requestId)
+  const { now, by = '' } = why
+  if (!now || !canStill(last, now)) return rest
+  const { requestId, intent, fields, order } = last
+  const stopped: Queued = {
+    key: last.key,
+    intent,
+    requestId,
+    fields,
+    order,
+    seen: now.revision,
+    isUnsent: true,
+    stopped: { by, now },
+  }
+  return queue.flatMap((one) => (one === last ? stopped : chain.includes(one) ? [] : one))
+}
+
+/** Whether a refusal leaves its person something to decide. */
+export const isStoppedBy = (queue: Queue, key: string, why: ErrorPayload): boolean =>
+  refused(queue, key, why).some(({ stopped, requestId }) =>
+    Boolean(stopped && queue.some((one) => one.key === key && one.requestId === requestId)),
+  )
+
+/** Taking and starting are for what nobody else has, and an undo for what nobody has touched since. */
+function canStill({ intent }: Queued, now: RequestNow): boolean {
+  if (intent === 'undo' || intent === 'take' || intent === 'start') return false
+  return now.status !== outcome(intent) && can(now, intent)
+}
+
+/**
+ * After its person has seen what others did, and wants it all the same: as another action, on what is there now, which may
+ * be newer still than what it was stopped for.
+ */
+export function insisted(queue: Queue, key: string, anew: string, now: Pick<Request, 'revision'>): Queue {
+  return queue.map((one) => {
+    if (one.key !== key || !one.stopped) return one
+    const { stopped, ...action } = one
+    return { ...action, key: anew, seen: Math.max(now.revision, stopped.now.revision), isUnsent: false }
+  })
+}
+
+/** Without what was to be done to requests. */
+export const given = (queue: Queue, requestIds: ReadonlySet<string>): Queue =>
+  queue.filter(({ requestId }) => !requestIds.has(requestId))
+
+/**
+ * Takes back what was pressed last: what was not tried yet is not done at all; what may have been heard is undone by the
+ * server, right after it.
+ */
+export function takenBack(queue: Queue, key: string, undo: Pick<Queued, 'key' | 'order'>): Queue {
+  const action = queue.find((one) => one.key === key)
+  if (!action) return queue
+  const [first, ...others] = chainOf(queue, action.requestId)
+  if (others.includes(action)) return queue.filter((one) => one !== action)
+  if (first?.stopped) return queue.filter((one) => one !== action)
+  const { requestId } = action
+  return [...queue, { ...undo, intent: 'undo', requestId, fields: {}, seen: null, isUnsent: false }]
+}
+
+/** What was kept on the device, with what was pressed since the page was opened. */
+export function joined(kept: Queue, queue: Queue): Queue {
+  const known = new Set(queue.map(({ key }) => key))
+  return [...kept.filter(({ key }) => !known.has(key)), ...queue].sort((a, b) => a.order - b.order)
+}
+
+/** The request as it will be once what was pressed is done: what a phone shows of its own doing, marked as not yet sent. */
+export function asPressed<T extends Pick<Request, 'id' | 'status' | 'assigneeId'>>(
+  request: T,
+  queue: Queue,
+  me: string,
+): T {
+  let [before, shown] = [request, request]
+  for (const { intent, fields, stopped } of chainOf(queue, request.id)) {
+    if (intent === 'undo') shown = before
+    else if (!stopped && can(shown, intent)) {
+      before = shown
+      shown = { ...shown, ...leftBy(intent, fields, shown, me) }
+    }
+  }
+  return shown
+}
+
+/** What an action leaves of who has a request, and how it stands. */
+function leftBy(
+  intent: RequestAction,
+  fields: Queued['fields'],
+  { status, assigneeId }: Pick<Request, 'status' | 'assigneeId'>,
+  me: string,
+): Pick<Request, 'status' | 'assigneeId'> {
+  if (intent === 'assign') return { status, assigneeId: fields.userId || null }
+  return {
+    status: outcome(intent) ?? status,
+    assigneeId: intent === 'cancel' ? assigneeId : (assigneeId ?? me),
+  }
+}

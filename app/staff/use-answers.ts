@@ -1,0 +1,65 @@
+import { useCallback } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import type { Request } from '../../domain/requests/shapes.ts'
+import { errorSentence } from '../../i18n/errors.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useLanguage } from '../shell/use-language.ts'
+import type { Answer } from './board-data.ts'
+import type { Directory } from './directory.ts'
+import { isStoppedBy } from './queue/queued.ts'
+import type { useAct } from './use-act.ts'
+import type { useLiveBoard } from './use-live-board.ts'
+import type { PendingAction, usePendingActions } from './use-pending-actions.ts'
+
+/** What becomes of what was pressed: it is shown as done, told as refused, or waits for its person to decide. */
+export function useAnswers({
+  me,
+  board,
+  actions,
+  acts,
+  directory,
+}: {
+  me: string
+  board: Pick<ReturnType<typeof useLiveBoard>, 'requests' | 'apply' | 'reload' | 'connection' | 'reconnect'>
+  actions: Pick<ReturnType<typeof usePendingActions>, 'queue' | 'end' | 'refuse' | 'markUnsent'>
+  acts: Pick<ReturnType<typeof useAct>, 'remember' | 'forget'>
+  directory: Directory
+}) {
+  const language = useLanguage()
+  const t = staffTexts[language]
+  const { requests, apply, reload, connection, reconnect } = board
+  const { queue, end, refuse, markUnsent } = actions
+  const { remember, forget } = acts
+  const onAnswer = useCallback(
+    (action: PendingAction, answer: Answer<Request[]>) => {
+      if (answer.ok) {
+        for (const request of answer.value) {
+          apply({ ...request, by: me })
+          end(action, request)
+        }
+        remember(action.key, answer.value)
+        return
+      }
+      if (!answer.refused) return
+      // What was refused is refused because something has changed: show it.
+      reload()
+      refuse(action, answer.refused)
+      forget(action.key)
+      if (isStoppedBy(queue, action.key, answer.refused)) return
+      const why = errorSentence(answer.refused, language)
+      const pressed = requests.find(({ id }) => id === action.requestId)
+      // Of what was pressed a while ago, nobody knows any more which room it was.
+      const isLater = action.isUnsent && pressed
+      toast.error(isLater ? t.refusedLater(directory.roomNumber(pressed.roomId), why) : why)
+    },
+    [apply, end, remember, reload, refuse, forget, queue, requests, directory, me, language, t],
+  )
+  const onUnsent = useCallback(
+    (action: PendingAction) => {
+      if (connection.state === 'open') reconnect()
+      markUnsent(action)
+    },
+    [connection, reconnect, markUnsent],
+  )
+  return { onAnswer, onUnsent }
+}

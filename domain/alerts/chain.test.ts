@@ -1,0 +1,282 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDevice, chainsOf } from '../../tests/support/alerts.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  assignRoom,
+  createOne,
+  guestOf,
+  type Hotel,
+  hire,
+  openHotel,
+  orderOf,
+  type Room,
+  refusalOf,
+  sendOne,
+  subscribe,
+} from '../../tests/support/hotel.ts'
+import type { Guest, Staff } from '../actor.ts'
+import { flushPublished } from '../events/publish.ts'
+import { startSweeper } from '../events/sweep.ts'
+import { newId } from '../ids.ts'
+import { operations } from '../operations.ts'
+
+const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' })
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+let hotel: Hotel
+let room: Room
+let guest: Guest
+let marc: Staff
+/** By whose they are. */
+let devices: Record<'Léa' | 'Marc' | 'Claire', string>
+beforeAll(async () => {
+  hotel = await openHotel()
+  marc = await hire(hotel.id, 'employee', 'Marc')
+  room = await addRoom(hotel)
+  await assignRoom(hotel.employee, room.id)
+  devices = await asOwner(installed.url, async (client) => ({
+    Léa: await addDevice(client, hotel.id, hotel.employee.userId),
+    Marc: await addDevice(client, hotel.id, marc.userId),
+    Claire: await addDevice(client, hotel.id, hotel.admin.userId),
+  }))
+})
+beforeEach(async () => {
+  guest = await guestOf(room)
+  await subscribe(hotel, { settings: {} })
+  await flushPublished()
+  await owner('delete from pgboss.job')
+  // What other tests left open goes on no more.
+  await owner('delete from alerts')
+})
+
+const chains = () => chainsOf(hotel)
+const queued = async (name: string) =>
+  (
+    await owner<{ data: Record<string, unknown> }>(
+      'select data from pgboss.job where name = $1 order by created_on, id',
+      [name],
+    )
+  ).map(({ data }) => data)
+const send = async () => (await sendOne(guest, orderOf(hotel.services.towels))).id
+const chainOf = (requestId: string) => operations.showAlertChain(hotel.admin, { requestId })
+/** What was done: why, who, and how many of them. */
+const doneOf = async (requestId: string) =>
+  (await chainOf(requestId)).steps.map(({ cause, whom, people }) => [cause, whom, people])
+
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
+
+describe('what follows a send', () => {
+  test('is one job for each hotel, put into the queue with the mark that it was published', async () => {
+    const ids = [await send(), await send()]
+    expect(await queued('alerts.raise')).toEqual([])
+    await flushPublished()
+    expect(await queued('alerts.raise')).toEqual([
+      { hotelId: hotel.id, event: 'request.sent', subjectIds: ids },
+    ])
+  })
+
+  test('is there though the process was killed before it could mark it, and once though two mark it', async () => {
+    const id = await send()
+    await flushPublished()
+    await owner('delete from pgboss.job')
+    await owner(
+      `update events set published_at = null, at = at - interval '1 minute' where subject_id = $1`,
+      [id],
+    )
+    const sweepers = await Promise.all([startSweeper(), startSweeper()])
+    for (const stop of sweepers) stop()
+    expect(await queued('alerts.raise')).toEqual([
+      { hotelId: hotel.id, event: 'request.sent', subjectIds: [id] },
+    ])
+  })
+})
+
+describe('a request', () => {
+  test('is called to those of its room, with a push to each of their devices', async () => {
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    expect(await doneOf(id)).toEqual([['came', 'room', 1]])
+    expect(await queued('devices.pushToDevice')).toEqual([
+      { hotelId: hotel.id, deviceId: devices.Léa, requestId: id, round: 0, step: 1 },
+    ])
+    const [step] = (await chainOf(id)).steps
+    expect(step?.rings).toMatchObject([
+      { person: 'Léa', device: 'Chrome, Android', way: 'push', rangAt: null },
+    ])
+  })
+
+  test('goes on until somebody takes it, and no step is done twice', async () => {
+    const id = await send()
+    const began = new Date()
+    const at = (seconds: number) => new Date(began.getTime() + seconds * 1000)
+    await chains().raise(began, 'request.sent', [id])
+    await chains().raise(began, 'request.sent', [id])
+    await Promise.all([chains().watch(at(31)), chains().watch(at(31))])
+    await chains().watch(at(31))
+    expect(await doneOf(id)).toEqual([
+      ['came', 'room', 1],
+      ['not-taken', 'duty', 3],
+    ])
+    await operations.takeRequest(marc, { requestId: id })
+    await chains().watch(at(62))
+    expect(await doneOf(id)).toHaveLength(2)
+    // Nothing but its being late is left.
+    expect(Date.parse((await chainOf(id)).nextAt ?? '')).toBeGreaterThan(at(600).getTime())
+  })
+
+  test('that nobody takes is mailed to the admins at last, once', async () => {
+    const id = await send()
+    const began = new Date()
+    for (const seconds of [0, 31, 62, 130, 200]) {
+      const now = new Date(began.getTime() + seconds * 1000)
+      await (seconds === 0 ? chains().raise(now, 'request.sent', [id]) : chains().watch(now))
+    }
+    // Everybody is on duty: that all are called calls nobody new.
+    expect(await doneOf(id)).toEqual([
+      ['came', 'room', 1],
+      ['not-taken', 'duty', 3],
+      ['not-taken', 'everyone', 0],
+      ['not-taken', 'admins', 1],
+    ])
+    expect(await queued('alerts.mail')).toMatchObject([
+      { requestId: id, userId: hotel.admin.userId, step: 4 },
+    ])
+  })
+
+  test('that is wanted later begins then', async () => {
+    const id = await send()
+    const wanted = later(3600)
+    await owner('update requests set wanted_from = $2, due_at = null where id = $1', [id, wanted])
+    await chains().raise(new Date(), 'request.sent', [id])
+    expect(await chainOf(id)).toMatchObject({ steps: [], nextAt: wanted.toISOString() })
+    await chains().watch(later(3601))
+    expect(await doneOf(id)).toEqual([['came', 'room', 1]])
+  })
+
+  test('that is closed is called to nobody, and after an undo to those who come next', async () => {
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    await operations.cancelOwnRequest(guest, { requestId: id })
+    await chains().watch(later(40))
+    expect(await chainOf(id)).toMatchObject({ nextAt: null })
+    await operations.undoOwnCancel(guest, { requestId: id })
+    await chains().raise(later(50), 'request.undone', [id])
+    expect(await doneOf(id)).toEqual([
+      ['came', 'room', 1],
+      ['not-taken', 'duty', 3],
+    ])
+  })
+
+  test('that somebody was given rings for them, once', async () => {
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    await operations.assignRequest(hotel.admin, { requestId: id, userId: marc.userId })
+    await chains().raise(later(1), 'request.assigned', [id])
+    await chains().raise(later(1), 'request.assigned', [id])
+    expect(await doneOf(id)).toEqual([
+      ['came', 'room', 1],
+      ['assigned', 'assignee', 1],
+    ])
+  })
+
+  test('by the strictest rules of its services', async () => {
+    const rules = { notTaken: [{ afterSeconds: 0, whom: 'admins', byMail: true }], late: [] }
+    await owner('update services set escalation = $2 where id = $1', [hotel.services.minibar, rules])
+    await owner('update hotels set configuration_version = configuration_version + 1 where id = $1', [
+      hotel.id,
+    ])
+    const { id } = await sendOne(guest, orderOf(hotel.services.minibar))
+    await chains().raise(new Date(), 'request.sent', [id])
+    expect(await doneOf(id)).toEqual([['came', 'admins', 1]])
+  })
+})
+
+describe('nobody on duty', () => {
+  beforeEach(() => subscribe(hotel, { settings: { usesShifts: true } }))
+
+  test('is said to the guest and to the admins at once, until somebody is', async () => {
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    expect(await doneOf(id)).toEqual([
+      ['came', 'room', 0],
+      ['not-taken', 'admins', 1],
+    ])
+    expect(await queued('alerts.mail')).toHaveLength(1)
+    const own = async () =>
+      (await operations.listOwnRequests(guest, {})).requests.find((one) => one.id === id)
+    expect(await own()).toMatchObject({ isUnheard: true, progress: 'sent' })
+
+    const shift = newId()
+    await owner(
+      `insert into shifts (hotel_id, id, user_id, starts_at, ends_at) values ($1, $2, $3, now() - interval '1 second', now() + interval '1 hour')`,
+      [hotel.id, shift, marc.userId],
+    )
+    await chains().raise(later(5), 'request.released', [id])
+    await owner('delete from shifts where id = $1', [shift])
+    expect(await doneOf(id)).toContainEqual(['not-taken', 'duty', 1])
+    expect(await own()).toMatchObject({ isUnheard: false })
+  })
+
+  test('is over for what somebody takes', async () => {
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    const taken = await operations.takeRequest(marc, { requestId: id })
+    expect(taken.unheardAt).toBeNull()
+  })
+})
+
+describe('what a device says', () => {
+  const deviceOf = (name: keyof typeof devices) => devices[name].toLowerCase()
+  const ringsOf = async (id: string) => (await chainOf(id)).steps.flatMap(({ rings }) => rings)
+
+  test('of a push that rang, and of who acknowledged it, is kept with the step that called it', async () => {
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    const said = { deviceId: deviceOf('Léa'), requestIds: [id] }
+    expect(await operations.noteAlertRang(hotel.employee, { ...said, way: 'push' })).toEqual({ noted: [id] })
+    expect(await operations.acknowledgeAlerts(hotel.employee, said)).toEqual({ noted: [id] })
+    const when = expect.any(String)
+    expect(await ringsOf(id)).toMatchObject([
+      { person: 'Léa', way: 'push', reachedAt: when, rangAt: when, acknowledgedAt: when },
+    ])
+  })
+
+  test('of an open screen is kept once, however often it says so', async () => {
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    const said = { deviceId: newId(), requestIds: [id, id] }
+    await operations.noteAlertRang(marc, { ...said, way: 'screen' })
+    const [first] = await ringsOf(id).then((rings) => rings.filter(({ way }) => way === 'screen'))
+    await operations.noteAlertRang(marc, { ...said, way: 'screen' })
+    await operations.acknowledgeAlerts(marc, said)
+    const rings = (await ringsOf(id)).filter(({ way }) => way === 'screen')
+    expect(rings).toMatchObject([
+      { person: 'Marc', rangAt: first?.rangAt, acknowledgedAt: expect.any(String) },
+    ])
+  })
+
+  test('of somebody else’s device, or of a chain that has not begun, is noted of nothing', async () => {
+    const id = await send()
+    const said = { deviceId: deviceOf('Léa'), requestIds: [id] }
+    expect(await operations.noteAlertRang(hotel.employee, { ...said, way: 'screen' })).toEqual({ noted: [] })
+    await chains().raise(new Date(), 'request.sent', [id])
+    expect(await operations.noteAlertRang(marc, { ...said, way: 'push' })).toEqual({ noted: [] })
+  })
+
+  test('is nothing to another hotel', async () => {
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    const other = await openHotel()
+    expect(await refusalOf(operations.showAlertChain(other.admin, { requestId: id }))).toMatchObject({
+      reason: 'no-such-request',
+    })
+  })
+})
+
+test('a request that staff enter has a chain as well', async () => {
+  const { id } = await createOne(hotel.admin, { ...orderOf(hotel.services.towels), roomId: room.id })
+  await flushPublished()
+  expect(await queued('alerts.raise')).toMatchObject([{ subjectIds: [id] }])
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { alertMailTexts } from '../../i18n/alert-mails.ts'
+import { personOf } from '../../platform/auth/sign-up.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import { siteOrigin } from '../../platform/settings.ts'
+import { deleteInBatches, inHotel, job } from '../job.ts'
+import { unlinked } from '../plain-name.ts'
+import { raise, watch } from './advance.ts'
+import { deleteOldAlertRows } from './lookups.ts'
+import * as mails from './mail-queries.ts'
+import { queued } from './queued.ts'
+import { ALERT_DAYS } from './shapes.ts'
+
+/** As long as the database is away, and no longer: what waits is somebody's request. */
+const untilDone = { retry: { times: 400, seconds: 1, maximumSeconds: 30 }, maximumSeconds: 30 }
+
+/** Begins the chains of requests, or looks at them anew: what follows their events. */
+export const raiseAlerts = job({
+  ...queued.raise,
+  ...untilDone,
+  run: ({ input: { hotelId, event, subjectIds } }) =>
+    inHotel(queued.raise.name, hotelId, (call) => raise(call, event, subjectIds)),
+})
+
+/** Does what is due in a hotel's chains. */
+export const watchAlerts = job({
+  ...queued.watch,
+  ...untilDone,
+  run: ({ input: { hotelId } }) => inHotel(queued.watch.name, hotelId, watch),
+})
+
+/**
+ * Mails somebody that a request waits, in their language: not where somebody sees to it meanwhile. A crash right after a
+ * mail server has taken it mails it again, as the same mail.
+ */
+export const mailAlert = job({
+  ...queued.mail,
+  // For about an hour: after that it is no news.
+  retry: { times: 20, seconds: 5, maximumSeconds: 300 },
+  maximumSeconds: 120,
+  async run({ input: { id, hotelId, userId, ...ring } }) {
+    const person = await personOf(userId)
+    const found = await inHotel(queued.mail.name, hotelId, async ({ tenant }) => {
+      if (!person?.email) await mails.noteTrouble(tenant, { ...ring, target: userId }, 'gone')
+      return mails.toMail(tenant, { ...ring, target: userId })
+    })
+    if (!person?.email || !found) return
+    const { hotelName, timeZone, roomNumber, createdAt, role } = found
+    const mail = alertMailTexts[person.locale ?? 'fr']({
+      hotel: unlinked(hotelName),
+      room: unlinked(roomNumber),
+      createdAt,
+      timeZone,
+      link: `${siteOrigin()}/${role === 'admin' ? 'admin/servicerequests' : 'employee/requests'}`,
+    })
+    await sendMail({ id, to: person.email, ...mail })
+    await inHotel(queued.mail.name, hotelId, ({ tenant, now }) =>
+      mails.noteMailed(tenant, { ...ring, target: userId }, now),
+    )
+  },
+})
+
+/** Who was called, and what came of it: kept for as long as somebody may ask about it. */
+export const deleteOldAlerts = job({
+  name: 'alerts.deleteOld',
+  input: z.object({}),
+  schedule: '47 3 * * *',
+  retry: { times: 5, seconds: 60, maximumSeconds: 3600 },
+  maximumSeconds: 600,
+  run: ({ database, signal }) =>
+    deleteInBatches(signal, (limit) => deleteOldAlertRows(database, ALERT_DAYS, limit)),
+})

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addDevice } from '../../tests/support/alerts.ts'
+import { asOwner, installation, SECRET } from '../../tests/support/database.ts'
+import { addRoom, assignRoom, type Hotel, hire, openHotel, type Room } from '../../tests/support/hotel.ts'
+import type { EscalationRules } from './shapes.ts'
+
+// A process that sends requests and works their chains is killed in the midst of any of its statements: none is lost, and
+// nothing is done twice. For many more points: KILLS=200 npm run test:unit -- domain/alerts/killed.test.ts
+
+const KILLS = Number(process.env.KILLS ?? 2)
+const SENDS = 3
+/** How many statements it makes, about, for what it sends and until that is taken up. */
+const STATEMENTS = 70
+const SETTLED_MS = 60_000
+
+const installed = installation()
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+function start(env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['tests/support/alarming-process.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      SECRET,
+      DATABASE_URL: installed.url,
+      LIMIT_GUEST_ROOM: '1000/3600',
+      LIMIT_GUEST_DEVICE: '1000/600',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  return child
+}
+
+/** Two steps, a second apart, so that a test need not wait. */
+const escalation: EscalationRules = {
+  notTaken: [
+    { afterSeconds: 0, whom: 'room', byMail: false },
+    { afterSeconds: 1, whom: 'duty', byMail: false },
+  ],
+  late: [],
+}
+
+async function open(): Promise<{ hotel: Hotel; room: Room; devices: string[] }> {
+  const hotel = await openHotel({ settings: { escalation } })
+  const room = await addRoom(hotel)
+  const marc = await hire(hotel.id, 'employee', 'Marc')
+  await assignRoom(hotel.employee, room.id)
+  const devices = await asOwner(installed.url, async (client) => [
+    await addDevice(client, hotel.id, hotel.employee.userId),
+    await addDevice(client, hotel.id, marc.userId),
+  ])
+  return { hotel, room, devices }
+}
+
+test(
+  'killed between any two of its steps, it loses no request, and no step is done and no device rung twice',
+  async () => {
+    const { hotel, room, devices } = await open()
+    const env = { ROOM: JSON.stringify(room), SERVICE: hotel.services.towels }
+    const points = fc.sample(fc.integer({ min: 1, max: STATEMENTS }), KILLS)
+    for (const point of points) {
+      const child = start({ ...env, SENDS: String(SENDS), KILL_AT: String(point) })
+      await once(child, 'exit')
+      // What is so for half a minute after a crash is so at once.
+      await owner(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
+    }
+    const last = start({ ...env, SENDS: '1' })
+    await once(last.stdout as NonNullable<ChildProcess['stdout']>, 'data')
+    await vi.waitFor(
+      async () => {
+        const [waiting] = await owner<{ n: number }>(
+          `select count(*)::integer as n from requests
+           where not exists (select from alerts where alerts.request_id = requests.id and next_at is null and steps = 2)`,
+        )
+        expect(waiting?.n, `killed at ${points}`).toBe(0)
+      },
+      { timeout: SETTLED_MS, interval: 200 },
+    )
+    const done = await owner<{ of: string; steps: string[] }>(
+      `select request_id as of, array_agg(step || ' ' || whom || ' ' || people order by step) as steps
+       from alert_steps group by request_id`,
+    )
+    const [counted] = await owner<{ requests: number }>('select count(*)::integer as requests from requests')
+    expect(done).toHaveLength(counted?.requests ?? 0)
+    for (const { steps } of done) expect(steps, `killed at ${points}`).toEqual(['1 room 1', '2 duty 3'])
+    const pushes = await owner<{ push: string; times: number }>(
+      `select data->>'requestId' || ' ' || (data->>'step') || ' ' || (data->>'deviceId') as push,
+         count(*)::integer as times
+       from pgboss.job where name = 'devices.pushToDevice' group by 1`,
+    )
+    expect(pushes.filter(({ times }) => times !== 1)).toEqual([])
+    // The first step rings one device, the second both.
+    expect(pushes).toHaveLength(done.length * (1 + devices.length))
+  },
+  SETTLED_MS + KILLS * 20_000,
+)

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { staff } from '../access.ts'
+import { DomainError } from '../errors.ts'
+import { operation } from '../operation.ts'
+import * as queries from './receipt-queries.ts'
+import { AlertChain } from './shapes.ts'
+
+/** The most requests that a device says something of at once. */
+const RECEIPT_MAXIMUM = 100
+
+const Receipt = z.object({
+  /** As the browser has made it. */
+  deviceId: z.uuid().toLowerCase(),
+  requestIds: z.array(z.uuid().toLowerCase()).min(1).max(RECEIPT_MAXIMUM),
+})
+
+/** Of which requests it was noted; a chain that has not begun yet is told again. */
+const Noted = z.object({ noted: z.array(z.uuid()).max(RECEIPT_MAXIMUM) })
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+export const showChain = operation({
+  name: 'alerts.showChain',
+  summary:
+    'What was done so that a request be answered: who was called, by which device, and what came of it',
+  http: ['GET', '/requests/{requestId}/alerts'],
+  access: staff,
+  refusals: ['no-such-request'],
+  scope: 'requests:read',
+  input: z.object({ requestId: z.uuid() }),
+  output: AlertChain,
+  async run({ tenant, input: { requestId } }) {
+    const chain = await queries.chainOf(tenant, requestId)
+    if (!chain) throw new DomainError('no-such-request')
+    const { round } = chain
+    if (round === null) return { requestId, round: 0, nextAt: null, steps: [] }
+    const [steps, rings] = await Promise.all([
+      queries.stepsOfRound(tenant, requestId, round),
+      queries.ringsOfRound(tenant, requestId, round),
+    ])
+    return {
+      requestId,
+      round,
+      nextAt: iso(chain.nextAt),
+      steps: steps.map((step) => ({
+        ...step,
+        at: step.at.toISOString(),
+        rings: rings
+          .filter((ring) => ring.step === step.step)
+          .map(({ step: _, ...ring }) => ({
+            ...ring,
+            person: ring.person ?? '',
+            device: ring.device ?? '',
+            calledAt: ring.calledAt.toISOString(),
+            reachedAt: iso(ring.reachedAt),
+            rangAt: iso(ring.rangAt),
+            acknowledgedAt: iso(ring.acknowledgedAt),
+          })),
+      })),
+    }
+  },
+})
+
+export const noteRang = operation({
+  name: 'alerts.noteRang',
+  summary: 'Say that one of your devices rang for requests: by a push, or on its open screen',
+  http: ['POST', '/alerts/rang'],
+  access: staff,
+  input: Receipt.extend({ way: z.enum(['screen', 'push']) }),
+  output: Noted,
+  async run({ tenant, actor: { userId }, input: { way, ...receipt }, now }) {
+    const note = way === 'push' ? queries.noteRangByPush : queries.noteRangOnScreen
+    return { noted: await note(tenant, { ...receipt, userId, now }) }
+  },
+})
+
+export const acknowledge = operation({
+  name: 'alerts.acknowledge',
+  summary: 'Say that you have noticed requests on one of your devices, which then stops ringing for them',
+  http: ['POST', '/alerts/acknowledge'],
+  access: staff,
+  input: Receipt,
+  output: Noted,
+  run: async ({ tenant, actor: { userId }, input, now }) => ({
+    noted: await queries.noteAcknowledged(tenant, { ...input, userId, now }),
+  }),
+})

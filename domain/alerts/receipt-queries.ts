@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { staffDevices } from '../devices/tables.ts'
+import { requests } from '../requests/tables.ts'
+import { staffMembers } from '../staff/tables.ts'
+import type { RingWay } from './shapes.ts'
+import { alertRings, alertSteps, alerts } from './tables.ts'
+
+// What devices say of the chains, and what a chain says of itself.
+
+/** Which device of whose says so, of which requests. */
+interface Receipt {
+  deviceId: string
+  userId: string
+  requestIds: readonly string[]
+  now: Date
+}
+
+const values = ({ hotelId }: Tenant, { deviceId, userId, requestIds, now }: Receipt) => [
+  hotelId,
+  [...new Set(requestIds)],
+  deviceId,
+  userId,
+  now,
+]
+
+const ids = (rows: readonly { requestId: string }[]) => rows.map(({ requestId }) => requestId)
+
+const RING = 'hotel_id, request_id, round, step, user_id, target, way, called_at'
+const RING_KEY = 'hotel_id, request_id, round, step, target, way'
+
+/** A push rang there: the newest that was sent there for each request. Gives the requests of which one was. */
+export async function noteRangByPush(tenant: Tenant, receipt: Receipt): Promise<string[]> {
+  return ids(
+    await tenant.query<{ requestId: string }>(
+      'note_rang_by_push',
+      // It is there: what an insert meets is found by its key, whatever is believed of the table.
+      `insert into alert_rings as ring (${RING})
+       select rung.* from unnest($2::uuid[]) as asked (id) cross join lateral (
+         select ${RING} from alert_rings
+         where hotel_id = $1 and request_id = asked.id and target = $3 and user_id = $4 and way = 'push'
+         order by round desc, step desc limit 1
+       ) rung
+       on conflict (${RING_KEY}) do update
+         set reached_at = coalesce(ring.reached_at, $5), rang_at = coalesce(ring.rang_at, $5), trouble = null
+       returning ring.request_id as "requestId"`,
+      values(tenant, receipt),
+    ),
+  )
+}
+
+/** An open screen rang there: at the newest step of each request's chain. Gives the requests that have one. */
+export async function noteRangOnScreen(tenant: Tenant, receipt: Receipt): Promise<string[]> {
+  return ids(
+    await tenant.query<{ requestId: string }>(
+      'note_rang_on_screen',
+      `insert into alert_rings as ring
+         (hotel_id, request_id, round, step, user_id, target, way, called_at, reached_at, rang_at)
+       ${NEWEST_STEP}, $4, $3, 'screen', newest.at, $5, $5 ${OF_NEWEST_STEP}
+       on conflict (hotel_id, request_id, round, step, target, way) do update
+         set rang_at = coalesce(ring.rang_at, $5)
+       returning ring.request_id as "requestId"`,
+      values(tenant, receipt),
+    ),
+  )
+}
+
+const NEWEST_STEP = 'select $1, newest.request_id, newest.round, newest.step'
+const OF_NEWEST_STEP = `from (
+         select done.* from unnest($2::uuid[]) as asked (id) cross join lateral (
+           select request_id, round, step, at from alert_steps
+           where hotel_id = $1 and request_id = asked.id
+           order by round desc, step desc limit 1
+         ) done
+       ) newest`
+
+/**
+ * Somebody has acknowledged it there: what was sent there last for each request; where nothing was, it was seen on an open
+ * screen. The first time counts. Gives the requests that have a chain.
+ */
+export async function noteAcknowledged(tenant: Tenant, receipt: Receipt): Promise<string[]> {
+  return ids(
+    await tenant.query<{ requestId: string }>(
+      'note_acknowledged',
+      `with rung as (
+         select rung.* from unnest($2::uuid[]) as asked (id) cross join lateral (
+           select ${RING} from alert_rings
+           where hotel_id = $1 and request_id = asked.id and target = $3 and user_id = $4
+           order by round desc, step desc, way limit 1
+         ) rung
+       ), noted as (
+         insert into alert_rings as ring (${RING}) select * from rung
+         on conflict (${RING_KEY}) do update
+           set reached_at = coalesce(ring.reached_at, $5), acknowledged_at = coalesce(ring.acknowledged_at, $5)
+         returning ring.request_id
+       ), seen as (
+         insert into alert_rings as ring
+           (hotel_id, request_id, round, step, user_id, target, way, called_at, reached_at, acknowledged_at)
+         ${NEWEST_STEP}, $4, $3, 'screen', newest.at, $5, $5 ${OF_NEWEST_STEP}
+         where newest.request_id not in (select request_id from rung)
+         on conflict do nothing
+         returning ring.request_id
+       )
+       select request_id as "requestId" from noted union all select request_id from seen`,
+      values(tenant, receipt),
+    ),
+  )
+}
+
+/** The newest round of a request's chain; nothing where no such request is there. */
+export async function chainOf({ db, hotelId }: Tenant, requestId: string) {
+  const [row] = await db
+    .select({ requestId: requests.id, round: alerts.round, nextAt: alerts.nextAt })
+    .from(requests)
+    .leftJoin(alerts, and(eq(alerts.hotelId, requests.hotelId), eq(alerts.requestId, requests.id)))
+    .where(and(eq(requests.hotelId, hotelId), eq(requests.id, requestId)))
+    .orderBy(desc(alerts.round))
+    .limit(1)
+  return row
+}
+
+export async function stepsOfRound({ db, hotelId }: Tenant, requestId: string, round: number) {
+  return await db
+    .select({
+      step: alertSteps.step,
+      cause: alertSteps.cause,
+      whom: alertSteps.whom,
+      at: alertSteps.at,
+      people: alertSteps.people,
+    })
+    .from(alertSteps)
+    .where(
+      and(eq(alertSteps.hotelId, hotelId), eq(alertSteps.requestId, requestId), eq(alertSteps.round, round)),
+    )
+    .orderBy(asc(alertSteps.step))
+}
+
+export async function ringsOfRound({ db, hotelId }: Tenant, requestId: string, round: number) {
+  return await db
+    .select({
+      step: alertRings.step,
+      userId: alertRings.userId,
+      person: staffMembers.name,
+      device: staffDevices.name,
+      way: sql<RingWay>`${alertRings.way}`,
+      calledAt: alertRings.calledAt,
+      reachedAt: alertRings.reachedAt,
+      rangAt: alertRings.rangAt,
+      acknowledgedAt: alertRings.acknowledgedAt,
+      trouble: alertRings.trouble,
+    })
+    .from(alertRings)
+    .leftJoin(
+      staffMembers,
+      and(eq(staffMembers.hotelId, alertRings.hotelId), eq(staffMembers.userId, alertRings.userId)),
+    )
+    .leftJoin(
+      staffDevices,
+      and(
+        eq(staffDevices.hotelId, alertRings.hotelId),
+        eq(staffDevices.userId, alertRings.userId),
+        sql`${staffDevices.id}::text = ${alertRings.target}`,
+      ),
+    )
+    .where(
+      and(eq(alertRings.hotelId, hotelId), eq(alertRings.requestId, requestId), eq(alertRings.round, round)),
+    )
+    .orderBy(asc(alertRings.step), asc(staffMembers.name), asc(alertRings.target), asc(alertRings.way))
+}

@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Alarming, courseOf, isHeld, isQuietAt, type People, type Round, strictestOf } from './rules.ts'
+import { type EscalationRules, stepWhom, usualEscalation } from './shapes.ts'
+
+const T = 1_000_000_000
+
+const everybody: People = {
+  duty: new Set(['léa', 'marc', 'claire']),
+  ofRoom: new Set(['léa']),
+  active: new Set(['léa', 'marc', 'claire', 'paul']),
+  admins: new Set(['claire']),
+  isQuiet: false,
+}
+const fresh: Alarming = { status: 'new', assigneeId: null, takenAt: null, dueAt: null, isUnheard: false }
+const newRound: Round = {
+  startedAt: T,
+  begins: 'came',
+  steps: [],
+  mailed: new Set(),
+  assignedTo: null,
+}
+
+/** Goes on as the jobs do: looks when a look is due, and never else. */
+function follow(
+  rules: EscalationRules,
+  requestAt: (now: number) => Alarming,
+  peopleAt: (now: number) => People,
+  until: number,
+  begins: Round['begins'] = 'came',
+) {
+  let round: Round = { ...newRound, begins }
+  let isUnheard = false
+  const done: { after: number; cause: string; whom: string; userIds: string[] }[] = []
+  let now: number | null = T
+  let looks = 0
+  while (now !== null && now <= until && looks++ < 500) {
+    const request = { ...requestAt(now), isUnheard }
+    const course = courseOf(rules, round, request, peopleAt(now), now)
+    isUnheard = course.isUnheard
+    for (const { cause, whom, userIds } of course.steps)
+      done.push({ after: (now - T) / 1000, cause, whom, userIds })
+    const steps = course.steps.map((step) => ({ ...step, at: now as number }))
+    const mailed = course.steps.flatMap(({ byMail, userIds }) => (byMail ? userIds : []))
+    round = { ...round, steps: [...round.steps, ...steps], mailed: new Set([...round.mailed, ...mailed]) }
+    if (course.nextAt !== null) expect(course.nextAt).toBeGreaterThan(now)
+    now = course.nextAt
+  }
+  return { done, isUnheard, looks }
+}
+const usually = (people: People, request: Partial<Alarming> = {}) =>
+  follow(
+    usualEscalation,
+    () => ({ ...fresh, ...request }),
+    () => people,
+    T + 3_600_000,
+  )
+
+describe('what nobody takes', () => {
+  test('is called to those of the room, then to those on duty, then to all, then to the admins', () => {
+    expect(usually(everybody).done).toEqual([
+      { after: 0, cause: 'came', whom: 'room', userIds: ['léa'] },
+      { after: 30, cause: 'not-taken', whom: 'duty', userIds: ['léa', 'marc', 'claire'] },
+      { after: 60, cause: 'not-taken', whom: 'everyone', userIds: ['léa', 'marc', 'claire', 'paul'] },
+      { after: 120, cause: 'not-taken', whom: 'admins', userIds: ['claire'] },
+    ])
+  })
+
+  test('goes on at once where a step would call nobody new', () => {
+    const people = { ...everybody, duty: new Set(['léa']) }
+    expect(usually(people).done.map(({ after, whom, userIds }) => [after, whom, userIds.length])).toEqual([
+      [0, 'room', 1],
+      [30, 'duty', 0],
+      [30, 'everyone', 4],
+      [120, 'admins', 1],
+    ])
+  })
+
+  test('of somebody who works alone is mailed at the time for that, and not before', () => {
+    const alone = new Set(['claire'])
+    const people = { duty: alone, ofRoom: new Set<string>(), active: alone, admins: alone, isQuiet: false }
+    expect(usually(people).done.map(({ after, whom, userIds }) => [after, whom, userIds.length])).toEqual([
+      [0, 'room', 1],
+      [30, 'duty', 0],
+      [60, 'everyone', 0],
+      [120, 'admins', 1],
+    ])
+  })
+
+  test('in quiet hours calls nobody who is not on duty, but admins', () => {
+    const called = usually({ ...everybody, isQuiet: true }).done.flatMap(({ userIds }) => userIds)
+    expect(called).not.toContain('paul')
+    expect(called).toContain('claire')
+  })
+
+  test('that was given to somebody by the hotel’s rule is called to them, and then to others as if nobody had it', () => {
+    const { done } = usually(everybody, { assigneeId: 'marc' })
+    expect(done[0]).toMatchObject({ whom: 'room', userIds: ['marc'] })
+    expect(done).toHaveLength(4)
+  })
+
+  test('with nobody on duty is unheard, and called to the admins at once', () => {
+    const { done, isUnheard } = usually({ ...everybody, duty: new Set(), ofRoom: new Set() })
+    expect(isUnheard).toBe(true)
+    expect(done.filter(({ after }) => after === 0)).toEqual([
+      { after: 0, cause: 'came', whom: 'room', userIds: [] },
+      { after: 0, cause: 'not-taken', whom: 'admins', userIds: ['claire'] },
+    ])
+  })
+
+  test('is called to whoever comes on duty', () => {
+    const none = { ...everybody, duty: new Set<string>(), ofRoom: new Set<string>() }
+    const round = { ...newRound, steps: [{ cause: 'came' as const, whom: 'room' as const, at: T }] }
+    const later = courseOf(
+      usualEscalation,
+      round,
+      { ...fresh, isUnheard: true },
+      { ...none, duty: new Set(['léa']) },
+      T + 5,
+    )
+    expect(later).toMatchObject({ isUnheard: false, steps: [{ whom: 'duty', userIds: ['léa'] }] })
+  })
+})
+
+describe('what somebody has', () => {
+  const held = { assigneeId: 'marc', takenAt: T, status: 'in_progress' as const }
+
+  test('calls nobody until it is late, and then them, and then the admins', () => {
+    expect(usually(everybody, { ...held, dueAt: T + 900_000 }).done).toEqual([
+      { after: 900, cause: 'late', whom: 'assignee', userIds: ['marc'] },
+      { after: 1500, cause: 'late', whom: 'admins', userIds: ['claire'] },
+    ])
+  })
+
+  test('rings for them when its guest asks again, once', () => {
+    const { done } = follow(
+      usualEscalation,
+      () => ({ ...fresh, ...held }),
+      () => everybody,
+      T + 3_600_000,
+      'asked-again',
+    )
+    expect(done).toEqual([{ after: 0, cause: 'asked-again', whom: 'assignee', userIds: ['marc'] }])
+  })
+
+  test('goes on where it was, as far apart as the rules say, once they have given it back', () => {
+    const until = (now: number) => (now < T + 3_000_000 ? { ...fresh, ...held } : fresh)
+    const steps = [{ cause: 'came' as const, whom: 'room' as const, at: T }]
+    const now = T + 3_000_000
+    const first = courseOf(usualEscalation, { ...newRound, steps }, until(now), everybody, now)
+    expect(first.steps.map(({ whom }) => whom)).toEqual(['duty'])
+    expect(first.nextAt).toBe(now + 30_000)
+  })
+})
+
+const users = ['a', 'b', 'c', 'd', 'e']
+const subset = fc.subarray(users).map((those) => new Set(those))
+const people = fc
+  .record({ duty: subset, ofRoom: subset, active: subset, admins: subset, isQuiet: fc.boolean() })
+  .map(({ duty, ofRoom, active, admins, isQuiet }): People => {
+    const there = new Set([...duty].filter((one) => active.has(one)))
+    return {
+      duty: there,
+      ofRoom: new Set([...ofRoom].filter((one) => there.has(one))),
+      active,
+      admins: new Set([...admins].filter((one) => active.has(one))),
+      isQuiet,
+    }
+  })
+const list = (min: number) =>
+  fc
+    .array(
+      fc.record({
+        afterSeconds: fc.integer({ min: 0, max: 600 }),
+        whom: fc.constantFrom(...stepWhom),
+        byMail: fc.boolean(),
+      }),
+      { minLength: min, maxLength: 6 },
+    )
+    .map((steps) => steps.sort((a, b) => a.afterSeconds - b.afterSeconds))
+const rules = fc
+  .record({ notTaken: list(1), late: list(0) })
+  .map(({ notTaken: [first, ...rest], late }): EscalationRules => {
+    return {
+      notTaken: [{ ...(first as EscalationRules['notTaken'][number]), afterSeconds: 0 }, ...rest],
+      late,
+    }
+  })
+const request: fc.Arbitrary<Alarming> = fc.record({
+  status: fc.constantFrom('new', 'in_progress', 'done', 'cancelled'),
+  assigneeId: fc.option(fc.constantFrom(...users)),
+  takenAt: fc.option(fc.constant(T)),
+  dueAt: fc.option(fc.integer({ min: T - 600_000, max: T + 600_000 })),
+  isUnheard: fc.boolean(),
+})
+
+describe('whatever the rules, the people and the request', () => {
+  test('a look does what is due, and a second one at the same moment nothing more', () => {
+    fc.assert(
+      fc.property(rules, people, request, fc.integer({ min: 0, max: 2_000_000 }), (its, who, one, later) => {
+        const now = T + later
+        const first = courseOf(its, newRound, one, who, now)
+        const steps = first.steps.map((step) => ({ ...step, at: now }))
+        const mailed = new Set(first.steps.flatMap(({ byMail, userIds }) => (byMail ? userIds : [])))
+        const round = { ...newRound, steps, mailed }
+        const again = courseOf(its, round, { ...one, isUnheard: first.isUnheard }, who, now)
+        expect(again).toEqual({ ...first, steps: [] })
+      }),
+    )
+  })
+
+  test('the chain ends, and calls who works here alone, in quiet hours those on duty and admins', () => {
+    fc.assert(
+      fc.property(rules, people, request, (its, who, one) => {
+        const { done, looks } = follow(
+          its,
+          () => one,
+          () => who,
+          Number.POSITIVE_INFINITY,
+        )
+        expect(looks).toBeLessThan(20)
+        for (const userId of done.flatMap(({ userIds }) => userIds)) {
+          expect(who.active).toContain(userId)
+          if (who.isQuiet && !isHeld(one) && !who.admins.has(userId) && userId !== one.assigneeId)
+            expect(who.duty).toContain(userId)
+        }
+      }),
+    )
+  })
+
+  test('what is open and nobody’s is called to somebody at once, or it is known that nobody hears of it', () => {
+    fc.assert(
+      fc.property(rules, people, (its, who) => {
+        const first = courseOf(its, newRound, fresh, who, T)
+        const called = first.steps.flatMap(({ userIds }) => userIds)
+        if (called.length === 0 && who.duty.size > 0) {
+          // The first rule calls admins, and there are none: the next has its time.
+          expect(its.notTaken[0]?.whom).toBe('admins')
+        }
+        expect(first.isUnheard).toBe(who.duty.size === 0)
+        if (who.duty.size === 0) expect(new Set(called).isSupersetOf(who.admins)).toBe(true)
+      }),
+    )
+  })
+
+  test('what is closed calls nobody', () => {
+    fc.assert(
+      fc.property(rules, people, request, (its, who, one) => {
+        const course = courseOf(its, newRound, { ...one, status: 'done' }, who, T)
+        expect(course).toEqual({ steps: [], nextAt: null, isUnheard: false })
+      }),
+    )
+  })
+})
+
+test('of several rules, the soonest hold; the hotel’s, where a service has none', () => {
+  const soon = {
+    ...usualEscalation,
+    notTaken: [
+      { afterSeconds: 0, whom: 'room' as const, byMail: false },
+      { afterSeconds: 10, whom: 'admins' as const, byMail: true },
+    ],
+  }
+  expect(strictestOf([usualEscalation, null, soon], usualEscalation)).toBe(soon)
+  expect(strictestOf([null], usualEscalation)).toBe(usualEscalation)
+  expect(strictestOf([], soon)).toBe(soon)
+})
+
+test('quiet hours may go over midnight', () => {
+  const night = { from: '22:00', until: '06:30' }
+  expect(['21:59', '22:00', '00:00', '06:29', '06:30'].map((clock) => isQuietAt(clock, night))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(isQuietAt('12:00', { from: '12:00', until: '14:00' })).toBe(true)
+  expect(isQuietAt('12:00', null)).toBe(false)
+})

@@ -1,0 +1,229 @@
+import { isOnlyGiven, isOpen } from '../requests/rules.ts'
+import type { Request } from '../requests/shapes.ts'
+import {
+  type EscalationRules,
+  ROUND_STEPS_MOST,
+  type RuleStep,
+  type StepCause,
+  type StepWhom,
+} from './shapes.ts'
+
+/** A request as it is now, as far as it matters to who is called. */
+export type Alarming = Pick<Request, 'status' | 'assigneeId'> & {
+  takenAt: number | null
+  dueAt: number | null
+  isUnheard: boolean
+}
+
+/** Who works here now. */
+export interface People {
+  /** On duty, and of those whose room it is. */
+  duty: ReadonlySet<string>
+  ofRoom: ReadonlySet<string>
+  active: ReadonlySet<string>
+  admins: ReadonlySet<string>
+  /** Whether nobody is called who is not on duty, but admins. */
+  isQuiet: boolean
+}
+
+/** What was done of a round. */
+export interface Round {
+  startedAt: number
+  /** Why it began. */
+  begins: StepCause
+  /** In their order. */
+  steps: readonly { cause: StepCause; whom: StepWhom; at: number }[]
+  /** Who was mailed in it. */
+  mailed: ReadonlySet<string>
+  /** Whom its last `assigned` step called. */
+  assignedTo: string | null
+}
+
+/** What is to be done now: nobody is called by a step that would call nobody new. */
+export interface Step {
+  cause: StepCause
+  whom: StepWhom
+  userIds: string[]
+  byMail: boolean
+}
+
+interface Course {
+  steps: Step[]
+  /** When it is to be looked at again; null: when something happens to it. */
+  nextAt: number | null
+  /** Whether nobody is there to hear of it. */
+  isUnheard: boolean
+}
+
+/** Whether somebody sees to it; who was given it by the hotel's rule has yet to say so. */
+export const isHeld = (request: Pick<Alarming, 'assigneeId' | 'takenAt'>): boolean =>
+  request.assigneeId !== null && !isOnlyGiven(request)
+
+/** What is to be done of a request's chain now, and when to look again: by the rules, as the request and the people are now. */
+export function courseOf(
+  rules: EscalationRules,
+  round: Round,
+  request: Alarming,
+  people: People,
+  now: number,
+): Course {
+  if (!isOpen(request)) return { steps: [], nextAt: null, isUnheard: false }
+  if (now < round.startedAt) return { steps: [], nextAt: round.startedAt, isUnheard: request.isUnheard }
+  const held = isHeld(request)
+  const taken = held
+    ? ofHolder(round, request, people)
+    : notTaken(rules.notTaken, round, request, people, now)
+  const late = lateSteps(rules.late, round, request, people, now)
+  const room = Math.max(0, ROUND_STEPS_MOST - round.steps.length)
+  const steps = [...taken.steps, ...late.steps].slice(0, room)
+  const times = [taken.nextAt, late.nextAt].filter((time) => time !== null)
+  return {
+    steps,
+    nextAt: times.length > 0 && steps.length < room ? Math.min(...times) : null,
+    isUnheard: !held && people.duty.size === 0,
+  }
+}
+
+/** What rings for whoever has it: that they were given it, or what its guest says. */
+function ofHolder({ begins, steps, assignedTo }: Round, { assigneeId }: Alarming, { active }: People) {
+  const isAsked = begins === 'asked-again' || begins === 'not-received'
+  const isNew =
+    begins === 'assigned' ? assignedTo !== assigneeId : !steps.some(({ cause }) => cause === begins)
+  const isCalled =
+    (isAsked || begins === 'assigned') && isNew && assigneeId !== null && active.has(assigneeId)
+  const step: Step = { cause: begins, whom: 'assignee', userIds: [assigneeId ?? ''], byMail: false }
+  return { steps: isCalled ? [step] : [], nextAt: null }
+}
+
+/** The steps while nobody has it: each at its time after it came, and as long after the one before it. */
+function notTaken(
+  rules: readonly RuleStep[],
+  round: Round,
+  request: Alarming,
+  people: People,
+  now: number,
+): Pick<Course, 'steps' | 'nextAt'> {
+  const done = round.steps.filter(({ cause }) => cause !== 'late' && cause !== 'assigned')
+  const called = new Set(round.steps.flatMap(({ whom }) => peopleOf(whom, request, people)))
+  const begins = round.begins === 'assigned' ? 'came' : round.begins
+  const steps: Step[] = []
+  const call = (whom: StepWhom, byMail: boolean, userIds: string[]) => {
+    const cause = done.length + steps.length === 0 ? begins : 'not-taken'
+    steps.push({ cause, whom, userIds, byMail })
+    for (const userId of userIds) called.add(userId)
+  }
+
+  let next = 0
+  let last = round.startedAt
+  for (const { whom, at } of done) {
+    if (whom !== rules[next]?.whom) continue
+    next++
+    last = at
+  }
+  let wasNobody = false
+  let nextAt: number | null = null
+  for (let rule = rules[next]; rule; rule = rules[++next]) {
+    const before = rules[next - 1]
+    const after = before ? last + (rule.afterSeconds - before.afterSeconds) * 1000 : 0
+    const time = Math.max(round.startedAt + rule.afterSeconds * 1000, after)
+    const those = peopleOf(rule.whom, request, people)
+    const isSomebodyNew = those.some((userId) => !called.has(userId))
+    if (time > now && !(wasNobody && isSomebodyNew)) {
+      nextAt = time
+      break
+    }
+    const isMailNew = rule.byMail && those.some((userId) => !round.mailed.has(userId))
+    wasNobody = !isSomebodyNew && !isMailNew
+    call(rule.whom, rule.byMail, wasNobody ? [] : those)
+    last = now
+  }
+
+  const has = (whom: StepWhom) => [...done, ...steps].some((step) => step.whom === whom)
+  if (people.duty.size === 0) {
+    // Nobody will come by waiting: the admins are called at once, by every means.
+    if (!has('admins') && people.admins.size > 0) call('admins', true, [...people.admins])
+  } else if (request.isUnheard && !steps.some(({ userIds }) => userIds.length > 0)) {
+    // Somebody has come on duty.
+    call('duty', false, [...people.duty])
+  }
+  return { steps, nextAt }
+}
+
+/** The steps of what is late: of a round that began when it already was, those that come some time after that. */
+function lateSteps(
+  rules: readonly RuleStep[],
+  round: Round,
+  request: Alarming,
+  people: People,
+  now: number,
+): Pick<Course, 'steps' | 'nextAt'> {
+  if (request.dueAt === null) return { steps: [], nextAt: null }
+  const wasLate = round.begins !== 'came' && request.dueAt <= round.startedAt
+  const its = wasLate ? rules.filter(({ afterSeconds }) => afterSeconds > 0) : rules
+  const from = wasLate ? round.startedAt : request.dueAt
+  const done = round.steps.filter(({ cause }) => cause === 'late')
+  let last = done.at(-1)?.at
+  const steps: Step[] = []
+  for (let next = done.length; ; next++) {
+    const [rule, before] = [its[next], its[next - 1]]
+    if (!rule) return { steps, nextAt: null }
+    const after = before && last !== undefined ? last + (rule.afterSeconds - before.afterSeconds) * 1000 : 0
+    const time = Math.max(from + rule.afterSeconds * 1000, after)
+    if (time > now) return { steps, nextAt: time }
+    const userIds = peopleOf(rule.whom, request, people)
+    steps.push({ cause: 'late', whom: rule.whom, userIds, byMail: rule.byMail })
+    last = now
+  }
+}
+
+/** Whom a step calls now. */
+function peopleOf(whom: StepWhom, { assigneeId }: Pick<Alarming, 'assigneeId'>, people: People): string[] {
+  const { duty, ofRoom, active, admins, isQuiet } = people
+  switch (whom) {
+    case 'assignee':
+    case 'room':
+      if (assigneeId !== null && (whom === 'assignee' ? active : duty).has(assigneeId)) return [assigneeId]
+      return [...(ofRoom.size > 0 ? ofRoom : duty)]
+    case 'duty':
+      return [...duty]
+    case 'everyone':
+      return [...(isQuiet ? duty : active)]
+    case 'admins':
+      return [...admins]
+  }
+}
+
+/** Of the rules of a request's services the strictest: whose next step comes soonest; without any, those of the hotel. */
+export function strictestOf(
+  ofServices: readonly (EscalationRules | null)[],
+  ofHotel: EscalationRules,
+): EscalationRules {
+  const seconds = ({ notTaken, late }: EscalationRules) =>
+    [...notTaken, ...late].map((step) => step.afterSeconds)
+  const stricter = (a: EscalationRules, b: EscalationRules) => {
+    const [those, others] = [seconds(a), seconds(b)]
+    const at = those.findIndex((after, i) => after !== others[i])
+    if (at < 0) return a
+    return (those[at] ?? 0) <= (others[at] ?? Number.POSITIVE_INFINITY) ? a : b
+  }
+  const own = ofServices.filter((rules) => rules !== null)
+  return own.length > 0 ? own.reduce(stricter) : ofHotel
+}
+
+/** Whether it is a hotel's quiet hours when its clock shows a time, as HH:MM. */
+export function isQuietAt(clock: string, quiet: { from: string; until: string } | null): boolean {
+  if (quiet === null) return false
+  const { from, until } = quiet
+  return from <= until ? from <= clock && clock < until : clock >= from || clock < until
+}
+
+/** Why a round began, as the request itself says: what happened to it last. */
+export function causeOf(request: {
+  askedAgainAt: Date | null
+  reopenedAt: Date | null
+  notReceivedAt: Date | null
+}): StepCause {
+  const { askedAgainAt, reopenedAt, notReceivedAt } = request
+  if (askedAgainAt !== null && askedAgainAt >= (reopenedAt ?? askedAgainAt)) return 'asked-again'
+  return notReceivedAt !== null && notReceivedAt >= (reopenedAt ?? notReceivedAt) ? 'not-received' : 'came'
+}

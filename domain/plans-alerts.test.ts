@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addDevice, chainsOf } from '../tests/support/alerts.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  type Room,
+  sendOne,
+} from '../tests/support/hotel.ts'
+import { expectNoWholeTable, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
+import { operations } from './operations.ts'
+
+const installed = installation()
+
+let hotel: Hotel
+let room: Room
+let deviceId: string
+beforeAll(async () => {
+  await hearPlans(installed.url)
+  hotel = await openHotel({ settings: { usesShifts: true } })
+  room = await addRoom(hotel)
+  deviceId = await asOwner(installed.url, (client) => addDevice(client, hotel.id, hotel.employee.userId))
+})
+
+const ofAlerts = (plans: string[]) => looks(plans).filter((look) => look.startsWith('alert'))
+const send = async () => (await sendOne(await guestOf(room), orderOf(hotel.services.towels))).id
+
+test('a look at the chains of a hotel reads those that are due, and their own steps and rings', async () => {
+  const id = await send()
+  const made = await plansOf(async () => {
+    await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
+    await chainsOf(hotel).watch(new Date(Date.now() + 31_000))
+  })
+  expectNoWholeTable(made)
+  const read = ofAlerts(made)
+  expect(read).toContain('alerts by alerts_due (hotel_id, next_at)')
+  for (const look of read.filter((one) => /^alert_/.test(one))) expect(look).toMatch(/\(hotel_id, request_id/)
+})
+
+test('what a device says, and what is shown of a request, is looked up by the request', async () => {
+  const id = await send()
+  await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
+  const said = { deviceId, requestIds: [id] }
+  const made = await plansOf(async () => {
+    await operations.noteAlertRang(hotel.employee, { ...said, way: 'push' })
+    await operations.noteAlertRang(hotel.employee, { ...said, way: 'screen' })
+    await operations.acknowledgeAlerts(hotel.employee, said)
+    await operations.showAlertChain(hotel.employee, { requestId: id })
+  })
+  expectNoWholeTable(made)
+  for (const look of ofAlerts(made)) expect(look).toMatch(/\(hotel_id, request_id/)
+})
+
+test('that somebody comes on duty reads what is open in the hotel, and the chains of that', async () => {
+  const id = await send()
+  await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
+  const made = await plansOf(() => operations.goOnDuty(hotel.employee, {}))
+  expectNoWholeTable(made)
+  for (const look of ofAlerts(made)) expect(look).toMatch(/\(hotel_id, request_id/)
+})

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTenant } from '../../platform/database/tenancy.ts'
+import { installation } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  hire,
+  openHotel,
+  orderOf,
+  type Room,
+  refusalOf,
+  sendOne,
+  subscribe,
+} from '../../tests/support/hotel.ts'
+import type { Guest, Staff } from '../actor.ts'
+import { dayAt } from '../analytics/periods.ts'
+import { changes, isChangeOf } from '../events/publish.ts'
+import { operations } from '../operations.ts'
+import { requestSubject } from './events.ts'
+import type { OwnRequest, Request } from './shapes.ts'
+
+const { askAgain, reopenOwnRequest, listOwnRequests, cancelOwnRequest, undoOwnCancel } = operations
+const { takeRequest, finishRequest, assignRequest, reopenRequest, endStay, showBoard, showAnalytics } =
+  operations
+
+installation()
+
+let hotel: Hotel
+let lea: Staff
+let room: Room
+let guest: Guest
+let requestId: string
+beforeAll(async () => {
+  hotel = await openHotel()
+  lea = hotel.employee
+})
+beforeEach(async () => {
+  room = await addRoom(hotel)
+  guest = await guestOf(room)
+  requestId = (await sendOne(guest, orderOf(hotel.services.towels))).id
+})
+
+const onBoard = async () => (await showBoard(lea, {})).requests.find(({ id }) => id === requestId) as Request
+const own = async () => (await listOwnRequests(guest, {})).requests[0] as OwnRequest
+/** As if everything of it had happened so many minutes earlier. */
+const earlier = (minutes: number) =>
+  inTenant(hotel.id, ({ query }) =>
+    query(
+      'earlier',
+      `update requests set created_at = created_at - $2 * interval '1 minute',
+         closed_at = closed_at - $2 * interval '1 minute', asked_again_at = asked_again_at - $2 * interval '1 minute'
+       where id = $1`,
+      [requestId, minutes],
+    ),
+  )
+/** What the streams of this guest's page are told meanwhile. */
+async function toldWhile(work: () => Promise<unknown>): Promise<{ type: string; request: OwnRequest }[]> {
+  const told: { type: string; request: OwnRequest }[] = []
+  const stop = changes.subscribe((change) => {
+    if (!isChangeOf(requestSubject, change) || change.subjectId !== requestId) return
+    const view = requestSubject.guestView(JSON.parse(JSON.stringify(change.payload)), guest)
+    if (view?.kind === 'request') told.push({ type: change.type, request: view.request })
+  })
+  await work()
+  stop()
+  return told
+}
+
+describe('a guest asks again', () => {
+  test('which staff see with its time, and how often; nothing else changes', async () => {
+    const before = await onBoard()
+    const told = await toldWhile(() => askAgain(guest, { requestId }))
+    const { askedAgainAt, ...after } = await onBoard()
+    expect(after).toEqual({ ...before, askedAgainAt: undefined, revision: 2, askings: 1 })
+    expect(Date.parse(String(askedAgainAt))).toBeGreaterThan(Date.now() - 60_000)
+    expect(told.map(({ type }) => type)).toEqual(['request.asked-again'])
+    expect(told[0]?.request).toEqual(await own())
+  })
+
+  test('every five minutes, and five times', async () => {
+    for (const askings of [1, 2, 3, 4, 5]) {
+      expect(await askAgain(guest, { requestId })).toMatchObject({ askings })
+      const { reason } = await refusalOf(askAgain(guest, { requestId }))
+      expect(reason).toBe(askings < 5 ? 'asked-again-already' : 'not-from-this-state')
+      await earlier(5)
+    }
+    expect(await refusalOf(askAgain(guest, { requestId }))).toMatchObject({ reason: 'not-from-this-state' })
+  })
+
+  test('not for what is over, nor in another stay, nor for what others sent', async () => {
+    const other = await guestOf(room, randomUUID())
+    expect(await refusalOf(askAgain(other, { requestId }))).toMatchObject({ reason: 'no-such-request' })
+    const next = await guestOf(await addRoom(hotel), guest.deviceId)
+    expect(await refusalOf(askAgain(next, { requestId }))).toMatchObject({ reason: 'no-such-request' })
+    await finishRequest(lea, { requestId })
+    expect(await refusalOf(askAgain(guest, { requestId }))).toMatchObject({ reason: 'not-from-this-state' })
+    await endStay(lea, { roomId: room.id, stay: guest.stay })
+    expect(await refusalOf(askAgain(guest, { requestId }))).toMatchObject({ reason: 'stay-ended' })
+    expect(await refusalOf(reopenOwnRequest(guest, { requestId }))).toMatchObject({ reason: 'stay-ended' })
+  })
+
+  test('a device, and a room, no more often than they may send', async () => {
+    const ids = [requestId]
+    for (let i = 1; i < 6; i++) ids.push((await sendOne(guest, orderOf(hotel.services.minibar))).id)
+    for (const one of ids) await askAgain(guest, { requestId: one })
+    await earlier(5)
+    expect(await refusalOf(askAgain(guest, { requestId }))).toMatchObject({ reason: 'too-many-changes' })
+  })
+
+  test('also where the subscription has lapsed: what is there goes on', async () => {
+    await subscribe(hotel, { subscriptionStatus: 'cancelled' })
+    try {
+      await askAgain(guest, { requestId })
+      await finishRequest(lea, { requestId })
+      await reopenOwnRequest(guest, { requestId })
+    } finally {
+      await subscribe(hotel, { subscriptionStatus: 'active' })
+    }
+  })
+
+  test('is not undone by what takes a slip back', async () => {
+    await askAgain(guest, { requestId })
+    expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toMatchObject({ reason: 'undo-too-late' })
+    await cancelOwnRequest(guest, { requestId })
+    expect(await undoOwnCancel(guest, { requestId })).toMatchObject({ progress: 'sent', askings: 1 })
+  })
+})
+
+describe('a guest has received nothing', () => {
+  test('it is open again, with whoever had it, who is told why', async () => {
+    await finishRequest(lea, { requestId })
+    const told = await toldWhile(() => reopenOwnRequest(guest, { requestId }))
+    expect(await onBoard()).toMatchObject({
+      status: 'in_progress',
+      assigneeId: lea.userId,
+      closedAt: null,
+      closedById: null,
+      notReceivedAt: expect.any(String),
+    })
+    expect(told.map(({ type }) => type)).toEqual(['request.not-received'])
+    const { notReceivedAt, ...after } = await own()
+    expect(after).toMatchObject({ progress: 'in_progress', since: notReceivedAt, helper: 'Léa' })
+    // A phone that did not hear the answer says it again.
+    expect(await reopenOwnRequest(guest, { requestId })).toEqual({ ...after, notReceivedAt })
+  })
+
+  test('it is new again where whoever had it works here no more', async () => {
+    const karim = await hire(hotel.id, 'employee', 'Karim')
+    await finishRequest(karim, { requestId })
+    await operations.deactivateEmployee(hotel.admin, { userId: karim.userId })
+    const again = await reopenOwnRequest(guest, { requestId })
+    expect(again).toMatchObject({ progress: 'sent', since: again.notReceivedAt, helper: null })
+    expect(await onBoard()).toMatchObject({ status: 'new', assigneeId: null })
+    expect(await takeRequest(lea, { requestId })).toMatchObject({ assigneeId: lea.userId })
+    expect(await own()).toMatchObject({ progress: 'seen', helper: 'Léa' })
+  })
+
+  test('within two hours of what was done, and of nothing else', async () => {
+    expect(await refusalOf(reopenOwnRequest(guest, { requestId }))).toMatchObject({
+      reason: 'not-from-this-state',
+    })
+    await finishRequest(lea, { requestId })
+    const other = await guestOf(room, randomUUID())
+    expect(await refusalOf(reopenOwnRequest(other, { requestId }))).toMatchObject({
+      reason: 'no-such-request',
+    })
+    await earlier(121)
+    expect(await refusalOf(reopenOwnRequest(guest, { requestId }))).toMatchObject({
+      reason: 'not-from-this-state',
+    })
+  })
+
+  test('counts as a reopening does', async () => {
+    const day = dayAt(new Date((await own()).createdAt), 'Europe/Paris')
+    const period = { kind: 'day', from: day, to: day } as const
+    const figures = async () => (await showAnalytics(hotel.admin, period)).figures.reopened
+    const before = await figures()
+    await finishRequest(lea, { requestId })
+    await reopenOwnRequest(guest, { requestId })
+    expect(await figures()).toBe(before + 1)
+    // And once, however often.
+    await finishRequest(lea, { requestId })
+    await reopenOwnRequest(guest, { requestId })
+    await finishRequest(lea, { requestId })
+    await reopenRequest(lea, { requestId })
+    expect(await figures()).toBe(before + 1)
+  })
+})
+
+describe('who comes', () => {
+  test('is said by the first name, live and on the page, as soon as somebody has it', async () => {
+    const claire = await hire(hotel.id, 'employee', 'Marie-Claire de La Tour')
+    expect(await own()).toMatchObject({ helper: null })
+    const told = await toldWhile(async () => {
+      await takeRequest(lea, { requestId })
+      await assignRequest(lea, { requestId, userId: claire.userId })
+      await assignRequest(lea, { requestId, userId: null })
+      await assignRequest(lea, { requestId, userId: claire.userId })
+    })
+    expect(told.map(({ request }) => request.helper)).toEqual(['Léa', 'Marie-Claire', null, 'Marie-Claire'])
+    expect(await own()).toEqual(told.at(-1)?.request)
+    await finishRequest(lea, { requestId })
+    expect(await own()).toMatchObject({ progress: 'done', helper: null })
+  })
+
+  test('is not said where the hotel does not want it', async () => {
+    const { logo: _, ...seen } = await operations.showHotelDetails(hotel.admin, {})
+    expect(seen.showsNames).toBe(true)
+    const { logo: _logo, ...saved } = await operations.changeHotel(hotel.admin, {
+      ...seen,
+      showsNames: false,
+    })
+    const told = await toldWhile(() => takeRequest(lea, { requestId }))
+    expect(told[0]?.request).toMatchObject({ progress: 'seen', helper: null })
+    expect(await own()).toMatchObject({ helper: null })
+    await operations.changeHotel(hotel.admin, { ...saved, showsNames: true })
+    expect(await own()).toMatchObject({ helper: 'Léa' })
+  })
+})

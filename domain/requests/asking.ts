@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { limiterInMemory } from '../../platform/limits.ts'
+import { settings } from '../../platform/settings.ts'
+import { guests } from '../access.ts'
+import type { Guest } from '../actor.ts'
+import { guestMayReopen, untilAskAgain } from '../asking/rules.ts'
+import { DomainError } from '../errors.ts'
+import { type Call, operation } from '../operation.ts'
+import { holdStay } from '../stays/operations.ts'
+import { isActiveStaff } from './assignee-queries.ts'
+import { change } from './change.ts'
+import { requestEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { toGuestView } from './rules.ts'
+import { OwnRequest } from './shapes.ts'
+import { guestViewOf } from './told.ts'
+
+// What a guest does where what they asked for does not come. Each is an event, rings, and begins a round of calling staff:
+// so it is limited by request (domain/asking/rules.ts), and by device and room as sends are.
+const asksOfDevice = limiterInMemory('asks-of-device', () => settings().limits.guestPerDevice)
+const asksOfRoom = limiterInMemory('asks-of-room', () => settings().limits.guestPerRoom)
+
+const ById = z.object({ requestId: z.uuid() })
+
+export const askAgain = operation({
+  name: 'requests.askAgain',
+  summary: 'Ask again for an own request that has not come: at most every 5 minutes, and 5 times',
+  http: ['POST', '/room/requests/{requestId}/ask-again'],
+  access: guests,
+  refusals: [
+    'no-such-request',
+    'stay-ended',
+    'not-from-this-state',
+    'asked-again-already',
+    'too-many-changes',
+  ],
+  input: ById,
+  output: OwnRequest,
+  async run(call) {
+    const { tenant, now } = call
+    const row = await lockOwn(call)
+    const wait = untilAskAgain(asGuestSees(row), now.getTime())
+    if (wait === Number.POSITIVE_INFINITY) throw new DomainError('not-from-this-state')
+    if (wait > 0) throw new DomainError('asked-again-already', { retryAfter: Math.ceil(wait / 1000) })
+    await limit(call.actor)
+    const changed = change(call, row, requestEvents.askedAgain, {
+      askedAgainAt: now,
+      askings: row.askings + 1,
+    })
+    return guestViewOf(tenant, changed, row.key)
+  },
+})
+
+export const reopenOwnRequest = operation({
+  name: 'requests.reopenOwn',
+  summary: 'Say that nothing came of an own request that was done within two hours: it is open again',
+  http: ['POST', '/room/requests/{requestId}/not-received'],
+  access: guests,
+  refusals: ['no-such-request', 'no-such-room', 'stay-ended', 'not-from-this-state', 'too-many-changes'],
+  input: ById,
+  output: OwnRequest,
+  async run(call) {
+    const { tenant, now } = call
+    const row = await lockOwn(call)
+    // A phone that did not hear the answer says it again.
+    if (row.notReceivedAt && !row.closedAt) return guestViewOf(tenant, queries.toRequest(row), row.key)
+    if (!guestMayReopen(asGuestSees(row), now.getTime())) throw new DomainError('not-from-this-state')
+    await limit(call.actor)
+    // Whoever had it knows what they brought, and where; of those who have left, it is as if it had just come.
+    const isTheirs = row.assigneeId !== null && (await isActiveStaff(tenant, row.assigneeId))
+    const changed = change(call, row, requestEvents.notReceived, {
+      status: isTheirs ? 'in_progress' : 'new',
+      assigneeId: isTheirs ? row.assigneeId : null,
+      closedAt: null,
+      closedById: null,
+      reopenedAt: now,
+      reopenings: row.reopenings + 1,
+      notReceivedAt: now,
+    })
+    return guestViewOf(tenant, changed, row.key)
+  },
+})
+
+const asGuestSees = (row: queries.RequestRow) => toGuestView(queries.toRequest(row), row.key)
+
+/** An own request of the present stay, which does not end before the commit. */
+async function lockOwn(call: Call<Guest, z.output<typeof ById>>): Promise<queries.RequestRow> {
+  await holdStay(call)
+  const row = await queries.lockOwnRequest(call.tenant, call.actor, call.input.requestId)
+  if (!row) throw new DomainError('no-such-request')
+  return row
+}
+
+async function limit({ hotelId, roomId, deviceId }: Guest): Promise<void> {
+  const retryAfter =
+    (await asksOfDevice.take(`${hotelId} ${deviceId}`)) ?? (await asksOfRoom.take(`${hotelId} ${roomId}`))
+  if (retryAfter !== undefined) throw new DomainError('too-many-changes', { retryAfter })
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { admins } from '../access.ts'
+import { inOrder } from '../alerts/order.ts'
+import { EscalationRules } from '../alerts/shapes.ts'
+import { DomainError } from '../errors.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { operation } from '../operation.ts'
+import { lockService } from './change.ts'
+import { serviceEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { ServiceId } from './shapes.ts'
+
+const Said = z.object({
+  /** Its own rules; null: as the hotel has it. */
+  escalation: EscalationRules.nullable(),
+  /** What holds for all services that have none of their own. */
+  ofHotel: EscalationRules,
+  revision: z.int(),
+})
+
+export const showServiceEscalation = operation({
+  name: 'services.escalation',
+  summary: 'Who is called when a request for a service is not taken, or late',
+  http: ['GET', '/services/{serviceId}/escalation'],
+  access: admins,
+  scope: 'services:read',
+  refusals: ['no-such-service'],
+  input: ServiceId,
+  output: Said,
+  async run({ tenant, input }) {
+    const found = await queries.escalationOf(tenant, input.serviceId)
+    if (!found) throw new DomainError('no-such-service')
+    return { ...found, ofHotel: (await configurationOf(tenant)).settings.escalation }
+  },
+})
+
+export const changeServiceEscalation = operation({
+  name: 'services.changeEscalation',
+  summary: 'Decide who is called for a service, or leave it to what the hotel has for all',
+  http: ['PUT', '/services/{serviceId}/escalation'],
+  access: admins,
+  scope: 'services:write',
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-service', 'changed-since'],
+  input: ServiceId.extend({
+    revision: z.coerce.number<number>().int(),
+    escalation: EscalationRules.nullable(),
+  }),
+  output: Said,
+  async run(call) {
+    const { tenant, input, record } = call
+    const { service, configuration } = await lockService(call)
+    const found = await queries.escalationOf(tenant, service.id)
+    if (!found) throw new DomainError('no-such-service')
+    const escalation = input.escalation && inOrder(input.escalation, ['escalation'])
+    const ofHotel = configuration.settings.escalation
+    if (isDeepStrictEqual(escalation, found.escalation)) return { ...found, ofHotel }
+    if (found.revision !== input.revision) throw new DomainError('changed-since')
+    await queries.setEscalation(tenant, service.id, escalation)
+    record(serviceEvents.changed, {
+      subjectId: service.id,
+      payload: {},
+      before: { escalation: found.escalation },
+      after: { escalation },
+    })
+    return { escalation, ofHotel, revision: found.revision + 1 }
+  },
+})

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { staffMembers } from '../staff/tables.ts'
+import type { Hand } from './rules.ts'
+import { SHIFT_MAXIMUM_MS } from './rules.ts'
+import { shifts } from './tables.ts'
+
+/** Everybody who works here. */
+export async function activeStaff({ db, hotelId }: Tenant): Promise<{ userId: string }[]> {
+  return await db
+    .select({ userId: staffMembers.userId })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.active, true)))
+}
+
+/** Shifts that have begun and are not over, of those who work here, by when they began. */
+export async function currentShifts({ db, hotelId }: Tenant, now: Date) {
+  return await db
+    .select({
+      id: shifts.id,
+      userId: shifts.userId,
+      name: staffMembers.name,
+      startsAt: shifts.startsAt,
+      endsAt: shifts.endsAt,
+      plannedById: shifts.plannedById,
+    })
+    .from(shifts)
+    .innerJoin(
+      staffMembers,
+      and(eq(staffMembers.hotelId, shifts.hotelId), eq(staffMembers.userId, shifts.userId)),
+    )
+    .where(
+      and(
+        eq(shifts.hotelId, hotelId),
+        isNull(shifts.endedAt),
+        lte(shifts.startsAt, now),
+        // What nobody ended stays in the index, and is not read for ever.
+        gt(shifts.startsAt, new Date(now.getTime() - SHIFT_MAXIMUM_MS)),
+        or(isNull(shifts.endsAt), gt(shifts.endsAt, now)),
+        eq(staffMembers.active, true),
+      ),
+    )
+    .orderBy(asc(shifts.startsAt), asc(shifts.id))
+}
+
+/** Of these people, who work here until the commit: what is theirs, and how much they have to do. */
+export async function hands(
+  { query, hotelId }: Tenant,
+  userIds: readonly string[],
+  withAdmins: boolean,
+): Promise<Hand[]> {
+  return await query<Hand>(
+    'shift_hands',
+    `with working as (
+       select user_id from staff
+       where hotel_id = $1 and user_id = any ($2::text[]) and active and ($3 or role = 'employee')
+       order by user_id
+       for share
+     )
+     select working.user_id as "userId",
+       array(
+         select assigned.room_id from assigned_rooms as assigned
+         where assigned.hotel_id = $1 and assigned.user_id = working.user_id
+       ) as "roomIds",
+       coalesce(busy.open, 0) as open
+     from working
+     left join (
+       select assignee_id, count(*)::integer as open from requests
+       where hotel_id = $1 and closed_at is null and assignee_id = any ($2::text[])
+       group by assignee_id
+     ) as busy on busy.assignee_id = working.user_id`,
+    [hotelId, userIds, withAdmins],
+  )
+}
+
+/** When the next shift begins, of whomever. */
+export async function nextBeginning({ db, hotelId }: Tenant, now: Date): Promise<Date | undefined> {
+  const [next] = await db
+    .select({ startsAt: shifts.startsAt })
+    .from(shifts)
+    .where(and(eq(shifts.hotelId, hotelId), isNull(shifts.endedAt), gt(shifts.startsAt, now)))
+    .orderBy(asc(shifts.startsAt))
+    .limit(1)
+  return next?.startsAt
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '../actor.ts'
+import type { Call } from '../operation.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Ends the shifts of people who work here no more, those that are planned with them. Part of ending that work, in its
+ * transaction. Gives which, so that it can be taken back.
+ */
+export async function endShiftsOf(
+  { tenant, now }: Pick<Call<Actor, unknown>, 'tenant' | 'now'>,
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await queries.unendedOf(tenant, userIds, now)
+  if (rows.length > 0)
+    await queries.updateShifts(
+      tenant,
+      rows.map(({ id }) => id),
+      { endedAt: now },
+    )
+  const ended = [...Map.groupBy(rows, ({ userId }) => userId)]
+  return new Map(ended.map(([userId, its]) => [userId, its.map(({ id }) => id)]))
+}
+
+/** Takes that back. */
+export async function resumeShifts(
+  { tenant }: Pick<Call<Actor, unknown>, 'tenant'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await queries.updateShifts(tenant, ids, { endedAt: null })
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { staff } from '../access.ts'
+import type { Staff } from '../actor.ts'
+import { dutyChanged } from '../alerts/on-duty.ts'
+import { DomainError } from '../errors.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { newId } from '../ids.ts'
+import { type Call, operation } from '../operation.ts'
+import { handOverRequests } from '../requests/give.ts'
+import { UserId } from '../requests/shapes.ts'
+import { currentShifts, nextBeginning } from './duty-queries.ts'
+import { shiftEvents } from './events.ts'
+import { overAt, saidOf, timeOf } from './present.ts'
+import * as queries from './queries.ts'
+import { begun, isOnDuty } from './rules.ts'
+import { Duty, HandOverNote } from './shapes.ts'
+
+// Who is on duty goes on without a working subscription: it handles requests that are already there.
+
+/** For how long what nobody has read is shown: until the same people have been back. */
+const HAND_OVER_MS = 3 * 24 * 3_600_000
+/** So far ahead one's own next shift is said. */
+const AHEAD_MS = 8 * 24 * 3_600_000
+
+const wholeDuty = 'who is on duty is shown at once; at most everybody who works in the hotel'
+
+export const showDuty = operation({
+  name: 'shifts.duty',
+  summary: 'Who is on duty now, whether you are, and what was left for you',
+  http: ['GET', '/duty'],
+  access: staff,
+  whole: wholeDuty,
+  input: z.object({}),
+  output: Duty,
+  run: (call) => dutyOnBoard(call),
+})
+
+/** Who is on duty; part of the board, in its snapshot. */
+export async function dutyOnBoard({
+  actor,
+  tenant,
+  now,
+}: Pick<Call<Staff, unknown>, 'actor' | 'tenant' | 'now'>): Promise<Duty> {
+  const { settings } = await configurationOf(tenant)
+  if (!settings.usesShifts)
+    return { usesShifts: false, people: [], own: null, nextShift: null, changesAt: null, handOvers: [] }
+  const { userId } = actor
+  const [people, coming, beginning] = await Promise.all([
+    currentShifts(tenant, now),
+    queries.shiftsOf(tenant, userId, now, new Date(now.getTime() + AHEAD_MS)),
+    nextBeginning(tenant, now),
+  ])
+  const own = people.find((person) => person.userId === userId)
+  const handOvers = await queries.unreadHandOvers(tenant, {
+    userId,
+    isOnDuty: own !== undefined,
+    since: new Date(now.getTime() - HAND_OVER_MS),
+  })
+  const changes = [beginning, ...people.map(overAt)].flatMap((at) => at?.getTime() ?? [])
+  const next = coming.find(({ startsAt }) => startsAt > now)
+  return {
+    usesShifts: true,
+    people: people.map((row) => ({
+      userId: row.userId,
+      name: row.name,
+      since: row.startsAt.toISOString(),
+      until: overAt(row).toISOString(),
+    })),
+    own: own ? { since: own.startsAt.toISOString(), until: overAt(own).toISOString() } : null,
+    nextShift: next ? { startsAt: next.startsAt.toISOString(), until: overAt(next).toISOString() } : null,
+    changesAt: changes.length > 0 ? new Date(Math.min(...changes)).toISOString() : null,
+    handOvers: handOvers.map((row) => ({ ...row, at: row.at.toISOString() })),
+  }
+}
+
+export const goOnDuty = operation({
+  name: 'shifts.begin',
+  summary: 'Be on duty from now on: what is planned for you within the hour begins, or a shift of your own',
+  http: ['POST', '/duty/begin'],
+  access: staff,
+  refusals: ['shifts-not-used', 'no-such-employee'],
+  whole: wholeDuty,
+  input: z.object({}),
+  output: Duty,
+  async run(call) {
+    const { actor, tenant, now, record } = call
+    const { rows } = await lockOwn(call)
+    if (rows.some((row) => isOnDuty(timeOf(row), now.getTime()))) return dutyOnBoard(call)
+    const what = begun(rows.map(timeOf), now.getTime())
+    if ('planned' in what) {
+      const { row } = what.planned
+      await queries.updateShifts(tenant, [row.id], { startsAt: now })
+      const after = saidOf({ ...row, startsAt: now })
+      record(shiftEvents.began, { subjectId: actor.userId, payload: {}, before: saidOf(row), after })
+    } else {
+      const row = {
+        id: newId(),
+        userId: actor.userId,
+        startsAt: now,
+        endsAt: new Date(what.endsAt),
+        plannedById: null,
+        endedAt: null,
+      }
+      await queries.insertShifts(tenant, [row])
+      record(shiftEvents.began, { subjectId: actor.userId, payload: {}, after: saidOf(row) })
+    }
+    await dutyChanged(call)
+    return dutyOnBoard(call)
+  },
+})
+
+export const goOffDuty = operation({
+  name: 'shifts.end',
+  summary: 'Be on duty no longer; what you have open goes to somebody who is, or to whoever comes next',
+  http: ['POST', '/duty/end'],
+  access: staff,
+  refusals: ['shifts-not-used', 'no-such-employee', 'not-on-duty'],
+  whole: wholeDuty,
+  input: z.object({
+    /** Null: to whoever is on duty next, and nobody has it until they take it. */
+    toUserId: UserId.nullable().default(null),
+    note: HandOverNote.default(''),
+  }),
+  output: Duty,
+  async run(call) {
+    const { actor, tenant, input, now, record } = call
+    const { userId } = actor
+    const { rows } = await lockOwn(call, input.toUserId)
+    const current = rows.find((row) => isOnDuty(timeOf(row), now.getTime()))
+    if (current) await queries.updateShifts(tenant, [current.id], { endedAt: now })
+    const handed = await handOverRequests(call, userId, input.toUserId)
+    const requestIds = handed.map(({ id }) => id)
+    // A phone that did not hear the answer asks again: then there is nothing left to be handed over.
+    if (!current && requestIds.length === 0) return dutyOnBoard(call)
+    if (requestIds.length > 0 || input.note !== '') {
+      await queries.insertHandOver(tenant, {
+        id: newId(),
+        fromUserId: userId,
+        toUserId: input.toUserId,
+        at: now,
+        note: input.note,
+        requestIds,
+      })
+    }
+    const handedOver = requestIds.length > 0 ? { handedOver: requestIds.length } : {}
+    record(shiftEvents.ended, {
+      subjectId: userId,
+      payload: {},
+      ...(current && { before: saidOf(current) }),
+      after: { ...(current && saidOf({ ...current, endedAt: now })), ...handedOver },
+    })
+    await dutyChanged(call)
+    return dutyOnBoard(call)
+  },
+})
+
+export const readHandOver = operation({
+  name: 'shifts.readHandOver',
+  summary: 'Say that you have read what somebody left for you, or for whoever is on duty',
+  http: ['POST', '/hand-overs/{handOverId}/read'],
+  access: staff,
+  refusals: ['no-such-hand-over'],
+  whole: wholeDuty,
+  input: z.object({ handOverId: z.uuid() }),
+  output: Duty,
+  async run(call) {
+    const { actor, tenant, input, now, record } = call
+    const read = await queries.readHandOver(tenant, input.handOverId, actor.userId, now)
+    if (!read) throw new DomainError('no-such-hand-over')
+    if (read.isFirst) record(shiftEvents.handOverRead, { subjectId: read.fromUserId, payload: {} })
+    return dutyOnBoard(call)
+  },
+})
+
+/**
+ * One's own shifts that touch these days, which nobody else changes until the commit; nor do they end somebody's work to
+ * whom something is to be given, who must be on duty.
+ */
+async function lockOwn(call: Call<Staff, unknown>, toUserId: string | null = null) {
+  const { actor, tenant, now } = call
+  const { settings } = await configurationOf(tenant)
+  if (!settings.usesShifts) throw new DomainError('shifts-not-used')
+  const people = await queries.lockPeople(tenant, [actor.userId, ...(toUserId === null ? [] : [toUserId])])
+  if (!people.some(({ userId }) => userId === actor.userId)) throw new DomainError('no-such-employee')
+  if (toUserId !== null) {
+    const isThere = (await currentShifts(tenant, now)).some(({ userId }) => userId === toUserId)
+    const by = people.find(({ userId }) => userId === toUserId)?.name
+    if (!isThere || toUserId === actor.userId) throw new DomainError('not-on-duty', by ? { by } : {})
+  }
+  return { rows: await queries.shiftsOf(tenant, actor.userId, now, new Date(now.getTime() + AHEAD_MS)) }
+}

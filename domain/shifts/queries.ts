@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { staffMembers } from '../staff/tables.ts'
+import { SHIFT_MAXIMUM_MS } from './rules.ts'
+import { HAND_OVERS_MOST } from './shapes.ts'
+import { handOvers, shifts } from './tables.ts'
+
+export type ShiftRow = Omit<typeof shifts.$inferSelect, 'hotelId'>
+
+/** What was called off before it began is no shift. */
+const isShift = or(isNull(shifts.endedAt), gt(shifts.endedAt, shifts.startsAt))
+
+/** People who work here, whose shifts nobody else changes until the commit. */
+export async function lockPeople({ db, hotelId }: Tenant, userIds: readonly string[]) {
+  return await db
+    .select({ userId: staffMembers.userId, name: staffMembers.name })
+    .from(staffMembers)
+    .where(
+      and(
+        eq(staffMembers.hotelId, hotelId),
+        inArray(staffMembers.userId, [...userIds]),
+        eq(staffMembers.active, true),
+      ),
+    )
+    .orderBy(asc(staffMembers.userId))
+    .for('no key update')
+}
+
+/** Shifts of a person that may touch what is between two moments. */
+export async function shiftsOf(
+  { db, hotelId }: Tenant,
+  userId: string,
+  from: Date,
+  until: Date,
+): Promise<ShiftRow[]> {
+  return await db
+    .select()
+    .from(shifts)
+    .where(
+      and(
+        eq(shifts.hotelId, hotelId),
+        eq(shifts.userId, userId),
+        gt(shifts.startsAt, new Date(from.getTime() - SHIFT_MAXIMUM_MS)),
+        lt(shifts.startsAt, until),
+        isShift,
+      ),
+    )
+    .orderBy(asc(shifts.startsAt))
+}
+
+/** A shift, and whose it is. */
+export async function shift({ db, hotelId }: Tenant, id: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(shifts), name: staffMembers.name })
+    .from(shifts)
+    .innerJoin(
+      staffMembers,
+      and(eq(staffMembers.hotelId, shifts.hotelId), eq(staffMembers.userId, shifts.userId)),
+    )
+    .where(and(eq(shifts.hotelId, hotelId), eq(shifts.id, id), isShift))
+  return row
+}
+
+export async function insertShifts({ db, hotelId }: Tenant, rows: readonly ShiftRow[]): Promise<void> {
+  await db.insert(shifts).values(rows.map((row) => ({ hotelId, ...row })))
+}
+
+export async function updateShifts(
+  { db, hotelId }: Tenant,
+  ids: readonly string[],
+  change: Partial<Omit<ShiftRow, 'id'>>,
+): Promise<void> {
+  await db
+    .update(shifts)
+    .set(change)
+    .where(and(eq(shifts.hotelId, hotelId), inArray(shifts.id, [...ids])))
+}
+
+export async function deleteShift({ db, hotelId }: Tenant, id: string): Promise<void> {
+  await db.delete(shifts).where(and(eq(shifts.hotelId, hotelId), eq(shifts.id, id)))
+}
+
+/** Everybody who works here, by name. */
+export async function people({ db, hotelId }: Tenant) {
+  return await db
+    .select({ userId: staffMembers.userId, name: staffMembers.name })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.active, true)))
+    .orderBy(asc(staffMembers.name), asc(staffMembers.userId))
+}
+
+/** Everybody's shifts that begin between two moments, at most `limit`, by when they begin. */
+export async function shiftsBetween({ db, hotelId }: Tenant, from: Date, until: Date, limit: number) {
+  return await db
+    .select({ shift: shifts, name: staffMembers.name })
+    .from(shifts)
+    .innerJoin(
+      staffMembers,
+      and(eq(staffMembers.hotelId, shifts.hotelId), eq(staffMembers.userId, shifts.userId)),
+    )
+    .where(and(eq(shifts.hotelId, hotelId), gte(shifts.startsAt, from), lt(shifts.startsAt, until), isShift))
+    .orderBy(asc(shifts.startsAt), asc(staffMembers.name), asc(shifts.id))
+    .limit(limit)
+}
+
+/** Shifts of people that are not over, and were not called off. */
+export async function unendedOf(
+  { db, hotelId }: Tenant,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ShiftRow[]> {
+  return await db
+    .select()
+    .from(shifts)
+    .where(
+      and(
+        eq(shifts.hotelId, hotelId),
+        inArray(shifts.userId, [...userIds]),
+        gt(shifts.startsAt, new Date(now.getTime() - SHIFT_MAXIMUM_MS)),
+        isNull(shifts.endedAt),
+        or(isNull(shifts.endsAt), gt(shifts.endsAt, now)),
+      ),
+    )
+    .orderBy(asc(shifts.startsAt))
+}
+
+export async function insertHandOver(
+  { db, hotelId }: Tenant,
+  row: Omit<typeof handOvers.$inferInsert, 'hotelId'>,
+): Promise<void> {
+  await db.insert(handOvers).values({ hotelId, ...row })
+}
+
+/** Unread since a moment, the newest first: what is for this person, and where they are on duty, for whoever is. */
+export async function unreadHandOvers(
+  { db, hotelId }: Tenant,
+  { userId, isOnDuty, since }: { userId: string; isOnDuty: boolean; since: Date },
+) {
+  return await db
+    .select({
+      id: handOvers.id,
+      fromUserId: handOvers.fromUserId,
+      fromName: staffMembers.name,
+      toUserId: handOvers.toUserId,
+      at: handOvers.at,
+      note: handOvers.note,
+      requests: sql<number>`cardinality(${handOvers.requestIds})`,
+    })
+    .from(handOvers)
+    .innerJoin(
+      staffMembers,
+      and(eq(staffMembers.hotelId, handOvers.hotelId), eq(staffMembers.userId, handOvers.fromUserId)),
+    )
+    .where(
+      and(
+        eq(handOvers.hotelId, hotelId),
+        isNull(handOvers.readAt),
+        gt(handOvers.at, since),
+        ne(handOvers.fromUserId, userId),
+        isOnDuty
+          ? or(isNull(handOvers.toUserId), eq(handOvers.toUserId, userId))
+          : eq(handOvers.toUserId, userId),
+      ),
+    )
+    .orderBy(desc(handOvers.at), desc(handOvers.id))
+    .limit(HAND_OVERS_MOST)
+}
+
+/** Notes who has read it first; nothing where there is none, or none for this person. */
+export async function readHandOver(
+  { query, hotelId }: Tenant,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<{ fromUserId: string; isFirst: boolean } | undefined> {
+  const [read] = await query<{ fromUserId: string; isFirst: boolean }>(
+    'read_hand_over',
+    `with unread as (
+       select id, from_user_id, read_at from hand_overs
+       where hotel_id = $1 and id = $2 and (to_user_id is null or to_user_id = $3) and from_user_id <> $3
+       for update
+     ), reading as (
+       update hand_overs set read_at = $4, read_by = $3
+       from unread
+       where hand_overs.hotel_id = $1 and hand_overs.id = unread.id and unread.read_at is null
+     )
+     select from_user_id as "fromUserId", read_at is null as "isFirst" from unread`,
+    [hotelId, id, userId, now],
+  )
+  return read
+}

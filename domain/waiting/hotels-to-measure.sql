@@ -1,0 +1,13 @@
+-- Hotels of which waiting times are to be measured, behind the one that was named last: all that there are, but those where
+-- nothing was ever asked for.
+drop function if exists hotels_to_measure;
+create function hotels_to_measure(after_hotel uuid, at_most integer) returns table (hotel_id uuid)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select hotel.id
+    from hotels hotel
+    where hotel.id > after_hotel and exists (select from requests request where request.hotel_id = hotel.id)
+    order by hotel.id
+    limit at_most
+  $$;
+revoke execute on function hotels_to_measure from public;
+grant execute on function hotels_to_measure to sonnette_jobs;

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from 'vitest'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  openHotel,
+  orderOf,
+  type Room,
+  sendOne,
+} from '../../tests/support/hotel.ts'
+import type { Guest } from '../actor.ts'
+import { newIdOf } from '../ids.ts'
+import { operations } from '../operations.ts'
+import { measureHotel } from './jobs.ts'
+import { hotelsToMeasure, noHotel } from './lookups.ts'
+import { hourAt } from './rules.ts'
+
+const installed = installation()
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const owner = <Row>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+let hotel: Hotel
+let room: Room
+let guest: Guest
+beforeEach(async () => {
+  hotel = await openHotel()
+  room = await addRoom(hotel)
+  guest = await guestOf(room)
+})
+
+const measure = () =>
+  measureHotel.work(
+    { hotelId: hotel.id },
+    { database: { query: (text, values) => owner(text, values) }, signal: new AbortController().signal },
+  )
+
+/** Requests of an earlier day, of the middle of an hour, each done after so many minutes. */
+async function done(minutes: number[], said: { day?: number; column?: readonly [string, string] } = {}) {
+  const { day = 2, column = ['reopenings', '0'] } = said
+  const hour = Math.floor((Date.now() - day * DAY_MS) / HOUR_MS) * HOUR_MS
+  const at = new Date(hour + HOUR_MS / 2)
+  for (const after of minutes) {
+    await owner(
+      `insert into requests (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, services, comment, created_at,
+         status, closed_at, ${column[0]})
+       values ($1, $2, $2, $3, 1, 'somebody', false, gen_random_uuid(), $4, '', $5, 'done', $6, ${column[1]})`,
+      [
+        hotel.id,
+        newIdOf(at),
+        room.id,
+        JSON.stringify([{ serviceId: hotel.services.towels, count: 1 }]),
+        at,
+        new Date(at.getTime() + after * MINUTE_MS),
+      ],
+    )
+  }
+  return at
+}
+const many = (count: number, minutes: number) => Array.from({ length: count }, () => minutes)
+const kept = () =>
+  owner<Record<string, unknown>>(
+    `select service_id as "serviceId", hour, requests, p50_minutes as p50, p80_minutes as p80 from waiting_times
+     where hotel_id = $1`,
+    [hotel.id],
+  )
+const found = (at: Date, of: { requests: number; p50: number; p80: number }, timeZone = 'Europe/Paris') => [
+  { serviceId: hotel.services.towels, hour: hourAt(at.getTime(), timeZone), ...of },
+]
+
+test('what was done of a service at an hour is kept, once, and raises the version of the hotel’s configuration', async () => {
+  const version = () =>
+    owner<{ version: number }>('select configuration_version as version from hotels where id = $1', [
+      hotel.id,
+    ])
+  const first = await version()
+  const at = await done([...many(10, 8), ...many(6, 12), ...many(4, 40)])
+  await measure()
+  expect(await kept()).toEqual(found(at, { requests: 20, p50: 8, p80: 12 }))
+  const second = await version()
+  expect(second).not.toEqual(first)
+  await measure()
+  // What is known already is no change of it.
+  expect(await version()).toEqual(second)
+  await owner('delete from requests where hotel_id = $1', [hotel.id])
+  await measure()
+  expect(await kept()).toEqual([])
+  expect(await version()).not.toEqual(second)
+})
+
+test('a guest is told how long it takes, and by when it is expected: as it is sent, live, and on the page', async () => {
+  await owner(
+    `insert into waiting_times (hotel_id, service_id, hour, requests, p50_minutes, p80_minutes)
+     select $1, $2, hour, 20, 5, 10 from generate_series(0, 23) as hour`,
+    [hotel.id, hotel.services.towels],
+  )
+  await owner('update hotels set configuration_version = configuration_version + 1 where id = $1', [hotel.id])
+  const { services } = await operations.offeredServices(guest, {})
+  const waiting = (of: string) => services.find(({ id }) => id === of)?.waiting
+  expect(waiting(hotel.services.towels)).toEqual({ p50Minutes: 5, p80Minutes: 10 })
+  expect(waiting(hotel.services.minibar)).toBeNull()
+  const sent = await sendOne(guest, orderOf(hotel.services.towels))
+  const waited = Date.parse(String(sent.expectedAt)) - Date.parse(sent.createdAt)
+  expect(waited).toBeGreaterThanOrEqual(10 * MINUTE_MS)
+  expect(waited).toBeLessThan(15 * MINUTE_MS)
+  const own = async () => (await operations.listOwnRequests(guest, {})).requests[0]
+  expect(await own()).toEqual(sent)
+  await operations.takeRequest(hotel.employee, { requestId: sent.id })
+  expect(await own()).toMatchObject({ expectedAt: sent.expectedAt, helper: 'Léa' })
+  await operations.finishRequest(hotel.employee, { requestId: sent.id })
+  expect(await own()).toMatchObject({ expectedAt: null })
+})
+
+test('too few, too old, for later, or never done: they say nothing', async () => {
+  await done(many(19, 10))
+  await done(many(20, 10), { day: 92 })
+  await done(many(20, 10), { column: ['cleaning_preference', `'before'`] })
+  await done(many(20, 10), { column: ['wanted_from', 'now()'] })
+  await measure()
+  expect(await kept()).toEqual([])
+  const at = await done([10])
+  await measure()
+  expect(await kept()).toEqual(found(at, { requests: 20, p50: 10, p80: 10 }))
+  await owner(`update requests set status = 'cancelled' where hotel_id = $1`, [hotel.id])
+  await measure()
+  expect(await kept()).toEqual([])
+})
+
+test('what was reopened counts from then', async () => {
+  const at = await done(many(20, 60), { column: ['reopened_at', `$5::timestamptz + interval '50 minutes'`] })
+  await measure()
+  expect(await kept()).toEqual(found(at, { requests: 20, p50: 10, p80: 10 }))
+})
+
+test('the hour is that of the hotel’s clock', async () => {
+  await owner(`update hotels set time_zone = 'Asia/Kathmandu' where id = $1`, [hotel.id])
+  const at = await done(many(20, 10))
+  await measure()
+  expect(await kept()).toEqual(found(at, { requests: 20, p50: 10, p80: 10 }, 'Asia/Kathmandu'))
+})
+
+test('every hotel in which something was asked for has its turn', async () => {
+  const database = { query: <Row>(text: string, values?: unknown[]) => owner<Row>(text, values) }
+  const all = () => hotelsToMeasure(database, noHotel, 100_000)
+  expect(await all()).not.toContain(hotel.id)
+  await done([1])
+  expect(await all()).toContain(hotel.id)
+  expect(await hotelsToMeasure(database, hotel.id, 100_000)).not.toContain(hotel.id)
+})

@@ -1,0 +1,21 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { offsetsOf } from '../analytics/clock.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { firstIdOf } from '../ids.ts'
+import { keepWaitingTimes, measure } from './queries.ts'
+import { COUNTED_DAYS, waitingTimes } from './rules.ts'
+
+const DAY_MS = 86_400_000
+
+/** Measures how long guests of a hotel wait, from what was done in it lately, and keeps it. */
+export async function measureWaiting(tenant: Tenant, now: Date): Promise<void> {
+  const { timeZone } = await configurationOf(tenant)
+  const starts = new Date(now.getTime() - COUNTED_DAYS * DAY_MS)
+  // Ids are given by the clocks of several servers: a little of what is newer than `now` is of it.
+  const offsets = offsetsOf(timeZone, {
+    starts: new Date(starts.getTime() - DAY_MS),
+    ends: new Date(now.getTime() + DAY_MS),
+  })
+  const measured = await measure(tenant, firstIdOf(starts), offsets)
+  await keepWaitingTimes(tenant, waitingTimes(measured))
+}

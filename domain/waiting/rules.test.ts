@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ENOUGH, expectedAt, saidWait, waitingTimes } from './rules.ts'
+import type { Measured, WaitingTime } from './shapes.ts'
+
+const service = fc.constantFrom('towels', 'minibar')
+const measured: fc.Arbitrary<Measured> = fc.record({
+  serviceId: service,
+  hour: fc.integer({ min: 0, max: 23 }),
+  minutes: fc.integer({ min: 0, max: 300 }),
+  count: fc.integer({ min: 1, max: 15 }),
+})
+const someMeasured = fc.array(measured, { maxLength: 80 })
+
+/** Each request for itself. */
+const eachOf = (those: readonly Measured[]) =>
+  those.flatMap(({ minutes, count }) => Array.from({ length: count }, () => minutes)).sort((a, b) => a - b)
+
+describe('how long guests wait', () => {
+  test('is by nearest rank, of the hour or of the hours around it, and only where there is enough', () => {
+    fc.assert(
+      fc.property(someMeasured, (all) => {
+        const times = waitingTimes(all)
+        for (const serviceId of ['towels', 'minibar'])
+          for (let hour = 0; hour < 24; hour++) {
+            const at = (one: number) =>
+              all.filter((m) => m.serviceId === serviceId && m.hour === (one + 24) % 24)
+            const own = eachOf(at(hour))
+            const around = eachOf([...at(hour - 1), ...at(hour), ...at(hour + 1)])
+            const counted =
+              own.length >= ENOUGH ? own : own.length > 0 && around.length >= ENOUGH ? around : []
+            const found = times.filter((time) => time.serviceId === serviceId && time.hour === hour)
+            if (counted.length === 0) expect(found).toEqual([])
+            else
+              expect(found).toEqual([
+                {
+                  serviceId,
+                  hour,
+                  requests: counted.length,
+                  p50Minutes: counted[Math.ceil(counted.length * 0.5) - 1],
+                  p80Minutes: counted[Math.ceil(counted.length * 0.8) - 1],
+                },
+              ])
+          }
+      }),
+    )
+  })
+
+  test('is said in steps of five minutes, or of hours, and never promises less than was found', () => {
+    const found = fc
+      .tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 1440 }))
+      .map(([a, b]) => ({ p50Minutes: Math.min(a, b), p80Minutes: Math.max(a, b) }))
+    fc.assert(
+      fc.property(found, (one) => {
+        const { from, to, unit } = saidWait(one)
+        const per = unit === 'hours' ? 60 : 1
+        expect(to * per).toBeGreaterThanOrEqual(one.p80Minutes)
+        expect(to * per).toBeLessThan(one.p80Minutes + (unit === 'hours' ? 60 : 6))
+        if (from === null) return
+        expect(from * per).toBeLessThanOrEqual(one.p50Minutes)
+        expect(from).toBeLessThan(to)
+      }),
+    )
+    expect(saidWait({ p50Minutes: 11, p80Minutes: 18 })).toEqual({ from: 10, to: 20, unit: 'minutes' })
+    expect(saidWait({ p50Minutes: 2, p80Minutes: 4 })).toEqual({ from: null, to: 5, unit: 'minutes' })
+    expect(saidWait({ p50Minutes: 70, p80Minutes: 130 })).toEqual({ from: 1, to: 3, unit: 'hours' })
+  })
+})
+
+describe('by when a request is expected', () => {
+  const createdAt = '2026-03-29T12:02:00.000Z'
+  const times: WaitingTime[] = [
+    { serviceId: 'towels', hour: 14, p50Minutes: 8, p80Minutes: 12 },
+    { serviceId: 'minibar', hour: 14, p50Minutes: 20, p80Minutes: 31 },
+    { serviceId: 'towels', hour: 13, p50Minutes: 60, p80Minutes: 90 },
+  ]
+  const order = {
+    services: [{ serviceId: 'towels', count: 1 }],
+    cleaningPreference: null,
+    wantedFrom: null,
+    createdAt,
+    notReceivedAt: null,
+  }
+  const of = (some: Partial<Parameters<typeof expectedAt>[0]>) =>
+    expectedAt({ ...order, ...some }, times, 'Europe/Paris')
+  const both = ['towels', 'minibar'].map((serviceId) => ({ serviceId, count: 1 }))
+
+  test('is by the hotel’s clock, and rounded up to five minutes', () => {
+    expect(of({})).toBe('2026-03-29T12:15:00.000Z')
+    // The clock went forward that night.
+    expect(of({ createdAt: '2026-03-28T12:02:00.000Z' })).toBe('2026-03-28T13:35:00.000Z')
+  })
+
+  test('is by what takes longest, and begins anew where nothing came', () => {
+    expect(of({ services: both })).toBe('2026-03-29T12:35:00.000Z')
+    expect(of({ notReceivedAt: '2026-03-29T13:00:00.000Z' })).toBe('2026-03-29T13:15:00.000Z')
+  })
+
+  test('is not said where something of it is not known, or its guest has said when', () => {
+    expect(of({ services: [...both, { serviceId: 'kettle', count: 1 }] })).toBeNull()
+    expect(of({ createdAt: '2026-03-29T20:02:00.000Z' })).toBeNull()
+    expect(of({ services: [] })).toBeNull()
+    expect(of({ cleaningPreference: 'before' })).toBeNull()
+    expect(of({ wantedFrom: '2026-03-29T15:00:00.000Z' })).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import type { AlertTexts } from '../fr/alerts.ts'
+
+const people = (count: number) => (count > 1 ? `${count} people` : 'one person')
+
+/** Who was called for a request, and what came of it, in English. */
+export const alerts: AlertTexts = {
+  open: 'Who was alerted',
+  title: (room) => `Room ${room}: who was alerted`,
+  unheard: 'Nobody on duty',
+  loading: 'Loading…',
+  lost: 'The list could not be loaded. Check the connection.',
+  retry: 'Try again',
+  none: 'Nobody has been alerted yet.',
+  next: (time) => `If nothing changes, it goes on at ${time}.`,
+  over: 'There is no further step.',
+  cause: {
+    came: 'Arrived',
+    'not-taken': 'Still to be taken',
+    late: 'Late',
+    'asked-again': 'Asked for again by the guest',
+    'not-received': 'The guest has received nothing',
+    assigned: 'Given',
+  },
+  whom: {
+    assignee: 'who has it',
+    room: 'who has the room',
+    duty: 'who is on duty',
+    everyone: 'the whole team',
+    admins: 'the admins',
+  },
+  called: (whom, count) => (count === 0 ? `${whom}: nobody new to alert` : `${whom}: ${people(count)}`),
+  noDevice: 'No device is registered; open screens rang.',
+  way: { screen: 'open screen', push: 'notification', mail: 'e-mail' },
+  waiting: 'not reached yet',
+  reached: (time) => `reached at ${time}`,
+  rang: (time) => `rang at ${time}`,
+  acknowledged: (time) => `seen at ${time}`,
+  trouble: {
+    gone: 'can no longer be reached',
+    away: 'the notification service does not answer',
+    silent: 'set to silent',
+  },
+}

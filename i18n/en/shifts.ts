@@ -1,0 +1,109 @@
+import type { StepWhom } from '../../domain/alerts/shapes.ts'
+import type { ShiftTexts } from '../fr/shifts.ts'
+
+/** "30 s", "2 min", "1 h 30". */
+const lasting = (seconds: number) => {
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60}`
+}
+
+const whom: Record<StepWhom, string> = {
+  assignee: 'whoever has it',
+  room: 'whoever has that room',
+  duty: 'everybody on duty',
+  everyone: 'the whole team',
+  admins: 'the admins',
+}
+
+/** Who is on duty when, and who is called, in English. */
+export const shifts: ShiftTexts = {
+  title: 'Planning',
+  count: (count) => (count === 1 ? '1 shift this week' : `${count} shifts this week`),
+  plan: 'Plan a shift',
+  week: (from, until) => `${from} to ${until}`,
+  previous: 'Week before',
+  next: 'Week after',
+  now: 'This week',
+  today: 'today',
+  nobody: 'Nobody',
+  bySelf: 'not planned',
+  nextDay: 'the next day',
+  notUsed:
+    'Your hotel does not use shifts: the whole team is called, at any hour. With shifts, only those on duty are called at first.',
+  used: 'Only those on duty are called at first. Anybody can also go on duty by themselves.',
+  who: 'Who',
+  day: 'Day',
+  from: 'From',
+  until: 'Until',
+  untilHint: 'Before the beginning: on the next day.',
+  repeat: 'Repeat',
+  repeatHint: 'Without a day chosen: on this day alone.',
+  weeks: 'For how many weeks',
+  remove: 'Remove from the planning',
+  removeHint: 'If they are on duty, they no longer are.',
+  over: 'These hours are over.',
+  current: (day, from, until) => `It is now ${day}, ${from}–${until}.`,
+  done: {
+    planned: (name, count) => (count > 1 ? `${name}: ${count} shifts planned.` : `${name} is planned.`),
+    changed: (name) => `The hours of ${name} are changed.`,
+    removed: (name) => `The hours of ${name} are removed.`,
+    rules: 'Saved. It holds for the next requests.',
+    usual: 'The calls are the usual ones again.',
+  },
+  rules: {
+    title: 'Shifts and calls',
+    edit: 'Set up',
+    useShifts: 'We use shifts',
+    useShiftsHint: 'Once you save, nobody is on duty until somebody says so or is planned.',
+    assignment: 'Who is given a new request?',
+    assignments: {
+      none: 'Nobody: anybody may take it',
+      room: 'Whoever has the room',
+      load: 'Whoever has the room, and least to do',
+    },
+    quiet: 'Quiet hours',
+    quietHint: 'In these hours only those on duty are called, and the admins at the end. Empty: none.',
+    notTaken: 'If nobody takes it',
+    late: 'If it is late',
+    after: (seconds) => (seconds === 0 ? 'at once' : `after ${lasting(seconds)}`),
+    afterLabel: (n) => `Call ${n}: when`,
+    whomLabel: (n) => `Call ${n}: who`,
+    whom,
+    noMore: 'nobody more',
+    byMail: 'by e-mail, too',
+    step: (seconds, who, byMail) =>
+      `${seconds === 0 ? 'At once' : `After ${lasting(seconds)}`}: ${whom[who]}${byMail ? ', by e-mail, too' : ''}`,
+    usual: 'Back to the usual calls',
+    changed: 'This is what holds now; what you chose is kept below.',
+    ofService: (name) => `Calls: ${name}`,
+    link: 'Who is called',
+    asHotel: 'As for the whole hotel',
+    own: 'This service has calls of its own.',
+    inherited: 'This service follows the calls of the hotel. Save others for it alone.',
+  },
+  duty: {
+    on: 'On duty',
+    onUntil: (time) => `On duty until ${time}`,
+    off: 'Off duty',
+    offHint: 'You are not called at first.',
+    nextFrom: (time) => `Next shift: ${time}`,
+    tomorrow: 'tomorrow',
+    yesterday: 'yesterday',
+    begin: 'Go on duty',
+    end: 'End my shift',
+    with: (names) => `On duty: ${names}`,
+    alongside: (names) => `With ${names}`,
+    nobody: 'Nobody is on duty.',
+    handTo: (count) => (count > 1 ? `Your ${count} open requests go to` : 'Your open request goes to'),
+    toNext: 'whoever comes next',
+    note: 'Note for those who go on',
+    noteHint: 'Optional. The next people read it.',
+    left: (name, time, requests) =>
+      `${name}, ${time}${requests > 0 ? ` · ${requests} ${requests > 1 ? 'requests' : 'request'}` : ''}`,
+    read: 'I have read it',
+    offDuty: (name) => `${name} (off duty)`,
+    refused: 'This was not done.',
+  },
+}

@@ -1,0 +1,23 @@
+import { clock } from '../formats.ts'
+
+interface Waiting {
+  hotel: string
+  room: string
+  createdAt: Date
+  timeZone: string
+  link: string
+}
+
+export const alertMails = ({ hotel, room, createdAt, timeZone, link }: Waiting) => {
+  const since = clock('fr')(createdAt.getTime(), timeZone)
+  return {
+    subject: `Chambre ${room} : une demande attend depuis ${since}`,
+    text: [
+      'Bonjour,',
+      `À ${hotel}, une demande de la chambre ${room} attend depuis ${since}, et personne ne s’en est encore occupé à temps.`,
+      `Pour la voir et la prendre :\n${link}`,
+      'Vous recevez cet e-mail parce que vous êtes la dernière étape prévue par votre hôtel quand une demande reste sans réponse.',
+    ].join('\n\n'),
+  }
+}
+export type AlertMails = typeof alertMails

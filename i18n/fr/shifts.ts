@@ -1,0 +1,117 @@
+import type { StepWhom } from '../../domain/alerts/shapes.ts'
+
+/** « 30 s », « 2 min », « 1 h 30 ». */
+const lasting = (seconds: number) => {
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60}`
+}
+
+const starting = (seconds: number) => (seconds === 0 ? 'Aussitôt' : `Après ${lasting(seconds)}`)
+const alsoByMail = (byMail: boolean) => (byMail ? ', aussi par e-mail' : '')
+
+const whom: Record<StepWhom, string> = {
+  assignee: 'qui s’en occupe',
+  room: 'qui a cette chambre',
+  duty: 'toutes les personnes en service',
+  everyone: 'toute l’équipe',
+  admins: 'les administrateurs',
+}
+
+/** Who is on duty when, and who is called, in French: it says which texts there are. */
+export const shifts = {
+  title: 'Planning',
+  count: (count: number) =>
+    count > 1 ? `${count} présences cette semaine` : `${count} présence cette semaine`,
+  plan: 'Planifier',
+  week: (from: string, until: string) => `Du ${from} au ${until}`,
+  previous: 'Semaine précédente',
+  next: 'Semaine suivante',
+  now: 'Cette semaine',
+  today: 'aujourd’hui',
+  nobody: 'Personne',
+  bySelf: 'sans planning',
+  nextDay: 'le lendemain',
+  notUsed:
+    'Votre hôtel n’utilise pas de planning : toute l’équipe est appelée, à toute heure. Avec un planning, seules les personnes en service le sont d’abord.',
+  used: 'Seules les personnes en service sont appelées d’abord. Chacun peut aussi se mettre en service lui-même.',
+  who: 'Personne',
+  day: 'Jour',
+  from: 'De',
+  until: 'À',
+  untilHint: 'Avant le début : le lendemain.',
+  repeat: 'Répéter',
+  repeatHint: 'Sans jour choisi : ce jour seulement.',
+  weeks: 'Pendant combien de semaines',
+  remove: 'Retirer du planning',
+  removeHint: 'Si la personne est en service, elle ne l’est plus.',
+  over: 'Ces heures sont passées.',
+  current: (day: string, from: string, until: string) => `C’est maintenant : ${day}, ${from}–${until}.`,
+  done: {
+    planned: (name: string, count: number) =>
+      count > 1 ? `${name} : ${count} présences au planning.` : `${name} est au planning.`,
+    changed: (name: string) => `Les heures de ${name} sont changées.`,
+    removed: (name: string) => `Les heures de ${name} sont retirées.`,
+    rules: 'Enregistré. Cela vaut pour les prochaines demandes.',
+    usual: 'Les appels sont de nouveau les réglages habituels.',
+  },
+  rules: {
+    title: 'Planning et appels',
+    edit: 'Régler',
+    useShifts: 'Nous utilisons un planning',
+    useShiftsHint:
+      'Dès que vous enregistrez, personne n’est en service tant que nul ne le dit ou n’est au planning.',
+    assignment: 'À qui revient une nouvelle demande ?',
+    assignments: {
+      none: 'À personne : la prend qui veut',
+      room: 'À qui a la chambre',
+      load: 'À qui a la chambre, et le moins à faire',
+    },
+    quiet: 'Heures calmes',
+    quietHint:
+      'Pendant ces heures, seules les personnes en service sont appelées, et les administrateurs en dernier. Vides : aucune.',
+    notTaken: 'Si personne ne la prend',
+    late: 'Si elle est en retard',
+    after: (seconds: number) => (seconds === 0 ? 'aussitôt' : `après ${lasting(seconds)}`),
+    afterLabel: (n: number) => `Appel ${n} : quand`,
+    whomLabel: (n: number) => `Appel ${n} : qui`,
+    whom,
+    noMore: 'personne de plus',
+    byMail: 'aussi par e-mail',
+    step: (seconds: number, who: StepWhom, byMail: boolean) =>
+      `${starting(seconds)} : ${whom[who]}${alsoByMail(byMail)}`,
+    usual: 'Reprendre les appels habituels',
+    changed: 'Voici ce qui vaut maintenant ; vos choix sont gardés ci-dessous.',
+    ofService: (name: string) => `Appels : ${name}`,
+    link: 'Qui est appelé',
+    asHotel: 'Comme pour tout l’hôtel',
+    own: 'Ce service a ses propres appels.',
+    inherited: 'Ce service suit les appels de l’hôtel. Enregistrez d’autres appels pour lui seul.',
+  },
+  duty: {
+    on: 'En service',
+    onUntil: (time: string) => `En service jusqu’à ${time}`,
+    off: 'Pas en service',
+    offHint: 'Vous n’êtes pas appelé d’abord.',
+    nextFrom: (time: string) => `Prochaine présence : ${time}`,
+    tomorrow: 'demain',
+    yesterday: 'hier',
+    begin: 'Me mettre en service',
+    end: 'Terminer mon service',
+    with: (names: string) => `En service : ${names}`,
+    alongside: (names: string) => `Avec ${names}`,
+    nobody: 'Personne n’est en service.',
+    handTo: (count: number) =>
+      count > 1 ? `Vos ${count} demandes ouvertes reviennent à` : 'Votre demande ouverte revient à',
+    toNext: 'qui vient ensuite',
+    note: 'Consigne pour la suite',
+    noteHint: 'Facultative. Les prochains la lisent.',
+    left: (name: string, time: string, requests: number) =>
+      `${name}, ${time}${requests > 0 ? ` · ${requests} ${requests > 1 ? 'demandes' : 'demande'}` : ''}`,
+    read: 'J’ai lu',
+    offDuty: (name: string) => `${name} (plus en service)`,
+    refused: 'Cela n’a pas été fait.',
+  },
+}
+export type ShiftTexts = typeof shifts

@@ -1,0 +1,1 @@
+export function piecesOf(path: string): AsyncGenerator<string>

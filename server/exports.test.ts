@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import pg from 'pg'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { auth } from '../platform/auth/auth.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import { addRoom, guestOf, type Hotel, openHotel } from '../tests/support/hotel.ts'
+import { cookieOf, listening } from '../tests/support/server.ts'
+
+// The pages that are files, and no others.
+vi.mock('virtual:react-router/server-build', async () => {
+  const { serverBuildOf } = await import('../tests/support/file-pages.ts')
+  return serverBuildOf({
+    'admin/analytics/requests.csv': await import('../app/admin/analytics/export/requests-csv.ts'),
+    'admin/analytics/cleanings.csv': await import('../app/admin/analytics/export/cleanings-csv.ts'),
+    'admin/analytics/report.pdf': await import('../app/admin/analytics/report-pdf.ts'),
+  })
+})
+
+const installed = installation()
+const site = listening()
+
+const owner = <Row = unknown>(text: string, values: unknown[] = []) =>
+  asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
+
+const march = 'from=2026-03-01&to=2026-03-31'
+const requestsCsv = `/admin/analytics/requests.csv?${march}`
+const cleaningsCsv = `/admin/analytics/cleanings.csv?${march}`
+const reportPdf = '/admin/analytics/report.pdf?month=2026-03'
+const files = [requestsCsv, cleaningsCsv, reportPdf]
+
+/** So much that no connection takes all of it before anybody has read any. */
+const REQUESTS = 2_500
+const SERVICES = 100
+const STRETCHES = REQUESTS / 250
+
+let hotel: Hotel
+let cookie: string
+/** Of an admin whose hotel has so many requests. */
+let ofMany: string
+let many: Hotel
+let guestCookie: string
+beforeAll(async () => {
+  hotel = await openHotel()
+  guestCookie = `device=${(await guestOf(await addRoom(hotel))).deviceId}`
+  cookie = await cookieOf(site.origin, hotel, 'admin')
+  many = await openHotel()
+  const room = await addRoom(many)
+  ofMany = await cookieOf(site.origin, many, 'admin')
+  await owner(
+    `insert into requests (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, services, comment, created_at)
+     select $1, uuidv7(at - now()), gen_random_uuid(), $2, 1, 'device', false, gen_random_uuid(), chosen, '', at
+     from generate_series(1, $3) n, lateral (select timestamptz '2026-03-05' + n * interval '1 min' as at) made,
+       lateral (select jsonb_agg(jsonb_build_object('serviceId', md5(n || ' ' || i)::uuid, 'count', 1)) as chosen
+                from generate_series(1, $4) i) asked`,
+    [many.id, room.id, REQUESTS, SERVICES],
+  )
+}, 60_000)
+
+const ask = (path: string, by = '', method = 'GET') =>
+  fetch(site.origin + path, { method, headers: { cookie: by }, redirect: 'manual' })
+
+/** A file that is begun, and of which nothing is read yet. */
+async function begun(
+  path: string,
+  by: string,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
+  const asked = get(site.origin + path, { agent: false, headers: { cookie: by, ...headers } })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.pause()
+  onTestFinished(() => void asked.destroy())
+  return answer
+}
+
+/** Reads on; whether that was the whole file. */
+async function readToItsEnd(answer: IncomingMessage): Promise<boolean> {
+  answer.on('error', () => {})
+  answer.resume()
+  if (!answer.closed) await once(answer, 'close').catch(() => {})
+  return answer.complete
+}
+
+/** Two files at once are all that a hotel may have: waits until there is a place for another. */
+const hasPlace = (by: string) =>
+  vi.waitFor(async () => expect((await ask(cleaningsCsv, by, 'HEAD')).status).toBe(200), {
+    timeout: 15_000,
+    interval: 100,
+  })
+
+describe('what is exported, and the report,', () => {
+  test.each(files)('%s is for the hotel’s admins alone', async (path) => {
+    const its = await ask(path, cookie)
+    expect(its.status).toBe(200)
+    expect(its.headers.get('cache-control')).toBe('private, no-store')
+    await its.body?.cancel()
+    expect((await ask(path)).status).toBe(401)
+    expect((await ask(path, guestCookie)).status).toBe(401)
+    expect((await ask(path, await cookieOf(site.origin, hotel, 'employee'))).status).toBe(403)
+  })
+
+  test('tell an admin nothing of another hotel’s requests', async () => {
+    const answer = await ask(requestsCsv, cookie)
+    expect([answer.status, (await answer.text()).trim().split('\r\n').length]).toEqual([200, 1])
+  })
+
+  test.each([
+    '',
+    'from=2026-03-01',
+    'from=2026-03-02&to=2026-03-01',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2024-03-01&to=2026-03-01',
+    'from=%00&to=%27%3B',
+    `from=${'1'.repeat(5_000)}&to=2026-03-01`,
+  ])('are refused for days that are none: %s', async (query) => {
+    for (const path of ['requests', 'cleanings']) {
+      expect((await ask(`/admin/analytics/${path}.csv?${query}`, cookie)).status).toBe(400)
+    }
+  })
+
+  test.each(['', 'month=', 'month=2026-13', 'month=2026-3', 'month=0000-00', 'month=%00'])(
+    'are not there for a month that is none: %s',
+    async (query) => {
+      expect((await ask(`/admin/analytics/report.pdf?${query}`, cookie)).status).toBe(404)
+    },
+  )
+})
+
+describe('a file that is written while it is taken', () => {
+  test.each(files)('is not begun where its head alone is asked for: %s', async (path) => {
+    for (let i = 0; i < 5; i++) {
+      const answer = await ask(path, cookie, 'HEAD')
+      expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 0])
+      expect(answer.headers.get('content-disposition')).toMatch(/2026/)
+    }
+  })
+
+  test('is one of two of its hotel: a third is told when to come again, whoever else asks', async () => {
+    const taken = [await begun(requestsCsv, ofMany), await begun(requestsCsv, ofMany)]
+    const third = await ask(requestsCsv, ofMany)
+    expect(third.status).toBe(503)
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await third.text()).toMatch(/^Plusieurs fichiers s’écrivent/)
+    const other = await cookieOf(site.origin, await openHotel(), 'admin')
+    expect((await ask(requestsCsv, other)).status).toBe(200)
+    for (const one of taken) one.destroy()
+    await hasPlace(ofMany)
+  })
+
+  test.each(['identity', 'gzip'])(
+    'is read no further than it is taken, and no more once its client has gone: %s',
+    async (encoding) => {
+      const read = vi.spyOn(pg.Client.prototype, 'query')
+      onTestFinished(() => read.mockRestore())
+      const answer = await begun(requestsCsv, ofMany, { 'accept-encoding': encoding })
+      expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
+      answer.destroy()
+      await hasPlace(ofMany)
+      const stretches = read.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('"export_made"'))
+      expect(stretches.length).toBeLessThan(STRETCHES)
+    },
+  )
+
+  test.each<[string, (by: string) => Promise<unknown>]>([
+    ['whoever takes it signs out', (by) => auth().api.signOut({ headers: new Headers({ cookie: by }) })],
+    [
+      'whoever takes it is deactivated',
+      () => owner(`update staff set active = false where hotel_id = $1 and name = 'Paul'`, [many.id]),
+    ],
+  ])('breaks off when %s, also where nothing of it is read', async (_, end) => {
+    const mine = await cookieOf(site.origin, many, 'admin')
+    const taken = [await begun(requestsCsv, mine), await begun(requestsCsv, mine)]
+    await end(mine)
+    onTestFinished(
+      async () => void (await owner('update staff set active = true where hotel_id = $1', [many.id])),
+    )
+    await vi.waitFor(async () => expect((await ask(cleaningsCsv, mine, 'HEAD')).status).toBeGreaterThan(400))
+    for (const one of taken) expect(await readToItsEnd(one)).toBe(false)
+    await owner('update staff set active = true where hotel_id = $1', [many.id])
+    await hasPlace(ofMany)
+  })
+})

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, signInAs, test } from '../support/browser.ts'
+import { sendFromRoom } from '../support/room.ts'
+
+/** The request that is shown, by its id and the revision that is seen. */
+const shown = (page: Page) => page.locator('input[name=requestId]')
+const idOf = async (page: Page) => new RegExp(`^${(await shown(page).inputValue()).split('/')[0]}/`)
+const step = (page: Page) => page.locator('button[name=intent]').last()
+
+test('one request at a time: its next step under the thumb, and taking back what was done last', async ({
+  context,
+  hotel,
+}) => {
+  await sendFromRoom(hotel, '107', 'pour le couloir')
+  await signInAs(context, hotel, 'employee')
+  const page = await context.newPage()
+  await page.goto('/employee/corridor')
+  const first = await idOf(page)
+  const steps = ['take', 'start', 'finish']
+  for (const value of steps.slice(steps.indexOf((await step(page).getAttribute('value')) ?? ''))) {
+    await expect(step(page)).toHaveAttribute('value', value)
+    await expect(step(page)).toBeInViewport()
+    await step(page).click()
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'terminé' })).toBeVisible()
+  await expect(shown(page)).not.toHaveValue(first)
+  await page.getByRole('button', { name: 'Revenir en arrière' }).click()
+  await expect(shown(page)).toHaveValue(first)
+  await expect(step(page)).toHaveAttribute('value', 'finish')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('its next step is a form, and later ones are links', async ({ context, hotel }) => {
+    await sendFromRoom(hotel, '108', 'sans scripts')
+    await signInAs(context, hotel, 'employee')
+    const page = await context.newPage()
+    await page.goto('/employee/corridor')
+    const first = await idOf(page)
+    await page.getByRole('link', { name: /^Plus tard, / }).click()
+    await expect(shown(page)).not.toHaveValue(first)
+    await page.goto('/employee/corridor')
+    const value = (await step(page).getAttribute('value')) ?? ''
+    await step(page).click()
+    if (value === 'finish') await expect(shown(page)).not.toHaveValue(first)
+    else await expect(step(page)).not.toHaveAttribute('value', value)
+  })
+})

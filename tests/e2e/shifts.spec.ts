@@ -1,0 +1,39 @@
+import { openScreen } from '../support/admin.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('an admin has the hotel use shifts, and plans one', async ({ context, hotel }) => {
+  const page = await openScreen(context, hotel, '/admin/shifts')
+  await expect(page.getByText('Your hotel does not use shifts')).toBeVisible()
+  await page.getByRole('link', { name: 'Set up' }).click()
+  await page.getByLabel('We use shifts').check()
+  await page.getByLabel('Call 4: when').first().selectOption('after 5 min')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('After 5 min: the admins, by e-mail, too')).toBeVisible()
+  await expect(page.getByText('Only those on duty are called at first')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Plan a shift' }).click()
+  await page.getByLabel('Who').selectOption({ index: 1 })
+  await page.getByLabel('Day', { exact: true }).fill('2090-03-01')
+  await page.getByLabel('From').fill('22:00')
+  await page.getByLabel('Until').fill('06:00')
+  await page.getByRole('button', { name: 'Plan a shift' }).click()
+  await expect(page.getByRole('link', { name: '22:00–06:00' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/shifts?day=2090-03-01')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('somebody goes on duty, and off again with a note', async ({ page, context, hotel }) => {
+    await hotel.sql(`update hotels set settings = settings || '{"usesShifts": true}'`)
+    await signInAs(context, hotel, 'employee')
+    await page.goto('/employee/requests')
+    await page.getByRole('button', { name: 'Go on duty' }).click()
+    await page.getByText('On duty until').click()
+    await page.getByLabel('Note for those who go on').fill('The lift is broken')
+    await page.getByRole('button', { name: 'End my shift' }).click()
+    await expect(page.getByText('Nobody is on duty.')).toBeVisible()
+  })
+})

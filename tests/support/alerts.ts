@@ -1,0 +1,38 @@
+import { raise, watch } from '../../domain/alerts/advance.ts'
+import { newId } from '../../domain/ids.ts'
+import { recorder } from '../../domain/operation.ts'
+import { inTenant } from '../../platform/database/tenancy.ts'
+import type { Hotel } from './hotel.ts'
+
+const actor = { kind: 'system', job: 'test' } as const
+
+/** Goes on with a hotel's chains as the jobs do, at a moment of the test's. */
+export const chainsOf = (hotel: Pick<Hotel, 'id'>) => {
+  const at = (now: Date, work: typeof watch) =>
+    inTenant(hotel.id, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }))
+  return {
+    raise: (now: Date, event: string, ids: string[]) => at(now, (call) => raise(call, event, ids)),
+    watch: (now: Date) => at(now, watch),
+  }
+}
+
+interface Owner {
+  query(text: string, values: unknown[]): Promise<unknown>
+}
+
+/** A device of somebody's, signed in to the hotel, that can be pushed to; gives its id. */
+export async function addDevice(owner: Owner, hotelId: string, userId: string): Promise<string> {
+  const id = newId()
+  await owner.query(
+    `insert into sessions (id, user_id, token, expires_at, chosen_hotel_id, created_at, updated_at)
+     values ($1, $2, $1, now() + interval '1 day', $3, now(), now())`,
+    [id, userId, hotelId],
+  )
+  await owner.query(
+    `insert into staff_devices
+       (hotel_id, id, user_id, session_id, name, language, endpoint, p256dh, auth_secret, created_at, seen_at)
+     values ($1, $2::uuid, $3, $2::text, 'Chrome, Android', 'fr', 'https://push.example/' || $2::text, 'k', 'a', now(), now())`,
+    [hotelId, id, userId],
+  )
+  return id
+}
