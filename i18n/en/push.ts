@@ -6,6 +6,7 @@ export const push: PushTexts = {
     'not-taken': (room) => `Room ${room}, still nobody`,
     late: (room) => `Room ${room}, late`,
     'asked-again': (room) => `Room ${room}, asked again`,
+    assigned: (room) => `Room ${room}, given to you`,
     'not-received': (room) => `Room ${room}, nothing received`,
     assigned: (room) => `Room ${room}, for you`,
   },

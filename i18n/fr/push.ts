@@ -6,6 +6,7 @@ export const push = {
     'not-taken': (room: string) => `Chambre ${room}, toujours personne`,
     late: (room: string) => `Chambre ${room}, en retard`,
     'asked-again': (room: string) => `Chambre ${room}, redemandé`,
+    assigned: (room: string) => `Chambre ${room}, confiée à vous`,
     'not-received': (room: string) => `Chambre ${room}, rien reçu`,
     assigned: (room: string) => `Chambre ${room}, pour vous`,
   },
