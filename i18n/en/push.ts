@@ -8,7 +8,6 @@ export const push: PushTexts = {
     'asked-again': (room) => `Room ${room}, asked again`,
     assigned: (room) => `Room ${room}, given to you`,
     'not-received': (room) => `Room ${room}, nothing received`,
-    assigned: (room) => `Room ${room}, for you`,
   },
   onlyComment: 'Message',
   more: (count) => `+ ${count}`,

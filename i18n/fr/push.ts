@@ -8,7 +8,6 @@ export const push = {
     'asked-again': (room: string) => `Chambre ${room}, redemandé`,
     assigned: (room: string) => `Chambre ${room}, confiée à vous`,
     'not-received': (room: string) => `Chambre ${room}, rien reçu`,
-    assigned: (room: string) => `Chambre ${room}, pour vous`,
   },
   onlyComment: 'Message',
   more: (count: number) => `+ ${count}`,
