@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import { requests } from '../requests/tables.ts'
@@ -54,6 +54,8 @@ export async function toMail({ db, hotelId }: Tenant, ring: RingKey) {
         isNull(alertRings.reachedAt),
         isNull(requests.closedAt),
         eq(staffMembers.active, true),
+        // Who has chosen nothing is mailed.
+        sql`coalesce((${staffMembers.alertSettings} ->> 'byMail')::boolean, true)`,
       ),
     )
   return found

@@ -137,7 +137,7 @@ describe('a step of a request’s chain', () => {
     await asOwner(installed.url, (owner) =>
       owner.query('update services set name_fr = $2 where id = $1', [
         hotel.services.breakfast,
-        `Petit déjeuner ${'continental '.repeat(9)}`.trim(),
+        `Petit déjeuner ${'continental '.repeat(8)}`.trim(),
       ]),
     )
     const { breakfast, towels } = hotel.services

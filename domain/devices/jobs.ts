@@ -5,6 +5,7 @@ import { type PushOutcome, sendPush } from '../../platform/push/push.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import { enqueue, inHotel, job } from '../job.ts'
+import { isOnlyGiven } from '../requests/rules.ts'
 import * as queries from './queries.ts'
 import type { PushPayload } from './shapes.ts'
 
@@ -64,11 +65,12 @@ export const pushToDevice = job({
   },
 })
 
-/** Whether this person needs not be rung any more: somebody else has it, or it is closed. */
-function isSettled({ status, cause, assigneeId, userId }: queries.Ring): boolean {
+/** Whether this person needs not be rung any more: somebody else sees to it, or it is closed. */
+function isSettled({ cause, userId, ...request }: queries.Ring): boolean {
+  const { status, assigneeId } = request
   const isForTaking = cause === 'came' || cause === 'not-taken' || cause === 'asked-again'
-  const isTaken = status !== 'new' || (assigneeId !== null && assigneeId !== userId)
-  return status === 'done' || status === 'cancelled' || (isForTaking && isTaken)
+  const isTheirs = assigneeId !== null && assigneeId !== userId && !isOnlyGiven(request)
+  return status === 'done' || status === 'cancelled' || (isForTaking && (status !== 'new' || isTheirs))
 }
 
 /** Leaves the place to others: a push service that is slow holds up nobody's job but its own. */
@@ -105,7 +107,7 @@ function payloadOf(
       tag: `${requestId}:${round}`,
       title: pushTexts[language].title[ring.cause](ring.room),
       body: servicesIn(language, ring, configuration),
-      canBeTaken: ring.status === 'new' && ring.assigneeId === null,
+      canBeTaken: ring.status === 'new' && ring.takenAt === null,
     },
   }
 }

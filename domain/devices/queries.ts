@@ -208,6 +208,7 @@ export interface Ring {
   room: string
   status: RequestStatus
   assigneeId: string | null
+  takenAt: unknown
   services: ServiceCount[]
   userId: string
   role: 'admin' | 'employee'
@@ -224,7 +225,8 @@ export async function ringOf({ db, hotelId }: Tenant, key: RingKey): Promise<Rin
   const { requestId, round, step, deviceId } = key
   const { rows } = await db.execute<RingColumns & Record<string, unknown>>(sql`
     select ring.called_at as "calledAt", done.cause, ring.reached_at is not null as "isReached",
-           room.number as room, request.status, request.assignee_id as "assigneeId", request.services,
+           room.number as room, request.status, request.assignee_id as "assigneeId",
+           request.taken_at as "takenAt", request.services,
            member.role, ring.user_id as "userId",
            device.id as "deviceId", device.language, device.is_silent as "isSilent", device.endpoint, device.p256dh,
            device.auth_secret as "authSecret"
