@@ -31,6 +31,7 @@ const details: Partial<Record<Reason, ErrorDetail>> = {
   'changed-since': { by: 'Paul' },
   'name-taken': { fields: { name: 'name-taken' } },
   'fewer-rooms-than-exist': { minimum: 60 },
+  'asked-again-already': { retryAfter: 180 },
   'too-many-sends': { retryAfter: 420 },
   'too-many-changes': { retryAfter: 420 },
   'too-many-codes': { retryAfter: 420 },

@@ -30,12 +30,14 @@ type Declared = (typeof operations)[keyof typeof operations]['declared']
 /** What the nouns are, that names of operations begin with. */
 const nouns: Record<string, string> = {
   account: 'Accounts of people: made, confirmed, and given another password',
+  alerts: 'Who was called for a request, and who heard it',
   board: 'What a screen of the staff shows all at once',
   analytics:
     'How it went: figures of the team for a period, what they are made of, and the report of a month',
   cards: 'What hangs in the rooms, with the QR code of each',
   contact: 'Messages to the operator of the installation',
   dashboard: 'How the rooms are, all at once',
+  devices: 'The browsers in which somebody works, and ringing them',
   history: 'What happened to a thing, and who did it',
   hotel: 'The hotel of whoever asks',
   invitations: 'Places kept for people who are to work in the hotel',

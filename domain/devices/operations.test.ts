@@ -144,7 +144,7 @@ describe('a browser in which somebody works', () => {
     const elsewhere = { ...subscription, endpoint: 'https://169.254.169.254/latest' }
     expect(await refusalOf(registerDevice(lea, { ...browser(), subscription: elsewhere }))).toMatchObject({
       reason: 'invalid-input',
-      data: { fields: { subscription: 'no-push-service' } },
+      fields: { subscription: 'no-push-service' },
     })
     expect(await devices()).toEqual([])
   })

@@ -8,9 +8,21 @@ export const DeviceName = line(60).meta({ examples: ['Chrome, Android'] })
 
 /** As its browser gives it (RFC 8030): where it is reached, and the keys that messages are encrypted for (RFC 8291). */
 export const PushSubscription = z.object({
-  endpoint: z.string().max(1_000, 'too-long'),
-  p256dh: z.string().regex(/^[\w-]{87}=?$/, 'no-key'),
-  auth: z.string().regex(/^[\w-]{22}(==)?$/, 'no-key'),
+  endpoint: z
+    .string()
+    .max(1_000, 'too-long')
+    .meta({ examples: ['https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV'] }),
+  // Of the example of RFC 8291, section 5.
+  p256dh: z
+    .string()
+    .regex(/^[\w-]{87}=?$/, 'no-key')
+    .meta({
+      examples: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+    }),
+  auth: z
+    .string()
+    .regex(/^[\w-]{22}(==)?$/, 'no-key')
+    .meta({ examples: ['BTBZMqHH6r4Tts7J_aSIgg'] }),
 })
 
 export const DeviceLanguage = z.enum(['fr', 'en'])

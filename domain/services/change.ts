@@ -18,8 +18,10 @@ export async function lockConfiguration({ tenant }: Pick<ServicesCall<unknown>, 
 /** The service that is meant, with the configuration that it is locked in. */
 export async function lockService(call: ServicesCall<{ serviceId: string }>) {
   const configuration = await lockConfiguration(call)
-  const service = configuration.services.find(({ id }) => id === call.input.serviceId)
-  if (!service) throw new DomainError('no-such-service')
+  const found = configuration.services.find(({ id }) => id === call.input.serviceId)
+  if (!found) throw new DomainError('no-such-service')
+  // Who is called for it is changed apart (escalation.ts).
+  const { escalation: _, ...service } = found
   return { service, configuration }
 }
 

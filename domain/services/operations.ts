@@ -93,7 +93,8 @@ export const listServices = operation({
 
 /** Every service there ever was; part of the board, in its snapshot. */
 export async function servicesOnBoard({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>) {
-  return [...(await configurationOf(tenant)).services]
+  // Who is called for one is not for everybody who works here.
+  return (await configurationOf(tenant)).services.map(({ escalation: _, ...service }) => service)
 }
 
 const Changed = z.object({ service: ConfiguredService })
