@@ -93,11 +93,11 @@ async function actOffline(page: Page, language: Language) {
   await page.getByText(staffTexts[language].unsent.again).waitFor()
 }
 
-/** The next step of the one request, without a connection. */
+/** The next step of the one request, without a connection: the next one is there, and how many are not sent yet. */
 async function actInDeadSpot(page: Page, language: Language) {
   await page.context().setOffline(true)
   await page.locator('button[name=intent]').last().click()
-  await page.getByText(staffTexts[language].corridor.notSent).waitFor()
+  await page.getByText(staffTexts[language].corridor.unsent(1)).waitFor()
 }
 
 /** What one thing of a list is, in its sheet. */
