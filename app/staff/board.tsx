@@ -25,7 +25,6 @@ import { HiddenNotice } from './hidden-notice.tsx'
 import { useKeptBoard } from './kept/use-kept-board.ts'
 import { NewsPill } from './news-pill.tsx'
 import { PushInvitation } from './push/push-invitation.tsx'
-import { useOpenedRequest } from './push/use-opened-request.ts'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -82,7 +81,6 @@ export function Board({
     setCreating(true)
   }
   useShortcut(NEW_REQUEST_KEY, openCreate)
-  useOpenedRequest()
 
   const bell = useBell()
   const notifications = useNotifications()

@@ -8,6 +8,7 @@ import type { Same } from './group-same.ts'
 import { type Group, handOverOf } from './groups.ts'
 import type { HandOver } from './news.ts'
 import { type OrderMates, orderMates } from './order-mates.ts'
+import { useOpenedRequest } from './push/use-opened-request.ts'
 import type { Queued } from './queue/queued.ts'
 import { type Drawn, RequestIcons, ServiceIcons } from './request-icon.tsx'
 import { RequestRow } from './request-row.tsx'
@@ -65,6 +66,7 @@ export function RequestList({
   }
   const [isTaken, setTaken] = useState(false)
   useEffect(() => setTaken(true), [])
+  useOpenedRequest(isTaken)
   const trips = useMemo(() => {
     // Of hundreds of rows, the page that comes is to be light; without scripts, they are offered one at a time.
     if (!isTaken) return new Map<string, Request[]>()
@@ -111,7 +113,7 @@ export function RequestList({
                     handedBy={handerOf(request)}
                     pending={pendingOf(same)}
                     trip={trips.get(request.id)}
-                    hasPictograms={isTaken}
+                    isTaken={isTaken}
                     view={steady}
                   />
                 )

@@ -28,7 +28,7 @@ export function RequestNotes({
   const { unheard } = useTexts(alertTexts)
   const isCancelled = request.status === 'cancelled'
   const insists = isOpen(request) && Boolean(request.askedAgainAt || request.notReceivedAt)
-  const isUnheard = request.unheardAt !== null && isOpen(request)
+  const isUnheard = Boolean(request.unheardAt) && isOpen(request)
   const isPlain = flags.length === 0 && !handedBy && !together && !request.byStaff
   if (isPlain && !isCancelled && !insists && !isUnheard) return null
   return (
@@ -48,7 +48,7 @@ export function RequestNotes({
 
 /** When its guest said that nothing came, and when they asked for it again. */
 function Insisting({
-  request: { notReceivedAt, askedAgainAt, askings },
+  request: { notReceivedAt, askedAgainAt, askings = 1 },
   view,
 }: {
   request: Request

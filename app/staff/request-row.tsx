@@ -34,8 +34,8 @@ interface Shown {
   pending: Queued | undefined
   /** What lies on the way to it, where it is one's own. */
   trip?: readonly Request[] | undefined
-  /** Once the page is taken over. */
-  hasPictograms: boolean
+  /** Once the page is taken over: what the page that comes is lighter without. */
+  isTaken: boolean
   view: View
 }
 
@@ -61,7 +61,7 @@ function Row({
   handedBy,
   pending,
   trip,
-  hasPictograms,
+  isTaken,
   view,
 }: Shown) {
   const language = useLanguage()
@@ -84,7 +84,7 @@ function Row({
   const Heading = `h${level}` as const
   return (
     <li
-      id={rowOf(request.id)}
+      id={isTaken ? rowOf(request.id) : undefined}
       aria-label={t.room(room)}
       aria-busy={pending ? true : undefined}
       className={`request ${edge}${isFresh ? ' animate-arrive motion-reduce:animate-none' : ''}`}
@@ -97,7 +97,7 @@ function Row({
       </div>
       <div className="request-order">
         <div className="request-services">
-          {hasPictograms &&
+          {isTaken &&
             request.services.map(({ serviceId }) => (
               <ServiceIcon key={serviceId} serviceId={serviceId} className="request-service" />
             ))}
@@ -161,7 +161,7 @@ function Row({
                 level={level === 2 ? 3 : 4}
                 flags={undefined}
                 isFresh={false}
-                hasPictograms={hasPictograms}
+                isTaken={isTaken}
                 handedBy={undefined}
                 pending={pending?.requestId === one.id ? pending : undefined}
                 view={view}

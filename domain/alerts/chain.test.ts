@@ -223,7 +223,7 @@ describe('nobody on duty', () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     const taken = await operations.takeRequest(marc, { requestId: id })
-    expect(taken.unheardAt).toBeNull()
+    expect(taken.unheardAt).toBeUndefined()
   })
 })
 

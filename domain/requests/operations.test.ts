@@ -93,9 +93,6 @@ describe('what a guest sends', () => {
       roomId: room.id,
       stay: 1,
       status: 'new',
-      askedAgainAt: null,
-      askings: 0,
-      notReceivedAt: null,
       services: [{ serviceId: hotel.services.towels, count: 3 }],
       cleaningPreference: null,
       comment: 'Merci !\nChambre bleue 😀',
@@ -109,7 +106,6 @@ describe('what a guest sends', () => {
       cancelReason: '',
       isReasonShown: false,
       byStaff: false,
-      unheardAt: null,
     })
     expect((await listOwnRequests(guest, {})).requests).toEqual([sent])
   })

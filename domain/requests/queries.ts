@@ -36,10 +36,9 @@ export function toRequest(row: RequestRow): Request {
     cancelReason: row.cancelReason,
     isReasonShown: row.isReasonShown,
     byStaff: row.byStaff,
-    askedAgainAt: iso(row.askedAgainAt),
-    askings: row.askings,
-    notReceivedAt: iso(row.notReceivedAt),
-    unheardAt: iso(row.unheardAt),
+    ...(row.askedAgainAt && { askedAgainAt: row.askedAgainAt.toISOString(), askings: row.askings }),
+    ...(row.notReceivedAt && { notReceivedAt: row.notReceivedAt.toISOString() }),
+    ...(row.unheardAt && { unheardAt: row.unheardAt.toISOString() }),
   }
 }
 

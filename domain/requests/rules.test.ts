@@ -88,10 +88,6 @@ const request: fc.Arbitrary<Request> = fc
     comment: '',
     cancelReason: some.status === 'cancelled' ? 'Plus en stock' : '',
     byStaff: false,
-    askedAgainAt: null,
-    askings: 0,
-    notReceivedAt: null,
-    unheardAt: null,
     closedAt: isOpen(some) ? null : closed,
     ...some,
   }))

@@ -211,7 +211,8 @@ export const untold: Told = { expectedAt: null, helper: null }
 export function toGuestView(request: Request, key: string, told: Told = untold): OwnRequest {
   const { id, orderId, revision, services, cleaningPreference, comment, createdAt, wantedFrom, dueAt } =
     request
-  const { status, takenAt, closedAt, cancelReason, askedAgainAt, askings, notReceivedAt, unheardAt } = request
+  const { status, takenAt, closedAt, cancelReason, unheardAt } = request
+  const { askedAgainAt = null, askings = 0, notReceivedAt = null } = request
   // What nothing came of, and nobody has, waits as if it had just been sent.
   const isSeen = takenAt !== null && (notReceivedAt === null || request.assigneeId !== null)
   return {
@@ -235,7 +236,7 @@ export function toGuestView(request: Request, key: string, told: Told = untold):
     notReceivedAt,
     expectedAt: told.expectedAt,
     helper: told.helper,
-    isUnheard: unheardAt !== null && isOpen(request),
+    isUnheard: Boolean(unheardAt) && isOpen(request),
   }
 }
 

@@ -90,12 +90,13 @@ export const Request = z.object({
   /** Whether its guest reads the reason. */
   isReasonShown: z.boolean(),
   byStaff: z.boolean(),
+  // What is true of few is left out of all others: boards show hundreds.
   /** When its guest last asked for it again, and how often they did; and when they last said that nothing came. */
-  askedAgainAt: z.iso.datetime().nullable(),
-  askings: z.int(),
-  notReceivedAt: z.iso.datetime().nullable(),
-  /** Since when it is known that nobody is there to hear of it; null where somebody is. */
-  unheardAt: z.iso.datetime().nullable(),
+  askedAgainAt: z.iso.datetime().optional(),
+  askings: z.int().optional(),
+  notReceivedAt: z.iso.datetime().optional(),
+  /** Since when it is known that nobody is there to hear of it. */
+  unheardAt: z.iso.datetime().optional(),
 })
 export type Request = z.infer<typeof Request>
 

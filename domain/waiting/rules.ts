@@ -86,10 +86,9 @@ export function saidWait({
 }
 
 /** What an order's expected time depends on. */
-type Expected = Pick<
-  OwnRequest,
-  'services' | 'cleaningPreference' | 'wantedFrom' | 'createdAt' | 'notReceivedAt'
->
+type Expected = Pick<OwnRequest, 'services' | 'cleaningPreference' | 'wantedFrom' | 'createdAt'> & {
+  notReceivedAt?: string | null
+}
 
 /**
  * By when a request that was wanted at once should be done, as its guest is told: four of five of what takes longest of it

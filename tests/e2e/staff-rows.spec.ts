@@ -23,7 +23,7 @@ test('a housekeeper’s phone shows three requests whole, each with one main but
         .nth(at),
     ).toBeInViewport({ ratio: 1 })
   }
-  await sendFromRoom(hotel, '104', 'Un pas après l’autre')
+  await sendFromRoom(hotel, '304', 'Un pas après l’autre')
   const row = rowWith(page, 'Un pas après l’autre')
   for (const step of ['Prendre', 'Commencer', 'Terminer']) {
     await expect.poll(() => buttonWords(page, 'Un pas après l’autre')).toEqual([step])

@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
 import * as paths from '../../shell/paths.ts'
 
-/** Brings a request into sight that was pressed on a notification: by the service worker's word, or the page's address. */
-export function useOpenedRequest(): void {
+/**
+ * Brings a request into sight that was pressed on a notification: by the service worker's word, or the page's address,
+ * once rows are found by their ids.
+ */
+export function useOpenedRequest(isReady: boolean): void {
   useEffect(() => {
+    if (!isReady) return
     const { hash } = location
     if (hash.startsWith(`#${paths.rowOf('')}`)) find(hash.slice(1))
     const heard = ({ data }: MessageEvent) => {
@@ -11,7 +15,7 @@ export function useOpenedRequest(): void {
     }
     navigator.serviceWorker?.addEventListener('message', heard)
     return () => navigator.serviceWorker?.removeEventListener('message', heard)
-  }, [])
+  }, [isReady])
 }
 
 function find(id: string) {
