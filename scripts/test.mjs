@@ -5,7 +5,7 @@ import { build } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { findReaders } from './lib/readers.mjs'
 import { root, run, withPinned } from './lib/run.mjs'
-import { secondTriesFile } from './lib/second-tries.mjs'
+import { whatElseFile } from './lib/what-else.mjs'
 
 // `--unit` and `--e2e` run one half; whatever else is given chooses test files.
 const args = process.argv.slice(2)
@@ -29,7 +29,7 @@ if (cameraBrowser) env.CHROMIUM_CAMERA_PATH = cameraBrowser
 
 const report = [
   '--reporter=default',
-  '--reporter=./scripts/lib/second-tries.mjs',
+  '--reporter=./scripts/lib/what-else.mjs',
   '--reporter=json',
   `--outputFile.json=${vitestFile}`,
 ]
@@ -44,17 +44,16 @@ if (isWanted('--e2e'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 add(vitestFile, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => {
   total.passed += numPassedTests
-  // A file that fails before its first test counts as one failure.
-  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  total.failed += numFailedTests + broken.length
-  for (const { name, message } of broken) sayFailed(relative(root, name), message)
+  total.failed += numFailedTests
   for (const { name, assertionResults } of testResults)
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === 'failed') sayFailed(`${relative(root, name)} › ${fullName}`, failureMessages.join('\n'))
   total.skipped += numPendingTests + numTodoTests
 })
-add(secondTriesFile, (named) => {
-  if (named.length > 0) console.log(`\nAt a second try only: ${named.join(', ')}`)
+add(whatElseFile, ({ secondTries, besides }) => {
+  total.failed += besides.length
+  for (const { where, why } of besides) sayFailed(where, why)
+  if (secondTries.length > 0) console.log(`\nAt a second try only: ${secondTries.join(', ')}`)
 })
 add(playwrightFile, ({ stats, errors }) => {
   // Playwright itself names those that passed at a second try.
@@ -63,8 +62,11 @@ add(playwrightFile, ({ stats, errors }) => {
   total.skipped += stats.skipped
 })
 
-// A runner that fails without a failed test (an unhandled rejection, a teardown that threw) has failed all the same.
-if (codes.some((code) => code !== 0)) total.failed ||= 1
+// A runner that fails without anything that failed (a teardown that threw) has failed all the same.
+if (total.failed === 0 && codes.some((code) => code !== 0)) {
+  total.failed = 1
+  sayFailed('a runner', `It ended with ${codes.join(' and ')}, which it has said why above.`)
+}
 const { passed, failed, skipped } = total
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

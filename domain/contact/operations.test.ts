@@ -24,6 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
+  // What waits goes first: else it is begun between the look and the end of it.
+  await owner(`delete from pgboss.job where state <> 'active'`)
   await vi.waitFor(async () =>
     expect(await owner(`select from pgboss.job where state = 'active'`)).toEqual([]),
   )
