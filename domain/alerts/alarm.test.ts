@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTenant } from '../../platform/database/tenancy.ts'
 import { addDevice, chainsOf } from '../../tests/support/alerts.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
@@ -13,7 +14,6 @@ import {
   subscribe,
 } from '../../tests/support/hotel.ts'
 import { expectNoWholeTable, hearPlans, looks, plansOf } from '../../tests/support/plans.ts'
-import { inTenant } from '../../platform/database/tenancy.ts'
 import type { Guest, Staff } from '../actor.ts'
 import { changes, flushPublished } from '../events/publish.ts'
 import { newId } from '../ids.ts'
@@ -123,7 +123,9 @@ describe('that somebody has noticed a request', () => {
     expect(await toldWhile(() => hear(marc, id))).toEqual([{ requestId: id, at: expect.any(String) }])
     expect(await toldWhile(() => hear(hotel.employee, id))).toEqual([])
     await chainsOf(hotel).watch(new Date(Date.now() + 31_000))
-    await owner(`update alert_rings set acknowledged_at = now() - interval '1 minute' where acknowledged_at is not null`)
+    await owner(
+      `update alert_rings set acknowledged_at = now() - interval '1 minute' where acknowledged_at is not null`,
+    )
     expect(await toldWhile(() => hear(hotel.employee, id))).toHaveLength(1)
   })
 

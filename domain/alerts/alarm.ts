@@ -43,9 +43,7 @@ export const showAlarm = operation({
     ])
     return {
       escalation: settings.escalation,
-      services: services.flatMap(({ id, escalation }) =>
-        escalation ? [{ serviceId: id, escalation }] : [],
-      ),
+      services: services.flatMap(({ id, escalation }) => (escalation ? [{ serviceId: id, escalation }] : [])),
       quietHours: settings.quietHours,
       heard,
       pushes: pushesTo(push, now),

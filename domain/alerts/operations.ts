@@ -78,7 +78,8 @@ export const noteRang = operation({
 
 export const acknowledge = operation({
   name: 'alerts.acknowledge',
-  summary: 'Say that you have noticed requests on one of your devices: the open screens that ring for them stop',
+  summary:
+    'Say that you have noticed requests on one of your devices: the open screens that ring for them stop',
   http: ['POST', '/alerts/acknowledge'],
   access: staff,
   input: Receipt,
