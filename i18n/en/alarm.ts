@@ -13,7 +13,7 @@ export const alarm: AlarmTexts = {
     away: 'Notifications out of reach: rings while open',
     open: 'Rings while open',
   },
-  settings: 'Choose what rings',
+  settings: 'What rings here',
   vibration: 'Vibration',
   vibrationWhat: 'This device vibrates when the open list rings.',
 }

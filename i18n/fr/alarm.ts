@@ -11,7 +11,8 @@ export const alarm = {
     away: 'Notifications injoignables : sonne page ouverte',
     open: 'Sonne page ouverte',
   },
-  settings: 'Régler ce qui sonne',
+  /** Until it is known what rings. */
+  settings: 'Ce qui sonne ici',
   vibration: 'Vibration',
   vibrationWhat: 'Cet appareil vibre quand la liste ouverte sonne.',
 }

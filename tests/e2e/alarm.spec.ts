@@ -6,7 +6,13 @@ import { sendFromRoom } from '../support/room.ts'
 
 const t = alarmTexts.fr
 const waits = (page: Page) => page.getByText(t.waits(1))
-const heard = (page: Page) => page.getByRole('button', { name: t.heard, exact: true })
+
+/** Nobody presses it as it appears: that is taken for a press of what stood there before. */
+const hear = (page: Page) =>
+  expect(async () => {
+    await page.getByRole('button', { name: t.heard, exact: true }).click({ timeout: 1_000 })
+    await expect(waits(page)).toBeHidden({ timeout: 500 })
+  }).toPass()
 
 /** What the hotel has had for long calls nobody. */
 const alone = (hotel: SiteHotel) =>
@@ -52,17 +58,22 @@ test('the open list rings in one of two pages, again and again, until somebody p
   await sendFromRoom(hotel, '101', 'Encore et encore')
   for (const one of [page, other]) await expect(waits(one)).toBeVisible()
   await expect.poll(strikes).toBe(1)
-  for (const times of [2, 3]) {
+  const before = Number((await page.locator('html').getAttribute('data-strikes')) ?? 0)
+  // Each page has a clock of its own: two that are put on one after the other are not at the same time.
+  await other.close()
+  for (const times of [1, 2]) {
     await context.clock.fastForward(21_000)
-    await expect.poll(strikes).toBe(times)
+    await expect.poll(strikes).toBe(before + times)
   }
-  await heard(page).click()
-  for (const one of [page, other]) await expect(waits(one)).toBeHidden()
-  await context.clock.fastForward(30_000)
-  await page.reload()
-  await expect(page.getByRole('link', { name: t.way.open })).toBeVisible()
-  await expect(waits(page)).toBeHidden()
-  expect(await strikes()).toBeLessThanOrEqual(3)
+  const again = await context.newPage()
+  await again.goto(boards.employee)
+  await expect(waits(again)).toBeVisible()
+  await hear(page)
+  await expect(waits(again)).toBeHidden()
+  await again.close()
+  await context.clock.fastForward(61_000)
+  await page.getByRole('link', { name: /Ouvertes/ }).click()
+  expect(await strikes()).toBe(before + 2)
 })
 
 test('a press of somebody else silences all screens, and so does taking it; oneâ€™s own doing rings for the others', async ({
@@ -75,7 +86,7 @@ test('a press of somebody else silences all screens, and so does taking it; oneâ
   const claire = await openBoard(await openBrowser(), hotel, 'admin')
   await sendFromRoom(hotel, '102', 'Entendu par une autre')
   for (const page of [lea, claire]) await expect(waits(page)).toBeVisible()
-  await heard(claire).click()
+  await hear(claire)
   await expect(waits(lea)).toBeHidden()
   await expect(rowWith(lea, 'Entendu par une autre')).toContainText('Nouvelle')
 

@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { alarmTexts } from '../../../i18n/alarm.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
@@ -18,8 +18,8 @@ export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Al
     if (isThere) shownAt.current = performance.now()
   }, [isThere])
   if (!isThere) return null
-  const press = ({ timeStamp }: MouseEvent) => {
-    if (timeStamp - shownAt.current > TOO_SOON_MS) hear(calls.map(({ requestId }) => requestId))
+  const press = () => {
+    if (performance.now() - shownAt.current > TOO_SOON_MS) hear(calls.map(({ requestId }) => requestId))
   }
   return (
     <div
