@@ -100,4 +100,6 @@ test('a press of somebody else silences all screens, and so does taking it; oneâ
   await expect(waits(claire)).toBeHidden()
   await press(rowWith(lea, 'De la rÃ©ception'), 'Prendre')
   await expect(waits(lea)).toBeHidden()
+  const rang = `select from alert_rings where way = 'screen' and rang_at is not null and acknowledged_at is not null`
+  await expect.poll(async () => (await hotel.sql(rang)).length).toBeGreaterThan(0)
 })

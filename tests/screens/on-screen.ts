@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
+import { KEPT_HEARD } from '../../app/shell/kept-on-device.ts'
 import type { Language } from '../../i18n/language.ts'
 import { signInAs, test as usual } from '../support/browser.ts'
 import type { SiteHotel } from '../support/site-hotel.ts'
@@ -42,7 +43,7 @@ export const test = usual.extend<Fixtures>({
 async function noticeAll(page: Page, hotel: SiteHotel): Promise<void> {
   const open = await hotel.sql<{ id: string }>('select id from requests where closed_at is null')
   const heard = JSON.stringify(open.map(({ id }) => [id, Number.MAX_SAFE_INTEGER]))
-  await page.addInitScript((kept) => localStorage.setItem('sonnette.heard', kept), heard)
+  await page.addInitScript(([name, kept]) => localStorage.setItem(name, kept), [KEPT_HEARD, heard] as const)
 }
 
 /**

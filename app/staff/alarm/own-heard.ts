@@ -1,7 +1,8 @@
+import { KEPT_HEARD as HEARD } from '../../shell/kept-on-device.ts'
+
 // What whoever works in this browser has noticed, in all of its pages, and after a reload: which requests, and when, by
 // the server's clock.
 
-const HEARD = 'sonnette.heard'
 const CHANGED = 'sonnette:heard'
 /** More than anybody has waiting. */
 const KEPT_MOST = 200
