@@ -29,7 +29,7 @@ export const test = usual.extend<Fixtures>({
       const page = await openUsedBrowser({ locale, reducedMotion: 'reduce', ...options })
       if (screen.who) await signInAs(page.context(), hotel, screen.who)
       await prepare?.(page)
-      if (screen.who && !screen.rings) await noticeAll(page, hotel)
+      if (screen.who && !screen.rings && screen.hotelState !== 'broken') await noticeAll(page, hotel)
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(hotel))
       if (!screen.isPlain) await scriptsRun(page)
       await screen.act?.(page, language)

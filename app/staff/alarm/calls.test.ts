@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { courseOf, type People, type Round } from '../../../domain/alerts/rules.ts'
 import { type EscalationRules, stepWhom, usualEscalation } from '../../../domain/alerts/shapes.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
+import { aheadOf } from './ahead.ts'
 import { callsOf, nextCallAt, strikesAtOnce, type Watch, type Watcher } from './calls.ts'
 import { nextRing } from './rings.ts'
 import { wayOf } from './way.ts'
@@ -236,6 +237,13 @@ describe('a device rings', () => {
   test('no more where nothing calls', () => {
     expect(next([], 0)).toBeUndefined()
   })
+})
+
+test('of what answers say of the server’s clock, the one that was on its way for the shortest is believed', () => {
+  expect(aheadOf(undefined, -3_000)).toBe(-3_000)
+  expect(aheadOf(-3_000, -200)).toBe(-200)
+  expect(aheadOf(-200, -3_000)).toBe(-200)
+  expect(aheadOf(-200, -600_000)).toBe(-600_000)
 })
 
 test('what rings here is said as it is', () => {

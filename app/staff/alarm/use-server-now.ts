@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { aheadOf } from './ahead.ts'
 
 /** The time by the server's clock; what the server has written down has been, whatever this device believes. */
 export function useServerNow(loadedAt: number): (atLeast?: string) => number {
-  const ahead = useRef(0)
+  const ahead = useRef<number>(undefined)
   useEffect(() => {
-    ahead.current = loadedAt - Date.now()
+    ahead.current = aheadOf(ahead.current, loadedAt - Date.now())
   }, [loadedAt])
   return useCallback((atLeast) => {
-    if (atLeast) ahead.current = Math.max(ahead.current, Date.parse(atLeast) - Date.now())
-    return Date.now() + ahead.current
+    if (atLeast) ahead.current = Math.max(ahead.current ?? 0, Date.parse(atLeast) - Date.now())
+    return Date.now() + (ahead.current ?? 0)
   }, [])
 }
