@@ -46,34 +46,31 @@ test('the open list rings in one of two pages, again and again, until somebody p
 }) => {
   await alone(hotel)
   const strikes = await strikesIn(context)
-  await context.clock.install()
   const page = await openBoard(context, hotel, 'employee')
   const other = await context.newPage()
   await other.goto(boards.employee)
-  for (const one of [page, other]) await one.getByRole('heading', { name: 'Demandes' }).click()
+  const title = (one: Page) => one.getByRole('heading', { name: 'Demandes' })
+  for (const one of [page, other]) await title(one).click()
+  await sendFromRoom(hotel, '101', 'Encore et encore')
+  for (const one of [page, other]) await expect(waits(one)).toBeVisible()
+  await expect.poll(strikes).toBe(1)
+  await other.close()
+
+  await context.clock.install()
+  await page.reload()
+  await title(page).click()
+  await expect(waits(page)).toBeVisible()
+  for (const times of [1, 2]) {
+    await context.clock.fastForward(21_000)
+    await expect.poll(strikes).toBe(times)
+  }
+  await hear(page)
+  await context.clock.fastForward(61_000)
   await expect(page.getByRole('link', { name: t.way.open })).toHaveAttribute(
     'href',
     '/account?tab=notifications',
   )
-  await sendFromRoom(hotel, '101', 'Encore et encore')
-  for (const one of [page, other]) await expect(waits(one)).toBeVisible()
-  await expect.poll(strikes).toBe(1)
-  const before = Number((await page.locator('html').getAttribute('data-strikes')) ?? 0)
-  // Each page has a clock of its own: two that are put on one after the other are not at the same time.
-  await other.close()
-  for (const times of [1, 2]) {
-    await context.clock.fastForward(21_000)
-    await expect.poll(strikes).toBe(before + times)
-  }
-  const again = await context.newPage()
-  await again.goto(boards.employee)
-  await expect(waits(again)).toBeVisible()
-  await hear(page)
-  await expect(waits(again)).toBeHidden()
-  await again.close()
-  await context.clock.fastForward(61_000)
-  await page.getByRole('link', { name: /Ouvertes/ }).click()
-  expect(await strikes()).toBe(before + 2)
+  expect(await strikes()).toBe(2)
 })
 
 test('a press of somebody else silences all screens, and so does taking it; one’s own doing rings for the others', async ({

@@ -25,8 +25,7 @@ export async function claimRing(): Promise<boolean> {
 function take(): boolean {
   const now = Date.now()
   const before = rungAt()
-  // A clock that was put back.
-  if (before <= now && now - before < SAME_MS) return false
+  if (Math.abs(now - before) < SAME_MS) return false
   unkept = now
   try {
     localStorage.setItem(RUNG, String(now))
