@@ -24,10 +24,11 @@ const alone = (hotel: SiteHotel) =>
 async function strikesIn(context: BrowserContext) {
   await context.addInitScript(() => {
     const tone = OscillatorNode.prototype.start
-    let struckAt = -1
+    let struckAt: number | undefined
     OscillatorNode.prototype.start = function (...args) {
-      if (struckAt !== this.context.currentTime) {
-        struckAt = this.context.currentTime
+      // The tones of one strike begin together.
+      if (struckAt !== args[0]) {
+        struckAt = args[0]
         const { dataset } = document.documentElement
         dataset.strikes = `${Number(dataset.strikes ?? 0) + 1}`
       }
