@@ -19,7 +19,7 @@ const theRing = (hotelId: string, { requestId, round, step, target }: RingKey) =
     eq(alertRings.way, 'mail'),
   )
 
-/** What is mailed of a request that still waits, to who still works here and has not been mailed. */
+/** What is mailed of a request that still waits, to who has not been mailed; whether they still work here, and want it. */
 export async function toMail({ db, hotelId }: Tenant, ring: RingKey) {
   const [found] = await db
     .select({
@@ -28,6 +28,9 @@ export async function toMail({ db, hotelId }: Tenant, ring: RingKey) {
       roomNumber: rooms.number,
       createdAt: requests.createdAt,
       role: staffMembers.role,
+      isActive: staffMembers.active,
+      // Who has chosen nothing is mailed.
+      wantsMail: sql<boolean>`coalesce((${staffMembers.alertSettings} ->> 'byMail')::boolean, true)`,
     })
     .from(alertRings)
     .innerJoin(requests, and(eq(requests.hotelId, alertRings.hotelId), eq(requests.id, alertRings.requestId)))
@@ -53,22 +56,19 @@ export async function toMail({ db, hotelId }: Tenant, ring: RingKey) {
         or(eq(alertSteps.cause, 'late'), isNull(requests.assigneeId), isNull(requests.takenAt)),
         isNull(alertRings.reachedAt),
         isNull(requests.closedAt),
-        eq(staffMembers.active, true),
-        // Who has chosen nothing is mailed.
-        sql`coalesce((${staffMembers.alertSettings} ->> 'byMail')::boolean, true)`,
       ),
     )
   return found
 }
 
-export async function noteMailed({ db, hotelId }: Tenant, ring: RingKey, now: Date): Promise<void> {
-  await db.update(alertRings).set({ reachedAt: now }).where(theRing(hotelId, ring))
-}
-
-export async function noteTrouble(
+/** Writes down what came of the mail; what was taken is nobody's trouble any more. */
+export async function noteMail(
   { db, hotelId }: Tenant,
   ring: RingKey,
-  trouble: RingTrouble,
+  came: { reachedAt: Date } | { trouble: RingTrouble },
 ): Promise<void> {
-  await db.update(alertRings).set({ trouble }).where(theRing(hotelId, ring))
+  await db
+    .update(alertRings)
+    .set({ trouble: null, ...came })
+    .where(theRing(hotelId, ring))
 }

@@ -37,7 +37,7 @@ export const alerts: AlertTexts = {
   acknowledged: (time) => `seen at ${time}`,
   trouble: {
     gone: 'can no longer be reached',
-    away: 'the notification service does not answer',
+    away: 'the service that sends it does not answer',
     silent: 'set to silent',
   },
 }
