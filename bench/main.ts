@@ -14,6 +14,7 @@ import { makeHotels } from './hotels.ts'
 import { kill } from './kill.ts'
 import { memory } from './memory.ts'
 import { page } from './page.ts'
+import { push } from './push.ts'
 import { ring } from './ring.ts'
 import { rooms } from './rooms.ts'
 import { signIn } from './sign-in.ts'
@@ -24,6 +25,7 @@ const ROOMS_EACH = 24
 
 const all = {
   ring,
+  push,
   page,
   board,
   rooms,
