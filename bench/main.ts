@@ -9,6 +9,7 @@ import { analytics } from './analytics.ts'
 import { type Bench, SECRET, targetsOf } from './bench.ts'
 import { board } from './board.ts'
 import { callables } from './callables.ts'
+import { cost } from './cost.ts'
 import { exportFile } from './export.ts'
 import { makeHotels } from './hotels.ts'
 import { kill } from './kill.ts'
@@ -26,6 +27,7 @@ const ROOMS_EACH = 24
 const all = {
   ring,
   push,
+  cost,
   page,
   board,
   rooms,
@@ -47,6 +49,7 @@ try {
   const hotels = await makeHotels(embedded.url, SECRET, HOTELS, ROOMS_EACH)
   const bench: Bench = {
     databaseUrl: embedded.url,
+    databasePid: () => embedded.pid,
     env: { DATABASE_URL: embedded.url, DATA_DIR: folder, SECRET },
     hotels,
     targets: targetsOf(hotels),

@@ -14,18 +14,36 @@ import { ALERT_DAYS } from './shapes.ts'
 /** As long as the database is away, and no longer: what waits is somebody's request. */
 const untilDone = { retry: { times: 400, seconds: 1, maximumSeconds: 30 }, maximumSeconds: 30 }
 
+/** How many looks are taken together: in a second in which much is due, the most are at the same few hotels. */
+const TOGETHER = 25
+/** The most requests of one transaction. */
+const RAISED_MAXIMUM = 200
+
 /** Begins the chains of requests, or looks at them anew: what follows their events. */
 export const raiseAlerts = job({
   ...queued.raise,
   ...untilDone,
-  run: ({ input: { hotelId, event, subjectIds } }) =>
-    inHotel(queued.raise.name, hotelId, (call) => raise(call, event, subjectIds)),
+  together: {
+    most: TOGETHER,
+    keyOf: ({ hotelId, event }) => `${hotelId} ${event}`,
+    join: (inputs) => ({
+      ...inputs[0],
+      subjectIds: [...new Set(inputs.flatMap(({ subjectIds }) => subjectIds))],
+    }),
+  },
+  async run({ input: { hotelId, event, subjectIds } }) {
+    for (let from = 0; from < subjectIds.length; from += RAISED_MAXIMUM) {
+      const some = subjectIds.slice(from, from + RAISED_MAXIMUM)
+      await inHotel(queued.raise.name, hotelId, (call) => raise(call, event, some))
+    }
+  },
 })
 
 /** Does what is due in a hotel's chains. */
 export const watchAlerts = job({
   ...queued.watch,
   ...untilDone,
+  together: { most: TOGETHER, keyOf: ({ hotelId }) => hotelId, join: ([first]) => first },
   run: ({ input: { hotelId } }) => inHotel(queued.watch.name, hotelId, watch),
 })
 

@@ -12,11 +12,13 @@ export async function liveDevices(
   tenant: Tenant,
   userIds: readonly string[],
 ): Promise<{ id: string; userId: string; canBePushed: boolean }[]> {
-  const { rows } = await tenant.db.execute<{ id: string; userId: string; canBePushed: boolean }>(sql`
-    select id, user_id as "userId", endpoint is not null and not is_silent as "canBePushed"
-    from live_devices(${sql.param([...userIds])}::text[])
-    order by user_id, id`)
-  return rows
+  return await tenant.query(
+    'live_devices',
+    `select id, user_id as "userId", endpoint is not null and not is_silent as "canBePushed"
+     from live_devices($1::text[])
+     order by user_id, id`,
+    [userIds],
+  )
 }
 
 interface OwnRow extends Record<string, unknown> {
