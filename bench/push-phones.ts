@@ -76,7 +76,7 @@ export async function addPhones(
   return phones
 }
 
-/** Has these phones be rung by these subscriptions, in turn. */
+/** Has these phones be rung by these subscriptions, in turn; by none, where there is none. */
 export async function subscribePhones(
   owner: pg.Client,
   phones: readonly string[],
