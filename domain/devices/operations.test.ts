@@ -190,6 +190,15 @@ describe('a device is no more', () => {
     await expectNone()
   })
 
+  test('and nothing of it is left, once its owner works there no more', async () => {
+    await operations.removeEmployee(hotel.admin, { userId: lea.userId })
+    await expectNone()
+    const { rows } = await asOwner(installed.url, (owner) =>
+      owner.query('select from staff_devices where hotel_id = $1', [hotel.id]),
+    )
+    expect(rows).toEqual([])
+  })
+
   test('while its owner acts in another hotel of theirs', async () => {
     const other = await openHotel()
     await employ(other.id, lea.userId, 'employee', 'Léa')

@@ -145,6 +145,10 @@ export async function remove({ db, hotelId }: Tenant, userId: string, id: string
   await db.delete(devices).where(own(hotelId, userId, id))
 }
 
+export async function removeAll({ db, hotelId }: Tenant, userId: string): Promise<void> {
+  await db.delete(devices).where(and(eq(devices.hotelId, hotelId), eq(devices.userId, userId)))
+}
+
 export interface RungDevice {
   id: string
   userId: string
