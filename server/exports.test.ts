@@ -17,6 +17,15 @@ vi.mock('virtual:react-router/server-build', async () => {
   })
 })
 
+/** How soon a file is given up that nobody takes; as long as it is where it stands nothing. */
+const idle = vi.hoisted((): { ms?: number } => ({}))
+vi.mock('../app/admin/analytics/export/csv-file.server.ts', async (original) => {
+  const { csvFile } = await original<typeof import('../app/admin/analytics/export/csv-file.server.ts')>()
+  const shortened: typeof csvFile = (file) =>
+    csvFile({ ...file, ...(idle.ms !== undefined && { idleMs: idle.ms }) })
+  return { csvFile: shortened }
+})
+
 const installed = installation()
 const site = listening()
 
@@ -160,6 +169,15 @@ describe('a file that is written while it is taken', () => {
       expect(stretches.length).toBeLessThan(STRETCHES)
     },
   )
+
+  test.each(['identity', 'gzip'])('is given up where its client reads none of it: %s', async (encoding) => {
+    idle.ms = 100
+    onTestFinished(() => void delete idle.ms)
+    const headers = { 'accept-encoding': encoding }
+    const taken = [await begun(requestsCsv, ofMany, headers), await begun(requestsCsv, ofMany, headers)]
+    await hasPlace(ofMany)
+    for (const one of taken) expect(await readToItsEnd(one)).toBe(false)
+  })
 
   test.each<[string, (by: string) => Promise<unknown>]>([
     ['whoever takes it signs out', (by) => auth().api.signOut({ headers: new Headers({ cookie: by }) })],

@@ -25,6 +25,7 @@ import { isDatabaseAway } from '../platform/database/failures.ts'
 import { RoleUnread } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { languageOf } from './language.ts'
+import { inOwnTurn } from './own-turn.ts'
 import { toDomainError } from './refused.ts'
 
 export interface PageEnv {
@@ -55,7 +56,8 @@ export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: str
     }
     // A form that was read already, e.g. by send-order.ts, is read from a copy.
     const request = c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw
-    const response = await render(readable(request), context)
+    const actor = context.get(actorContext)
+    const response = await inOwnTurn(actor, () => render(readable(request), context))
     c.header('Vary', 'Cookie, Accept-Language')
     if (!response.ok || !indexedPages.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex')
     const retryAfter = context.get(retryAfterContext)
