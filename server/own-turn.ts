@@ -8,8 +8,8 @@ import { type Places, placesFor } from '../platform/places.ts'
 export const AT_ONCE = 3
 /** More than a browser asks for at once over one connection; who has as many waiting is told to come again. */
 export const WAITING_MAXIMUM = 200
-/** What takes longer waits for others than this server: a payment provider, a drawing. Nobody is kept waiting by that. */
-const HELD_MS = 1_000
+/** What takes longer than even a busy server waits for others, as a payment provider: the rest does not wait for that. */
+const HELD_MS = 10_000
 const RETRY_AFTER_S = 2
 
 const ofPerson = new Map<string, Places>()
