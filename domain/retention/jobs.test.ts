@@ -8,9 +8,8 @@ import { deleteOldAlerts } from '../alerts/jobs.ts'
 import { ALERT_DAYS } from '../alerts/shapes.ts'
 import { deleteOldMessages } from '../contact/jobs.ts'
 import { jobs } from '../jobs.ts'
-import { deleteOldShifts } from '../shifts/jobs.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../shifts/shapes.ts'
-import { deleteEndedLimits, deleteExpiredSignIns } from './jobs.ts'
+import { deleteEndedLimits, deleteExpiredSignIns, deleteOldShifts } from './jobs.ts'
 
 const installed = installation({ CONTACT_DAYS: '30' })
 
@@ -151,7 +150,7 @@ const ends: Record<string, string> = {
   assigned_rooms: 'with their work in the hotel',
   invitations: 'once it is taken, or the hotel deletes it',
   alert_rings: `after ${ALERT_DAYS} days (alerts.deleteOld)`,
-  shifts: `after ${SHIFT_DAYS} days (shifts.deleteOld)`,
+  shifts: `after ${SHIFT_DAYS} days (retention.deleteOldShifts)`,
   hand_overs: `after ${HAND_OVER_DAYS} days (the same)`,
   staff: 'not: the name stays in the hotel’s history',
   events: 'not: that history',
