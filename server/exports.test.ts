@@ -26,6 +26,20 @@ vi.mock('../app/admin/analytics/export/csv-file.server.ts', async (original) => 
   return { csvFile: shortened }
 })
 
+/** Until when nothing is drawn. */
+const drawing = vi.hoisted((): { until?: Promise<void> } => ({}))
+vi.mock('../platform/print/printer.ts', async (original) => {
+  const { printer, PrinterBusy } = await original<typeof import('../platform/print/printer.ts')>()
+  const held: typeof printer = (kind) => {
+    const print = printer<Parameters<ReturnType<typeof printer>>[0], never>(kind)
+    return async (job) => {
+      await drawing.until
+      return print(job)
+    }
+  }
+  return { printer: held, PrinterBusy }
+})
+
 const installed = installation()
 const site = listening()
 
@@ -133,6 +147,27 @@ describe('what is exported, and the report,', () => {
       expect((await ask(`/admin/analytics/report.pdf?${query}`, cookie)).status).toBe(404)
     },
   )
+})
+
+test('reports are read and drawn four at a time for a hotel, and one more is told when to come again', async () => {
+  const { promise, resolve: draw } = Promise.withResolvers<void>()
+  drawing.until = promise
+  onTestFinished(() => void delete drawing.until)
+  const months = Array.from({ length: 12 }, (_, i) => `2025-${String(i + 1).padStart(2, '0')}`)
+  const answered: Response[] = []
+  const all = months.map(async (month) => {
+    const answer = await ask(`/admin/analytics/report.pdf?month=${month}`, cookie)
+    answered.push(answer)
+    return answer.status
+  })
+  await vi.waitFor(() => expect(answered).toHaveLength(months.length - 4))
+  for (const { status, headers } of answered) {
+    expect([status, Number(headers.get('retry-after'))]).toEqual([503, 5])
+  }
+  draw()
+  const statuses = await Promise.all(all)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+  expect((await ask(reportPdf, cookie)).status).toBe(200)
 })
 
 describe('a file that is written while it is taken', () => {

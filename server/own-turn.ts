@@ -3,7 +3,8 @@ import { DomainError } from '../domain/errors.ts'
 import { type Places, placesFor } from '../platform/places.ts'
 
 // What one person asks for is worked on a few at a time, and the rest in its order: however much they ask for at once,
-// everybody else waits for those few and no more. Guests send one thing at a time, and have limits of their own.
+// everybody else waits for those few and no more. Guests send one thing at a time, and have limits of their own; so have
+// files, which are written and drawn one after the other.
 
 export const AT_ONCE = 3
 /** More than a browser asks for at once over one connection; who has as many waiting is told to come again. */
