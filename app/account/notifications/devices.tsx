@@ -21,10 +21,8 @@ export function Devices({ devices, rung }: { devices: readonly DeviceShown[]; ru
   const rang = useRang()
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
-      <div>
-        <h2 className="text-lg font-semibold">{t.title}</h2>
-        <p className="text-soft">{devices.length > 0 ? t.what : t.none}</p>
-      </div>
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p className="text-soft">{devices.length > 0 ? t.what : t.none}</p>
       <ul className="flex flex-col gap-4 empty:hidden">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-col gap-3 border-t border-line pt-4">

@@ -17,7 +17,7 @@ import { useFollow } from '../kit/use-follow.ts'
 import { useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/shifts'
 import { CallSteps } from './call-steps.tsx'
-import { shortDay } from './days.ts'
+import { daysSaid } from './days.ts'
 import { formOf } from './shift-fields.ts'
 import { WeekList } from './week-list.tsx'
 
@@ -55,6 +55,22 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
     // What of it has been is history, and stands in the way.
     ...(Date.parse(shift.startsAt) > Date.now() && { undo: { send: formOf(shift), to: paths.newShift } }),
   }))
+  // Where it is not used yet, what it is good for comes first.
+  const about = (
+    <section className="px-4 py-2">
+      <div className="card flex flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="font-semibold">{t.rules.title}</h2>
+          <Link to={`${paths.workRules}${search}`} preventScrollReset className={button('plain')}>
+            <CalendarClock aria-hidden="true" className="size-4" />
+            {t.rules.edit}
+          </Link>
+        </div>
+        <p className="max-w-prose text-sm text-soft">{rules.usesShifts ? t.used : t.notUsed}</p>
+        <CallSteps escalation={rules.escalation} />
+      </div>
+    </section>
+  )
   return (
     <AdminScreen
       title={t.title}
@@ -63,6 +79,7 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
       sheet={sheet}
     >
       <Refused answer={actionData} />
+      {!rules.usesShifts && about}
       <nav aria-label={t.title} className="flex items-center gap-1 px-4">
         <Link
           to={paths.shiftsOf(daysFrom(monday, -DAYS))}
@@ -74,9 +91,7 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
         <Link to={paths.shiftsOf(daysFrom(monday, DAYS))} aria-label={t.next} className={iconButton('quiet')}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
-        <h2 className="min-w-0 flex-1 font-medium">
-          {t.week(shortDay(monday, language), shortDay(sunday, language))}
-        </h2>
+        <h2 className="min-w-0 flex-1 font-medium">{t.week(daysSaid(monday, sunday, language, t.weekTo))}</h2>
         {!week.some(({ day }) => day === today) && (
           <Link to={paths.adminScreen('shifts')} className={button('plain')}>
             {t.now}
@@ -84,19 +99,7 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
         )}
       </nav>
       <WeekList week={week} shifts={shifts} today={today} search={search} />
-      <section className="flex flex-col gap-3 px-4 pt-4">
-        <div className="card flex flex-col gap-3 p-4">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 className="font-semibold">{t.rules.title}</h2>
-            <Link to={`${paths.workRules}${search}`} preventScrollReset className={button('plain')}>
-              <CalendarClock aria-hidden="true" className="size-4" />
-              {t.rules.edit}
-            </Link>
-          </div>
-          <p className="max-w-prose text-sm text-soft">{rules.usesShifts ? t.used : t.notUsed}</p>
-          <CallSteps escalation={rules.escalation} />
-        </div>
-      </section>
+      {rules.usesShifts && about}
     </AdminScreen>
   )
 }
