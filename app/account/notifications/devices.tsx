@@ -58,12 +58,9 @@ function Device({
   return (
     <>
       <div className="flex items-center gap-4">
-        <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">
-            {name} {isCurrent && <span className="tag">{t.current}</span>}
-          </p>
-          <p className="text-sm text-soft">{is}</p>
-        </div>
+        <p className="min-w-0 flex-1 font-medium wrap-anywhere">
+          {name} {isCurrent && <span className="tag">{t.current}</span>}
+        </p>
         <span aria-hidden="true" className="text-sm text-soft">
           {t.silent}
         </span>
@@ -72,6 +69,7 @@ function Device({
           <SwitchButton label={t.silence(name)} isOn={silence} />
         </OfDevice>
       </div>
+      <p className="-mt-2 text-sm text-soft">{is}</p>
       <div className="flex flex-wrap gap-2">
         <OfDevice id={id} intent="ring">
           <button

@@ -1,4 +1,4 @@
-import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation, useOutlet } from 'react-router'
 import { showWorkRules } from '../../../domain/hotels/work-rules.ts'
 import { removeShift, showWeek } from '../../../domain/shifts/planning.ts'
@@ -16,10 +16,10 @@ import { revalidateList } from '../kit/revalidate.ts'
 import { useFollow } from '../kit/use-follow.ts'
 import { useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/shifts'
-import { CallSteps } from './call-steps.tsx'
 import { daysSaid } from './days.ts'
 import { formOf } from './shift-fields.ts'
 import { WeekList } from './week-list.tsx'
+import { WorkRulesCard } from './work-rules-card.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -55,22 +55,6 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
     // What of it has been is history, and stands in the way.
     ...(Date.parse(shift.startsAt) > Date.now() && { undo: { send: formOf(shift), to: paths.newShift } }),
   }))
-  // Where it is not used yet, what it is good for comes first.
-  const about = (
-    <section className="px-4 py-2">
-      <div className="card flex flex-col gap-3 p-4">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="font-semibold">{t.rules.title}</h2>
-          <Link to={`${paths.workRules}${search}`} preventScrollReset className={button('plain')}>
-            <CalendarClock aria-hidden="true" className="size-4" />
-            {t.rules.edit}
-          </Link>
-        </div>
-        <p className="max-w-prose text-sm text-soft">{rules.usesShifts ? t.used : t.notUsed}</p>
-        <CallSteps escalation={rules.escalation} />
-      </div>
-    </section>
-  )
   return (
     <AdminScreen
       title={t.title}
@@ -79,7 +63,7 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
       sheet={sheet}
     >
       <Refused answer={actionData} />
-      {!rules.usesShifts && about}
+      {!rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
       <nav aria-label={t.title} className="flex items-center gap-1 px-4">
         <Link
           to={paths.shiftsOf(daysFrom(monday, -DAYS))}
@@ -99,7 +83,7 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
         )}
       </nav>
       <WeekList week={week} shifts={shifts} today={today} search={search} />
-      {rules.usesShifts && about}
+      {rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
     </AdminScreen>
   )
 }

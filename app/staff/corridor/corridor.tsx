@@ -117,7 +117,7 @@ export function Corridor({
   return (
     <div
       onClickCapture={dropSecondClick}
-      className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-xl flex-col"
+      className="corridor mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-xl flex-col"
     >
       <title>{t.corridor.title(line.length)}</title>
       <RequestIcons />

@@ -59,10 +59,7 @@ export function OneRequest({
   }
   return (
     <>
-      <article
-        aria-label={t.room(room)}
-        className="corridor-request flex flex-1 flex-col gap-3 px-4 pt-2 pb-4"
-      >
+      <article aria-label={t.room(room)} className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p
             className={`min-w-0 leading-none font-bold tracking-tight wrap-anywhere tabular-nums ${room.length > SHORT_NUMBER ? 'text-5xl' : 'text-7xl'}`}
