@@ -102,7 +102,7 @@ export const profile: ProfileTexts = {
     hereWhat: 'These choices are for this browser only.',
     scripts: 'These choices need JavaScript, which is off in this browser.',
     bell: 'Bell',
-    bellWhat: 'Rings when a request arrives or is given to you, while the list of requests is open.',
+    bellWhat: 'While the page of the requests is open, rings when a request arrives or is given to you.',
     mails: 'E-mails',
     noMails: 'Your account has no e-mail address: we do not write to you.',
     mailsTo: (email) => `About your account, we write to ${email}:`,

@@ -105,7 +105,7 @@ export const profile = {
     scripts: 'Ces choix demandent JavaScript, qui est coupé dans ce navigateur.',
     bell: 'Sonnerie',
     bellWhat:
-      'Sonne quand une demande arrive ou vous est confiée, tant que la liste des demandes est ouverte.',
+      'Tant que la page des demandes est ouverte, sonne quand une demande arrive ou vous est confiée.',
     mails: 'E-mails',
     noMails: 'Votre compte n’a pas d’adresse e-mail : nous ne vous écrivons pas.',
     mailsTo: (email: string) => `Pour votre compte, nous écrivons à ${email} :`,
