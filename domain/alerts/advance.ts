@@ -156,7 +156,8 @@ async function goOn(
     const nextAt = known.length > 0 ? new Date(Math.min(...known)) : null
     return { ...chain, steps: chain.steps + course.steps.length, nextAt }
   })
-  await carryOut(call, next, steps)
+  const withDevices = new Set(workers.filter(({ hasDevices }) => hasDevices).map(({ userId }) => userId))
+  await carryOut(call, next, steps, withDevices)
   await look(
     tenant,
     next.flatMap(({ nextAt }) => nextAt ?? []),
@@ -176,9 +177,11 @@ async function carryOut(
   { tenant, now }: JobCall,
   chains: readonly queries.ChainRow[],
   steps: readonly (Step & { chain: Chain; step: number })[],
+  withDevices: ReadonlySet<string>,
 ): Promise<void> {
   const { hotelId } = tenant
-  const devices = await devicesOf(tenant, [...new Set(steps.flatMap(({ userIds }) => userIds))])
+  const called = new Set(steps.flatMap(({ userIds }) => userIds))
+  const devices = await devicesOf(tenant, [...called.intersection(withDevices)])
   const ofPeople = Map.groupBy(
     devices.filter(({ canBePushed }) => canBePushed),
     ({ userId }) => userId,

@@ -147,14 +147,25 @@ export async function endEarlier(
   )
 }
 
+interface Worker {
+  userId: string
+  role: 'admin' | 'employee'
+  roomIds: string[]
+  /** Whether there may be something of theirs to push to. */
+  hasDevices: boolean
+}
+
 /** Everybody who works here, and which of these rooms are theirs. */
-export async function workers(tenant: Tenant, roomIds: readonly string[]) {
-  return await tenant.query<{ userId: string; role: 'admin' | 'employee'; roomIds: string[] }>(
+export async function workers(tenant: Tenant, roomIds: readonly string[]): Promise<Worker[]> {
+  return await tenant.query<Worker>(
     'alert_workers',
     `select member.user_id as "userId", member.role, array(
        select assigned.room_id from assigned_rooms assigned
        where assigned.hotel_id = $1 and assigned.user_id = member.user_id and assigned.room_id = any ($2::uuid[])
-     ) as "roomIds"
+     ) as "roomIds", exists (
+       select from staff_devices device
+       where device.hotel_id = $1 and device.user_id = member.user_id and device.endpoint is not null
+     ) as "hasDevices"
      from staff member where member.hotel_id = $1 and member.active`,
     [tenant.hotelId, roomIds],
   )
