@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Isolation, inTenant, inTransaction, type Transaction } from '../platform/database/tenancy.ts'
+import { inTenant, inTransaction, type Manner, type Transaction } from '../platform/database/tenancy.ts'
 import { type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
 import type { System } from './actor.ts'
 import { type Call, recorder, type Step, stepsBy } from './operation.ts'
@@ -89,14 +89,10 @@ export async function inHotel<T>(
   work: (
     call: Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'record' | 'recordAll'>,
   ) => Promise<T>,
-  isolation?: Isolation,
+  manner?: Manner,
 ): Promise<T> {
   const [actor, now] = [{ kind: 'system', job: jobName } as const, new Date()]
-  return inTenant(
-    hotelId,
-    (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }),
-    isolation,
-  )
+  return inTenant(hotelId, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }), manner)
 }
 
 /** What the named job does in one hotel, in steps. */

@@ -44,7 +44,9 @@ const causes: Record<string, StepCause> = {
 export async function raise(call: JobCall, event: string, requestIds: readonly string[]): Promise<void> {
   const { tenant, now } = call
   queries.lock(tenant, requestIds)
-  let rows = await queries.alarming(tenant, requestIds)
+  const asked = [queries.alarming(tenant, requestIds), queries.workers(tenant, requestIds)] as const
+  const [found, workers] = await Promise.all(asked)
+  let rows = found
   const configuration = await configurationOfRows(tenant, rows)
   // What the hotel gives to somebody by its rule is called out to them first.
   if (event !== 'request.assigned' && configuration.settings.assignment !== 'none') {
@@ -61,7 +63,7 @@ export async function raise(call: JobCall, event: string, requestIds: readonly s
     steps: row.steps ?? 0,
     startedAt: row.startedAt ?? (row.wantedFrom !== null && row.wantedFrom > now ? row.wantedFrom : now),
   }))
-  await goOn(call, configuration, chains, causes[event])
+  await goOn(call, configuration, chains, workers, causes[event])
 }
 
 /** Does what is due in a hotel's chains; of more than fit into one go, the rest is left to the next. */
@@ -69,7 +71,8 @@ export async function watch(call: JobCall): Promise<void> {
   const { tenant, now } = call
   const due = await queries.lockDue(tenant, now, BATCH_SIZE)
   if (due.length === 0) return
-  const rows = await queries.alarming(tenant, [...new Set(due.map(({ requestId }) => requestId))])
+  const ids = [...new Set(due.map(({ requestId }) => requestId))]
+  const [rows, workers] = await Promise.all([queries.alarming(tenant, ids), queries.workers(tenant, ids)])
   const keyOf = ({ requestId, round }: Pick<queries.ChainRow, 'requestId' | 'round'>) =>
     `${requestId} ${round}`
   const locked = new Set(due.map(keyOf))
@@ -84,7 +87,7 @@ export async function watch(call: JobCall): Promise<void> {
       ? [{ ...row, steps, startedAt }]
       : []
   })
-  await goOn(call, await configurationOfRows(tenant, rows), chains)
+  await goOn(call, await configurationOfRows(tenant, rows), chains, workers)
   if (due.length === BATCH_SIZE) await look(tenant, [now])
 }
 
@@ -101,16 +104,14 @@ async function goOn(
   call: JobCall,
   { settings, timeZone, services }: Configuration,
   chains: readonly Chain[],
+  workers: readonly queries.Worker[],
   cause?: StepCause,
 ): Promise<void> {
   if (chains.length === 0) return
   const { tenant, now } = call
-  const roomIds = [...new Set(chains.map(({ roomId }) => roomId))]
-  const [workers, onShift, dutyChange] = await Promise.all([
-    queries.workers(tenant, roomIds),
-    settings.usesShifts ? onDuty(tenant, now) : null,
-    settings.usesShifts ? queries.nextDutyChange(tenant, now) : null,
-  ])
+  const [onShift, dutyChange] = settings.usesShifts
+    ? await Promise.all([onDuty(tenant, now), queries.nextDutyChange(tenant, now)])
+    : [null, null]
   const active = new Set(workers.map(({ userId }) => userId))
   const there = onShift?.intersection(active) ?? active
   const isQuiet = isQuietAt(clockOf(now, timeZone), settings.quietHours)
@@ -156,7 +157,8 @@ async function goOn(
     const nextAt = known.length > 0 ? new Date(Math.min(...known)) : null
     return { ...chain, steps: chain.steps + course.steps.length, nextAt }
   })
-  await carryOut(call, next, steps)
+  const withDevices = new Set(workers.filter(({ hasDevices }) => hasDevices).map(({ userId }) => userId))
+  await carryOut(call, next, steps, withDevices)
   await look(
     tenant,
     next.flatMap(({ nextAt }) => nextAt ?? []),
@@ -176,9 +178,11 @@ async function carryOut(
   { tenant, now }: JobCall,
   chains: readonly queries.ChainRow[],
   steps: readonly (Step & { chain: Chain; step: number })[],
+  withDevices: ReadonlySet<string>,
 ): Promise<void> {
   const { hotelId } = tenant
-  const devices = await devicesOf(tenant, [...new Set(steps.flatMap(({ userIds }) => userIds))])
+  const called = new Set(steps.flatMap(({ userIds }) => userIds))
+  const devices = await devicesOf(tenant, [...called.intersection(withDevices)])
   const ofPeople = Map.groupBy(
     devices.filter(({ canBePushed }) => canBePushed),
     ({ userId }) => userId,
@@ -198,7 +202,7 @@ async function carryOut(
     ...pushes.map((ring) => ({ ...ring, way: 'push' as const, calledAt: now })),
     ...mails.map((ring) => ({ ...ring, way: 'mail' as const, calledAt: now })),
   ]
-  await queries.goOn(tenant, chains, rows, rings)
+  queries.goOn(tenant, chains, rows, rings)
   const named = ({ requestId, round, step }: (typeof pushes)[number]) => ({ hotelId, requestId, round, step })
   await enqueueMany(
     tenant,

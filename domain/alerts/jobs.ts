@@ -34,7 +34,7 @@ export const raiseAlerts = job({
   async run({ input: { hotelId, event, subjectIds } }) {
     for (let from = 0; from < subjectIds.length; from += RAISED_MAXIMUM) {
       const some = subjectIds.slice(from, from + RAISED_MAXIMUM)
-      await inHotel(queued.raise.name, hotelId, (call) => raise(call, event, some))
+      await inHotel(queued.raise.name, hotelId, (call) => raise(call, event, some), 'redone')
     }
   },
 })
@@ -44,7 +44,7 @@ export const watchAlerts = job({
   ...queued.watch,
   ...untilDone,
   together: { most: TOGETHER, keyOf: ({ hotelId }) => hotelId, join: ([first]) => first },
-  run: ({ input: { hotelId } }) => inHotel(queued.watch.name, hotelId, watch),
+  run: ({ input: { hotelId } }) => inHotel(queued.watch.name, hotelId, watch, 'redone'),
 })
 
 /**

@@ -147,32 +147,46 @@ export async function endEarlier(
   )
 }
 
-/** Everybody who works here, and which of these rooms are theirs. */
-export async function workers(tenant: Tenant, roomIds: readonly string[]) {
-  return await tenant.query<{ userId: string; role: 'admin' | 'employee'; roomIds: string[] }>(
+export interface Worker {
+  userId: string
+  role: 'admin' | 'employee'
+  roomIds: string[]
+  /** Whether there may be something of theirs to push to. */
+  hasDevices: boolean
+}
+
+/** Everybody who works here, and which of the rooms of these requests are theirs. */
+export async function workers(tenant: Tenant, requestIds: readonly string[]): Promise<Worker[]> {
+  return await tenant.query<Worker>(
     'alert_workers',
     `select member.user_id as "userId", member.role, array(
        select assigned.room_id from assigned_rooms assigned
-       where assigned.hotel_id = $1 and assigned.user_id = member.user_id and assigned.room_id = any ($2::uuid[])
-     ) as "roomIds"
+       where assigned.hotel_id = $1 and assigned.user_id = member.user_id and assigned.room_id = any (array(
+         select request.room_id from unnest($2::uuid[]) as asked (id) cross join lateral (
+           select room_id from requests where hotel_id = $1 and id = asked.id offset 0
+         ) request
+       ))
+     ) as "roomIds", exists (
+       select from staff_devices device
+       where device.hotel_id = $1 and device.user_id = member.user_id and device.endpoint is not null
+     ) as "hasDevices"
      from staff member where member.hotel_id = $1 and member.active`,
-    [tenant.hotelId, roomIds],
+    [tenant.hotelId, requestIds],
   )
 }
 
 /**
  * Writes how far locked chains are, and when they are looked at again, with the steps that were done now, and their rings:
- * each step and each ring can be written once.
+ * each step and each ring can be written once. Nobody need wait for it.
  */
-export async function goOn(
+export function goOn(
   tenant: Tenant,
   chains: readonly ChainRow[],
   steps: readonly StepRow[],
   rings: readonly RingRow[],
-): Promise<void> {
-  if (chains.length === 0) return
+): void {
   const of = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name) => rows.map((row) => row[name])
-  await tenant.query(
+  const writing = tenant.query(
     'go_on_alerts',
     `with chain as (
        insert into alerts (hotel_id, request_id, round, steps, started_at, next_at)
@@ -209,6 +223,7 @@ export async function goOn(
       of(rings, 'calledAt'),
     ],
   )
+  tenant.write(writing)
 }
 
 /** The next moment when a shift begins or ends as it was planned. */
