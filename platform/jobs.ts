@@ -58,14 +58,10 @@ export interface QueuedJob {
    * How many that wait are taken together, at most; one where nothing is said. `joined` makes of their inputs those that it
    * is worked with, each with the places of what it stands for: what fails with one of them is tried again, and no other.
    */
-  together?: { most: number; joined(inputs: readonly unknown[]): Joined[] } | undefined
+  together?:
+    | { most: number; joined(inputs: readonly unknown[]): { input: unknown; of: number[] }[] }
+    | undefined
   work(input: unknown, run: JobRun): Promise<void>
-}
-
-/** One input that stands for several. */
-export interface Joined {
-  input: unknown
-  of: number[]
 }
 
 /** The job queue of this process. */
@@ -239,10 +235,10 @@ async function tryOnce(job: QueuedJob, taken: readonly JobWithMetadata[], databa
   const results: JobResult[] = []
   for (const { input, of } of joined) {
     const those = of.flatMap((i) => taken[i] ?? [])
-    const [first] = those
-    if (!first) continue
+    const signal = those[0]?.signal
+    if (!signal) continue
     try {
-      await job.work(input, { database, signal: first.signal })
+      await job.work(input, { database, signal })
       results.push(...those.map(({ id }) => ({ id, status: 'completed' as const })))
     } catch (error) {
       for (const { id, retryCount } of those)
