@@ -1,8 +1,11 @@
+import type { Actor } from '../../../domain/actor.ts'
 import { makeReport, showReport } from '../../../domain/analytics/report.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
+import type { Language } from '../../../i18n/language.ts'
 import { reportTexts } from '../../../i18n/report.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fileAnswer } from '../cards/file-answer.server.ts'
+import { plainRefusal } from '../kit/plain-refusal.server.ts'
 import type { Route } from './+types/report-pdf'
 
 /** The report of a month, to be looked at; of none that there is, nothing. */
@@ -10,12 +13,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [actor, language] = [context.get(actorContext), context.get(languageContext)]
   const month = url.searchParams.get('month') ?? ''
   if (!showReport.declared.input.safeParse({ month }).success) throw new Response(null, { status: 404 })
-  const report = await showReport(actor, { month })
-  const { pdf } = await makeReport({ hotelId: 'hotelId' in actor ? actor.hotelId : '', language, report })
+  const { report, pdf } = await made(actor, { month, language }).catch((error: unknown) => {
+    throw plainRefusal(error, context)
+  })
   const said = analyticsTexts[language].period.said.month(report.overview.period.from)
   return fileAnswer(pdf, {
     type: 'application/pdf',
     name: `${reportTexts[language].file(report.hotelName, said)}.pdf`,
     disposition: 'inline',
   })
+}
+
+async function made(actor: Actor, { month, language }: { month: string; language: Language }) {
+  const report = await showReport(actor, { month })
+  const { pdf } = await makeReport({ hotelId: 'hotelId' in actor ? actor.hotelId : '', language, report })
+  return { report, pdf }
 }
