@@ -1,7 +1,5 @@
-import type { Actor } from '../../../domain/actor.ts'
-import { makeReport, showReport } from '../../../domain/analytics/report.ts'
+import { drawReport, showReport } from '../../../domain/analytics/report.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
-import type { Language } from '../../../i18n/language.ts'
 import { reportTexts } from '../../../i18n/report.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fileAnswer } from '../cards/file-answer.server.ts'
@@ -13,7 +11,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [actor, language] = [context.get(actorContext), context.get(languageContext)]
   const month = url.searchParams.get('month') ?? ''
   if (!showReport.declared.input.safeParse({ month }).success) throw new Response(null, { status: 404 })
-  const { report, pdf } = await made(actor, { month, language }).catch((error: unknown) => {
+  const { pdf, report } = await drawReport(actor, { month, language }).catch((error: unknown) => {
     throw plainRefusal(error, context)
   })
   const said = analyticsTexts[language].period.said.month(report.overview.period.from)
@@ -22,10 +20,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name: `${reportTexts[language].file(report.hotelName, said)}.pdf`,
     disposition: 'inline',
   })
-}
-
-async function made(actor: Actor, { month, language }: { month: string; language: Language }) {
-  const report = await showReport(actor, { month })
-  const { pdf } = await makeReport({ hotelId: 'hotelId' in actor ? actor.hotelId : '', language, report })
-  return { report, pdf }
 }

@@ -59,7 +59,11 @@ export function OneRequest({
   }
   return (
     <>
-      <article aria-label={t.room(room)} className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4">
+      <article
+        data-request={request.id}
+        aria-label={t.room(room)}
+        className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4"
+      >
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p
             className={`min-w-0 leading-none font-bold tracking-tight wrap-anywhere tabular-nums ${room.length > SHORT_NUMBER ? 'text-5xl' : 'text-7xl'}`}
@@ -117,7 +121,7 @@ export function OneRequest({
       </article>
       <div className="corridor-foot">
         <Undone undo={undo} directory={directory} />
-        <form method="post" onSubmit={onSubmit} className="flex gap-2">
+        <form data-request={request.id} method="post" onSubmit={onSubmit} className="flex gap-2">
           <input type="hidden" name="requestId" value={asSeen(request)} />
           {others > 0 && (
             <Link
