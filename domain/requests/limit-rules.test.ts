@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { floodedRooms, waitOf } from './rules.ts'
+import { floodedRooms, waitOf } from './limit-rules.ts'
 
 const perDevice = { count: 3, seconds: 600 }
 const perRoom = { count: 5, seconds: 3600 }
