@@ -180,9 +180,10 @@ export const takeOver = operation({
   async run(call) {
     const { actor, tenant, input, now } = call
     const people = await lockForDuty(call, input.fromUserId)
-    const isThere = (await currentShifts(tenant, now)).some(({ userId }) => userId === input.fromUserId)
-    const by = people.find(({ userId }) => userId === input.fromUserId)?.name
-    if (isThere) throw new DomainError('still-on-duty', by ? { by } : {})
+    const from = people.find(({ userId }) => userId === input.fromUserId)
+    if (!from) throw new DomainError('no-such-employee')
+    const isThere = (await currentShifts(tenant, now)).some(({ userId }) => userId === from.userId)
+    if (isThere) throw new DomainError('still-on-duty', { by: from.name })
     if (input.fromUserId !== actor.userId) await takeOverRequests(call, input.fromUserId)
     return dutyOnBoard(call)
   },

@@ -57,7 +57,6 @@ export const copyWeek = operation({
   scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required'],
-  whole: 'a week is copied at once; of shifts there are at most 2,000',
   input: z.object({
     /** A day of the week that is copied, and one of that into which it is. */
     from: Day,
