@@ -37,6 +37,7 @@ export const jobs: readonly QueuedJob[] = [
   retention.deleteExpiredSignIns,
   retention.deleteEndedLimits,
   shifts.turnShifts,
+  retention.deleteOldShifts,
   stays.resetDueRooms,
   users.rotateKeys,
   waiting.measureHotels,

@@ -62,6 +62,16 @@ describe('a flooded room', () => {
     expect(flooded(sent(31))).toEqual({ room: 31 })
   })
 
+  test('is one from which it is asked again as often, and not one where that was long ago', () => {
+    const asked = (ago: number) => [
+      ...sent(2, { askings: 4, askedAgainAt: at(ago) }),
+      ...sent(1, { orderId: 'more' }),
+    ]
+    expect(flooded(asked(30))).toEqual({ room: 11 })
+    expect(flooded(asked(3600))).toEqual({})
+    expect(flooded(asked(30), [{ ...room, linkedAt: at(10) }])).toEqual({})
+  })
+
   test.each([
     ['staff created', { byStaff: true }],
     ['another room sent', { roomId: 'other' }],

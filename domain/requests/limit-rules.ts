@@ -37,22 +37,30 @@ type Watched = { id: string; stay: number; linkedAt: string | null }
 
 /**
  * The rooms from which guests sent, in their present stay and by their present link, as many orders within the limit's
- * window as it allows, or more; with how many, most first. Somebody may be flooding them: a new link ends that.
+ * window as it allows, or more, or asked again as often; with how many, most first. Somebody may be flooding them: a new
+ * link ends that.
  */
 export function floodedRooms(
-  requests: readonly Pick<Request, 'orderId' | 'roomId' | 'stay' | 'byStaff' | 'createdAt'>[],
+  requests: readonly (Pick<Request, 'orderId' | 'roomId' | 'stay' | 'byStaff' | 'createdAt'> &
+    Partial<Pick<Request, 'askings' | 'askedAgainAt'>>)[],
   rooms: readonly Watched[],
   now: number,
   { count, seconds }: Limit,
 ): Map<string, number> {
   const known = new Map(rooms.map((room) => [room.id, room]))
   const sent = new Map<string, Set<string>>()
-  for (const { orderId, roomId, stay, byStaff, createdAt } of requests) {
+  for (const { orderId, roomId, stay, byStaff, createdAt, askings = 0, askedAgainAt } of requests) {
     const room = known.get(roomId)
-    const at = Date.parse(createdAt)
-    if (byStaff || room?.stay !== stay || at <= now - seconds * 1000) continue
-    if (room.linkedAt === null || at > Date.parse(room.linkedAt))
-      sent.set(roomId, (sent.get(roomId) ?? new Set()).add(orderId))
+    if (byStaff || room?.stay !== stay) continue
+    const counts = (moment: string) => {
+      const at = Date.parse(moment)
+      return at > now - seconds * 1000 && (room.linkedAt === null || at > Date.parse(room.linkedAt))
+    }
+    const ofRoom = sent.get(roomId) ?? new Set()
+    if (counts(createdAt)) ofRoom.add(orderId)
+    if (askedAgainAt && counts(askedAgainAt))
+      for (let nth = 1; nth <= askings; nth++) ofRoom.add(`${orderId} ${nth}`)
+    sent.set(roomId, ofRoom)
   }
   const counted = [...sent].map(([roomId, orders]) => [roomId, orders.size] as const)
   return new Map(counted.filter(([, many]) => many >= count).sort(([, a], [, b]) => b - a))

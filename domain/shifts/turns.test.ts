@@ -92,7 +92,12 @@ test('a job that comes late says all that was meanwhile, and one whose clock is 
   expect(await told()).toEqual(['Paul shift.began'])
   await plan(lea, '08:00', '10:00')
   await turn('2090-03-01T07:00:00.000Z', '2090-03-01T20:00:00.000Z')
-  expect((await told()).sort()).toEqual(['Léa shift.began', 'Léa shift.ended', 'Paul shift.began', 'Paul shift.ended'])
+  expect((await told()).sort()).toEqual([
+    'Léa shift.began',
+    'Léa shift.ended',
+    'Paul shift.began',
+    'Paul shift.ended',
+  ])
 })
 
 test('a plan that changes is waited for as it then is', async () => {

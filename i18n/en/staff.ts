@@ -168,7 +168,6 @@ export const staff: StaffTexts = {
   bell: {
     mute: 'Mute the bell',
     unmute: 'Unmute the bell',
-    hint: 'Tap to turn the sound on',
     notify: 'Allow notifications',
   },
   insists: (room, what) => `Room ${room} is still waiting: ${what}`,

@@ -169,7 +169,6 @@ export const staff = {
   bell: {
     mute: 'Couper la sonnerie',
     unmute: 'Rétablir la sonnerie',
-    hint: 'Touchez pour activer le son',
     notify: 'Autoriser les notifications',
   },
   insists: (room: string, what: string) => `Chambre ${room} attend toujours : ${what}`,

@@ -10,6 +10,10 @@ import { iconButton } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionSubmitter } from '../action-submitter.tsx'
+import { AlarmBar } from '../alarm/alarm-bar.tsx'
+import { strikesAtOnce } from '../alarm/calls.ts'
+import { RingsHere } from '../alarm/rings-here.tsx'
+import { useAlarm, watcherOf } from '../alarm/use-alarm.ts'
 import type { BoardData } from '../board-data.ts'
 import { makeDirectory } from '../directory.ts'
 import { dropSecondClick } from '../drop-second-click.ts'
@@ -49,7 +53,7 @@ export function Corridor({
   const { me, hotel } = loaded
   const now = useClock(loaded.now)
   const board = useLiveBoard(loaded, lostSince)
-  const { requests, flagsOf, connection, reload } = board
+  const { requests, flagsOf, heard, connection, reload } = board
   useNewDay(hotel.timeZone, loaded.now, now, reload)
   useKeptBoard(loaded, { requests, flagsOf, connection, now })
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
@@ -59,12 +63,23 @@ export function Corridor({
   const { last } = acts
   const { onAnswer, onUnsent } = useAnswers({ me, board, actions, acts, directory })
   const bell = useBell()
+  const notifications = useNotifications()
   const { announced } = useNews(requests, {
     me,
     isPending: (requestId) => byRequest.has(requestId),
     directory,
     bell,
-    notifications: useNotifications(),
+    notifications,
+    strikes: strikesAtOnce(watcherOf(loaded)),
+  })
+  const { permission } = notifications
+  const alarm = useAlarm(requests, {
+    loaded,
+    connection,
+    heardLive: heard,
+    pending: byRequest,
+    bell,
+    permission,
   })
 
   const [query] = useSearchParams()
@@ -124,6 +139,7 @@ export function Corridor({
             {t.corridor.waiting(line.length)}
             {unsent > 0 && <span className="ms-2 font-semibold text-ink">{t.corridor.unsent(unsent)}</span>}
           </p>
+          <RingsHere way={alarm.way} />
         </div>
         <Link
           to={paths.employeeRequests}
@@ -134,6 +150,7 @@ export function Corridor({
           <List aria-hidden="true" className="size-5" />
         </Link>
       </div>
+      <AlarmBar alarm={alarm} className="mx-4 mb-2" />
       {refused && (
         <div className="px-4 pb-2">
           <Notice kind="trouble">{errorSentence(refused, language)}</Notice>

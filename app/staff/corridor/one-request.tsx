@@ -53,7 +53,11 @@ export function OneRequest({
   }
   return (
     <>
-      <article aria-label={t.room(room)} className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4">
+      <article
+        data-request={request.id}
+        aria-label={t.room(room)}
+        className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4"
+      >
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="text-7xl leading-none font-bold tracking-tight tabular-nums">
             <span className="sr-only">{`${t.roomWord} `}</span>
@@ -99,7 +103,7 @@ export function OneRequest({
         <div role="status" className="flex min-h-11 items-center gap-2 text-sm empty:hidden">
           {undo && <Undone {...undo} directory={directory} />}
         </div>
-        <form method="post" onSubmit={onSubmit} className="flex gap-2">
+        <form data-request={request.id} method="post" onSubmit={onSubmit} className="flex gap-2">
           <input type="hidden" name="requestId" value={asSeen(request)} />
           {others > 0 && (
             <Link
