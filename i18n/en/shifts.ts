@@ -81,6 +81,7 @@ export const shifts: ShiftTexts = {
     afterLabel: (n) => `Call ${n}: when`,
     whomLabel: (n) => `Call ${n}: who`,
     whom,
+    fault: (n, sentence) => `Call ${n}: ${sentence}`,
     noMore: 'nobody more',
     byMail: 'by e-mail, too',
     step: (seconds, who, byMail) =>

@@ -87,6 +87,7 @@ export const shifts = {
     afterLabel: (n: number) => `Appel ${n} : quand`,
     whomLabel: (n: number) => `Appel ${n} : qui`,
     whom,
+    fault: (n: number, sentence: string) => `Appel ${n} : ${sentence}`,
     noMore: 'personne de plus',
     byMail: 'aussi par e-mail',
     step: (seconds: number, who: StepWhom, byMail: boolean) =>
