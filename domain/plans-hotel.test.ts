@@ -179,6 +179,7 @@ test('changing who works here, and the places that are kept, reads what is the h
     'staff by staff_hotel_id_user_id_pk (hotel_id)',
     'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
     'staff by staff_user (user_id)',
+    'staff_devices by staff_devices_user (hotel_id, user_id)',
     'users by users_pkey (id)',
   ])
 })
