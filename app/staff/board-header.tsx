@@ -50,7 +50,7 @@ export function BoardHeader({
       className={`@container flex flex-wrap items-center gap-2 px-4 pt-1 pb-0.5 md:py-2 tall:sticky tall:top-0 tall:z-20 ${isStale ? 'bg-lamp-soft' : 'bg-page'}`}
     >
       <div className="min-w-0 flex-1 basis-36">
-        <h1 className="text-xl leading-7 font-semibold">{t.requests}</h1>
+        <h1 className="text-xl font-semibold">{t.requests}</h1>
         <BoardState unbegun={unbegun} connection={connection} timeZone={timeZone} now={now} />
         <RingsHere way={way} />
       </div>

@@ -27,7 +27,7 @@ export function BoardState({
   const t = useTexts(staffTexts)
   const isLost = connection.state === 'lost'
   return (
-    <div className="min-h-4 text-xs leading-4 text-soft sm:min-h-5 sm:text-sm sm:leading-5 @min-[15rem]:truncate">
+    <div className="min-h-4 text-xs text-soft sm:min-h-5 sm:text-sm @min-[15rem]:truncate">
       <Stale connection={connection} timeZone={timeZone} now={now} />
       {!isLost && (
         <p className="tabular-nums">

@@ -99,7 +99,7 @@ export const profile: ProfileTexts = {
   },
   notifications: {
     here: 'New requests, on this device',
-    hereWhat: 'These choices are of this browser.',
+    hereWhat: 'These choices are for this browser only.',
     scripts: 'These choices need JavaScript, which is off in this browser.',
     bell: 'Bell',
     bellWhat:

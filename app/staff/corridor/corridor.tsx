@@ -6,7 +6,7 @@ import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { iconButton } from '../../ui/button.ts'
+import { button, iconButton } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionSubmitter } from '../action-submitter.tsx'
@@ -24,7 +24,7 @@ import { Stale } from '../stale.tsx'
 import { summaryOf } from '../summary.ts'
 import { tripsOf } from '../trip.ts'
 import { UnsentAction } from '../unsent-action.tsx'
-import { type Act, useAct } from '../use-act.ts'
+import { type Act, type LastAction, useAct } from '../use-act.ts'
 import { useAnswers } from '../use-answers.ts'
 import { useBell } from '../use-bell.ts'
 import { useClock } from '../use-clock.ts'
@@ -34,7 +34,7 @@ import { useNews } from '../use-news.ts'
 import { useNotifications } from '../use-notifications.ts'
 import { usePendingActions } from '../use-pending-actions.ts'
 import { firstOf, lineUp } from './line.ts'
-import { OneRequest } from './one-request.tsx'
+import { OneRequest, Undone } from './one-request.tsx'
 import '../request.css'
 
 /** One request at a time, for a phone in one hand: what it is, and one large button for its next step. */
@@ -108,10 +108,16 @@ export function Corridor({
     line.find(({ id }) => id === heldId && !past.has(id)) ??
     firstOf(line, past)
   if (shown?.id !== heldId) setHeldId(shown?.id)
-  const undo = () => {
-    setBackId(lastDone?.id)
-    acts.undo()
-  }
+  const undo =
+    last && canUndo(last, requests)
+      ? {
+          last,
+          run() {
+            setBackId(lastDone?.id)
+            acts.undo()
+          },
+        }
+      : undefined
   const act: Act = (...done) => {
     setBackId(undefined)
     acts.answer(...done)
@@ -126,7 +132,7 @@ export function Corridor({
   return (
     <div
       onClickCapture={dropSecondClick}
-      className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-xl flex-col"
+      className="corridor mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-xl flex-col"
     >
       <title>{t.corridor.title(line.length)}</title>
       <RequestIcons />
@@ -181,18 +187,24 @@ export function Corridor({
           trip={tripOf(shown)}
           past={[...past]}
           others={line.length - 1}
-          undo={undoOf(last, requests) && last ? { last, run: undo } : undefined}
+          undo={undo}
           view={{ now, me, directory, hotel, act }}
         />
       ) : (
-        <div className="flex flex-1 flex-col justify-center">
-          <Empty title={t.none.calm} hint={t.none.calmHint} />
-          {last && undoOf(last, requests) && (
-            <button type="button" onClick={undo} className="button button-plain mx-4 min-h-14">
-              {t.undo.undo}
-            </button>
+        <>
+          <div className="flex flex-1 flex-col justify-center">
+            <Empty title={t.none.calm} hint={t.none.calmHint}>
+              <Link to={paths.employeeRequests} className={button()}>
+                {t.corridor.list}
+              </Link>
+            </Empty>
+          </div>
+          {undo && (
+            <div className="corridor-foot">
+              <Undone undo={undo} directory={directory} />
+            </div>
           )}
-        </div>
+        </>
       )}
       <p aria-live="polite" className="sr-only">
         {shown && what(shown)}
@@ -208,8 +220,8 @@ export function Corridor({
 }
 
 /** Whether what was done last can be taken back: something of it is left that nobody has changed since. */
-function undoOf(last: ReturnType<typeof useAct>['last'], requests: BoardData['requests']): boolean {
-  if (!last || last.pressed.length + last.requests.length === 0) return false
+function canUndo(last: LastAction, requests: BoardData['requests']): boolean {
+  if (last.pressed.length + last.requests.length === 0) return false
   return !last.requests.some((one) =>
     requests.some(({ id, revision }) => id === one.id && revision > one.revision),
   )
