@@ -1,3 +1,4 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
 import { enqueue } from '../job.ts'
 import type { Call } from '../operation.ts'
 import * as queries from './queries.ts'
@@ -15,3 +16,7 @@ export async function dutyChanged({
     await enqueue(tenant, queued.watch, { hotelId: tenant.hotelId })
   }
 }
+
+/** The next moment at which a shift begins or ends as planned; null where none does. */
+export const nextTurn = (tenant: Tenant, now: Date): Promise<Date | null> =>
+  queries.nextDutyChange(tenant, now)

@@ -5,6 +5,7 @@ import { nextMoments, openingsOf } from '../services/hours.ts'
 import { mayAskFor, takesPreference, targetOf, typesOfferedTo, type When, whenOf } from '../services/rules.ts'
 import type { Service } from '../services/shapes.ts'
 import { isAllLocked, isLocked } from '../stays/rules.ts'
+import { flagsAgainst } from './rules.ts'
 import type { Order, Request } from './shapes.ts'
 
 /** What of an order is one request: wanted at one time, and done by one person. */
@@ -102,10 +103,4 @@ function earliest(whens: readonly When[]): Pick<JudgedRequest, 'wantedFrom' | 'd
     wantedFrom: wantedFrom === null ? null : new Date(wantedFrom),
     dueAt: due.length > 0 ? new Date(Math.min(...due)) : null,
   }
-}
-
-/** The signs on a room's door that an order of such services contradicts: which of the two holds, the guest must say. */
-export function flagsAgainst(kinds: readonly Service['kind'][]): RoomFlagKind[] {
-  if (kinds.length === 0) return []
-  return kinds.includes('cleaning') ? ['no_cleaning', 'do_not_disturb'] : ['do_not_disturb']
 }

@@ -1,4 +1,12 @@
+import type { RoomFlagKind } from '../rooms/shapes.ts'
+import type { Service } from '../services/shapes.ts'
 import type { OwnRequest, Request, RequestGroup, RequestStatus } from './shapes.ts'
+
+/** The signs on a room's door that an order of such services contradicts: which of the two holds, the guest must say. */
+export function flagsAgainst(kinds: readonly Service['kind'][]): RoomFlagKind[] {
+  if (kinds.length === 0) return []
+  return kinds.includes('cleaning') ? ['no_cleaning', 'do_not_disturb'] : ['do_not_disturb']
+}
 
 /** What can be done to a request. */
 export const requestActions = ['take', 'start', 'finish', 'cancel', 'reopen', 'assign'] as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { System } from '../actor.ts'
-import { dutyChanged } from '../alerts/on-duty.ts'
-import { nextDutyChange } from '../alerts/queries.ts'
+import { dutyChanged, nextTurn } from '../alerts/on-duty.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { enqueue } from '../job.ts'
 import type { Call } from '../operation.ts'
@@ -33,7 +32,7 @@ export async function planChanged(call: Pick<TurnCall, 'tenant' | 'now'>): Promi
 
 /** Has the job run at the next turn. */
 export async function awaitTurn({ tenant, now }: Pick<TurnCall, 'tenant' | 'now'>): Promise<void> {
-  const next = await nextDutyChange(tenant, now)
+  const next = await nextTurn(tenant, now)
   if (!next) return
   const at = new Date(next)
   await enqueue(tenant, queuedTurn, { hotelId: tenant.hotelId, at: at.toISOString() }, { startAfter: at })
