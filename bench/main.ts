@@ -15,6 +15,7 @@ import { makeHotels } from './hotels.ts'
 import { kill } from './kill.ts'
 import { memory } from './memory.ts'
 import { page } from './page.ts'
+import { push } from './push.ts'
 import { ring } from './ring.ts'
 import { rooms } from './rooms.ts'
 import { signIn } from './sign-in.ts'
@@ -25,6 +26,7 @@ const ROOMS_EACH = 24
 
 const all = {
   ring,
+  push,
   cost,
   page,
   board,

@@ -56,13 +56,15 @@ export const mailAlert = job({
   // For about an hour: after that it is no news.
   retry: { times: 20, seconds: 5, maximumSeconds: 300 },
   maximumSeconds: 120,
-  async run({ input: { id, hotelId, userId, ...ring } }) {
+  async run({ input: { id, hotelId, userId, ...key } }) {
+    const ring = { ...key, target: userId }
+    const note = (came: Parameters<typeof mails.noteMail>[2]) =>
+      inHotel(queued.mail.name, hotelId, ({ tenant }) => mails.noteMail(tenant, ring, came))
     const person = await personOf(userId)
-    const found = await inHotel(queued.mail.name, hotelId, async ({ tenant }) => {
-      if (!person?.email) await mails.noteTrouble(tenant, { ...ring, target: userId }, 'gone')
-      return mails.toMail(tenant, { ...ring, target: userId })
-    })
-    if (!person?.email || !found) return
+    const found = await inHotel(queued.mail.name, hotelId, ({ tenant }) => mails.toMail(tenant, ring))
+    if (!found) return
+    if (!person?.email || !found.isActive) return note({ trouble: 'gone' })
+    if (!found.wantsMail) return note({ trouble: 'silent' })
     const { hotelName, timeZone, roomNumber, createdAt, role } = found
     const mail = alertMailTexts[person.locale ?? 'fr']({
       hotel: unlinked(hotelName),
@@ -71,10 +73,13 @@ export const mailAlert = job({
       timeZone,
       link: `${siteOrigin()}/${role === 'admin' ? 'admin/servicerequests' : 'employee/requests'}`,
     })
-    await sendMail({ id, to: person.email, ...mail })
-    await inHotel(queued.mail.name, hotelId, ({ tenant, now }) =>
-      mails.noteMailed(tenant, { ...ring, target: userId }, now),
-    )
+    try {
+      await sendMail({ id, to: person.email, ...mail })
+    } catch (error) {
+      await note({ trouble: 'away' })
+      throw error
+    }
+    await note({ reachedAt: new Date() })
   },
 })
 
