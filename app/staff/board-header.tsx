@@ -17,6 +17,7 @@ import type { Connection } from './use-stream.ts'
  */
 export function BoardHeader({
   unbegun,
+  unsent,
   connection,
   bell,
   notifications,
@@ -27,6 +28,8 @@ export function BoardHeader({
   children,
 }: {
   unbegun: Unbegun
+  /** How many actions wait for a connection. */
+  unsent: number
   connection: Connection
   bell: ReturnType<typeof useBell>
   notifications: ReturnType<typeof useNotifications>
@@ -49,6 +52,7 @@ export function BoardHeader({
         <h1 className="text-xl leading-7 font-semibold">{t.requests}</h1>
         <BoardState
           unbegun={unbegun}
+          unsent={unsent}
           connection={connection}
           isSilent={!bell.isReady && !bell.isMuted}
           timeZone={timeZone}

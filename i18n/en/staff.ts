@@ -130,7 +130,12 @@ export const staff: StaffTexts = {
   },
   unsent: {
     said: (action: string) => `${action}: not done yet`,
-    again: 'Tried again as soon as the network is back.',
+    again: 'Tried again as soon as possible.',
+    notKept: 'This browser keeps nothing: without a network, what you do is lost if the page is closed.',
+    old: (count) =>
+      count === 1
+        ? 'One action of more than 24 hours ago was not sent, and will not be any more.'
+        : `${count} actions of more than 24 hours ago were not sent, and will not be any more.`,
     drop: 'Give up',
     actions: {
       take: 'Take',

@@ -131,8 +131,13 @@ export const staff = {
   },
   unsent: {
     said: (action: string) => `${action} : pas encore fait`,
-    again: 'Nouvel essai dès que le réseau revient.',
+    again: 'Nouvel essai dès que possible.',
     drop: 'Abandonner',
+    notKept: 'Ce navigateur ne garde rien : sans réseau, ce que vous faites est perdu si la page se ferme.',
+    old: (count: number) =>
+      count === 1
+        ? 'Une action de plus de 24 heures n’a pas été envoyée : elle ne le sera plus.'
+        : `${count} actions de plus de 24 heures n’ont pas été envoyées : elles ne le seront plus.`,
     actions: {
       take: 'Prendre',
       start: 'Commencer',
