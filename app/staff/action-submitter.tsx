@@ -5,6 +5,7 @@ import { isPassing, patienceMs, waitMs } from './queue/passing.ts'
 
 /** Without a connection, what was just pressed waits: so long it can be taken back, and nobody ever hears of it. */
 const HELD_MS = 5_000
+const COME_BACK_MS = 500
 
 /**
  * Runs one action and gives its answer; for as long as it is there, it tries again until there is one: done twice, an
@@ -13,13 +14,16 @@ const HELD_MS = 5_000
  */
 export function ActionSubmitter<Action extends { form: FormData }, Value>({
   action,
+  isLost = false,
   isHeld = false,
   onSend,
   onAnswer,
   onUnsent,
 }: {
   action: Action
-  /** There is no connection: what was not tried yet waits for one, but not for ever. */
+  /** Nothing gets through, as far as is known: as soon as something does, it is tried again. */
+  isLost?: boolean
+  /** It was not tried yet, and waits for a connection, but not for ever. */
   isHeld?: boolean
   /** Runs before it is sent; gives whether it is still wanted. */
   onSend?: (action: Action) => Promise<boolean>
@@ -31,6 +35,8 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
   // Left to the router, it goes to where the router is: on a screen that is being left, already another page.
   const screen = useFormAction()
   const tries = useRef(0)
+  /** For a connection, and not as long as it was told to. */
+  const isWaiting = useRef(false)
   const isHere = useRef(false)
   const send = useEffectEvent(async () => {
     tries.current += 1
@@ -72,14 +78,26 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
     if (data.ok || !isUnheard(data)) return
     const { retryAfter } = data.refused ?? {}
     const timer = setTimeout(send, waitMs(tries.current, retryAfter))
-    // Back, and not turned away: as soon as can be, but not all phones of the house in the same moment.
-    const comeBack = () => setTimeout(send, Math.random() * 500)
-    if (retryAfter === undefined) window.addEventListener('online', comeBack)
+    isWaiting.current = retryAfter === undefined
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', comeBack)
+      isWaiting.current = false
     }
   }, [state, data])
+  useEffect(() => {
+    if (isLost) return
+    const again = () => {
+      if (isWaiting.current) send()
+    }
+    // Not all phones of the house in the same moment.
+    const soon = () => setTimeout(again, Math.random() * COME_BACK_MS)
+    const timer = soon()
+    window.addEventListener('online', soon)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', soon)
+    }
+  }, [isLost])
   return null
 }
 

@@ -1,4 +1,4 @@
-import { BellPlus, Plus, Smartphone, Volume2, VolumeX } from 'lucide-react'
+import { BellPlus, CloudUpload, Plus, Smartphone, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { staffTexts } from '../../i18n/staff.ts'
@@ -49,10 +49,25 @@ export function BoardHeader({
       className={`@container flex flex-wrap items-center gap-2 px-4 pt-1 pb-0.5 md:py-2 tall:sticky tall:top-0 tall:z-20 ${isStale ? 'bg-lamp-soft' : 'bg-page'}`}
     >
       <div className="min-w-0 flex-1 basis-36">
-        <h1 className="text-xl leading-7 font-semibold">{t.requests}</h1>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h1 className="text-xl leading-7 font-semibold">{t.requests}</h1>
+          <p
+            role="status"
+            className="flex items-center gap-0.5 text-sm font-semibold tabular-nums empty:hidden"
+          >
+            {unsent > 0 && (
+              <>
+                <CloudUpload aria-hidden="true" className="size-4" />
+                <span aria-hidden="true" title={t.corridor.unsent(unsent)}>
+                  {unsent}
+                </span>
+                <span className="sr-only">{t.corridor.unsent(unsent)}</span>
+              </>
+            )}
+          </p>
+        </div>
         <BoardState
           unbegun={unbegun}
-          unsent={unsent}
           connection={connection}
           isSilent={!bell.isReady && !bell.isMuted}
           timeZone={timeZone}

@@ -15,15 +15,12 @@ export interface Unbegun {
  */
 export function BoardState({
   unbegun,
-  unsent,
   connection,
   isSilent,
   timeZone,
   now,
 }: {
   unbegun: Unbegun
-  /** How many actions wait for a connection. */
-  unsent: number
   connection: Connection
   timeZone: string
   now: number
@@ -34,9 +31,6 @@ export function BoardState({
   const isLost = connection.state === 'lost'
   return (
     <div className="min-h-4 text-xs leading-4 text-soft sm:min-h-5 sm:text-sm sm:leading-5 @min-[15rem]:truncate">
-      {unsent > 0 && (
-        <p className="float-end ms-2 font-semibold text-ink tabular-nums">{t.corridor.unsent(unsent)}</p>
-      )}
       <Stale connection={connection} timeZone={timeZone} now={now} />
       {!isLost &&
         (isSilent ? (

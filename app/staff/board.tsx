@@ -64,9 +64,9 @@ export function Board({
 }) {
   const language = useLanguage()
   const t = staffTexts[language]
-  const now = useClock(loaded.now)
   const board = useLiveBoard(loaded, lostSince)
   const { requests, flagsOf, connection, reconnect, apply, reload } = board
+  const now = useClock(loaded.now, reload)
   // Signs hang on the door until midnight.
   useNewDay(loaded.hotel.timeZone, loaded.now, now, reload)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
@@ -246,6 +246,7 @@ export function Board({
         <ActionSubmitter
           key={action.key}
           action={action}
+          isLost={connection.state === 'lost'}
           isHeld={connection.state === 'lost' && !action.isTried}
           onSend={begin}
           onAnswer={onAnswer}

@@ -120,7 +120,7 @@ export const staff: StaffTexts = {
     waiting: (count: number) =>
       count === 0 ? 'Nothing to do' : count === 1 ? '1 request to do' : `${count} requests to do`,
     unsent: (count: number) => `${count} not sent yet`,
-    notSent: 'Not sent yet: it will be as soon as the network is back.',
+    notSent: 'Not sent yet: it will be as soon as possible.',
     floor: (floor: string) => `Floor ${floor}`,
     later: 'Later',
   },

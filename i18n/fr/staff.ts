@@ -121,7 +121,7 @@ export const staff = {
     waiting: (count: number) =>
       count === 0 ? 'Rien à faire' : count === 1 ? '1 demande à faire' : `${count} demandes à faire`,
     unsent: (count: number) => `${count} pas encore ${count === 1 ? 'envoyée' : 'envoyées'}`,
-    notSent: 'Pas encore envoyé : ce sera fait dès que le réseau revient.',
+    notSent: 'Pas encore envoyé : ce sera fait dès que possible.',
     floor: (floor: string) => `Étage ${floor}`,
     later: 'Plus tard',
   },

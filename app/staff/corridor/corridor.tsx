@@ -49,9 +49,9 @@ export function Corridor({
   const language = useLanguage()
   const t = staffTexts[language]
   const { me, hotel } = loaded
-  const now = useClock(loaded.now)
   const board = useLiveBoard(loaded, lostSince)
   const { requests, flagsOf, connection, reload } = board
+  const now = useClock(loaded.now, reload)
   useNewDay(hotel.timeZone, loaded.now, now, reload)
   useKeptBoard(loaded, { requests, flagsOf, connection, now })
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
@@ -125,7 +125,9 @@ export function Corridor({
           <Stale connection={connection} timeZone={hotel.timeZone} now={now} />
           <p className="tabular-nums">
             {t.corridor.waiting(line.length)}
-            {unsent > 0 && <span className="ms-2 font-semibold text-ink">{t.corridor.unsent(unsent)}</span>}
+            {unsent > 0 && (
+              <span className="ms-2 inline-block font-semibold text-ink">{t.corridor.unsent(unsent)}</span>
+            )}
           </p>
         </div>
         <Link
@@ -191,6 +193,7 @@ export function Corridor({
         <ActionSubmitter
           key={action.key}
           action={action}
+          isLost={connection.state === 'lost'}
           isHeld={connection.state === 'lost' && !action.isTried}
           onSend={begin}
           onAnswer={onAnswer}
