@@ -98,6 +98,7 @@ const codeOf = {
   'too-many-messages': 'resource-exhausted',
   'too-many-mails': 'resource-exhausted',
   'too-many-files': 'resource-exhausted',
+  'too-much-at-once': 'resource-exhausted',
   'sign-in-busy': 'unavailable',
   'pictures-busy': 'unavailable',
   'cards-busy': 'unavailable',

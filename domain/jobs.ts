@@ -35,6 +35,7 @@ export const jobs: readonly QueuedJob[] = [
   invitations.mailInvitation,
   retention.deleteExpiredSignIns,
   retention.deleteEndedLimits,
+  retention.deleteOldShifts,
   stays.resetDueRooms,
   users.rotateKeys,
   waiting.measureHotels,

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { actorContext, languageContext } from '../context.ts'
-import { forgetList } from '../shell/kept-on-device.ts'
+import { forgetDevice } from '../shell/kept-on-device.ts'
 import * as paths from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import { requireSignIn } from '../shell/require-role.ts'
@@ -79,7 +79,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <title>{`${t.title} · Sonnette`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="headline text-4xl">{t.title}</h1>
-        <Form method="post" action={paths.logout} onSubmit={forgetList}>
+        <Form method="post" action={paths.logout} onSubmit={forgetDevice}>
           <button type="submit" className={button()}>
             {signOut}
           </button>

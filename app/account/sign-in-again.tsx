@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { securityTexts } from '../../i18n/security.ts'
-import { forgetList } from '../shell/kept-on-device.ts'
+import { forgetDevice } from '../shell/kept-on-device.ts'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
@@ -9,7 +9,7 @@ import { button } from '../ui/button.ts'
 export function SignInAgain({ to }: { to: string }) {
   const { again } = useTexts(securityTexts).passkeys
   return (
-    <Form method="post" action={paths.logout} onSubmit={forgetList}>
+    <Form method="post" action={paths.logout} onSubmit={forgetDevice}>
       <input type="hidden" name="next" value={paths.loginTo(to)} />
       <button type="submit" className={button('primary')}>
         {again}

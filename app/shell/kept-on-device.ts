@@ -10,6 +10,9 @@ export const KEPT_QUEUE = 'staff-queue'
 /** The page that shows it, with no list in it, and its scripts: a cache. */
 export const KEPT_SHELL = 'staff'
 
+/** Which requests somebody here has noticed, by id: so that they do not ring again. */
+export const KEPT_HEARD = 'sonnette.heard'
+
 let isForgotten = false
 
 /** Nothing is kept between the end of a right and what is loaded by another: whoever is about to keep asks. */
@@ -27,6 +30,14 @@ export function forgetList(): void {
   // Browsers without either keep nothing.
   globalThis.indexedDB?.deleteDatabase(KEPT_LIST)
   globalThis.caches?.delete(KEPT_SHELL).catch(() => {})
+}
+
+/** The same, and what was noticed here: somebody signs out, or somebody else is here. */
+export function forgetDevice(): void {
+  forgetList()
+  try {
+    localStorage.removeItem(KEPT_HEARD)
+  } catch {}
 }
 
 /** Until when it waits for them: what was pressed before is not meant any more. By the server's clock. */

@@ -6,7 +6,7 @@ import { Mark } from '../ui/mark.tsx'
 import { HotelIcon } from './hotel-icon.tsx'
 import type { HotelChoice } from './hotel-list.tsx'
 import { InstallLinks } from './install-links.tsx'
-import { forgetList } from './kept-on-device.ts'
+import { forgetDevice } from './kept-on-device.ts'
 import { LanguageIcon } from './language-icon.tsx'
 import { OfHotel } from './of-hotel.tsx'
 import * as paths from './paths.ts'
@@ -58,7 +58,7 @@ export function StaffFrame({
           <div className="contents print:hidden">
             <HotelIcon hotels={hotels} />
             <LanguageIcon />
-            <Form method="post" action={paths.logout} onSubmit={forgetList}>
+            <Form method="post" action={paths.logout} onSubmit={forgetDevice}>
               <button
                 type="submit"
                 title={t.signOut}

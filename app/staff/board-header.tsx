@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
+import { RingsHere } from './alarm/rings-here.tsx'
+import type { Way } from './alarm/way.ts'
 import { BoardState, type Unbegun } from './board-state.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import type { useBell } from './use-bell.ts'
@@ -20,6 +22,7 @@ export function BoardHeader({
   unsent,
   connection,
   bell,
+  way,
   notifications,
   onCreate,
   timeZone,
@@ -32,6 +35,7 @@ export function BoardHeader({
   unsent: number
   connection: Connection
   bell: ReturnType<typeof useBell>
+  way: Way | undefined
   notifications: ReturnType<typeof useNotifications>
   onCreate: () => void
   timeZone: string
@@ -50,7 +54,7 @@ export function BoardHeader({
     >
       <div className="min-w-0 flex-1 basis-36">
         <div className="flex flex-wrap items-center gap-x-2">
-          <h1 className="text-xl leading-7 font-semibold">{t.requests}</h1>
+          <h1 className="text-xl font-semibold">{t.requests}</h1>
           <p
             role="status"
             className="flex items-center gap-0.5 text-sm font-semibold tabular-nums empty:hidden"
@@ -66,13 +70,8 @@ export function BoardHeader({
             )}
           </p>
         </div>
-        <BoardState
-          unbegun={unbegun}
-          connection={connection}
-          isSilent={!bell.isReady && !bell.isMuted}
-          timeZone={timeZone}
-          now={now}
-        />
+        <BoardState unbegun={unbegun} connection={connection} timeZone={timeZone} now={now} />
+        <RingsHere way={way} />
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
         {corridor && (

@@ -60,16 +60,30 @@ interface Registered {
 
 /**
  * Has a browser be somebody's device, as it is now. One that was another's becomes theirs, with nothing that the other
- * had chosen. Says whether it is theirs only since now.
+ * had chosen. Says whether it is theirs only since now; nothing where the address by which it is rung is another
+ * browser's, as far as is known: who knows that alone does not have that phone.
  */
-export async function register({ db, hotelId }: Tenant, device: Registered, now: Date): Promise<boolean> {
+export async function register(
+  { db, hotelId }: Tenant,
+  device: Registered,
+  now: Date,
+): Promise<boolean | undefined> {
   const { id, userId, sessionId, name, language, subscription } = device
   const endpoint = subscription?.endpoint ?? null
-  if (endpoint !== null) {
-    // A browser that has forgotten which device it is still has the address by which it is rung.
-    await db
+  if (subscription !== null) {
+    // Two pages of a browser that say so at once do it one after the other.
+    await db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${hotelId} ${subscription.endpoint}`}, 0))`,
+    )
+    const before = await db
       .delete(devices)
-      .where(and(eq(devices.hotelId, hotelId), eq(devices.endpoint, endpoint), ne(devices.id, id)))
+      .where(
+        and(eq(devices.hotelId, hotelId), eq(devices.endpoint, subscription.endpoint), ne(devices.id, id)),
+      )
+      .returning({ p256dh: devices.p256dh, auth: devices.authSecret })
+    // A browser that has forgotten which device it is still has that address, and the keys that go with it.
+    if (before.some(({ p256dh, auth }) => p256dh !== subscription.p256dh || auth !== subscription.auth))
+      return undefined
   }
   const { rows } = await db.execute<{ wasTheirs: boolean }>(sql`
     with before as (
@@ -143,6 +157,10 @@ export async function choose(
 
 export async function remove({ db, hotelId }: Tenant, userId: string, id: string): Promise<void> {
   await db.delete(devices).where(own(hotelId, userId, id))
+}
+
+export async function removeAll({ db, hotelId }: Tenant, userId: string): Promise<void> {
+  await db.delete(devices).where(and(eq(devices.hotelId, hotelId), eq(devices.userId, userId)))
 }
 
 export interface RungDevice {

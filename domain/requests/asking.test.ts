@@ -109,6 +109,34 @@ describe('a guest asks again', () => {
     expect(await refusalOf(askAgain(guest, { requestId }))).toMatchObject({ reason: 'too-many-changes' })
   })
 
+  test('also where strangers with made-up devices have asked as often as the room may: each of them once', async () => {
+    const strangers = await Promise.all(Array.from({ length: 31 }, () => guestOf(room, randomUUID())))
+    const theirs: string[] = []
+    for (const stranger of strangers) {
+      const { id } = await sendOne(stranger, orderOf(hotel.services.minibar))
+      theirs.push(id)
+      await askAgain(stranger, { requestId: id })
+    }
+    await inTenant(hotel.id, ({ query }) =>
+      query(
+        'long_ago',
+        `update requests set asked_again_at = asked_again_at - interval '6 minutes' where id = any ($1)`,
+        [theirs],
+      ),
+    )
+    const [first] = strangers
+    const again = askAgain(first as Guest, { requestId: theirs[0] as string })
+    expect(await refusalOf(again)).toMatchObject({ reason: 'too-many-changes' })
+    expect(await askAgain(guest, { requestId })).toMatchObject({ askings: 1 })
+  })
+
+  test('many times at once, which is once', async () => {
+    const all = Array.from({ length: 40 }, () => askAgain(guest, { requestId }))
+    const answers = await Promise.allSettled(all)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await onBoard()).toMatchObject({ askings: 1, revision: 2 })
+  })
+
   test('also where the subscription has lapsed: what is there goes on', async () => {
     await subscribe(hotel, { subscriptionStatus: 'cancelled' })
     try {

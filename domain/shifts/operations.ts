@@ -10,6 +10,7 @@ import { handOverRequests } from '../requests/give.ts'
 import { UserId } from '../requests/shapes.ts'
 import { currentShifts, nextBeginning } from './duty-queries.ts'
 import { shiftEvents } from './events.ts'
+import { limitBeginnings } from './often.ts'
 import { overAt, saidOf, timeOf } from './present.ts'
 import * as queries from './queries.ts'
 import { begun, isOnDuty } from './rules.ts'
@@ -78,7 +79,7 @@ export const goOnDuty = operation({
   summary: 'Be on duty from now on: what is planned for you within the hour begins, or a shift of your own',
   http: ['POST', '/duty/begin'],
   access: staff,
-  refusals: ['shifts-not-used', 'no-such-employee'],
+  refusals: ['shifts-not-used', 'no-such-employee', 'too-many-attempts'],
   whole: wholeDuty,
   input: z.object({}),
   output: Duty,
@@ -86,6 +87,7 @@ export const goOnDuty = operation({
     const { actor, tenant, now, record } = call
     const { rows } = await lockOwn(call)
     if (rows.some((row) => isOnDuty(timeOf(row), now.getTime()))) return dutyOnBoard(call)
+    await limitBeginnings(actor)
     const what = begun(rows.map(timeOf), now.getTime())
     if ('planned' in what) {
       const { row } = what.planned

@@ -15,6 +15,11 @@ export const WEEKS_MAXIMUM = 12
 /** The most hand-overs that are shown to somebody. */
 export const HAND_OVERS_MOST = 20
 
+/** For how many days it is kept who was on duty, and when: French law wants hours worked to be shown for a year (Code du travail, D3171-16). */
+export const SHIFT_DAYS = 366
+/** For how many days it is kept what was left at the end of a shift, with its note: as long as who was called (ALERT_DAYS). */
+export const HAND_OVER_DAYS = 90
+
 const When = z.iso.datetime()
 
 export const Shift = z.object({

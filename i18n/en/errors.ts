@@ -127,6 +127,7 @@ export const errors: ErrorTexts = {
     `Several e-mails have just been sent: look among junk mail, too. No other was sent; try again in ${minutes} min.`,
   'too-many-files': ({ minutes }) =>
     `You have downloaded your data several times already. Try again in ${minutes} min.`,
+  'too-much-at-once': 'Your browser asks for too much at once. Try again in a few seconds.',
   'reports-busy': 'Many reports are being drawn right now. Nothing is lost: try again in a few seconds.',
   'cards-busy': 'Many cards are being drawn right now. Nothing is lost: try again in a few seconds.',
   'figures-not-ready':

@@ -6,10 +6,14 @@ import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { iconButton } from '../../ui/button.ts'
+import { button, iconButton } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionSubmitter } from '../action-submitter.tsx'
+import { AlarmBar } from '../alarm/alarm-bar.tsx'
+import { strikesAtOnce } from '../alarm/calls.ts'
+import { RingsHere } from '../alarm/rings-here.tsx'
+import { useAlarm, watcherOf } from '../alarm/use-alarm.ts'
 import type { BoardData } from '../board-data.ts'
 import { makeDirectory } from '../directory.ts'
 import { dropSecondClick } from '../drop-second-click.ts'
@@ -22,7 +26,7 @@ import { Stale } from '../stale.tsx'
 import { summaryOf } from '../summary.ts'
 import { tripsOf } from '../trip.ts'
 import { UnsentAction } from '../unsent-action.tsx'
-import { type Act, useAct } from '../use-act.ts'
+import { type Act, type LastAction, useAct } from '../use-act.ts'
 import { useAnswers } from '../use-answers.ts'
 import { useBell } from '../use-bell.ts'
 import { useClock } from '../use-clock.ts'
@@ -32,7 +36,7 @@ import { useNews } from '../use-news.ts'
 import { useNotifications } from '../use-notifications.ts'
 import { usePendingActions } from '../use-pending-actions.ts'
 import { firstOf, lineUp } from './line.ts'
-import { OneRequest } from './one-request.tsx'
+import { OneRequest, Undone } from './one-request.tsx'
 import '../request.css'
 
 /** One request at a time, for a phone in one hand: what it is, and one large button for its next step. */
@@ -50,7 +54,7 @@ export function Corridor({
   const t = staffTexts[language]
   const { me, hotel } = loaded
   const board = useLiveBoard(loaded, lostSince)
-  const { requests, flagsOf, connection, reload } = board
+  const { requests, flagsOf, heard, connection, reload } = board
   const now = useClock(loaded.now, reload)
   useNewDay(hotel.timeZone, loaded.now, now, reload)
   useKeptBoard(loaded, { requests, flagsOf, connection, now })
@@ -62,12 +66,23 @@ export function Corridor({
   const { last } = acts
   const { onAnswer, onUnsent } = useAnswers({ me, board, actions, acts, directory })
   const bell = useBell()
+  const notifications = useNotifications()
   const { announced } = useNews(requests, {
     me,
     isPending: (requestId) => byRequest.has(requestId),
     directory,
     bell,
-    notifications: useNotifications(),
+    notifications,
+    strikes: strikesAtOnce(watcherOf(loaded)),
+  })
+  const { permission } = notifications
+  const alarm = useAlarm(requests, {
+    loaded,
+    connection,
+    heardLive: heard,
+    pending: byRequest,
+    bell,
+    permission,
   })
 
   const [query] = useSearchParams()
@@ -96,10 +111,16 @@ export function Corridor({
     line.find(({ id }) => id === heldId && !past.has(id)) ??
     firstOf(line, past)
   if (shown?.id !== heldId) setHeldId(shown?.id)
-  const undo = () => {
-    setBackId(lastDone?.id)
-    acts.undo()
-  }
+  const undo =
+    last && canUndo(last, requests)
+      ? {
+          last,
+          run() {
+            setBackId(lastDone?.id)
+            acts.undo()
+          },
+        }
+      : undefined
   const act: Act = (...done) => {
     setBackId(undefined)
     acts.answer(...done)
@@ -114,7 +135,7 @@ export function Corridor({
   return (
     <div
       onClickCapture={dropSecondClick}
-      className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-xl flex-col"
+      className="corridor mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-xl flex-col"
     >
       <title>{t.corridor.title(line.length)}</title>
       <RequestIcons />
@@ -129,6 +150,7 @@ export function Corridor({
               <span className="ms-2 inline-block font-semibold text-ink">{t.corridor.unsent(unsent)}</span>
             )}
           </p>
+          <RingsHere way={alarm.way} />
         </div>
         <Link
           to={paths.employeeRequests}
@@ -140,6 +162,7 @@ export function Corridor({
         </Link>
       </div>
       <NotKept isKept={isKept} />
+      <AlarmBar alarm={alarm} className="mx-4 mb-2" />
       {refused && (
         <div className="px-4 pb-2">
           <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
@@ -170,18 +193,24 @@ export function Corridor({
           trip={tripOf(shown)}
           past={[...past]}
           others={line.length - 1}
-          undo={undoOf(last, requests) && last ? { last, run: undo } : undefined}
+          undo={undo}
           view={{ now, me, directory, hotel, act }}
         />
       ) : (
-        <div className="flex flex-1 flex-col justify-center">
-          <Empty title={t.none.calm} hint={t.none.calmHint} />
-          {last && undoOf(last, requests) && (
-            <button type="button" onClick={undo} className="button button-plain mx-4 min-h-14">
-              {t.undo.undo}
-            </button>
+        <>
+          <div className="flex flex-1 flex-col justify-center">
+            <Empty title={t.none.calm} hint={t.none.calmHint}>
+              <Link to={paths.employeeRequests} className={button()}>
+                {t.corridor.list}
+              </Link>
+            </Empty>
+          </div>
+          {undo && (
+            <div className="corridor-foot">
+              <Undone undo={undo} directory={directory} />
+            </div>
           )}
-        </div>
+        </>
       )}
       <p aria-live="polite" className="sr-only">
         {shown && what(shown)}
@@ -205,8 +234,8 @@ export function Corridor({
 }
 
 /** Whether what was done last can be taken back: something of it is left that nobody has changed since. */
-function undoOf(last: ReturnType<typeof useAct>['last'], requests: BoardData['requests']): boolean {
-  if (!last || last.pressed.length + last.requests.length === 0) return false
+function canUndo(last: LastAction, requests: BoardData['requests']): boolean {
+  if (last.pressed.length + last.requests.length === 0) return false
   return !last.requests.some((one) =>
     requests.some(({ id, revision }) => id === one.id && revision > one.revision),
   )

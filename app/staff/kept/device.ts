@@ -1,4 +1,11 @@
-import { forgetList, KEPT_LIST, KEPT_QUEUE, type KeptUnsent, UNSENT_MS } from '../../shell/kept-on-device.ts'
+import {
+  forgetDevice,
+  forgetList,
+  KEPT_LIST,
+  KEPT_QUEUE,
+  type KeptUnsent,
+  UNSENT_MS,
+} from '../../shell/kept-on-device.ts'
 import { keptStore } from '../../shell/kept-store.ts'
 import type { BoardData } from '../board-data.ts'
 import type { Queue, Queued } from '../queue/queued.ts'
@@ -32,7 +39,7 @@ export const keepBoard = (board: KeptBoard) => list.change(() => ({ gone: [], pu
 /** Whose list this device has, somebody else is not shown. */
 export async function forgetListOfOthers(owner: string): Promise<void> {
   const board = await readBoard()
-  if (board && board.data.owner !== owner) forgetList()
+  if (board && board.data.owner !== owner) forgetDevice()
 }
 
 interface KeptAction extends KeptUnsent {

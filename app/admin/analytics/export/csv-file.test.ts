@@ -93,14 +93,33 @@ describe('a file that is written while it is taken', () => {
     await first.cancel()
   })
 
-  test('is one of six at once on a server', async () => {
+  test('is one of sixty at once on a server', async () => {
     const open = await Promise.all(
-      Array.from({ length: 6 }, async () => readerOf(await file(anotherHotel(), writer().pieces))),
+      Array.from({ length: 60 }, async () => readerOf(await file(anotherHotel(), writer().pieces))),
     )
     const { reason } = await refusalOf(file(anotherHotel(), writer().pieces))
     expect(reason).toBe('exports-busy')
     for (const reader of open) await reader.cancel()
     await hasPlace(anotherHotel())
+  })
+
+  test('is read with two others at a time, and those that nobody takes keep none from being read', async () => {
+    for (let i = 0; i < 5; i++) await file(anotherHotel(), writer().pieces, 500)
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    let [reading, most] = [0, 0]
+    async function* pieces() {
+      yield 'head\r\n'
+      most = Math.max(most, ++reading)
+      await gate
+      reading--
+      yield 'body\r\n'
+    }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => file(anotherHotel(), pieces())))
+    const texts = answers.map((answer) => answer.text())
+    await vi.waitFor(() => expect(reading).toBe(3))
+    open()
+    expect(new Set(await Promise.all(texts))).toEqual(new Set(['head\r\nbody\r\n']))
+    expect(most).toBe(3)
   })
 
   test('is given up where nobody takes it, also where nobody ever began to', async () => {
