@@ -1,4 +1,5 @@
 import { keptStore } from './kept-store.ts'
+import { DEVICE } from './paths.ts'
 
 // What a phone of the staff keeps for a dead spot, by name: who fills it stands in app/staff/kept/. docs/security.md says
 // what it is, and until when it stays.
@@ -32,12 +33,21 @@ export function forgetList(): void {
   globalThis.caches?.delete(KEPT_SHELL).catch(() => {})
 }
 
-/** The same, and what was noticed here: somebody signs out, or somebody else is here. */
+/** The same, what was noticed here, and the address by which the device is rung: somebody signs out, or somebody else is here. */
 export function forgetDevice(): void {
   forgetList()
   try {
     localStorage.removeItem(KEPT_HEARD)
   } catch {}
+  globalThis.caches?.delete(DEVICE).catch(() => {})
+  unsubscribe().catch(() => {})
+}
+
+/** The server knows it no more once the session has ended: a browser that is not told keeps it for nothing. */
+async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
 }
 
 /** Until when it waits for them: what was pressed before is not meant any more. By the server's clock. */
