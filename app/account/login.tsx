@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { accountTexts } from '../../i18n/account.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -9,10 +9,9 @@ import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { homeOf } from '../shell/home-of.ts'
-import { forgetDevice, forgetList } from '../shell/kept-on-device.ts'
+import { countUnsent, forgetList } from '../shell/kept-on-device.ts'
 import { localPath } from '../shell/local-path.ts'
 import * as paths from '../shell/paths.ts'
-import { UNDONE } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login'
@@ -30,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   if (actor.kind === 'visitor' && actor.isBarred) throw redirect(paths.home)
   if (actor.kind !== 'visitor') throw redirect(localPath(url.searchParams.get('next')) ?? homeOf(actor))
-  const intent = url.searchParams.get(UNDONE)
+  const intent = url.searchParams.get(paths.UNDONE)
   return {
     ...waysIn(url, context.get(languageContext)),
     rules: fieldRules(Credentials),
@@ -39,6 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     next: onwardOf(url),
     isChanged: url.searchParams.has(paths.PASSWORD_CHANGED),
     isDeleted: url.searchParams.has(paths.ACCOUNT_DELETED),
+    now: Date.now(),
     undone: intent === null ? undefined : sentenceOfUndone(intent, context.get(languageContext)),
   }
 }
@@ -73,14 +73,17 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts)
   const { changed } = useTexts(signUpTexts).reset
-  const isUndone = loaderData.undone !== undefined
-  // Whose list this device has kept is signed in no more; and what is said here not to be done is not done later either.
-  useEffect(() => (isUndone ? forgetDevice() : forgetList()), [isUndone])
+  // Whose list this device has kept is signed in no more; what they pressed waits for them.
+  useEffect(forgetList, [])
+  const unsent = useUnsent(loaderData.now)
   return (
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 px-4 py-16">
       <title>{`${t.signIn} · Sonnette`}</title>
       <h1 className="headline text-4xl">{t.signIn}</h1>
       {loaderData.undone && <Notice kind="trouble">{loaderData.undone}</Notice>}
+      <div role="status" className="empty:hidden">
+        {unsent > 0 && <Notice kind="news">{t.unsent(unsent)}</Notice>}
+      </div>
       {loaderData.isChanged && <Notice kind="done">{changed}</Notice>}
       {loaderData.isDeleted && <Notice kind="done">{t.deleted}</Notice>}
       {loaderData.isDemo && <Notice kind="hint">{t.isDemo}</Notice>}
@@ -104,4 +107,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <p className="text-sm text-soft">{t.forStaff}</p>
     </main>
   )
+}
+
+/** How many of what was pressed on this device wait for whoever pressed it. */
+function useUnsent(now: number): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => void countUnsent(now).then(setCount), [now])
+  return count
 }

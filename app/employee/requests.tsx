@@ -4,7 +4,7 @@ import { FailureMessage } from '../shell/failure.tsx'
 import * as paths from '../shell/paths.ts'
 import { actOnBoard, loadBoard } from '../staff/board.server.ts'
 import { BoardPage } from '../staff/board-page.tsx'
-import { orNothing, orUnreachable } from '../staff/offline.ts'
+import { orLater, orNothing } from '../staff/offline.ts'
 import { shouldReloadBoard } from '../staff/should-reload-board.ts'
 import type { Route } from './+types/requests'
 
@@ -14,7 +14,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNoth
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   actOnBoard(context.get(actorContext), request)
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLater(serverAction)
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
 

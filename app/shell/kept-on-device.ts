@@ -1,3 +1,4 @@
+import { keptStore } from './kept-store.ts'
 import { DEVICE } from './paths.ts'
 
 // What a phone of the staff keeps for a dead spot, by name: who fills it stands in app/staff/kept/. docs/security.md says
@@ -21,7 +22,10 @@ export const keepAgain = () => {
   isForgotten = false
 }
 
-/** Removes what can be read: whoever's right to it has ended. What was pressed waits for whoever pressed it. */
+/**
+ * Removes what can be read: somebody signs out, or their right to it has ended. What they pressed and is not sent waits for
+ * them, and for nobody else.
+ */
 export function forgetList(): void {
   isForgotten = true
   // Browsers without either keep nothing.
@@ -29,10 +33,9 @@ export function forgetList(): void {
   globalThis.caches?.delete(KEPT_SHELL).catch(() => {})
 }
 
-/** Removes all of it, and the address by which the device is rung: somebody signs out. */
+/** The same, what was noticed here, and the address by which the device is rung: somebody signs out, or somebody else is here. */
 export function forgetDevice(): void {
   forgetList()
-  globalThis.indexedDB?.deleteDatabase(KEPT_QUEUE)
   try {
     localStorage.removeItem(KEPT_HEARD)
   } catch {}
@@ -45,4 +48,19 @@ async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const subscription = await registration?.pushManager?.getSubscription()
   await subscription?.unsubscribe()
+}
+
+/** Until when it waits for them: what was pressed before is not meant any more. By the server's clock. */
+export const UNSENT_MS = 24 * 3_600_000
+
+/** Something that was pressed, of whom, and when. */
+export interface KeptUnsent {
+  owner: string
+  at: number
+}
+
+/** How many of what was pressed on this device wait for whoever pressed it; all of them, where the time is not known. */
+export async function countUnsent(now = 0): Promise<number> {
+  const kept = await keptStore<KeptUnsent>(KEPT_QUEUE).read()
+  return kept?.filter(({ at }) => at > now - UNSENT_MS).length ?? 0
 }

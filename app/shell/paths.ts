@@ -84,6 +84,8 @@ export const corridor = '/employee/corridor' satisfies Path
 export const PAST = 'past'
 export const corridorPast = (requestIds: readonly string[]) =>
   `${corridor}?${new URLSearchParams(requestIds.map((id) => [PAST, id]))}` as const
+/** In the address of the sign-in page: what was asked for and not done, as the session had ended. */
+export const UNDONE = 'undone'
 /** In the address of a list: the page alone, which a phone keeps, and nothing of the hotel in it. */
 export const SHELL = 'shell'
 export const roomStatus = '/admin/requests' satisfies Path

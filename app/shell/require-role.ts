@@ -4,9 +4,6 @@ import { actorContext, rejectionContext, roleUnreadContext } from '../context.ts
 import * as paths from './paths.ts'
 import { rejectionResponse } from './rejection-response.ts'
 
-/** In the address of the sign-in page: what was asked for and not done, as the session had ended. */
-export const UNDONE = 'undone'
-
 /** Whoever asks. Where that could not be found out, nobody is signed out by it: the page says so, and can be tried again. */
 function whoAsks(context: Parameters<MiddlewareFunction<Response>>[0]['context']): Actor {
   const barred = context.get(rejectionContext)
@@ -46,7 +43,7 @@ async function toSignIn(request: Request, { pathname, search }: URL): Promise<Re
   const onward = new URLSearchParams(next === undefined ? {} : { next })
   if (request.method === 'GET' || request.method === 'HEAD') return redirect(`${paths.login}?${onward}`)
   // What a form asked for is not done: the session ended under it. The sign-in page says so.
-  onward.set(UNDONE, String((await intentOf(request)) ?? ''))
+  onward.set(paths.UNDONE, String((await intentOf(request)) ?? ''))
   // A page of its own: whatever else the screen has under way must not take precedence over what is said there.
   return redirectDocument(`${paths.login}?${onward}`, 303)
 }

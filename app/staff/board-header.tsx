@@ -1,4 +1,4 @@
-import { BellPlus, Plus, Smartphone, Volume2, VolumeX } from 'lucide-react'
+import { BellPlus, CloudUpload, Plus, Smartphone, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { staffTexts } from '../../i18n/staff.ts'
@@ -19,6 +19,7 @@ import type { Connection } from './use-stream.ts'
  */
 export function BoardHeader({
   unbegun,
+  unsent,
   connection,
   bell,
   way,
@@ -30,6 +31,8 @@ export function BoardHeader({
   children,
 }: {
   unbegun: Unbegun
+  /** How many actions wait for a connection. */
+  unsent: number
   connection: Connection
   bell: ReturnType<typeof useBell>
   way: Way | undefined
@@ -50,7 +53,23 @@ export function BoardHeader({
       className={`@container flex flex-wrap items-center gap-2 px-4 pt-1 pb-0.5 md:py-2 tall:sticky tall:top-0 tall:z-20 ${isStale ? 'bg-lamp-soft' : 'bg-page'}`}
     >
       <div className="min-w-0 flex-1 basis-36">
-        <h1 className="text-xl font-semibold">{t.requests}</h1>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h1 className="text-xl font-semibold">{t.requests}</h1>
+          <p
+            role="status"
+            className="flex items-center gap-0.5 text-sm font-semibold tabular-nums empty:hidden"
+          >
+            {unsent > 0 && (
+              <>
+                <CloudUpload aria-hidden="true" className="size-4" />
+                <span aria-hidden="true" title={t.corridor.unsent(unsent)}>
+                  {unsent}
+                </span>
+                <span className="sr-only">{t.corridor.unsent(unsent)}</span>
+              </>
+            )}
+          </p>
+        </div>
         <BoardState unbegun={unbegun} connection={connection} timeZone={timeZone} now={now} />
         <RingsHere way={way} />
       </div>

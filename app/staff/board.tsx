@@ -28,6 +28,9 @@ import { HiddenNotice } from './hidden-notice.tsx'
 import { useKeptBoard } from './kept/use-kept-board.ts'
 import { NewsPill } from './news-pill.tsx'
 import { PushInvitation } from './push/push-invitation.tsx'
+import { NotKept } from './queue/not-kept.tsx'
+import { unsentOf } from './queue/queued.ts'
+import { useSayOld } from './queue/use-say-old.ts'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -64,15 +67,16 @@ export function Board({
 }) {
   const language = useLanguage()
   const t = staffTexts[language]
-  const now = useClock(loaded.now)
   const board = useLiveBoard(loaded, lostSince)
   const { requests, flagsOf, heard, connection, reconnect, apply, reload } = board
+  const now = useClock(loaded.now, reload)
   // Signs hang on the door until midnight.
   useNewDay(loaded.hotel.timeZone, loaded.now, now, reload)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
   useKeptBoard(loaded, { requests, flagsOf, connection, now })
-  const actions = usePendingActions(loaded.owner)
-  const { sending, byRequest, drop, insist, creation, create, endCreation } = actions
+  const isHeard = lostSince === undefined
+  const actions = usePendingActions({ owner: loaded.owner, now, isHeard, onOld: useSayOld() })
+  const { queue, isKept, sending, begin, byRequest, drop, insist, creation, create, endCreation } = actions
   const acts = useAct(loaded.me, actions)
   const { act, asked, answer, keep, last, undo } = acts
   const [isCreating, setCreating] = useState(false)
@@ -129,9 +133,9 @@ export function Board({
     [endCreation, apply, reload, directory, loaded.me, t],
   )
   const onUnheard = useCallback(
-    (one: PendingCreation) => {
+    (one: PendingCreation, answer: Answer = { ok: false, refused: null }) => {
       if (connection.state === 'open') reconnect()
-      onCreated(one, { ok: false, refused: null })
+      onCreated(one, answer)
     },
     [connection, reconnect, onCreated],
   )
@@ -143,6 +147,7 @@ export function Board({
       <title>{t.pageTitle(list.unbegun.all)}</title>
       <BoardHeader
         unbegun={list.unbegun}
+        unsent={unsentOf(queue)}
         connection={connection}
         bell={bell}
         way={alarm.way}
@@ -154,6 +159,7 @@ export function Board({
       >
         {canHide(filters) && <HiddenNotice hidden={list.hidden} filters={filters} directory={directory} />}
       </BoardHeader>
+      <NotKept isKept={isKept} />
       <PushInvitation hasTaken={last?.action === 'take'} />
       {refused && (
         <div className="px-4">
@@ -252,7 +258,15 @@ export function Board({
         onCreate={create}
       />
       {sending.map((action) => (
-        <ActionSubmitter key={action.key} action={action} onAnswer={onAnswer} onUnsent={onUnsent} />
+        <ActionSubmitter
+          key={action.key}
+          action={action}
+          isLost={connection.state === 'lost'}
+          isHeld={connection.state === 'lost' && !action.isTried}
+          onSend={begin}
+          onAnswer={onAnswer}
+          onUnsent={onUnsent}
+        />
       ))}
       {creation && (
         <ActionSubmitter key={creation.key} action={creation} onAnswer={onCreated} onUnsent={onUnheard} />

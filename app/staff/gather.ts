@@ -20,7 +20,9 @@ export function gather<T>(say: (gathered: T[]) => void) {
     add(more: readonly T[]): boolean {
       gathered.push(...more)
       if (timer) return false
-      timer = setTimeout(flush, Math.max(GATHER_MS, saidAt + PAUSE_MS - Date.now()))
+      const pause = saidAt + PAUSE_MS - Date.now()
+      // Where the clock was set back meanwhile, that would be hours.
+      timer = setTimeout(flush, Math.min(PAUSE_MS, Math.max(GATHER_MS, pause)))
       return true
     },
     stop: () => clearTimeout(timer),

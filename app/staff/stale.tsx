@@ -1,7 +1,9 @@
 import { WifiOff } from 'lucide-react'
+import { useMemo } from 'react'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { momentIn, withDay } from './moment.ts'
+import { passed, thisMoment } from './steady.ts'
 import type { Connection } from './use-stream.ts'
 
 const MINUTE_MS = 60_000
@@ -18,8 +20,9 @@ export function Stale({
   now: number
 }) {
   const t = useTexts(staffTexts)
-  const sayStale = (heardAt: number) => {
-    const age = Math.max(0, Date.now() - heardAt)
+  const lost = useMemo(() => ({ at: thisMoment(), age: Date.now() - connection.heardAt }), [connection])
+  const sayStale = () => {
+    const age = Math.max(0, lost.age) + Math.max(0, passed(lost.at, thisMoment()))
     if (age < MINUTE_MS) return t.reconnecting
     const then = momentIn(timeZone, now - age, now)
     return t.staleSince(withDay(then, then.time, t.when))
@@ -29,7 +32,7 @@ export function Stale({
       {connection.state === 'lost' && (
         <span className="font-semibold text-ink">
           <WifiOff aria-hidden="true" className="me-1 inline size-3.5 align-[-0.125em]" />
-          {sayStale(connection.heardAt)}
+          {sayStale()}
         </span>
       )}
     </p>

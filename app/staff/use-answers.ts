@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { errorSentence } from '../../i18n/errors.ts'
@@ -6,7 +6,7 @@ import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import type { Answer } from './board-data.ts'
 import type { Directory } from './directory.ts'
-import { isStoppedBy } from './queue/queued.ts'
+import { isStoppedBy, type Queued } from './queue/queued.ts'
 import type { useAct } from './use-act.ts'
 import type { useLiveBoard } from './use-live-board.ts'
 import type { PendingAction, usePendingActions } from './use-pending-actions.ts'
@@ -21,17 +21,20 @@ export function useAnswers({
 }: {
   me: string
   board: Pick<ReturnType<typeof useLiveBoard>, 'requests' | 'apply' | 'reload' | 'connection' | 'reconnect'>
-  actions: Pick<ReturnType<typeof usePendingActions>, 'queue' | 'end' | 'refuse' | 'markUnsent'>
+  actions: Pick<
+    ReturnType<typeof usePendingActions>,
+    'queue' | 'end' | 'refuse' | 'markUnsent' | 'tell' | 'hear'
+  >
   acts: Pick<ReturnType<typeof useAct>, 'remember' | 'forget'>
   directory: Directory
 }) {
   const language = useLanguage()
   const t = staffTexts[language]
   const { requests, apply, reload, connection, reconnect } = board
-  const { queue, end, refuse, markUnsent } = actions
+  const { queue, end, refuse, markUnsent, tell, hear } = actions
   const { remember, forget } = acts
-  const onAnswer = useCallback(
-    (action: PendingAction, answer: Answer<Request[]>) => {
+  const take = useCallback(
+    (action: Queued, answer: Answer<Request[]>) => {
       if (answer.ok) {
         for (const request of answer.value) {
           apply({ ...request, by: me })
@@ -54,9 +57,22 @@ export function useAnswers({
     },
     [apply, end, remember, reload, refuse, forget, queue, requests, directory, me, language, t],
   )
+  useEffect(() => {
+    hear.current = take
+  }, [hear, take])
+  const onAnswer = useCallback(
+    ({ form: _, ...action }: PendingAction, answer: Answer<Request[]>) => {
+      // Before it is gone from the queue that they share.
+      tell({ is: 'answered', action, answer })
+      take(action, answer)
+    },
+    [tell, take],
+  )
   const onUnsent = useCallback(
-    (action: PendingAction) => {
-      if (connection.state === 'open') reconnect()
+    (action: PendingAction, answer?: Answer) => {
+      // Whoever says why is there.
+      const isThere = answer?.ok === false && answer.refused !== null
+      if (connection.state === 'open' && !isThere) reconnect()
       markUnsent(action)
     },
     [connection, reconnect, markUnsent],

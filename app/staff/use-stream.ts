@@ -101,7 +101,7 @@ export function useStream<T extends { kind: string }>(
     }
     const wake = () => {
       if (document.hidden) hiddenAt = Date.now()
-      else if (isElsewhere || (hiddenAt && Date.now() - hiddenAt > SLEPT_MS)) connect()
+      else if (isElsewhere || (hiddenAt && Math.abs(Date.now() - hiddenAt) > SLEPT_MS)) connect()
     }
     const touched = () => isElsewhere && connect()
     connectAnew.current = () => {

@@ -12,6 +12,10 @@ export const account: AccountTexts = {
     what
       ? `Your session had ended: “${what}” was not done, and nothing has changed. Sign in, then do it again.`
       : 'Your session had ended: what you just asked for was not done, and nothing has changed. Sign in, then do it again.',
+  unsent: (count) =>
+    count === 1
+      ? 'One action done on this device is not sent yet. It will be when the person who did it signs in again, within 24 hours.'
+      : `${count} actions done on this device are not sent yet. They will be when the person who did them signs in again, within 24 hours.`,
   deleted: 'Your account is deleted.',
   account: {
     title: 'Your account',

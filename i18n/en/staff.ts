@@ -120,7 +120,7 @@ export const staff: StaffTexts = {
     waiting: (count: number) =>
       count === 0 ? 'Nothing to do' : count === 1 ? '1 request to do' : `${count} requests to do`,
     unsent: (count: number) => `${count} not sent yet`,
-    notSent: 'Not sent yet: it will be as soon as the network is back.',
+    notSent: 'Not sent yet: it will be as soon as possible.',
     floor: (floor: string) => `Floor ${floor}`,
     later: 'Later',
   },
@@ -130,7 +130,12 @@ export const staff: StaffTexts = {
   },
   unsent: {
     said: (action: string) => `${action}: not done yet`,
-    again: 'Tried again as soon as the network is back.',
+    again: 'Tried again as soon as possible.',
+    notKept: 'This browser keeps nothing: without a network, what you do is lost if the page is closed.',
+    old: (count) =>
+      count === 1
+        ? 'One action of more than 24 hours ago was not sent, and will not be any more.'
+        : `${count} actions of more than 24 hours ago were not sent, and will not be any more.`,
     drop: 'Give up',
     actions: {
       take: 'Take',

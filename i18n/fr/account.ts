@@ -12,6 +12,11 @@ export const account = {
     what
       ? `Votre session avait pris fin : « ${what} » n’a pas été fait, et rien n’a changé. Connectez-vous, puis recommencez.`
       : 'Votre session avait pris fin : ce que vous venez de demander n’a pas été fait, et rien n’a changé. Connectez-vous, puis recommencez.',
+  /** `count` is how many actions. */
+  unsent: (count: number) =>
+    count === 1
+      ? 'Une action faite sur cet appareil n’est pas encore envoyée. Elle le sera quand la personne qui l’a faite se reconnectera, dans les 24 heures.'
+      : `${count} actions faites sur cet appareil ne sont pas encore envoyées. Elles le seront quand la personne qui les a faites se reconnectera, dans les 24 heures.`,
   deleted: 'Votre compte est supprimé.',
   account: {
     title: 'Votre compte',

@@ -121,7 +121,7 @@ export const staff = {
     waiting: (count: number) =>
       count === 0 ? 'Rien à faire' : count === 1 ? '1 demande à faire' : `${count} demandes à faire`,
     unsent: (count: number) => `${count} pas encore ${count === 1 ? 'envoyée' : 'envoyées'}`,
-    notSent: 'Pas encore envoyé : ce sera fait dès que le réseau revient.',
+    notSent: 'Pas encore envoyé : ce sera fait dès que possible.',
     floor: (floor: string) => `Étage ${floor}`,
     later: 'Plus tard',
   },
@@ -131,8 +131,13 @@ export const staff = {
   },
   unsent: {
     said: (action: string) => `${action} : pas encore fait`,
-    again: 'Nouvel essai dès que le réseau revient.',
+    again: 'Nouvel essai dès que possible.',
     drop: 'Abandonner',
+    notKept: 'Ce navigateur ne garde rien : sans réseau, ce que vous faites est perdu si la page se ferme.',
+    old: (count: number) =>
+      count === 1
+        ? 'Une action de plus de 24 heures n’a pas été envoyée : elle ne le sera plus.'
+        : `${count} actions de plus de 24 heures n’ont pas été envoyées : elles ne le seront plus.`,
     actions: {
       take: 'Prendre',
       start: 'Commencer',

@@ -132,6 +132,10 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   for (const step of ['Commencer', 'Terminer']) {
     await page.getByRole('button', { name: new RegExp(`^${step}, `) }).click()
   }
+  // Until the next action, it can be taken back there as well.
+  await page.getByRole('button', { name: 'Revenir en arrière' }).click()
+  await one.waitFor()
+  await page.getByRole('button', { name: /^Terminer, / }).click()
   await expect(page.getByText('pas encore envoyée')).toBeVisible()
 
   // The other phone's line is whole: it comes to the site by itself.
@@ -150,6 +154,49 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   await expect(theirs).toContainText('Personne')
   await page.getByRole('button', { name: 'Terminer quand même' }).click()
   await expect(theirs).toHaveCount(0)
+})
+
+test('what is turned away while the server starts anew waits, in all tabs that show it, and is sent by one', async ({
+  hotel,
+  context,
+}) => {
+  await sendFromRoom(hotel, '208', 'au redémarrage')
+  await signInAs(context, hotel, 'employee')
+  const address = `${hotel.url}${boards.employee}?q=208`
+  const [here, there] = [await context.newPage(), await context.newPage()]
+  const [row, same] = [rowWith(here, 'au redémarrage'), rowWith(there, 'au redémarrage')]
+  for (const page of [here, there]) await page.goto(address)
+  await expect(same).toBeVisible()
+  let isAway = true
+  let arrived = 0
+  await context.route('**/requests.data*', (route) => {
+    if (isAway) return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+    if (route.request().method() === 'POST') arrived += 1
+    return route.continue()
+  })
+  await press(row, 'Prendre')
+  for (const one of [row, same]) await expect(one).toContainText('Prendre : pas encore fait')
+  isAway = false
+  for (const one of [row, same]) {
+    await expect(one).toContainText('Vous')
+    await expect(one).not.toContainText('pas encore fait')
+  }
+  expect(arrived).toBe(1)
+})
+
+test('where the browser keeps nothing, the board says so and goes on', async ({ hotel, context }) => {
+  await sendFromRoom(hotel, '205', 'sans mémoire')
+  await signInAs(context, hotel, 'employee')
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Not in private windows', 'SecurityError')
+    }
+  })
+  const page = await context.newPage()
+  await page.goto(`${hotel.url}${boards.employee}?q=205`)
+  await expect(page.getByText('Ce navigateur ne garde rien')).toBeVisible()
+  await press(rowWith(page, 'sans mémoire'), 'Prendre')
+  await expect(rowWith(page, 'sans mémoire')).toContainText('Vous')
 })
 
 /** Whether the device has kept of a request that somebody has it. */
@@ -193,7 +240,7 @@ test('nothing of the list is left on the device of who signs out', async ({ page
   await expect(page).toHaveURL('/')
   const left = () =>
     page.evaluate(async () => [
-      ...(await indexedDB.databases()).map(({ name }) => name),
+      ...(await indexedDB.databases()).flatMap(({ name }) => (name === 'staff-queue' ? [] : name)),
       ...(await caches.keys()).filter((name) => name === 'staff'),
     ])
   await expect.poll(left).toEqual([])

@@ -7,7 +7,9 @@ import { Empty } from '../../ui/empty.tsx'
 
 /** Why the figures are not there yet, in words; undefined where something else is wrong. */
 export const notReadySentence = (error: unknown): string | undefined =>
-  isRouteErrorResponse(error) && error.data?.reason === 'figures-not-ready' ? error.data.sentence : undefined
+  isRouteErrorResponse(error) && error.data?.refused?.reason === 'figures-not-ready'
+    ? error.data.sentence
+    : undefined
 
 /** In the place of figures that are worked out anew: nothing is broken, and a shorter period is there already. */
 export function NotReady({ sentence }: { sentence: string }) {

@@ -18,7 +18,9 @@ import type { BoardData } from '../board-data.ts'
 import { makeDirectory } from '../directory.ts'
 import { dropSecondClick } from '../drop-second-click.ts'
 import { useKeptBoard } from '../kept/use-kept-board.ts'
-import { asPressed } from '../queue/queued.ts'
+import { NotKept } from '../queue/not-kept.tsx'
+import { asPressed, unsentOf } from '../queue/queued.ts'
+import { useSayOld } from '../queue/use-say-old.ts'
 import { RequestIcons, ServiceIcons } from '../request-icon.tsx'
 import { Stale } from '../stale.tsx'
 import { summaryOf } from '../summary.ts'
@@ -51,14 +53,15 @@ export function Corridor({
   const language = useLanguage()
   const t = staffTexts[language]
   const { me, hotel } = loaded
-  const now = useClock(loaded.now)
   const board = useLiveBoard(loaded, lostSince)
   const { requests, flagsOf, heard, connection, reload } = board
+  const now = useClock(loaded.now, reload)
   useNewDay(hotel.timeZone, loaded.now, now, reload)
   useKeptBoard(loaded, { requests, flagsOf, connection, now })
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
-  const actions = usePendingActions(loaded.owner)
-  const { queue, sending, byRequest, insist, drop } = actions
+  const isHeard = lostSince === undefined
+  const actions = usePendingActions({ owner: loaded.owner, now, isHeard, onOld: useSayOld() })
+  const { queue, isKept, sending, begin, byRequest, insist, drop } = actions
   const acts = useAct(me, actions)
   const { last } = acts
   const { onAnswer, onUnsent } = useAnswers({ me, board, actions, acts, directory })
@@ -126,7 +129,7 @@ export function Corridor({
   const what = (request: Request) =>
     t.whatOfRoom(directory.roomNumber(request.roomId), summaryOf(request, directory, t.onlyComment))
   const stopped = queue.filter((one) => one.stopped)
-  const unsent = queue.filter((one) => one.isUnsent && !one.stopped).length
+  const unsent = unsentOf(queue)
   const isStale = connection.state !== 'open'
 
   return (
@@ -143,7 +146,9 @@ export function Corridor({
           <Stale connection={connection} timeZone={hotel.timeZone} now={now} />
           <p className="tabular-nums">
             {t.corridor.waiting(line.length)}
-            {unsent > 0 && <span className="ms-2 font-semibold text-ink">{t.corridor.unsent(unsent)}</span>}
+            {unsent > 0 && (
+              <span className="ms-2 inline-block font-semibold text-ink">{t.corridor.unsent(unsent)}</span>
+            )}
           </p>
           <RingsHere way={alarm.way} />
         </div>
@@ -156,6 +161,7 @@ export function Corridor({
           <List aria-hidden="true" className="size-5" />
         </Link>
       </div>
+      <NotKept isKept={isKept} />
       <AlarmBar alarm={alarm} className="mx-4 mb-2" />
       {refused && (
         <div className="px-4 pb-2">
@@ -213,7 +219,15 @@ export function Corridor({
         {announced}
       </p>
       {sending.map((action) => (
-        <ActionSubmitter key={action.key} action={action} onAnswer={onAnswer} onUnsent={onUnsent} />
+        <ActionSubmitter
+          key={action.key}
+          action={action}
+          isLost={connection.state === 'lost'}
+          isHeld={connection.state === 'lost' && !action.isTried}
+          onSend={begin}
+          onAnswer={onAnswer}
+          onUnsent={onUnsent}
+        />
       ))}
     </div>
   )

@@ -36,8 +36,10 @@ export function KeptOr({
       setLooking(false)
       if (!kept) return
       const { data, at, ahead } = kept
-      // The server's clock has gone on since.
-      setShown((known) => known ?? { data: { ...data, now: Date.now() + ahead }, lostSince: at })
+      // The server's clock has gone on since, and never back.
+      setShown(
+        (known) => known ?? { data: { ...data, now: Math.max(Date.now(), at) + ahead }, lostSince: at },
+      )
     })
   }, [isLooking])
 

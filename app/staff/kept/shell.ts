@@ -23,6 +23,7 @@ export async function keepShell(owner: string): Promise<void> {
     const known = await shell.match(here)
     if (known?.headers.get('Sonnette-Kept') === String(hashOf(key))) return
     const assets = new Set(performance.getEntriesByType('resource').flatMap(({ name }) => assetsIn(name)))
+    const kept: [page: string, answer: Response][] = []
     for (const page of pages) {
       const answer = await fetch(shellOf(page), { headers: { accept: 'text/html' } })
       if (!answer.ok || answer.redirected) return
@@ -31,9 +32,11 @@ export async function keepShell(owner: string): Promise<void> {
       const headers = new Headers(answer.headers)
       for (const name of ['content-encoding', 'content-length']) headers.delete(name)
       headers.set('Sonnette-Kept', String(hashOf(key)))
-      await shell.put(page, new Response(html, { headers }))
+      kept.push([page, new Response(html, { headers })])
     }
+    // A page that is there can be shown: all that it needs is there before it.
     await shell.addAll([...assets])
+    for (const [page, answer] of kept) await shell.put(page, answer)
     // What an older build needed.
     for (const { url } of await shell.keys()) {
       const { pathname } = new URL(url)

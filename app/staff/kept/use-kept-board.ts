@@ -30,13 +30,13 @@ export function useKeptBoard(
 ) {
   const { state, heardAt } = connection
   const isHeard = heardAt > 0
-  const keptAt = useRef(0)
+  const keptAt = useRef(-KEEP_EVERY_MS)
   // What was just loaded, its reader may keep.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it may with each load
   useEffect(() => keepAgain(), [loaded])
   const keep = useEffectEvent(() => {
     if (!mayKeep()) return
-    keptAt.current = Date.now()
+    keptAt.current = performance.now()
     const rooms = loaded.rooms.map((room) => ({ ...room, flags: flagsOf.get(room.id) ?? room.flags }))
     const at = state === 'open' ? Date.now() : heardAt
     keepBoard({ data: { ...loaded, requests: [...requests], rooms }, at, ahead: now - Date.now() })
@@ -44,7 +44,7 @@ export function useKeptBoard(
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept anew whenever it has changed
   useEffect(() => {
     if (!isHeard) return
-    const timer = setTimeout(keep, Math.max(0, keptAt.current + KEEP_EVERY_MS - Date.now()))
+    const timer = setTimeout(keep, Math.max(0, keptAt.current + KEEP_EVERY_MS - performance.now()))
     const leave = () => keep()
     window.addEventListener('pagehide', leave)
     return () => {

@@ -7,6 +7,7 @@ import type { ErrorPayload } from '../../../i18n/errors.ts'
 import {
   answered,
   asPressed,
+  expired,
   insisted,
   joined,
   pressed,
@@ -15,7 +16,9 @@ import {
   type Queued,
   refused,
   takenBack,
+  tried,
   underWay,
+  unsent,
 } from './queued.ts'
 
 // Several phones and a server: lines are cut in the middle of a question or of its answer, what was sent arrives twice, late
@@ -101,6 +104,8 @@ class Phone {
   /** What its person was told, or decided: of what they pressed, nothing ends without one of these or an answer. */
   readonly ended = new Map<string, 'done' | 'told' | 'taken back' | 'replaced'>()
   readonly pressedKeys: string[] = []
+  /** Taken back before it was sent. */
+  readonly neverSent = new Set<string>()
   readonly me: string
   readonly server: Server
   #n = 0
@@ -122,7 +127,7 @@ class Phone {
       key,
       intent,
       fields: {},
-      order: this.#n,
+      at: this.#n,
       request: this.known.get(id) as Request,
     })
     if (this.queue !== before) this.pressedKeys.push(key)
@@ -132,22 +137,30 @@ class Phone {
     const last = this.queue.findLast(({ intent, stopped }) => intent !== 'undo' && !stopped)
     if (!last || this.queue.at(-1)?.intent === 'undo') return
     const key = this.key()
-    this.queue = takenBack(this.queue, last.key, { key, order: this.#n })
+    if (!last.isTried) this.neverSent.add(last.key)
+    this.queue = takenBack(this.queue, last.key, { key, at: this.#n })
     if (this.queue.some((one) => one.key === key)) this.pressedKeys.push(key)
     else this.ended.set(last.key, 'taken back')
   }
 
   send() {
-    for (const one of underWay(this.queue)) this.sent.push(one)
+    for (const one of underWay(this.queue)) {
+      this.queue = tried(this.queue, one.key)
+      this.sent.push(one)
+    }
   }
 
   /** One that is under way reaches the server, again where it was there before; its answer comes back, or does not. */
-  deliver(which: number, isHeard: boolean, isAgain: boolean) {
+  deliver(which: number, how: Delivery) {
     const one = this.sent[which % Math.max(1, this.sent.length)]
     if (!one) return
-    if (!isAgain) this.sent = this.sent.filter((other) => other !== one)
+    if (how !== 'again') this.sent = this.sent.filter((other) => other !== one)
+    if (how === 'turned away') {
+      this.queue = unsent(this.queue, one.key)
+      return
+    }
     const answer = this.server.take(one, this.me)
-    if (!isHeard || !this.queue.some(({ key, stopped }) => key === one.key && !stopped)) return
+    if (how === 'unheard' || !this.queue.some(({ key, stopped }) => key === one.key && !stopped)) return
     if ('reason' in answer) {
       const chain = this.queue.filter(({ requestId }) => requestId === one.requestId)
       this.queue = refused(this.queue, one.key, answer)
@@ -184,9 +197,12 @@ class Phone {
 }
 
 const phone = fc.nat({ max: people.length - 1 })
+/** How something gets to the server: and is answered, is not heard of again, arrives once more, or is turned away. */
+const deliveries = ['answered', 'unheard', 'again', 'turned away'] as const
+type Delivery = (typeof deliveries)[number]
 type Step =
   | { do: 'press'; on: number; id: string; action: RequestAction }
-  | { do: 'deliver'; on: number; which: number; isHeard: boolean; isAgain: boolean }
+  | { do: 'deliver'; on: number; which: number; how: Delivery }
   | { do: 'send' | 'load' | 'reopen' | 'undo'; on: number }
   | { do: 'decide'; on: number; isInsisting: boolean }
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -205,8 +221,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('deliver' as const),
       on: phone,
       which: fc.nat({ max: 5 }),
-      isHeard: fc.boolean(),
-      isAgain: fc.boolean(),
+      how: fc.constantFrom(...deliveries),
     }),
   },
   {
@@ -234,7 +249,7 @@ function run(steps: readonly Step[]) {
   for (const one of steps) {
     const on = phones[one.on] as Phone
     if (one.do === 'press') on.press(one.id, one.action)
-    else if (one.do === 'deliver') on.deliver(one.which, one.isHeard, one.isAgain)
+    else if (one.do === 'deliver') on.deliver(one.which, one.how)
     else if (one.do === 'decide') on.decide(one.isInsisting)
     else on[one.do]()
   }
@@ -247,7 +262,7 @@ function settle(phones: readonly Phone[]) {
     for (const one of phones) {
       one.decide(round % 2 === 0 && round < 40)
       one.send()
-      one.deliver(0, true, false)
+      one.deliver(0, 'answered')
       one.sent = []
     }
   }
@@ -295,10 +310,22 @@ describe('what several phones press while their lines are cut', () => {
         for (const one of steps) {
           const on = phones[one.on] as Phone
           if (one.do === 'press') on.press(one.id, one.action)
-          else if (one.do === 'deliver') on.deliver(one.which, one.isHeard, one.isAgain)
+          else if (one.do === 'deliver') on.deliver(one.which, one.how)
           else if (one.do === 'decide') on.decide(one.isInsisting)
           else on[one.do]()
         }
+      }),
+      seeds,
+    )
+  })
+
+  test('is never done where it was taken back before it was sent', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        const { server, phones } = run(steps)
+        settle(phones)
+        const undone = new Set(phones.flatMap(({ neverSent }) => [...neverSent]))
+        expect(server.done.filter(({ key }) => undone.has(key))).toEqual([])
       }),
       seeds,
     )
@@ -326,7 +353,7 @@ describe('a phone that was away', () => {
   const request = (revision = 1) =>
     ({ id: 'r1', revision, status: 'new', assigneeId: null }) as unknown as Request
   const press = (queue: Queue, intent: RequestAction, n: number) =>
-    pressed(queue, { key: `${n}`, intent, fields: {}, order: n, request: request() })
+    pressed(queue, { key: `${n}`, intent, fields: {}, at: n, request: request() })
   const night = [...(['take', 'start', 'finish'] as const).entries()].reduce<Queue>(
     (queue, [n, intent]) => press(queue, intent, n),
     [],
@@ -360,12 +387,31 @@ describe('a phone that was away', () => {
     expect(refused(night, '0', { reason: 'changed-since', by: 'Karim', now })).toEqual([])
   })
 
-  test('does not do at all what was taken back before it was tried', () => {
-    expect(takenBack(night, '2', { key: 'undo', order: 9 }).map(({ key }) => key)).toEqual(['0', '1'])
-    expect(takenBack(night.slice(0, 1), '0', { key: 'undo', order: 9 })).toMatchObject([
+  test('does not do at all what was taken back before it was sent', () => {
+    expect(takenBack(night, '2', { key: 'undo', at: 9 }).map(({ key }) => key)).toEqual(['0', '1'])
+    expect(takenBack(night.slice(0, 1), '0', { key: 'undo', at: 9 })).toEqual([])
+    expect(underWay(takenBack(night, '0', { key: 'undo', at: 9 }))).toMatchObject([{ key: '1', seen: 1 }])
+  })
+
+  test('undoes right behind it what the server may have heard', () => {
+    const sent = tried(night.slice(0, 1), '0')
+    expect(takenBack(sent, '0', { key: 'undo', at: 9 })).toMatchObject([
       { key: '0' },
       { key: 'undo', intent: 'undo', seen: null },
     ])
+  })
+
+  test('keeps its order, whatever its clock says meanwhile', () => {
+    const before = press(press([], 'take', 1_000), 'start', 900)
+    const back = joined(before.slice(1), before.slice(0, 1))
+    expect(back.map(({ intent }) => intent)).toEqual(['take', 'start'])
+  })
+
+  test('leaves what is older than a day, with what follows on it, and nothing else', () => {
+    const other = { key: 'x', intent: 'take' as const, fields: {}, at: 5, request: { id: 'r2', revision: 1 } }
+    const queue = pressed(night, other)
+    expect(expired(queue, 2).map(({ key }) => key)).toEqual(['0', '1', '2'])
+    expect(expired(queue, 0)).toEqual([])
   })
 
   test('keeps no more than it can send', () => {

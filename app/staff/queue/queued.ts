@@ -6,7 +6,11 @@ import type { ErrorPayload } from '../../../i18n/errors.ts'
 // can hold it against a model (merge.test.ts). Of each request one action at a time is under way, the first; those behind it
 // follow on what it leaves.
 
+const intents = ['take', 'start', 'finish', 'cancel', 'reopen', 'assign', 'undo'] as const
 export type QueuedIntent = RequestAction | 'undo'
+
+/** Whether a form's intent is one that waits here. */
+export const isQueued = (intent: unknown): boolean => (intents as readonly unknown[]).includes(intent)
 
 /** Something that somebody did to a request, until the server has answered it. */
 export interface Queued {
@@ -16,8 +20,12 @@ export interface Queued {
   fields: Readonly<Record<string, string>>
   /** The revision that its person saw; null: what the action before it leaves. */
   seen: number | null
-  /** When it was pressed, and before and after which others: larger is later. */
+  /** Before and after which others it was pressed: larger is later. */
   order: number
+  /** When it was pressed, by the server's clock. */
+  at: number
+  /** It was sent once: the server may have heard it. */
+  isTried: boolean
   /** It did not get through, as far as is known, and is tried again. */
   isUnsent: boolean
   /** Why it waits for its person: somebody else did something meanwhile. */
@@ -36,11 +44,14 @@ export type Queue = readonly Queued[]
 export const QUEUE_MAXIMUM = 100
 
 /** What is pressed at the same moment, one after the other. */
-export type Pressed = Pick<Queued, 'key' | 'intent' | 'fields' | 'order'> & {
+export type Pressed = Pick<Queued, 'key' | 'intent' | 'fields' | 'at'> & {
   request: Pick<Request, 'id' | 'revision'>
 }
 
 const chainOf = (queue: Queue, requestId: string) => queue.filter((one) => one.requestId === requestId)
+
+/** Behind all others, whatever a clock says that was set back meanwhile. */
+const nextOrder = (queue: Queue) => Math.max(0, ...queue.map(({ order }) => order)) + 1
 
 /** What is to be sent now: the first of each request, but where its person has to decide. */
 export const underWay = (queue: Queue): Queued[] =>
@@ -51,7 +62,26 @@ export function pressed(queue: Queue, { request, ...action }: Pressed): Queue {
   const chain = chainOf(queue, request.id)
   if (queue.length >= QUEUE_MAXIMUM || chain.some(({ stopped }) => stopped)) return queue
   const seen = chain.length > 0 ? null : request.revision
-  return [...queue, { ...action, requestId: request.id, seen, isUnsent: false }]
+  const order = nextOrder(queue)
+  return [...queue, { ...action, requestId: request.id, seen, order, isTried: false, isUnsent: false }]
+}
+
+/** With one that is being sent: from now on the server may have heard it. */
+export const tried = (queue: Queue, key: string): Queue =>
+  queue.map((one) => (one.key === key && !one.isTried ? { ...one, isTried: true } : one))
+
+/** With one that did not get through, as far as is known. */
+export const unsent = (queue: Queue, key: string): Queue =>
+  queue.map((one) => (one.key === key && !one.isUnsent ? { ...one, isUnsent: true } : one))
+
+/** How many wait for a connection: not those that wait for their person. */
+export const unsentOf = (queue: Queue): number =>
+  queue.filter(({ isUnsent, stopped }) => isUnsent && !stopped).length
+
+/** What was pressed so long ago that it is not meant any more, with all that follows on it. */
+export function expired(queue: Queue, since: number): Queue {
+  const old = new Set(queue.flatMap(({ at, requestId }) => (at < since ? requestId : [])))
+  return queue.filter(({ requestId }) => old.has(requestId))
 }
 
 /** After it was done: what was pressed after it follows on that. */
@@ -74,17 +104,7 @@ export function refused(queue: Queue, key: string, why: ErrorPayload): Queue {
   const rest = queue.filter((one) => one.requestId !== head.requestId)
   const { now, by = '' } = why
   if (!now || !canStill(last, now)) return rest
-  const { requestId, intent, fields, order } = last
-  const stopped: Queued = {
-    key: last.key,
-    intent,
-    requestId,
-    fields,
-    order,
-    seen: now.revision,
-    isUnsent: true,
-    stopped: { by, now },
-  }
+  const stopped: Queued = { ...last, seen: now.revision, isUnsent: true, stopped: { by, now } }
   return queue.flatMap((one) => (one === last ? stopped : chain.includes(one) ? [] : one))
 }
 
@@ -108,7 +128,8 @@ export function insisted(queue: Queue, key: string, anew: string, now: Pick<Requ
   return queue.map((one) => {
     if (one.key !== key || !one.stopped) return one
     const { stopped, ...action } = one
-    return { ...action, key: anew, seen: Math.max(now.revision, stopped.now.revision), isUnsent: false }
+    const seen = Math.max(now.revision, stopped.now.revision)
+    return { ...action, key: anew, seen, isTried: false, isUnsent: false }
   })
 }
 
@@ -117,17 +138,30 @@ export const given = (queue: Queue, requestIds: ReadonlySet<string>): Queue =>
   queue.filter(({ requestId }) => !requestIds.has(requestId))
 
 /**
- * Takes back what was pressed last: what was not tried yet is not done at all; what may have been heard is undone by the
+ * Takes back what was pressed last: what was not sent yet is not done at all; what may have been heard is undone by the
  * server, right after it.
  */
-export function takenBack(queue: Queue, key: string, undo: Pick<Queued, 'key' | 'order'>): Queue {
+export function takenBack(queue: Queue, key: string, undo: Pick<Queued, 'key' | 'at'>): Queue {
   const action = queue.find((one) => one.key === key)
   if (!action) return queue
-  const [first, ...others] = chainOf(queue, action.requestId)
-  if (others.includes(action)) return queue.filter((one) => one !== action)
-  if (first?.stopped) return queue.filter((one) => one !== action)
-  const { requestId } = action
-  return [...queue, { ...undo, intent: 'undo', requestId, fields: {}, seen: null, isUnsent: false }]
+  const { requestId, seen } = action
+  const [first, ...others] = chainOf(queue, requestId)
+  if (!action.isTried || others.includes(action) || first?.stopped) {
+    const rest = queue.filter((one) => one !== action)
+    const next = first === action && chainOf(rest, requestId)[0]
+    return rest.map((one) => (one === next ? { ...one, seen } : one))
+  }
+  const order = nextOrder(queue)
+  const left = {
+    intent: 'undo',
+    requestId,
+    fields: {},
+    seen: null,
+    order,
+    isTried: false,
+    isUnsent: false,
+  } as const
+  return [...queue, { ...undo, ...left }]
 }
 
 /** What was kept on the device, with what was pressed since the page was opened. */

@@ -1,0 +1,80 @@
+/** What becomes of what is kept, given all of it. */
+export interface Changes<T> {
+  gone: readonly string[]
+  put: readonly (readonly [key: string, value: T])[]
+}
+
+/** Longer than any device takes: some browsers never answer. */
+const TIMEOUT_MS = 3_000
+
+/**
+ * Work on what a device keeps under one name. Where nothing can be kept (private windows of some browsers, a full disk),
+ * nothing is, and whoever asks is told: undefined.
+ */
+export function keptStore<T>(name: string) {
+  let opened: Promise<IDBDatabase> | undefined
+  /** The browser has removed it, to make room or because somebody told it to: what was kept is kept no more. */
+  let isLost = false
+
+  const open = () => {
+    opened ??= new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name, 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore(name)
+      opening.onsuccess = () => {
+        const close = () => {
+          opening.result.close()
+          opened = undefined
+        }
+        // It is being removed: nothing may stand in the way of that.
+        opening.result.onversionchange = close
+        opening.result.onclose = () => {
+          isLost = true
+          close()
+        }
+        resolve(opening.result)
+      }
+      opening.onerror = () => reject(opening.error)
+    })
+    return opened
+  }
+
+  /** All of it, as it is before what then becomes of it; of several tabs, one after the other. */
+  async function work(mode: IDBTransactionMode, change: (all: T[]) => Changes<T>): Promise<T[]> {
+    const transaction = (await open()).transaction(name, mode)
+    const store = transaction.objectStore(name)
+    const asked: IDBRequest<T[]> = store.getAll()
+    asked.onsuccess = () => {
+      const { gone, put } = change(asked.result)
+      for (const key of gone) store.delete(key)
+      for (const [key, value] of put) store.put(value, key)
+    }
+    return new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(asked.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  }
+
+  async function orNothing(mode: IDBTransactionMode, change: (all: T[]) => Changes<T>) {
+    if (isLost) {
+      isLost = false
+      return undefined
+    }
+    let late: ReturnType<typeof setTimeout> | undefined
+    const given = new Promise<undefined>((resolve) => {
+      late = setTimeout(() => resolve(undefined), TIMEOUT_MS)
+    })
+    try {
+      return await Promise.race([work(mode, change), given])
+    } catch {
+      opened = undefined
+      return undefined
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  return {
+    read: () => orNothing('readonly', () => ({ gone: [], put: [] })),
+    change: (change: (all: T[]) => Changes<T>) => orNothing('readwrite', change),
+  }
+}

@@ -1,0 +1,13 @@
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Says that this browser keeps nothing: what is pressed without a connection is lost with the page. */
+export function NotKept({ isKept }: { isKept: boolean }) {
+  const t = useTexts(staffTexts).unsent
+  return (
+    <div role="status" className="px-4 empty:hidden">
+      {!isKept && <Notice kind="hint">{t.notKept}</Notice>}
+    </div>
+  )
+}

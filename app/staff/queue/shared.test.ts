@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { answered, pressed, type Queue, type Queued, tried, underWay } from './queued.ts'
+import { type QueueStore, type Shown, shareQueue } from './shared.ts'
+
+/** What a device keeps: changes are made one after the other, each a moment after it was asked for. */
+class Device implements QueueStore {
+  kept: Queue | undefined = []
+  isBroken = false
+  /** Asked for and not made yet. */
+  readonly turns: (() => void)[] = []
+
+  #soon<T>(work: () => T) {
+    return new Promise<T>((resolve) => this.turns.push(() => resolve(work())))
+  }
+  read = () => this.#soon(() => (this.isBroken ? undefined : structuredClone(this.kept)))
+  change = (work: (queue: Queue) => Queue) =>
+    this.#soon(() => {
+      if (this.isBroken) return undefined
+      this.kept = work(structuredClone(this.kept ?? []))
+      return structuredClone(this.kept)
+    })
+  forgetOld = () => Promise.resolve()
+
+  async next() {
+    this.turns.shift()?.()
+    await settled()
+  }
+  async rest() {
+    for (let n = 0; n < 1_000 && this.turns.length > 0; n++) await this.next()
+  }
+}
+
+/** Whatever follows on a promise has followed. */
+const settled = async () => {
+  for (let n = 0; n < 20; n++) await Promise.resolve()
+}
+
+class Tab {
+  shown: Shown = { queue: [], isKept: true }
+  readonly shared
+  isOpen = true
+
+  constructor(device: Device, others: () => readonly Tab[]) {
+    this.shared = shareQueue(
+      device,
+      (shown) => {
+        this.shown = shown
+      },
+      () => {
+        for (const other of others()) if (other !== this && other.isOpen) other.shared.refresh()
+      },
+    )
+    this.shared.refresh()
+  }
+
+  press(key: string, id = 'r1') {
+    return this.shared.change((queue) => press(queue, key, id))
+  }
+}
+
+const press = (queue: Queue, key: string, id = 'r1', at = 0) =>
+  pressed(queue, { key, intent: 'take', fields: {}, at, request: { id, revision: 1 } })
+const keysOf = (queue: Queue) => queue.map(({ key }) => key)
+
+function house(count = 2) {
+  const device = new Device()
+  const tabs: Tab[] = []
+  for (let n = 0; n < count; n++) tabs.push(new Tab(device, () => tabs))
+  return { device, tabs: tabs as [Tab, Tab] }
+}
+
+describe('two tabs with one queue', () => {
+  test('show what is pressed in either, at once where it was pressed', async () => {
+    const { device, tabs } = house()
+    const [one, other] = tabs
+    await device.rest()
+    one.press('a')
+    expect(keysOf(one.shown.queue)).toEqual(['a'])
+    await device.rest()
+    expect(keysOf(other.shown.queue)).toEqual(['a'])
+  })
+
+  test('lose nothing of what is pressed in both at the same moment', async () => {
+    const { device, tabs } = house()
+    tabs[0].press('a')
+    tabs[1].press('b', 'r2')
+    await device.rest()
+    for (const { shown } of tabs) expect(keysOf(shown.queue)).toEqual(['a', 'b'])
+  })
+
+  test('see it go where the other was answered', async () => {
+    const { device, tabs } = house()
+    tabs[0].press('a')
+    await device.rest()
+    tabs[1].shared.change((queue) => answered(queue, 'a', { revision: 2 }))
+    await device.rest()
+    expect(tabs[0].shown.queue).toEqual([])
+  })
+
+  test('whatever they do, and whichever is closed, each is done once, in the order in which one of them pressed', async () => {
+    const step = fc.record({
+      do: fc.constantFrom('press', 'press', 'turn', 'turn', 'turn', 'send', 'answer', 'close', 'open'),
+      tab: fc.nat({ max: 2 }),
+      id: fc.constantFrom('r1', 'r2'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const device = new Device()
+        const tabs: Tab[] = []
+        const open = () => tabs.push(new Tab(device, () => tabs))
+        open()
+        open()
+        // One of them at a time has the turn to send: the first that is open, as the browser gives it.
+        const sender = () => tabs.find(({ isOpen }) => isOpen)
+        const posted: Queued[] = []
+        const done: string[] = []
+        const all: string[] = []
+        const begin = async () => {
+          const tab = sender()
+          for (const { key } of tab ? underWay(tab.shown.queue) : []) {
+            tab?.shared
+              .change((queue) => tried(queue, key))
+              .then((left) => {
+                const one = left.find((action) => action.key === key)
+                if (tab.isOpen && one && !posted.some((other) => other.key === key)) posted.push(one)
+              })
+          }
+        }
+        const answer = async () => {
+          const one = posted.shift()
+          if (!one) return
+          // Done again is not done twice: the revision that was seen says so.
+          if (!done.includes(one.key)) done.push(one.key)
+          sender()?.shared.change((queue) => answered(queue, one.key, { revision: 2 }))
+        }
+        for (const [n, { do: what, tab: which, id }] of steps.entries()) {
+          const openTabs = tabs.filter(({ isOpen }) => isOpen)
+          const tab = openTabs[which % openTabs.length] as Tab
+          if (what === 'press') {
+            all.push(`${n}`)
+            tab.press(`${n}`, id)
+          } else if (what === 'turn') await device.next()
+          else if (what === 'send') await begin()
+          else if (what === 'answer') await answer()
+          else if (what === 'open') open()
+          else if (openTabs.length > 1) {
+            // What it had asked for is made: closing a page does not take that back.
+            tab.isOpen = false
+          }
+        }
+        for (let n = 0; n < 500; n++) {
+          await device.rest()
+          if ((sender()?.shown.queue.length ?? 0) === 0) break
+          await begin()
+          await device.rest()
+          await answer()
+        }
+        expect(device.kept).toEqual([])
+        expect(new Set(done)).toEqual(new Set(all))
+        expect(done).toHaveLength(all.length)
+        for (const { isOpen, shown } of tabs) if (isOpen) expect(shown.queue).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('a device that keeps nothing', () => {
+  test('says so, and the page goes on by itself', async () => {
+    const { device, tabs } = house(1)
+    device.isBroken = true
+    tabs[0].press('a')
+    await device.rest()
+    expect(tabs[0].shown.isKept).toBe(false)
+    expect(keysOf(tabs[0].shown.queue)).toEqual(['a'])
+    tabs[0].shared.change((queue) => answered(queue, 'a', { revision: 2 }))
+    await device.rest()
+    expect(tabs[0].shown.queue).toEqual([])
+  })
+
+  test('keeps what this page has as soon as it can, and what it had lost meanwhile', async () => {
+    const { device, tabs } = house(1)
+    tabs[0].press('a')
+    await device.rest()
+    device.isBroken = true
+    device.kept = []
+    tabs[0].press('b', 'r2')
+    await device.rest()
+    expect(tabs[0].shown.isKept).toBe(false)
+    device.isBroken = false
+    tabs[0].press('c', 'r3')
+    await device.rest()
+    expect(tabs[0].shown.isKept).toBe(true)
+    expect(keysOf(device.kept ?? [])).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('what was pressed more than a day ago', () => {
+  test('is not sent any more, and its person is told how much it was', async () => {
+    const { device, tabs } = house(1)
+    const day = 24 * 3_600_000
+    device.kept = press(press([], 'old', 'r1', 1_000), 'young', 'r2', 2_000)
+    const forgotten = tabs[0].shared.forgetOld(day + 1_500)
+    await device.rest()
+    expect(await forgotten).toBe(1)
+    expect(keysOf(tabs[0].shown.queue)).toEqual(['young'])
+  })
+})
