@@ -3,6 +3,7 @@ import * as email from './accounts/email.ts'
 import * as accounts from './accounts/operations.ts'
 import * as ownData from './accounts/own-data.ts'
 import * as profile from './accounts/profile.ts'
+import * as alarm from './alerts/alarm.ts'
 import * as alerts from './alerts/operations.ts'
 import * as analyticsExport from './analytics/export.ts'
 import * as analytics from './analytics/operations.ts'
@@ -89,6 +90,7 @@ export const operations = {
   cancelRequest: requests.cancelRequest,
   reopenRequest: requests.reopenRequest,
   assignRequest: requests.assignRequest,
+  showAlarm: alarm.showAlarm,
   showAlertChain: alerts.showChain,
   noteAlertRang: alerts.noteRang,
   acknowledgeAlerts: alerts.acknowledge,

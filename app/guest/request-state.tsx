@@ -30,7 +30,10 @@ export function RequestState({ request, say }: Props) {
   const promised = promisedAt(request)
   const isLate = isLateForGuest(request, say.now)
   const by =
-    promised && !isLate && (expectedAt ? t.around(say.time(expectedAt)) : helper && t.by(say.time(promised)))
+    promised &&
+    !isLate &&
+    !request.isUnheard &&
+    (expectedAt ? t.around(say.time(expectedAt)) : helper && t.by(say.time(promised)))
   const line = (sentence: ReactNode, look = '') =>
     sentence && <span className={`block ${look}`}>{sentence}</span>
   return (
@@ -45,7 +48,7 @@ export function RequestState({ request, say }: Props) {
         </time>
         {isAwaited(request) && (
           <>
-            {line(request.notReceivedAt && t.sorry)}
+            {line(request.notReceivedAt && !request.isUnheard && t.sorry)}
             {line([helper && t.helper(helper), by].filter(Boolean).join(', '), 'first-letter:uppercase')}
             {line(askedAgainAt && t.askedAgain(say.time(askedAgainAt)))}
             {request.isUnheard && (

@@ -8,6 +8,9 @@ export const KEPT_QUEUE = 'staff-queue'
 /** The page that shows it, with no list in it, and its scripts: a cache. */
 export const KEPT_SHELL = 'staff'
 
+/** Which requests somebody here has noticed, by id: so that they do not ring again. */
+export const KEPT_HEARD = 'sonnette.heard'
+
 let isForgotten = false
 
 /** Nothing is kept between the end of a right and what is loaded by another: whoever is about to keep asks. */
@@ -28,4 +31,7 @@ export function forgetList(): void {
 export function forgetDevice(): void {
   forgetList()
   globalThis.indexedDB?.deleteDatabase(KEPT_QUEUE)
+  try {
+    localStorage.removeItem(KEPT_HEARD)
+  } catch {}
 }

@@ -67,12 +67,12 @@ export function DutyBar({
       )}
       {duty.own ? (
         <details key={duty.own.since} className="group card text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-1.5">
             <UserCheck aria-hidden="true" className="size-5 shrink-0 text-done" />
             <span className="min-w-0 flex-1">
               <span className="font-medium">{t.onUntil(time(duty.own.until))}</span>
               {others.length > 0 && (
-                <span className="block text-soft">
+                <span className="line-clamp-2 text-soft group-open:line-clamp-none">
                   {t.alongside(others.map(({ name }) => name).join(', '))}
                 </span>
               )}
@@ -113,20 +113,20 @@ export function DutyBar({
       ) : (
         <div className="card flex flex-wrap items-center gap-2 px-3 py-2 text-sm">
           <BellOff aria-hidden="true" className="size-5 shrink-0 text-soft" />
-          <p className="min-w-0 flex-1 basis-40">
+          <p className="min-w-0 flex-1 basis-56">
             <span className="font-medium">{t.off}.</span> {t.offHint}{' '}
             <span className="block text-soft">
               {duty.people.length > 0 ? t.with(names) : t.nobody}
               {duty.nextShift && ` ${t.nextFrom(time(duty.nextShift.startsAt))}`}
             </span>
           </p>
-          <Form method="post" navigate={false} fetcherKey={DUTY}>
+          <Form method="post" navigate={false} fetcherKey={DUTY} className="grow sm:grow-0">
             <button
               type="submit"
               name="intent"
               value="on-duty"
               aria-disabled={isBusy || undefined}
-              className={button('next')}
+              className={button('next', 'w-full')}
             >
               {t.begin}
             </button>

@@ -105,7 +105,7 @@ function PeriodInFigures({
       <title>{`${t.title} · Sonnette`}</title>
       <div className="flex flex-wrap items-start gap-2 px-4 md:pt-2">
         <div className="min-w-0 flex-1 basis-36">
-          <h1 className="text-xl leading-7 font-semibold">{t.title}</h1>
+          <h1 className="text-xl font-semibold">{t.title}</h1>
           <p className="font-medium">
             {sayPeriod(period, t.period)}
             {isRunning && <span className="font-normal text-soft">, {t.soFar}</span>}

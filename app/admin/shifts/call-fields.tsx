@@ -67,28 +67,34 @@ function Steps({
 }) {
   const { rules: t } = useTexts(shiftTexts)
   const rows: (CallStep | undefined)[] = [...steps, undefined].slice(0, ESCALATION_STEPS_MOST)
+  const latest = steps.at(-1)?.afterSeconds ?? 0
   const delays = [...new Set([...usual, ...steps.map(({ afterSeconds }) => afterSeconds)])].sort(
     (a, b) => a - b,
   )
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="@container flex flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">{title}</legend>
       {rows.map((step, i) => {
         const isFirst = startsAtOnce && i === 0
         const field = (of: keyof CallStep) => `${name}[${i}].${of}`
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-          <div key={i} className="flex flex-wrap items-center gap-2 rounded-module border border-line p-2">
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            key={i}
+            className={`grid gap-2 rounded-module border p-2 @sm:grid-cols-[9rem_minmax(0,1fr)] @sm:items-center @sm:*:last:col-start-2 @2xl:grid-cols-[9rem_minmax(0,1fr)_auto] @2xl:*:last:col-start-3 ${step ? 'border-line' : 'border-dashed border-edge'}`}
+          >
             {isFirst ? (
               <>
                 <input type="hidden" name={field('afterSeconds')} value="0" />
-                <span className="px-1 text-sm">{t.after(0)}</span>
+                <span className="px-1 text-sm first-letter:uppercase">{t.after(0)}</span>
               </>
             ) : (
               <ToolSelect
                 label={t.afterLabel(i + 1)}
                 name={field('afterSeconds')}
-                defaultValue={step?.afterSeconds ?? 300}
+                defaultValue={
+                  step?.afterSeconds ?? delays.find((delay) => delay >= 300 && delay > latest) ?? latest
+                }
               >
                 {delays.map((seconds) => (
                   <option key={seconds} value={seconds}>

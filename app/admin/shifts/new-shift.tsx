@@ -85,7 +85,7 @@ export default function NewShift({ loaderData, actionData }: Route.ComponentProp
         <TimeFields form={form} />
         <fieldset className="flex flex-col gap-1.5">
           <legend className="mb-1.5 text-sm font-medium">{t.repeat}</legend>
-          <div className="flex flex-wrap gap-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(4.7rem,1fr))] gap-2 *:gap-1.5 *:px-2">
             {weekdayNames(language).map(({ number, name }) => (
               <Choice
                 key={number}

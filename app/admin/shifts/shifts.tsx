@@ -1,4 +1,4 @@
-import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation, useOutlet } from 'react-router'
 import { showWorkRules } from '../../../domain/hotels/work-rules.ts'
 import { removeShift, showWeek } from '../../../domain/shifts/planning.ts'
@@ -16,10 +16,10 @@ import { revalidateList } from '../kit/revalidate.ts'
 import { useFollow } from '../kit/use-follow.ts'
 import { useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/shifts'
-import { CallSteps } from './call-steps.tsx'
-import { shortDay } from './days.ts'
+import { daysSaid } from './days.ts'
 import { formOf } from './shift-fields.ts'
 import { WeekList } from './week-list.tsx'
+import { WorkRulesCard } from './work-rules-card.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -63,6 +63,7 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
       sheet={sheet}
     >
       <Refused answer={actionData} />
+      {!rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
       <nav aria-label={t.title} className="flex items-center gap-1 px-4">
         <Link
           to={paths.shiftsOf(daysFrom(monday, -DAYS))}
@@ -74,9 +75,7 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
         <Link to={paths.shiftsOf(daysFrom(monday, DAYS))} aria-label={t.next} className={iconButton('quiet')}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
-        <h2 className="min-w-0 flex-1 font-medium">
-          {t.week(shortDay(monday, language), shortDay(sunday, language))}
-        </h2>
+        <h2 className="min-w-0 flex-1 font-medium">{t.week(daysSaid(monday, sunday, language, t.weekTo))}</h2>
         {!week.some(({ day }) => day === today) && (
           <Link to={paths.adminScreen('shifts')} className={button('plain')}>
             {t.now}
@@ -84,19 +83,7 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
         )}
       </nav>
       <WeekList week={week} shifts={shifts} today={today} search={search} />
-      <section className="flex flex-col gap-3 px-4 pt-4">
-        <div className="card flex flex-col gap-3 p-4">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 className="font-semibold">{t.rules.title}</h2>
-            <Link to={`${paths.workRules}${search}`} preventScrollReset className={button('plain')}>
-              <CalendarClock aria-hidden="true" className="size-4" />
-              {t.rules.edit}
-            </Link>
-          </div>
-          <p className="max-w-prose text-sm text-soft">{rules.usesShifts ? t.used : t.notUsed}</p>
-          <CallSteps escalation={rules.escalation} />
-        </div>
-      </section>
+      {rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
     </AdminScreen>
   )
 }
