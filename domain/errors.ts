@@ -75,6 +75,7 @@ const codeOf = {
   'shift-overlaps': 'aborted',
   'shift-over': 'aborted',
   'not-on-duty': 'aborted',
+  'still-on-duty': 'aborted',
   'number-taken': 'aborted',
   'rooms-beyond-subscription': 'aborted',
   'billing-elsewhere': 'aborted',

@@ -45,8 +45,10 @@ import * as manage from './rooms/manage.ts'
 import * as rooms from './rooms/operations.ts'
 import * as escalation from './services/escalation.ts'
 import * as services from './services/operations.ts'
+import * as shiftChanging from './shifts/changing.ts'
 import * as shifts from './shifts/operations.ts'
 import * as shiftPlanning from './shifts/planning.ts'
+import * as shiftWeek from './shifts/week.ts'
 import * as staffAlerts from './staff/alert-settings.ts'
 import * as manyStaff from './staff/many.ts'
 import * as staff from './staff/operations.ts'
@@ -152,14 +154,18 @@ export const operations = {
   changeWorkRules: workRules.changeWorkRules,
   showServiceEscalation: escalation.showServiceEscalation,
   changeServiceEscalation: escalation.changeServiceEscalation,
-  showWeek: shiftPlanning.showWeek,
-  showShift: shiftPlanning.showShift,
+  showWeek: shiftWeek.showWeek,
+  showShift: shiftWeek.showShift,
   planShifts: shiftPlanning.planShifts,
-  changeShift: shiftPlanning.changeShift,
-  removeShift: shiftPlanning.removeShift,
+  copyWeek: shiftPlanning.copyWeek,
+  changeShift: shiftChanging.changeShift,
+  removeShift: shiftChanging.removeShift,
+  removeShifts: shiftChanging.removeShifts,
+  restoreShifts: shiftChanging.restoreShifts,
   showDuty: shifts.showDuty,
   goOnDuty: shifts.goOnDuty,
   goOffDuty: shifts.goOffDuty,
+  takeOver: shifts.takeOver,
   readHandOver: shifts.readHandOver,
   listStaff: staff.listStaff,
   showEmployee: staff.showEmployee,

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 import { useGuestTexts } from './page-context.ts'
 import type { Say } from './say.ts'
 import type { Drawing } from './sprite.tsx'
+import { telephone } from './telephone.ts'
 
 type Progress = OwnRequest['progress']
 
@@ -54,6 +55,11 @@ export function RequestState({ request, say }: Props) {
             {request.isUnheard && (
               <span role="alert" className="block font-medium text-late">
                 {t.unheard}
+                {say.receptionPhone && (
+                  <a href={telephone(say.receptionPhone)} className="call-link">
+                    {say.receptionPhone}
+                  </a>
+                )}
               </span>
             )}
             {line(isLate && promised && t.late(say.time(promised)), 'font-medium text-late')}

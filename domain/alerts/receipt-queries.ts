@@ -19,7 +19,8 @@ interface Receipt {
 
 const values = ({ hotelId }: Tenant, { deviceId, userId, requestIds, now }: Receipt) => [
   hotelId,
-  [...new Set(requestIds)],
+  // In one order for all, so that no two wait for each other.
+  [...new Set(requestIds)].sort(),
   deviceId,
   userId,
   now,

@@ -16,7 +16,9 @@ import {
 } from '../../tests/support/hotel.ts'
 import type { Guest, Staff } from '../actor.ts'
 import { dayAt } from '../analytics/periods.ts'
+import { everyRoom } from '../events/event.ts'
 import { changes, isChangeOf } from '../events/publish.ts'
+import { hotelSubject } from '../hotels/events.ts'
 import { operations } from '../operations.ts'
 import { requestSubject } from './events.ts'
 import type { OwnRequest, Request } from './shapes.ts'
@@ -236,10 +238,18 @@ describe('who comes', () => {
   test('is not said where the hotel does not want it', async () => {
     const { logo: _, ...seen } = await operations.showHotelDetails(hotel.admin, {})
     expect(seen.showsNames).toBe(true)
+    const toldOthers: unknown[] = []
+    const stop = changes.subscribe((change) => {
+      if (isChangeOf(hotelSubject, change) && change.subjectId === hotel.id)
+        toldOthers.push(hotelSubject.roomOf(change.payload))
+    })
     const { logo: _logo, ...saved } = await operations.changeHotel(hotel.admin, {
       ...seen,
       showsNames: false,
     })
+    stop()
+    // Pages that are open load again, and say what the list says.
+    expect(toldOthers).toContain(everyRoom)
     const told = await toldWhile(() => takeRequest(lea, { requestId }))
     expect(told[0]?.request).toMatchObject({ progress: 'seen', helper: null })
     expect(await own()).toMatchObject({ helper: null })

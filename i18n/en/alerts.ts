@@ -38,7 +38,7 @@ export const alerts: AlertTexts = {
   acknowledged: (time) => `seen\u00a0at\u00a0${time}`,
   trouble: {
     gone: 'can no longer be reached',
-    away: 'the notification service does not answer',
+    away: 'the service that sends it does not answer',
     silent: 'set to silent',
   },
 }

@@ -101,6 +101,8 @@ export const errors: ErrorTexts = {
   'shift-over': 'This shift is over: it can no longer be changed.',
   'not-on-duty': ({ by }) =>
     `${by || 'This person'} is not, or no longer, on duty. Nothing was done: choose somebody else, or leave it to whoever comes next.`,
+  'still-on-duty': ({ by }) =>
+    `${by || 'This person'} is on duty again: what they have stays theirs. Nothing was changed: ask them, or assign single requests.`,
   'no-such-shift': 'This shift is no longer planned: somebody has removed it meanwhile.',
   'no-such-hand-over': 'This note does not exist, or is not for you.',
   'employee-inactive': 'This person is deactivated. Reactivate them first.',

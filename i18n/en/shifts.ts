@@ -29,6 +29,7 @@ export const shifts: ShiftTexts = {
   next: 'Week after',
   now: 'This week',
   today: 'today',
+  copy: 'Copy to the week after',
   nobody: 'Nobody',
   bySelf: 'not planned',
   nextDay: 'the next day',
@@ -51,6 +52,15 @@ export const shifts: ShiftTexts = {
     planned: (name, count) => (count > 1 ? `${name}: ${count} shifts planned.` : `${name} is planned.`),
     changed: (name) => `The hours of ${name} are changed.`,
     removed: (name) => `The hours of ${name} are removed.`,
+    restored: (names) => `The hours of ${names} are planned again.`,
+    copied: (count, leftOut) => {
+      const left =
+        leftOut > 0
+          ? ` ${leftOut} left out: they are planned at these hours already, work here no more, or the hours are over.`
+          : ''
+      if (count === 0) return `Nothing was copied.${left}`
+      return `${count} ${count > 1 ? 'shifts' : 'shift'} copied.${left}`
+    },
     rules: 'Saved. It holds for the next requests.',
     usual: 'The calls are the usual ones again.',
   },
@@ -73,6 +83,7 @@ export const shifts: ShiftTexts = {
     afterLabel: (n) => `Call ${n}: when`,
     whomLabel: (n) => `Call ${n}: who`,
     whom,
+    fault: (n, sentence) => `Call ${n}: ${sentence}`,
     noMore: 'no further call',
     byMail: 'by e-mail, too',
     step: (seconds, who, byMail) =>
@@ -98,6 +109,11 @@ export const shifts: ShiftTexts = {
     with: (names) => `On duty: ${names}`,
     alongside: (names) => `With ${names}`,
     nobody: 'Nobody is on duty.',
+    over: 'Your shift is over',
+    handOver: 'Hand over',
+    stillOpen: (name, count) =>
+      `${name} is off duty and still has ${count} open ${count > 1 ? 'requests' : 'request'}.`,
+    takeOver: (count) => (count > 1 ? 'Take them' : 'Take it'),
     handTo: (count) => (count > 1 ? `Your ${count} open requests go to` : 'Your open request goes to'),
     toNext: 'whoever comes next',
     note: 'Note for those who go on',

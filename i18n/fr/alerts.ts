@@ -39,7 +39,7 @@ export const alerts = {
   acknowledged: (time: string) => `vu\u00a0à\u00a0${time}`,
   trouble: {
     gone: 'n’est plus joignable',
-    away: 'le service de notification ne répond pas',
+    away: 'le service qui l’envoie ne répond pas',
     silent: 'réglé sur silencieux',
   } satisfies Record<RingTrouble, string>,
 }

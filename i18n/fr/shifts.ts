@@ -32,6 +32,7 @@ export const shifts = {
   next: 'Semaine suivante',
   now: 'Cette semaine',
   today: 'aujourd’hui',
+  copy: 'Copier vers la semaine suivante',
   nobody: 'Personne',
   bySelf: 'sans planning',
   nextDay: 'le lendemain',
@@ -55,6 +56,15 @@ export const shifts = {
       count > 1 ? `${name} : ${count} présences au planning.` : `${name} est au planning.`,
     changed: (name: string) => `Les heures de ${name} sont changées.`,
     removed: (name: string) => `Les heures de ${name} sont retirées.`,
+    restored: (names: string) => `Les heures de ${names} sont de nouveau au planning.`,
+    copied: (count: number, leftOut: number) => {
+      const left =
+        leftOut > 0
+          ? ` ${leftOut} laissée${leftOut > 1 ? 's' : ''} de côté : la personne est déjà au planning à ces heures, ne travaille plus ici, ou ces heures sont passées.`
+          : ''
+      if (count === 0) return `Rien n’a été copié.${left}`
+      return `${count} ${count > 1 ? 'présences copiées' : 'présence copiée'}.${left}`
+    },
     rules: 'Enregistré. Cela vaut pour les prochaines demandes.',
     usual: 'Les appels sont de nouveau les réglages habituels.',
   },
@@ -79,6 +89,7 @@ export const shifts = {
     afterLabel: (n: number) => `Appel ${n} : quand`,
     whomLabel: (n: number) => `Appel ${n} : qui`,
     whom,
+    fault: (n: number, sentence: string) => `Appel ${n} : ${sentence}`,
     noMore: 'aucun autre appel',
     byMail: 'aussi par e-mail',
     step: (seconds: number, who: StepWhom, byMail: boolean) =>
@@ -104,6 +115,11 @@ export const shifts = {
     with: (names: string) => `En service : ${names}`,
     alongside: (names: string) => `Avec ${names}`,
     nobody: 'Personne n’est en service.',
+    over: 'Votre service est terminé',
+    handOver: 'Transmettre',
+    stillOpen: (name: string, count: number) =>
+      `${name} n’est plus en service et garde ${count} ${count > 1 ? 'demandes ouvertes' : 'demande ouverte'}.`,
+    takeOver: (count: number): string => (count > 1 ? 'Les prendre' : 'La prendre'),
     handTo: (count: number) =>
       count > 1 ? `Vos ${count} demandes ouvertes reviennent à` : 'Votre demande ouverte revient à',
     toNext: 'qui vient ensuite',

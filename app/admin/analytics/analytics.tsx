@@ -22,6 +22,7 @@ import { Charts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { Freshness } from './freshness.tsx'
 import { namedRows } from './named-rows.ts'
+import { NotReady, notReadySentence } from './not-ready.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { periodIn, presentPeriod, waysFrom } from './period.ts'
 import { PeriodSwitch } from './period-switch.tsx'
@@ -156,4 +157,7 @@ function PeriodInFigures({
 }
 
 /** They could not be loaded: said within the frame, with every way on around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const sentence = notReadySentence(error)
+  return sentence ? <NotReady sentence={sentence} /> : <FailureMessage error={error} />
+}

@@ -3,6 +3,7 @@ import { analyticsTexts } from '../../../i18n/analytics.ts'
 import { reportTexts } from '../../../i18n/report.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fileAnswer } from '../cards/file-answer.server.ts'
+import { plainRefusal } from '../kit/plain-refusal.server.ts'
 import type { Route } from './+types/report-pdf'
 
 /** The report of a month, to be looked at; of none that there is, nothing. */
@@ -10,7 +11,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [actor, language] = [context.get(actorContext), context.get(languageContext)]
   const month = url.searchParams.get('month') ?? ''
   if (!showReport.declared.input.safeParse({ month }).success) throw new Response(null, { status: 404 })
-  const { pdf, report } = await drawReport(actor, { month, language })
+  const { pdf, report } = await drawReport(actor, { month, language }).catch((error: unknown) => {
+    throw plainRefusal(error, context)
+  })
   const said = analyticsTexts[language].period.said.month(report.overview.period.from)
   return fileAnswer(pdf, {
     type: 'application/pdf',

@@ -1,12 +1,18 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
 import {
   ESCALATION_MAXIMUM_SECONDS,
   ESCALATION_STEPS_MOST,
   type StepWhom,
+  stepWhom,
 } from '../../../domain/alerts/shapes.ts'
+import { fieldErrorSentence } from '../../../i18n/field-errors.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
-import { useTexts } from '../../shell/use-language.ts'
+import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { ToolSelect } from '../../ui/select.tsx'
+import { refusalIn } from '../kit/form-refused.tsx'
+import type { Answer } from '../kit/use-said.tsx'
 import type { CallStep, Calls } from './call-steps.tsx'
 
 /** What can be chosen; a program may have set what is in between. */
@@ -30,14 +36,23 @@ const usual = [
 ]
 
 /** Who is called when: what is there, and a line for one more. A line for nobody is none. */
-export function CallFields({ escalation }: { escalation: Calls }) {
+export function CallFields({
+  escalation,
+  answer,
+}: {
+  escalation: Calls
+  /** Where it was refused: what was chosen, and what is wrong with which line. */
+  answer: Answer<unknown> | undefined
+}) {
   const { rules: t } = useTexts(shiftTexts)
+  const refusal = refusalIn(answer)
   return (
     <>
       <Steps
         title={t.notTaken}
         name="notTaken"
         steps={escalation.notTaken}
+        refusal={refusal}
         whom={['room', 'duty', 'everyone', 'admins']}
         startsAtOnce
       />
@@ -45,6 +60,7 @@ export function CallFields({ escalation }: { escalation: Calls }) {
         title={t.late}
         name="late"
         steps={escalation.late}
+        refusal={refusal}
         whom={['assignee', 'room', 'duty', 'everyone', 'admins']}
       />
     </>
@@ -55,18 +71,28 @@ function Steps({
   title,
   name,
   steps,
+  refusal,
   whom,
   startsAtOnce = false,
 }: {
   title: string
   name: keyof Calls
   steps: readonly CallStep[]
+  refusal: ReturnType<typeof refusalIn>
   whom: readonly StepWhom[]
   /** The first of them cannot wait, nor be for nobody. */
   startsAtOnce?: boolean
 }) {
-  const { rules: t } = useTexts(shiftTexts)
-  const rows: (CallStep | undefined)[] = [...steps, undefined].slice(0, ESCALATION_STEPS_MOST)
+  const language = useLanguage()
+  const { rules: t } = shiftTexts[language]
+  const id = useId()
+  const said = refusal && linesSaid(refusal.result.initialValue?.[name])
+  const rows = (said ?? [...steps, undefined]).slice(0, ESCALATION_STEPS_MOST)
+  const faults = rows.flatMap((_, i) => {
+    const { fields = {} } = refusal?.refused ?? {}
+    const code = fields[`${name}.${i}.whom`] ?? fields[`${name}.${i}.afterSeconds`]
+    return code ? [{ line: i, sentence: fieldErrorSentence(code, undefined, language) }] : []
+  })
   const latest = steps.at(-1)?.afterSeconds ?? 0
   const delays = [...new Set([...usual, ...steps.map(({ afterSeconds }) => afterSeconds)])].sort(
     (a, b) => a - b,
@@ -103,7 +129,15 @@ function Steps({
                 ))}
               </ToolSelect>
             )}
-            <ToolSelect label={t.whomLabel(i + 1)} name={field('whom')} defaultValue={step?.whom ?? ''}>
+            <ToolSelect
+              label={t.whomLabel(i + 1)}
+              name={field('whom')}
+              defaultValue={step?.whom ?? ''}
+              {...(faults.some(({ line }) => line === i) && {
+                'aria-invalid': true,
+                'aria-describedby': `${id}-${i}`,
+              })}
+            >
               {!isFirst && <option value="">{t.noMore}</option>}
               {whom.map((who) => (
                 <option key={who} value={who}>
@@ -120,6 +154,21 @@ function Steps({
           </div>
         )
       })}
+      {faults.map(({ line, sentence }) => (
+        <p key={line} id={`${id}-${line}`} className="flex gap-1.5 text-sm text-late">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">{t.fault(line + 1, sentence)}</span>
+        </p>
+      ))}
     </fieldset>
   )
+}
+
+/** Lines as a form said them, each in its place; those for nobody are none. */
+function linesSaid(lines: unknown): (CallStep | undefined)[] | undefined {
+  if (!Array.isArray(lines)) return undefined
+  return lines.map((line: Partial<Record<keyof CallStep, string>> | undefined) => {
+    const whom = stepWhom.find((who) => who === line?.whom)
+    return whom && { whom, afterSeconds: Number(line?.afterSeconds ?? 0), byMail: line?.byMail === 'on' }
+  })
 }

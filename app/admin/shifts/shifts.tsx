@@ -1,10 +1,13 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useLocation, useOutlet } from 'react-router'
+import { ChevronLeft, ChevronRight, CopyPlus } from 'lucide-react'
+import { Link, useLocation, useNavigate, useNavigation, useOutlet } from 'react-router'
 import { showWorkRules } from '../../../domain/hotels/work-rules.ts'
-import { removeShift, showWeek } from '../../../domain/shifts/planning.ts'
+import { removeShifts, restoreShifts } from '../../../domain/shifts/changing.ts'
+import { copyWeek } from '../../../domain/shifts/planning.ts'
+import { showWeek } from '../../../domain/shifts/week.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { FailureMessage } from '../../shell/failure.tsx'
+import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
@@ -17,7 +20,7 @@ import { useFollow } from '../kit/use-follow.ts'
 import { useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/shifts'
 import { daysSaid } from './days.ts'
-import { formOf } from './shift-fields.ts'
+import { undoOf } from './undo.ts'
 import { WeekList } from './week-list.tsx'
 import { WorkRulesCard } from './work-rules-card.tsx'
 
@@ -32,11 +35,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
   return runIntent(request, {
-    remove: async (form) => ({ ...(await removeShift(actor, { shiftId: text(form, 'shiftId') })) }),
+    remove: async (form) => ({ did: 'removed' as const, ...(await removeShifts(actor, idsIn(form))) }),
+    restore: async (form) => ({ did: 'restored' as const, ...(await restoreShifts(actor, idsIn(form))) }),
+    copy: async (form) => {
+      const weeks = { from: text(form, 'from'), into: text(form, 'into') }
+      return { did: 'copied' as const, ...(await copyWeek(actor, weeks)) }
+    },
   })
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 export const shouldRevalidate = revalidateList
+
+const idsIn = (form: FormData) => ({ shiftIds: form.getAll('shiftId').map(String) })
 
 const DAYS = 7
 
@@ -48,13 +58,29 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
   const { search } = useLocation()
   useFollow('staff', 'rooms')
   const { week, shifts, today, rules } = loaderData
+  const isCopying = useNavigation().formData?.get('intent') === 'copy'
   const monday = week[0]?.day ?? today
   const sunday = week.at(-1)?.day ?? today
-  useSaid(actionData, ({ shift }) => ({
-    text: t.done.removed(shift.name),
-    // What of it has been is history, and stands in the way.
-    ...(Date.parse(shift.startsAt) > Date.now() && { undo: { send: formOf(shift), to: paths.newShift } }),
-  }))
+  const navigate = useNavigate()
+  useSaid(
+    actionData,
+    (done) => {
+      const names = [...new Set(done.shifts.map(({ name }) => name))].join(', ')
+      if (done.did === 'copied') {
+        return {
+          text: t.done.copied(done.shifts.length, done.leftOut),
+          undo: undoOf('remove', done.shifts),
+        }
+      }
+      return {
+        text: t.done[done.did](names),
+        undo: undoOf(done.did === 'removed' ? 'restore' : 'remove', done.shifts),
+      }
+    },
+    ({ did, shifts: [first] }) => {
+      if (did === 'copied' && first) navigate(paths.shiftsOf(first.day), { preventScrollReset: true })
+    },
+  )
   return (
     <AdminScreen
       title={t.title}
@@ -82,6 +108,22 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
           </Link>
         )}
       </nav>
+      {shifts.some(({ isPlanned }) => isPlanned) && (
+        <Form method="post" preventScrollReset className="px-4">
+          <input type="hidden" name="from" value={monday} />
+          <input type="hidden" name="into" value={daysFrom(monday, DAYS)} />
+          <button
+            type="submit"
+            name="intent"
+            value="copy"
+            aria-disabled={isCopying || undefined}
+            className={button('plain')}
+          >
+            <CopyPlus aria-hidden="true" className="size-4" />
+            {t.copy}
+          </button>
+        </Form>
+      )}
       <WeekList week={week} shifts={shifts} today={today} search={search} />
       {rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
     </AdminScreen>
