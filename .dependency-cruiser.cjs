@@ -95,7 +95,7 @@ module.exports = {
     rule(
       'rules-and-shapes-are-for-the-browser-too',
       'What buttons use must not pull the server into the browser.',
-      { path: '^domain/[^/]+/(rules|shapes)\\.ts$' },
+      { path: '^domain/[^/]+/(((order|limit)-)?rules|shapes)\\.ts$' },
       {
         path: ['^platform/', '^domain/[^/]+/(tables|operations|[\\w-]*queries|lookups|configuration)\\.ts$'],
         dependencyTypesNot: ['type-only'],
@@ -104,7 +104,7 @@ module.exports = {
     rule(
       'rules-and-shapes-need-no-node',
       'What buttons use must run in the browser.',
-      { path: '^domain/[^/]+/(rules|shapes)\\.ts$' },
+      { path: '^domain/[^/]+/(((order|limit)-)?rules|shapes)\\.ts$' },
       { dependencyTypes: ['core'] },
     ),
     rule(
@@ -120,7 +120,7 @@ module.exports = {
       'components-use-shapes-and-rules',
       'A component shows what its route loaded: of the domain it knows shapes and rules only.',
       { path: '^app/.+\\.tsx$', pathNot: [test, ...routes] },
-      { path: '^domain/', pathNot: '^domain/[^/]+/(shapes|rules)\\.ts$' },
+      { path: '^domain/', pathNot: '^domain/[^/]+/(shapes|((order|limit)-)?rules)\\.ts$' },
     ),
     rule(
       'components-know-no-platform',

@@ -111,6 +111,10 @@ export async function register(
 
 /** Forgets those of somebody's devices that are beyond what one person has. */
 export async function dropBeyondMaximum({ db, hotelId }: Tenant, userId: string): Promise<void> {
+  // One after the other, so that each sees what those before it have added.
+  await db.execute(
+    sql`select from staff where hotel_id = ${hotelId} and user_id = ${userId} for no key update`,
+  )
   const theirs = and(eq(devices.hotelId, hotelId), eq(devices.userId, userId))
   const kept = db
     .select({ id: devices.id })

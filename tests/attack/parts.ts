@@ -5,6 +5,7 @@ import { singleUse, strangers } from './lines/accounts.ts'
 import { cards, foreignRooms, stayCodes, undos } from './lines/administration.ts'
 import { databaseAway, fullDisk } from './lines/database.ts'
 import { answersAndRights, foreignPages, logs, unreadable, wayBack } from './lines/edges.ts'
+import { files } from './lines/files.ts'
 import { functions } from './lines/functions.ts'
 import { flags, madeUpDevices, prefixes } from './lines/limits.ts'
 import {
@@ -14,6 +15,7 @@ import {
   rememberedStrangers,
   sharedAddress,
 } from './lines/sign-in.ts'
+import { asking, foreignStaff } from './lines/staff-at-work.ts'
 import { starts } from './lines/starts.ts'
 import { descriptors, endedRights, manyStreams } from './lines/streams.ts'
 import { endless, imports, pictures } from './lines/uploads.ts'
@@ -44,6 +46,9 @@ export const lines: Part[] = [
 /** What those attack who are signed in, or have a room's link, of a hotel's administration. */
 const administration: Part[] = [pictures, endless, imports, cards, foreignRooms, stayCodes, undos, functions]
 
+/** What is tried of staff at work, by a guest and by staff of another hotel; and of what an admin may take away. */
+const atWork: Part[] = [asking, foreignStaff, files]
+
 /** What strangers try at the door. */
 const accounts: Part[] = [strangers, singleUse]
 
@@ -53,5 +58,6 @@ export const partsOf = (seed: number): Part[] => [
   ...lines,
   ...administration,
   ...accounts,
+  ...atWork,
   underFloods,
 ]
