@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { parseSigned, serializeSigned } from 'hono/utils/cookie'
+import { SESSION_COOKIE } from './sessions.ts'
 
 // A device that has signed in to an account before is counted for itself, whatever others type from the same address
 // (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). Its cookie says, signed, a
@@ -28,6 +29,19 @@ const markOf = (email: string) => createHash('sha256').update(email).digest('bas
 
 /** Whether these cookies could be those of a device that is known: costs nothing, and believes what is not signed. */
 export const mayBeKnown = (cookies: string | null | undefined): boolean => cookies?.includes(COOKIE) ?? false
+
+/** Whether these cookies hold a session or a device that this installation has signed, whatever has become of it since. */
+export async function isKnownHere(
+  cookies: string | undefined,
+  { secret, secure }: CookieSigning,
+): Promise<boolean> {
+  const session = secure ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE
+  for (const name of [session, COOKIE]) {
+    const isSigned = cookies?.includes(name) && (await parseSigned(cookies, secret, name))[name]
+    if (isSigned) return true
+  }
+  return false
+}
 
 async function read(cookies: string | null, secret: string): Promise<Device | undefined> {
   if (!cookies || !mayBeKnown(cookies)) return undefined
