@@ -85,7 +85,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
 
   app.use(detectLanguage)
   app.use(onlyFromThisSite)
-  app.use(strangersInTurn)
+  app.use(strangersInTurn())
   if (import.meta.env.DEV) app.route('/mails', mails)
 
   app.use(boundBodies)

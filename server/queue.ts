@@ -19,7 +19,7 @@ interface QueueOptions {
 }
 
 const TURN_MS = 100
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 10_000
 
 interface Waiting {
   who: string

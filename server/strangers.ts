@@ -17,23 +17,24 @@ const PLACES = { atOnce: 2, waiting: 96, waitingOfOne: 32 }
 /** When to come again, in seconds: by then whoever waits now has been served. */
 const RETRY_AFTER_S = 2
 
-const queue = openQueue(PLACES)
 const crowded = new DomainError('crowded', { retryAfter: RETRY_AFTER_S })
 
 /** Lets strangers in as there is a place; who finds the queue full, or has waited for too long, is told to come again. */
-export const strangersInTurn: MiddlewareHandler = async (c, next) => {
-  if (isForGuests(c.req.path) || (await isKnown(c))) return next()
-  const leave = await queue.enter(clientIpAddress(c), () => hasLeft(c))
-  if (!leave) {
-    await wait(ownMoment())
-    return refuse(c, crowded)
+export const strangersInTurn =
+  (queue = openQueue(PLACES)): MiddlewareHandler =>
+  async (c, next) => {
+    if (isForGuests(c.req.path) || (await isKnown(c))) return next()
+    const leave = await queue.enter(clientIpAddress(c), () => hasLeft(c))
+    if (!leave) {
+      await wait(ownMoment())
+      return refuse(c, crowded)
+    }
+    try {
+      await next()
+    } finally {
+      leave()
+    }
   }
-  try {
-    await next()
-  } finally {
-    leave()
-  }
-}
 
 /** What a room's link opens: such a request asks for its room first of all, and goes no further without one. */
 const isForGuests = (path: string) =>
