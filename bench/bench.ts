@@ -4,6 +4,8 @@ import type { Target } from './load.ts'
 /** What every measurement is given: one database, hotels in it, and where to say what came out. */
 export interface Bench {
   databaseUrl: string
+  /** Of the database's first process. */
+  databasePid(): number
   /** What our server is started with. */
   env: Record<string, string>
   hotels: BenchHotel[]

@@ -9,11 +9,13 @@ import { analytics } from './analytics.ts'
 import { type Bench, SECRET, targetsOf } from './bench.ts'
 import { board } from './board.ts'
 import { callables } from './callables.ts'
+import { cost } from './cost.ts'
 import { exportFile } from './export.ts'
 import { makeHotels } from './hotels.ts'
 import { kill } from './kill.ts'
 import { memory } from './memory.ts'
 import { page } from './page.ts'
+import { push } from './push.ts'
 import { ring } from './ring.ts'
 import { rooms } from './rooms.ts'
 import { signIn } from './sign-in.ts'
@@ -24,6 +26,8 @@ const ROOMS_EACH = 24
 
 const all = {
   ring,
+  push,
+  cost,
   page,
   board,
   rooms,
@@ -45,6 +49,7 @@ try {
   const hotels = await makeHotels(embedded.url, SECRET, HOTELS, ROOMS_EACH)
   const bench: Bench = {
     databaseUrl: embedded.url,
+    databasePid: () => embedded.pid,
     env: { DATABASE_URL: embedded.url, DATA_DIR: folder, SECRET },
     hotels,
     targets: targetsOf(hotels),

@@ -1,10 +1,9 @@
-import { Agent } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Bench, targetsOf } from './bench.ts'
-import { postTo, quantile, sendsPerSecond, type Target } from './load.ts'
+import { quantile, sendsPerSecond, type Target } from './load.ts'
+import { ringAt } from './rings.ts'
 import { type Running, startFloor, startOurs } from './servers.ts'
-import { openStreams, signIn } from './streams.ts'
+import { signIn } from './streams.ts'
 
 export const STREAMS = 200
 const PER_SECOND = 50
@@ -70,42 +69,22 @@ async function measure(
   settle: () => Promise<void>,
   targetsOfThree?: readonly Target[],
 ) {
-  const started = new Map<string, number>()
-  const took: number[] = []
   // A server that has run for a while is what guests meet: both are warm before anything is measured, and the database
   // has looked after its tables, as it does by itself within a minute of so much load.
   await sendsPerSecond(server.port, targets, 5)
   await settle()
-  const listening = await openStreams(server.port, STREAMS, await streams(server.port), (chunk) => {
-    const now = performance.now()
-    for (const [mark] of chunk.matchAll(/mark-[0-9a-f-]{36}/g)) {
-      const start = started.get(mark)
-      // Each of the hotel's streams hears it; the first line to arrive counts.
-      if (start === undefined) continue
-      started.delete(mark)
-      took.push(now - start)
-    }
+  const { rang, close } = await ringAt(server.port, targets, {
+    perSecond: PER_SECOND,
+    seconds: SECONDS,
+    warmUp: WARM_UP,
+    streams: STREAMS,
+    streamOf: await streams(server.port),
   })
-  const agent = new Agent({ keepAlive: true })
-  const total = WARM_UP + PER_SECOND * SECONDS
-  const answers: Promise<unknown>[] = []
-  const begin = performance.now()
-  for (let i = 0; i < total; i++) {
-    const early = begin + (i * 1000) / PER_SECOND - performance.now()
-    if (early > 1) await wait(early)
-    const mark = crypto.randomUUID()
-    started.set(`mark-${mark}`, performance.now())
-    answers.push(postTo(agent, server.port, targets[(i * 7) % targets.length] as Target, mark))
-  }
-  await Promise.all(answers)
-  while (started.size > 0) await wait(10)
-  agent.destroy()
-  const measured = took.slice(WARM_UP).sort((a, b) => a - b)
 
   const heard = await sendsPerSecond(server.port, targets, 8)
-  listening.close()
+  close()
   const unheard = await sendsPerSecond(server.port, targets, 5)
   const ofThree = targetsOfThree && (await sendsPerSecond(server.port, targetsOfThree, 5))
   await server.stop()
-  return { p50: quantile(measured, 0.5), p99: quantile(measured, 0.99), heard, unheard, ofThree }
+  return { p50: quantile(rang, 0.5), p99: quantile(rang, 0.99), heard, unheard, ofThree }
 }

@@ -38,6 +38,12 @@ export function millisecondsOfChildren(pid: number): number {
   return started.reduce((sum, child) => sum + millisecondsOf(Number(child)), 0)
 }
 
+/** The same with all that it has started and seen end: what a database has taken, whichever connections are still open. */
+export const millisecondsOfBackends = (pid: number): number =>
+  millisecondsOf(pid) +
+  millisecondsOfChildren(pid) +
+  (Number(fieldsOf(pid)[13] ?? 0) + Number(fieldsOf(pid)[14] ?? 0)) * TICK_MS
+
 /** The process that has started another; none of one that is over. */
 export const parentOf = (pid: number): number => Number(fieldsOf(pid)[1])
 

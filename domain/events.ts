@@ -1,3 +1,4 @@
+import { alertEvents } from './alerts/events.ts'
 import { billingEvents } from './billing/events.ts'
 import { cardEvents } from './cards/events.ts'
 import { deviceEvents } from './devices/events.ts'
@@ -16,6 +17,7 @@ import { stayEvents } from './stays/events.ts'
 /** Every kind of event there is, from the nouns that declare them. */
 export const events = [
   ...Object.values(hotelEvents),
+  ...Object.values(alertEvents),
   ...Object.values(billingEvents),
   ...Object.values(cardEvents),
   ...Object.values(deviceEvents),

@@ -1,14 +1,23 @@
 import type { z } from 'zod'
-import { type Isolation, inTenant, inTransaction, type Transaction } from '../platform/database/tenancy.ts'
+import { inTenant, inTransaction, type Manner, type Transaction } from '../platform/database/tenancy.ts'
 import { type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
 import type { System } from './actor.ts'
 import { type Call, recorder, type Step, stepsBy } from './operation.ts'
 
-interface JobSpec<I extends z.ZodType<object>> extends Omit<QueuedJob, 'work'> {
+interface JobSpec<I extends z.ZodType<object>> extends Omit<QueuedJob, 'work' | 'together'> {
   /** `noun.verb`: the name in the queue, in the log and for the operator. */
   name: `${string}.${string}`
   /** What it is run with: ids, so that the queue keeps nothing that anybody wrote. */
   input: I
+  /**
+   * How many that wait are taken together, at most, for what costs as much for many as for one: those with one key are run
+   * as one, with what `join` makes of their inputs.
+   */
+  together?: {
+    most: number
+    keyOf(input: z.output<I>): string
+    join(inputs: readonly [z.output<I>, ...z.output<I>[]]): z.output<I>
+  }
   /** Does it. A crash can make it run again after it was done: what it does twice must do no harm. */
   run(run: JobRun & { input: z.output<I> }): Promise<void>
 }
@@ -19,11 +28,27 @@ export interface Job<I extends z.ZodType<object> = z.ZodType<object>> extends Qu
 
 /** Declares what happens later: run on any node, once it is committed, and again after a while where it failed. */
 export function job<I extends z.ZodType<object>>(declared: JobSpec<I>): Job<I> {
-  const { input, run, ...queued } = declared
+  const { input, run, together, ...queued } = declared
   return {
     ...queued,
     input,
+    ...(together && { together: { most: together.most, joined: joinedBy(input, together) } }),
     work: (found, { database, signal }) => run({ input: input.parse(found), database, signal }),
+  }
+}
+
+function joinedBy<I extends z.ZodType<object>>(
+  schema: I,
+  { keyOf, join }: NonNullable<JobSpec<I>['together']>,
+): NonNullable<QueuedJob['together']>['joined'] {
+  return (inputs) => {
+    const read = inputs.map((input, of) => ({ of, input, parsed: schema.safeParse(input) }))
+    // What cannot be read fails by itself, when it is worked.
+    const groups = Map.groupBy(read, ({ of, parsed }) => (parsed.success ? `of ${keyOf(parsed.data)}` : of))
+    return [...groups.values()].map((those) => {
+      const [first, ...others] = those.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : []))
+      return { input: first ? join([first, ...others]) : those[0]?.input, of: those.map(({ of }) => of) }
+    })
   }
 }
 
@@ -64,14 +89,10 @@ export async function inHotel<T>(
   work: (
     call: Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'record' | 'recordAll'>,
   ) => Promise<T>,
-  isolation?: Isolation,
+  manner?: Manner,
 ): Promise<T> {
   const [actor, now] = [{ kind: 'system', job: jobName } as const, new Date()]
-  return inTenant(
-    hotelId,
-    (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }),
-    isolation,
-  )
+  return inTenant(hotelId, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }), manner)
 }
 
 /** What the named job does in one hotel, in steps. */

@@ -268,6 +268,57 @@ describe('a job that fails', () => {
   })
 })
 
+describe('jobs that are taken together', () => {
+  let run: { key: string; ids: string[] }[] = []
+  const gather = job({
+    name: 'test.gather',
+    input: z.object({ key: z.string(), ids: z.array(z.string()) }),
+    retry: { times: 2, seconds: 1, maximumSeconds: 1 },
+    maximumSeconds: 60,
+    together: {
+      most: 10,
+      keyOf: ({ key }) => key,
+      join: (inputs) => ({ ...inputs[0], ids: inputs.flatMap(({ ids }) => ids).sort() }),
+    },
+    async run({ input }) {
+      run.push(input)
+      if (fail(run.filter(({ key }) => key === input.key).length) && input.key === 'b') throw new Error('b')
+    },
+  })
+  const enqueueAll = async (...inputs: { key: string; ids: string[] }[]) => {
+    run = []
+    await closeJobs()
+    await openJobs({ url: installed.url, jobs: [note, gather], isWorking: false })
+    for (const input of inputs) await inTransaction((transaction) => enqueue(transaction, gather, input))
+  }
+  const states = async () => (await queued(gather.name)).map(({ state }) => state)
+
+  test('are run once for each key, and each is done', async () => {
+    await enqueueAll({ key: 'a', ids: ['1'] }, { key: 'b', ids: ['2'] }, { key: 'a', ids: ['3'] })
+    await startNode(gather)
+    await vi.waitFor(
+      async () => expect(await states()).toEqual(['completed', 'completed', 'completed']),
+      20_000,
+    )
+    expect(run.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
+      { key: 'a', ids: ['1', '3'] },
+      { key: 'b', ids: ['2'] },
+    ])
+  })
+
+  test('fail by themselves: only what failed, or cannot be read, is tried again', async () => {
+    fail = (tries) => tries === 1
+    await enqueueAll({ key: 'a', ids: ['1'] }, { key: 'b', ids: ['2'] }, { key: 'a', ids: ['3'] })
+    await owner(`update pgboss.job set data = '{}' where data->'ids'->>0 = '1'`)
+    await startNode(gather)
+    await vi.waitFor(
+      async () => expect((await states()).toSorted()).toEqual(['completed', 'completed', 'failed']),
+      20_000,
+    )
+    expect(run.map(({ key }) => key).toSorted()).toEqual(['a', 'b', 'b'])
+  })
+})
+
 describe('a schedule', () => {
   const clocked = (schedule?: string) => job({ ...declared('test.clocked'), schedule, run: async () => {} })
   const schedules = () =>

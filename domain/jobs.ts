@@ -7,6 +7,7 @@ import * as contact from './contact/jobs.ts'
 import * as devices from './devices/jobs.ts'
 import * as invitations from './invitations/jobs.ts'
 import * as retention from './retention/jobs.ts'
+import * as shifts from './shifts/jobs.ts'
 import * as stays from './stays/jobs.ts'
 import * as users from './users/jobs.ts'
 import * as waiting from './waiting/jobs.ts'
@@ -35,6 +36,8 @@ export const jobs: readonly QueuedJob[] = [
   invitations.mailInvitation,
   retention.deleteExpiredSignIns,
   retention.deleteEndedLimits,
+  shifts.turnShifts,
+  retention.deleteOldShifts,
   stays.resetDueRooms,
   users.rotateKeys,
   waiting.measureHotels,

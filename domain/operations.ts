@@ -3,6 +3,7 @@ import * as email from './accounts/email.ts'
 import * as accounts from './accounts/operations.ts'
 import * as ownData from './accounts/own-data.ts'
 import * as profile from './accounts/profile.ts'
+import * as alarm from './alerts/alarm.ts'
 import * as alerts from './alerts/operations.ts'
 import * as analyticsExport from './analytics/export.ts'
 import * as analytics from './analytics/operations.ts'
@@ -44,8 +45,10 @@ import * as manage from './rooms/manage.ts'
 import * as rooms from './rooms/operations.ts'
 import * as escalation from './services/escalation.ts'
 import * as services from './services/operations.ts'
+import * as shiftChanging from './shifts/changing.ts'
 import * as shifts from './shifts/operations.ts'
 import * as shiftPlanning from './shifts/planning.ts'
+import * as shiftWeek from './shifts/week.ts'
 import * as staffAlerts from './staff/alert-settings.ts'
 import * as manyStaff from './staff/many.ts'
 import * as staff from './staff/operations.ts'
@@ -89,6 +92,7 @@ export const operations = {
   cancelRequest: requests.cancelRequest,
   reopenRequest: requests.reopenRequest,
   assignRequest: requests.assignRequest,
+  showAlarm: alarm.showAlarm,
   showAlertChain: alerts.showChain,
   noteAlertRang: alerts.noteRang,
   acknowledgeAlerts: alerts.acknowledge,
@@ -150,14 +154,18 @@ export const operations = {
   changeWorkRules: workRules.changeWorkRules,
   showServiceEscalation: escalation.showServiceEscalation,
   changeServiceEscalation: escalation.changeServiceEscalation,
-  showWeek: shiftPlanning.showWeek,
-  showShift: shiftPlanning.showShift,
+  showWeek: shiftWeek.showWeek,
+  showShift: shiftWeek.showShift,
   planShifts: shiftPlanning.planShifts,
-  changeShift: shiftPlanning.changeShift,
-  removeShift: shiftPlanning.removeShift,
+  copyWeek: shiftPlanning.copyWeek,
+  changeShift: shiftChanging.changeShift,
+  removeShift: shiftChanging.removeShift,
+  removeShifts: shiftChanging.removeShifts,
+  restoreShifts: shiftChanging.restoreShifts,
   showDuty: shifts.showDuty,
   goOnDuty: shifts.goOnDuty,
   goOffDuty: shifts.goOffDuty,
+  takeOver: shifts.takeOver,
   readHandOver: shifts.readHandOver,
   listStaff: staff.listStaff,
   showEmployee: staff.showEmployee,

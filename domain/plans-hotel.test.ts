@@ -3,6 +3,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { addPin, newPinSecret, peopleOnPhone, pinCookie, signInByPin } from '../platform/auth/pins.ts'
+import { inTenant } from '../platform/database/tenancy.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import {
   addRoom,
@@ -28,8 +29,10 @@ import {
 import { hotelBehindCustomer } from './billing/lookups.ts'
 import { historySubjects } from './history/shapes.ts'
 import { logoBehind } from './hotels/lookups.ts'
+import { recorder } from './operation.ts'
 import { operations } from './operations.ts'
 import { cursorOf } from './page.ts'
+import { tellTurns } from './shifts/turns.ts'
 import { endedStaffRights, hotelsOfUser, staffOfUser } from './staff/lookups.ts'
 import { resetDueRooms } from './stays/jobs.ts'
 
@@ -176,6 +179,7 @@ test('changing who works here, and the places that are kept, reads what is the h
     'staff by staff_hotel_id_user_id_pk (hotel_id)',
     'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
     'staff by staff_user (user_id)',
+    'staff_devices by staff_devices_user (hotel_id, user_id)',
     'users by users_pkey (id)',
   ])
 })
@@ -428,6 +432,13 @@ test('who is on duty, a week and what is planned are found by the hotel, the per
     const shiftId = shifts[0]?.id ?? ''
     await operations.showShift(hotel.admin, { shiftId })
     await operations.removeShift(hotel.admin, { shiftId })
+    await operations.restoreShifts(hotel.admin, { shiftIds: [shiftId] })
+    await operations.copyWeek(hotel.admin, { from: time.day, into: '2090-03-08' })
+    await operations.takeOver(hotel.employee, { fromUserId: hotel.admin.userId })
+    await inTenant(hotel.id, (tenant) => {
+      const [actor, at] = [{ kind: 'system', job: 'shifts.turn' } as const, new Date('2090-03-01T06:00Z')]
+      return tellTurns({ tenant, now: at, ...recorder(tenant, actor, at) }, at)
+    })
     await operations.goOffDuty(hotel.employee, { note: 'x' })
     await operations.showServiceEscalation(hotel.admin, { serviceId: hotel.services.minibar })
   })

@@ -1,4 +1,4 @@
-import type { JobWithMetadata, PgBoss, QueueResult } from 'pg-boss'
+import type { JobResult, JobWithMetadata, PgBoss, QueueResult } from 'pg-boss'
 import { isDatabaseAway } from './database/failures.ts'
 import type { Transaction } from './database/tenancy.ts'
 import { log } from './log.ts'
@@ -54,6 +54,13 @@ export interface QueuedJob {
   schedule?: string | undefined
   /** How many of them a node works at once; one where nothing is said. For what waits for others, who may be slow. */
   concurrency?: number | undefined
+  /**
+   * How many that wait are taken together, at most; one where nothing is said. `joined` makes of their inputs those that it
+   * is worked with, each with the places of what it stands for: what fails with one of them is tried again, and no other.
+   */
+  together?:
+    | { most: number; joined(inputs: readonly unknown[]): { input: unknown; of: number[] }[] }
+    | undefined
   work(input: unknown, run: JobRun): Promise<void>
 }
 
@@ -125,15 +132,17 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       rows: await transaction.query(`${what} ${name}`, text, values),
     }),
   })
-  const wake = (transaction: Transaction, name: string) => {
+  /** Not for what begins later: that is found by looking. */
+  const wake = (transaction: Transaction, name: string, startAfter: readonly (Date | undefined)[]) => {
     const worker = workers.get(name)
-    if (worker) transaction.afterCommit(() => boss.notifyWorker(worker))
+    const isSoon = startAfter.some((time) => !time || time.getTime() <= Date.now())
+    if (worker && isSoon) transaction.afterCommit(() => boss.notifyWorker(worker))
   }
   return {
     async enqueue(transaction, name, input, { startAfter } = {}) {
       const db = within(transaction, name, 'enqueue')
       await boss.send(name, input, { db, ...(startAfter && { startAfter }) })
-      wake(transaction, name)
+      wake(transaction, name, [startAfter])
     },
     async enqueueMany(transaction, name, inputs, startAfter) {
       if (inputs.length === 0) return
@@ -143,7 +152,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         inputs.map((data, i) => ({ data, ...(startAfter?.[i] && { startAfter: startAfter[i] }) })),
         { db },
       )
-      wake(transaction, name)
+      wake(transaction, name, startAfter ?? [undefined])
     },
     stop: (timeoutMs = 5_000) => boss.stop({ timeout: timeoutMs }),
   }
@@ -201,14 +210,16 @@ async function startWorkers(
   const workers = new Map<string, string>()
   for (const job of jobs) {
     const team: string[] = []
+    const batchSize = job.together?.most ?? 1
     for (let place = 0; place < (job.concurrency ?? 1); place++) {
       // The others are woken, each by the one before: while there is nothing to do, one looks often enough for all.
       const isHurried = place === 0 && !job.schedule
-      const worker = await boss.work(job.name, looking(isHurried), async ([taken]: JobWithMetadata[]) => {
-        if (!taken) return
-        // What waits behind this one is not left until the next poll.
-        for (const other of team.slice(place, place + 2)) boss.notifyWorker(other)
-        await tryOnce(job, taken, database)
+      const options = { ...looking(isHurried), batchSize, perJobResults: true as const }
+      const worker = await boss.work(job.name, options, async (taken: JobWithMetadata[]) => {
+        // What waits behind these is not left until the next poll.
+        if (taken.length === batchSize)
+          for (const other of team.slice(place, place + 2)) boss.notifyWorker(other)
+        return tryOnce(job, taken, database)
       })
       team.push(worker)
     }
@@ -218,18 +229,26 @@ async function startWorkers(
   return workers
 }
 
-async function tryOnce(
-  job: QueuedJob,
-  { id, data, retryCount, signal }: JobWithMetadata,
-  database: JobDatabase,
-) {
-  try {
-    await job.work(data, { database, signal })
-  } catch (error) {
-    log.warn({ err: error, job: job.name, id, try: retryCount + 1 }, 'a job failed')
-    // The queue keeps what it is given of an error: its kind, and none of the values that its words may hold.
-    throw new Error(kindOf(error))
+/** Tries jobs that were taken together; says of each what came of it. */
+async function tryOnce(job: QueuedJob, taken: readonly JobWithMetadata[], database: JobDatabase) {
+  const joined = job.together?.joined(taken.map(({ data }) => data)) ?? [{ input: taken[0]?.data, of: [0] }]
+  const results: JobResult[] = []
+  for (const { input, of } of joined) {
+    const those = of.flatMap((i) => taken[i] ?? [])
+    const signal = those[0]?.signal
+    if (!signal) continue
+    try {
+      await job.work(input, { database, signal })
+      results.push(...those.map(({ id }) => ({ id, status: 'completed' as const })))
+    } catch (error) {
+      for (const { id, retryCount } of those)
+        log.warn({ err: error, job: job.name, id, try: retryCount + 1 }, 'a job failed')
+      // The queue keeps what it is given of an error: its kind, and none of the values that its words may hold.
+      const output = new Error(kindOf(error))
+      results.push(...those.map(({ id }) => ({ id, status: 'failed' as const, output })))
+    }
   }
+  return results
 }
 
 function kindOf(error: unknown): string {

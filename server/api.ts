@@ -7,6 +7,7 @@ import type { ProcedureContext } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
 import { actorOfApi } from './actor.ts'
 import { API, router } from './openapi.ts'
+import { inOwnTurn } from './own-turn.ts'
 import { refuse, toDomainError } from './refused.ts'
 
 interface ApiContext extends ProcedureContext {
@@ -49,7 +50,9 @@ export async function serveApi(c: Context): Promise<Response> {
     // A page's script asks, and the page is another hotel's.
     if (isOfAnotherHotel(c.req.header(HOTEL_HEADER), actor)) throw new DomainError('hotel-changed')
     const context: ApiContext = { actor }
-    const { matched, response } = await handler.handle(requestOf(c), { prefix: API, context })
+    const { matched, response } = await inOwnTurn(actor, () =>
+      handler.handle(requestOf(c), { prefix: API, context }),
+    )
     if (matched) {
       const { retryAfter } = context.refusal?.data ?? {}
       if (retryAfter) response.headers.set('retry-after', String(retryAfter))

@@ -17,6 +17,29 @@ vi.mock('virtual:react-router/server-build', async () => {
   })
 })
 
+/** How soon a file is given up that nobody takes; as long as it is where it stands nothing. */
+const idle = vi.hoisted((): { ms?: number } => ({}))
+vi.mock('../app/admin/analytics/export/csv-file.server.ts', async (original) => {
+  const { csvFile } = await original<typeof import('../app/admin/analytics/export/csv-file.server.ts')>()
+  const shortened: typeof csvFile = (file) =>
+    csvFile({ ...file, ...(idle.ms !== undefined && { idleMs: idle.ms }) })
+  return { csvFile: shortened }
+})
+
+/** Until when nothing is drawn. */
+const drawing = vi.hoisted((): { until?: Promise<void> } => ({}))
+vi.mock('../platform/print/printer.ts', async (original) => {
+  const { printer, PrinterBusy } = await original<typeof import('../platform/print/printer.ts')>()
+  const held: typeof printer = (kind) => {
+    const print = printer<Parameters<ReturnType<typeof printer>>[0], never>(kind)
+    return async (job) => {
+      await drawing.until
+      return print(job)
+    }
+  }
+  return { printer: held, PrinterBusy }
+})
+
 const installed = installation()
 const site = listening()
 
@@ -126,6 +149,27 @@ describe('what is exported, and the report,', () => {
   )
 })
 
+test('reports are read and drawn four at a time for a hotel, and one more is told when to come again', async () => {
+  const { promise, resolve: draw } = Promise.withResolvers<void>()
+  drawing.until = promise
+  onTestFinished(() => void delete drawing.until)
+  const months = Array.from({ length: 12 }, (_, i) => `2025-${String(i + 1).padStart(2, '0')}`)
+  const answered: Response[] = []
+  const all = months.map(async (month) => {
+    const answer = await ask(`/admin/analytics/report.pdf?month=${month}`, cookie)
+    answered.push(answer)
+    return answer.status
+  })
+  await vi.waitFor(() => expect(answered).toHaveLength(months.length - 4))
+  for (const { status, headers } of answered) {
+    expect([status, Number(headers.get('retry-after'))]).toEqual([503, 5])
+  }
+  draw()
+  const statuses = await Promise.all(all)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+  expect((await ask(reportPdf, cookie)).status).toBe(200)
+})
+
 describe('a file that is written while it is taken', () => {
   test.each(files)('is not begun where its head alone is asked for: %s', async (path) => {
     for (let i = 0; i < 5; i++) {
@@ -160,6 +204,15 @@ describe('a file that is written while it is taken', () => {
       expect(stretches.length).toBeLessThan(STRETCHES)
     },
   )
+
+  test.each(['identity', 'gzip'])('is given up where its client reads none of it: %s', async (encoding) => {
+    idle.ms = 100
+    onTestFinished(() => void delete idle.ms)
+    const headers = { 'accept-encoding': encoding }
+    const taken = [await begun(requestsCsv, ofMany, headers), await begun(requestsCsv, ofMany, headers)]
+    await hasPlace(ofMany)
+    for (const one of taken) expect(await readToItsEnd(one)).toBe(false)
+  })
 
   test.each<[string, (by: string) => Promise<unknown>]>([
     ['whoever takes it signs out', (by) => auth().api.signOut({ headers: new Headers({ cookie: by }) })],

@@ -25,6 +25,7 @@ import { isDatabaseAway } from '../platform/database/failures.ts'
 import { RoleUnread } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { languageOf } from './language.ts'
+import { inOwnTurn } from './own-turn.ts'
 import { toDomainError } from './refused.ts'
 
 export interface PageEnv {
@@ -35,6 +36,8 @@ type Ctx = Context<PageEnv>
 
 /** Renders a page, or runs its action, for whoever `whose` finds to be asking. */
 export type Page = (c: Ctx, whose: (token: string) => Promise<Actor>) => Promise<Response>
+
+const isFile = (path: string) => /\.(csv|pdf)$/.test(path)
 
 /** Makes pages of React Router's build; `finish` changes the HTML of each. */
 export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: string) => string) => Page {
@@ -55,7 +58,8 @@ export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: str
     }
     // A form that was read already, e.g. by send-order.ts, is read from a copy.
     const request = c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw
-    const response = await render(readable(request), context)
+    const draw = () => render(readable(request), context)
+    const response = isFile(c.req.path) ? await draw() : await inOwnTurn(context.get(actorContext), draw)
     c.header('Vary', 'Cookie, Accept-Language')
     if (!response.ok || !indexedPages.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex')
     const retryAfter = context.get(retryAfterContext)

@@ -18,7 +18,7 @@ export function EmployeeTabs() {
           <li key={to} className="max-sm:flex-auto">
             <NavLink
               to={to}
-              className="relative flex min-h-14 flex-col items-center justify-center gap-x-2 gap-y-0.5 p-1 text-center text-xs leading-4 text-soft -outline-offset-2 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 hover:text-ink sm:flex-row sm:px-4 sm:text-sm aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:after:bg-brand"
+              className="relative flex min-h-14 flex-col items-center justify-center gap-x-2 gap-y-0.5 p-1 text-center text-xs text-soft -outline-offset-2 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 hover:text-ink sm:flex-row sm:px-4 sm:text-sm aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:after:bg-brand"
             >
               <Icon aria-hidden="true" className="size-5 shrink-0 sm:size-4.5" />
               {label}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { repeatedBy } from '../../domain/asking/rules.ts'
-import { flagsAgainst } from '../../domain/requests/rules.ts'
+import { flagsAgainst } from '../../domain/requests/order-rules.ts'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { AsksAgain, AsksWhich } from './asks-which.tsx'

@@ -51,7 +51,7 @@ export function OwnRequest({ request, part, parts, say }: Props) {
       <Modules progress={request.progress} />
       <div className="request-foot">
         <RequestState request={request} say={say} />
-        {(request.isUnheard || isLateForGuest(request, say.now)) && say.receptionPhone && (
+        {!request.isUnheard && isLateForGuest(request, say.now) && say.receptionPhone && (
           <a href={telephone(say.receptionPhone)} className="call-link">
             {t.callReception}
           </a>

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 import { useGuestTexts } from './page-context.ts'
 import type { Say } from './say.ts'
 import type { Drawing } from './sprite.tsx'
+import { telephone } from './telephone.ts'
 
 type Progress = OwnRequest['progress']
 
@@ -30,7 +31,10 @@ export function RequestState({ request, say }: Props) {
   const promised = promisedAt(request)
   const isLate = isLateForGuest(request, say.now)
   const by =
-    promised && !isLate && (expectedAt ? t.around(say.time(expectedAt)) : helper && t.by(say.time(promised)))
+    promised &&
+    !isLate &&
+    !request.isUnheard &&
+    (expectedAt ? t.around(say.time(expectedAt)) : helper && t.by(say.time(promised)))
   const line = (sentence: ReactNode, look = '') =>
     sentence && <span className={`block ${look}`}>{sentence}</span>
   return (
@@ -45,12 +49,17 @@ export function RequestState({ request, say }: Props) {
         </time>
         {isAwaited(request) && (
           <>
-            {line(request.notReceivedAt && t.sorry)}
+            {line(request.notReceivedAt && !request.isUnheard && t.sorry)}
             {line([helper && t.helper(helper), by].filter(Boolean).join(', '), 'first-letter:uppercase')}
             {line(askedAgainAt && t.askedAgain(say.time(askedAgainAt)))}
             {request.isUnheard && (
               <span role="alert" className="block font-medium text-late">
                 {t.unheard}
+                {say.receptionPhone && (
+                  <a href={telephone(say.receptionPhone)} className="call-link">
+                    {say.receptionPhone}
+                  </a>
+                )}
               </span>
             )}
             {line(isLate && promised && t.late(say.time(promised)), 'font-medium text-late')}

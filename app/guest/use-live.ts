@@ -38,7 +38,8 @@ export function apply(known: Snapshot, change: Change): Snapshot {
     case 'loaded': {
       const { stay, flags } = change
       if (stay !== known.stay) return stay > known.stay ? change : known
-      return { stay, flags, requests: newestFirst(change.requests.reduce(merge<OwnRequest>, known.requests)) }
+      // Of two of one revision the loaded one holds: who comes may be said otherwise, though nothing happened to it.
+      return { stay, flags, requests: newestFirst(known.requests.reduce(merge<OwnRequest>, change.requests)) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
+import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 import { settings } from '../../platform/settings.ts'
@@ -13,4 +14,6 @@ export const keepingDays = () => ({
   pin: PIN_DAYS,
   invitation: settings().invitationDays,
   alerts: ALERT_DAYS,
+  shifts: SHIFT_DAYS,
+  handOvers: HAND_OVER_DAYS,
 })

@@ -1,3 +1,5 @@
+import { DEVICE } from './paths.ts'
+
 // What a phone of the staff keeps for a dead spot, by name: who fills it stands in app/staff/kept/. docs/security.md says
 // what it is, and until when it stays.
 
@@ -7,6 +9,9 @@ export const KEPT_LIST = 'staff-list'
 export const KEPT_QUEUE = 'staff-queue'
 /** The page that shows it, with no list in it, and its scripts: a cache. */
 export const KEPT_SHELL = 'staff'
+
+/** Which requests somebody here has noticed, by id: so that they do not ring again. */
+export const KEPT_HEARD = 'sonnette.heard'
 
 let isForgotten = false
 
@@ -24,8 +29,20 @@ export function forgetList(): void {
   globalThis.caches?.delete(KEPT_SHELL).catch(() => {})
 }
 
-/** Removes all of it: somebody signs out. */
+/** Removes all of it, and the address by which the device is rung: somebody signs out. */
 export function forgetDevice(): void {
   forgetList()
   globalThis.indexedDB?.deleteDatabase(KEPT_QUEUE)
+  try {
+    localStorage.removeItem(KEPT_HEARD)
+  } catch {}
+  globalThis.caches?.delete(DEVICE).catch(() => {})
+  unsubscribe().catch(() => {})
+}
+
+/** The server knows it no more once the session has ended: a browser that is not told keeps it for nothing. */
+async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
 }

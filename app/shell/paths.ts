@@ -212,6 +212,10 @@ export const DEVICE = '/device'
 /** What a device says of the requests that it rang for, and that somebody has seen there. */
 export const rangApi = '/api/v1/alerts/rang'
 export const acknowledgeApi = '/api/v1/alerts/acknowledge'
+/** What an open list rings by, on this device. */
+export const alarmApi = (deviceId: string) => `/api/v1/alerts/alarm?deviceId=${deviceId}`
+/** Where somebody chooses what rings, and how. */
+export const notifications = `${account}?tab=notifications`
 export const takeApi = (requestId: string) => `/api/v1/requests/${requestId}/take`
 /** What scripts ask of passkeys. */
 export const passkeyApi = '/api/auth/passkey'

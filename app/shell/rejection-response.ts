@@ -7,5 +7,5 @@ import { languageContext, retryAfterContext } from '../context.ts'
 export function rejectionResponse(refusal: DomainError, context: Readonly<RouterContextProvider>) {
   context.set(retryAfterContext, refusal.data.retryAfter ?? null)
   const sentence = errorSentence(refusal.data, context.get(languageContext))
-  return data({ sentence }, { status: refusal.status })
+  return data({ sentence, reason: refusal.reason }, { status: refusal.status })
 }

@@ -1,3 +1,4 @@
+import { BellOff, BellRing, CircleCheck, CircleDashed, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AlertChain } from '../../domain/alerts/shapes.ts'
@@ -10,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import type { Directory } from './directory.ts'
 
 type Step = AlertChain['steps'][number]
+type Ring = Step['rings'][number]
 type Say = (time: string) => string
 
 /** Who was called for a request, when, and what came of it at each of their devices; loaded as it is opened. */
@@ -68,13 +70,15 @@ function Chain({ chain: { steps, nextAt }, timeZone }: { chain: AlertChain; time
   const say = clockOf(timeZone)
   return (
     <div className="flex flex-col gap-4">
-      {steps.length === 0 && <p>{t.none}</p>}
-      <ol className="flex flex-col gap-4">
+      {steps.length === 0 && <p>{nextAt ? t.none : t.nothing}</p>}
+      <ol className="flex flex-col gap-4 empty:hidden">
         {steps.map((step) => (
           <StepItem key={step.step} step={step} say={say} />
         ))}
       </ol>
-      <p className="text-sm text-soft">{nextAt ? t.next(say(nextAt)) : t.over}</p>
+      {(nextAt || steps.length > 0) && (
+        <p className="border-t border-line pt-3 text-sm text-soft">{nextAt ? t.next(say(nextAt)) : t.over}</p>
+      )}
     </div>
   )
 }
@@ -87,16 +91,13 @@ function StepItem({ step: { cause, whom, at, people, rings }, say }: { step: Ste
         {say(at)}
       </time>
       <p>
-        <strong className="font-semibold">{t.cause[cause]}</strong> {t.called(t.whom[whom], people)}
+        <strong className="block font-semibold">{t.cause[cause]}</strong>
+        {t.called(t.whom[whom], people)}
       </p>
       {people > 0 && (
-        <ul className="col-start-2 flex flex-col gap-1 text-sm">
+        <ul className="col-start-2 flex flex-col gap-1.5 text-sm">
           {rings.map((ring) => (
-            <li key={`${ring.userId} ${ring.way} ${ring.device}`} className="wrap-anywhere">
-              {ring.person}
-              <span className="text-soft">{`, ${ring.device || t.way[ring.way]}`}</span>
-              <span className="block text-soft">{outcome(ring, t, say)}</span>
-            </li>
+            <RingItem key={`${ring.userId} ${ring.way} ${ring.device}`} ring={ring} say={say} />
           ))}
           {rings.length === 0 && <li className="text-soft">{t.noDevice}</li>}
         </ul>
@@ -105,12 +106,31 @@ function StepItem({ step: { cause, whom, at, people, rings }, say }: { step: Ste
   )
 }
 
+/** At one device: what came of it, by its drawing as well. */
+function RingItem({ ring, say }: { ring: Ring; say: Say }) {
+  const t = useTexts(alertTexts)
+  const { Icon, look } = outcomeOf(ring)
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden="true" className={`h-[1lh] w-4 shrink-0 ${look}`} />
+      <span className="min-w-0 wrap-anywhere">
+        {ring.person}
+        <span className="text-soft">{`, ${ring.device || t.way[ring.way]}`}</span>
+        <span className="block text-soft">{outcome(ring, t, say)}</span>
+      </span>
+    </li>
+  )
+}
+
+function outcomeOf({ acknowledgedAt, rangAt, reachedAt, trouble }: Ring) {
+  if (acknowledgedAt) return { Icon: CircleCheck, look: 'text-done' }
+  if (rangAt) return { Icon: BellRing, look: 'text-new' }
+  if (reachedAt) return { Icon: Send, look: 'text-soft' }
+  return trouble ? { Icon: BellOff, look: 'text-progress' } : { Icon: CircleDashed, look: 'text-soft' }
+}
+
 /** What came of it there, in its order. */
-function outcome(
-  ring: Step['rings'][number],
-  t: ReturnType<typeof useTexts<typeof alertTexts.fr>>,
-  say: Say,
-) {
+function outcome(ring: Ring, t: ReturnType<typeof useTexts<typeof alertTexts.fr>>, say: Say) {
   const said = [
     ring.reachedAt && t.reached(say(ring.reachedAt)),
     ring.rangAt && t.rang(say(ring.rangAt)),

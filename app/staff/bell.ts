@@ -8,11 +8,29 @@ const PARTIALS = [
 const LOUDNESS = 0.35
 
 let audio: AudioContext | undefined
+const listeners = new Set<() => void>()
 
 /** Makes ready to ring. Browsers allow it from the first touch or key on, and not before. */
 export function readyBell(): void {
-  audio ??= new AudioContext()
-  if (audio.state === 'suspended') void audio.resume()
+  if (!audio) {
+    audio = new AudioContext()
+    audio.onstatechange = () => {
+      for (const changed of listeners) changed()
+    }
+  }
+  // Also where a call or another app has interrupted it.
+  if (audio.state !== 'running') audio.resume().catch(() => {})
+}
+
+/** Whether it sounds now. */
+export const bellSounds = (): boolean => audio?.state === 'running'
+
+/** Runs when it may sound, or no longer. */
+export function onBellState(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => {
+    listeners.delete(changed)
+  }
 }
 
 export function ringBell(): void {

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
+import { RingsHere } from './alarm/rings-here.tsx'
+import type { Way } from './alarm/way.ts'
 import { BoardState, type Unbegun } from './board-state.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import type { useBell } from './use-bell.ts'
@@ -19,6 +21,7 @@ export function BoardHeader({
   unbegun,
   connection,
   bell,
+  way,
   notifications,
   onCreate,
   timeZone,
@@ -29,6 +32,7 @@ export function BoardHeader({
   unbegun: Unbegun
   connection: Connection
   bell: ReturnType<typeof useBell>
+  way: Way | undefined
   notifications: ReturnType<typeof useNotifications>
   onCreate: () => void
   timeZone: string
@@ -46,14 +50,9 @@ export function BoardHeader({
       className={`@container flex flex-wrap items-center gap-2 px-4 pt-1 pb-0.5 md:py-2 tall:sticky tall:top-0 tall:z-20 ${isStale ? 'bg-lamp-soft' : 'bg-page'}`}
     >
       <div className="min-w-0 flex-1 basis-36">
-        <h1 className="text-xl leading-7 font-semibold">{t.requests}</h1>
-        <BoardState
-          unbegun={unbegun}
-          connection={connection}
-          isSilent={!bell.isReady && !bell.isMuted}
-          timeZone={timeZone}
-          now={now}
-        />
+        <h1 className="text-xl font-semibold">{t.requests}</h1>
+        <BoardState unbegun={unbegun} connection={connection} timeZone={timeZone} now={now} />
+        <RingsHere way={way} />
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
         {corridor && (

@@ -16,7 +16,6 @@ export interface Unbegun {
 export function BoardState({
   unbegun,
   connection,
-  isSilent,
   timeZone,
   now,
 }: {
@@ -24,27 +23,22 @@ export function BoardState({
   connection: Connection
   timeZone: string
   now: number
-  /** Whether the bell needs a first touch before it may ring. */
-  isSilent: boolean
 }) {
   const t = useTexts(staffTexts)
   const isLost = connection.state === 'lost'
   return (
-    <div className="min-h-4 text-xs leading-4 text-soft sm:min-h-5 sm:text-sm sm:leading-5 @min-[15rem]:truncate">
+    <div className="min-h-4 text-xs text-soft sm:min-h-5 sm:text-sm @min-[15rem]:truncate">
       <Stale connection={connection} timeZone={timeZone} now={now} />
-      {!isLost &&
-        (isSilent ? (
-          <p className="font-semibold text-ink">{t.bell.hint}</p>
-        ) : (
-          <p className="tabular-nums">
-            {unbegun.mine > 0 && (
-              <span className="me-1.5 rounded-module bg-lamp px-1 font-semibold text-on-lamp">
-                {t.unbegun.mine(unbegun.mine)}
-              </span>
-            )}
-            {t.unbegun.all(unbegun.all)}
-          </p>
-        ))}
+      {!isLost && (
+        <p className="tabular-nums">
+          {unbegun.mine > 0 && (
+            <span className="me-1.5 rounded-module bg-lamp px-1 font-semibold text-on-lamp">
+              {t.unbegun.mine(unbegun.mine)}
+            </span>
+          )}
+          {t.unbegun.all(unbegun.all)}
+        </p>
+      )}
     </div>
   )
 }

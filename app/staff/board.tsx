@@ -8,6 +8,9 @@ import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActionSubmitter } from './action-submitter.tsx'
+import { FloatingAlarm } from './alarm/alarm-bar.tsx'
+import { strikesAtOnce } from './alarm/calls.ts'
+import { useAlarm, watcherOf } from './alarm/use-alarm.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import type { Answer, BoardData, NewLink } from './board-data.ts'
 import { BoardHeader } from './board-header.tsx'
@@ -63,7 +66,7 @@ export function Board({
   const t = staffTexts[language]
   const now = useClock(loaded.now)
   const board = useLiveBoard(loaded, lostSince)
-  const { requests, flagsOf, connection, reconnect, apply, reload } = board
+  const { requests, flagsOf, heard, connection, reconnect, apply, reload } = board
   // Signs hang on the door until midnight.
   useNewDay(loaded.hotel.timeZone, loaded.now, now, reload)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
@@ -90,6 +93,16 @@ export function Board({
     directory,
     bell,
     notifications,
+    strikes: strikesAtOnce(watcherOf(loaded)),
+  })
+  const { permission } = notifications
+  const alarm = useAlarm(requests, {
+    loaded,
+    connection,
+    heardLive: heard,
+    pending: byRequest,
+    bell,
+    permission,
   })
 
   const { onAnswer, onUnsent } = useAnswers({
@@ -132,6 +145,7 @@ export function Board({
         unbegun={list.unbegun}
         connection={connection}
         bell={bell}
+        way={alarm.way}
         notifications={notifications}
         onCreate={openCreate}
         timeZone={loaded.hotel.timeZone}
@@ -203,6 +217,7 @@ export function Board({
       </p>
 
       <UndoBar last={last} requests={requests} directory={directory} onUndo={undo} />
+      <FloatingAlarm alarm={alarm} />
       <FinishDialog
         asked={asked?.action === 'finish' ? asked : undefined}
         directory={directory}

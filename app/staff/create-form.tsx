@@ -1,6 +1,6 @@
 import { Fragment, type RefObject, useState } from 'react'
 import { v4 } from 'uuid'
-import { flagsAgainst } from '../../domain/requests/rules.ts'
+import { flagsAgainst } from '../../domain/requests/order-rules.ts'
 import type { CleaningPreference, NewRequest, Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { isOffered, takesPreference } from '../../domain/services/rules.ts'

@@ -1,4 +1,4 @@
-import { BellOff, ChevronDown, NotebookPen, UserCheck } from 'lucide-react'
+import { BellOff, ChevronDown, NotebookPen, UserCheck, UserRoundX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { isOpen } from '../../domain/requests/rules.ts'
@@ -7,7 +7,7 @@ import { HAND_OVER_NOTE_MAXIMUM } from '../../domain/shifts/shapes.ts'
 import { errorSentence } from '../../i18n/errors.ts'
 import { shiftTexts } from '../../i18n/shifts.ts'
 import { Form } from '../shell/of-hotel.tsx'
-import { useLanguage } from '../shell/use-language.ts'
+import { useLanguage, useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select.tsx'
@@ -45,7 +45,7 @@ export function DutyBar({
     // Also what was refused, was so because something has changed.
     onChanged()
   }, [answer, onChanged])
-  // Nobody says so when a shift begins or is over as planned.
+  // A job says so when a shift begins or is over as planned: not to a board that is not connected.
   const isOld = duty.changesAt !== null && Date.parse(duty.changesAt) <= now
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such moment
   useEffect(() => {
@@ -67,12 +67,12 @@ export function DutyBar({
       )}
       {duty.own ? (
         <details key={duty.own.since} className="group card text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-1.5">
             <UserCheck aria-hidden="true" className="size-5 shrink-0 text-done" />
             <span className="min-w-0 flex-1">
               <span className="font-medium">{t.onUntil(time(duty.own.until))}</span>
               {others.length > 0 && (
-                <span className="block text-soft">
+                <span className="line-clamp-2 text-soft group-open:line-clamp-none">
                   {t.alongside(others.map(({ name }) => name).join(', '))}
                 </span>
               )}
@@ -82,57 +82,69 @@ export function DutyBar({
               className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"
             />
           </summary>
-          <Form
-            method="post"
-            navigate={false}
-            fetcherKey={DUTY}
-            className="flex flex-col gap-4 border-t border-line p-3"
-          >
-            {open > 0 && (
-              <SelectField label={t.handTo(open)} name="toUserId" defaultValue="">
-                <option value="">{t.toNext}</option>
-                {others.map(({ userId, name }) => (
-                  <option key={userId} value={userId}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            )}
-            <TextArea label={t.note} hint={t.noteHint} name="note" maximum={HAND_OVER_NOTE_MAXIMUM} />
-            <button
-              type="submit"
-              name="intent"
-              value="off-duty"
-              aria-disabled={isBusy || undefined}
-              className={button('primary', 'self-start')}
-            >
-              {t.end}
-            </button>
-          </Form>
+          <HandOverForm
+            open={open}
+            others={others}
+            verb={t.end}
+            isBusy={isBusy}
+            className="border-t border-line p-3"
+          />
         </details>
       ) : (
         <div className="card flex flex-wrap items-center gap-2 px-3 py-2 text-sm">
           <BellOff aria-hidden="true" className="size-5 shrink-0 text-soft" />
-          <p className="min-w-0 flex-1 basis-40">
+          <p className="min-w-0 flex-1 basis-56">
             <span className="font-medium">{t.off}.</span> {t.offHint}{' '}
             <span className="block text-soft">
               {duty.people.length > 0 ? t.with(names) : t.nobody}
               {duty.nextShift && ` ${t.nextFrom(time(duty.nextShift.startsAt))}`}
             </span>
           </p>
-          <Form method="post" navigate={false} fetcherKey={DUTY}>
+          <Form method="post" navigate={false} fetcherKey={DUTY} className="grow sm:grow-0">
             <button
               type="submit"
               name="intent"
               value="on-duty"
               aria-disabled={isBusy || undefined}
-              className={button('next')}
+              className={button('next', 'w-full')}
             >
               {t.begin}
             </button>
           </Form>
         </div>
       )}
+      {duty.own === null && open > 0 && duty.ended.some(({ userId }) => userId === me) && (
+        <details open className="card text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center px-3 font-medium">{t.over}</summary>
+          <HandOverForm open={open} others={others} verb={t.handOver} isBusy={isBusy} className="px-3 pb-3" />
+        </details>
+      )}
+      {duty.ended.map(({ userId, name }) => {
+        const many = requests.filter((request) => isOpen(request) && request.assigneeId === userId).length
+        if (many === 0 || userId === me) return null
+        return (
+          <Notice key={userId} kind="hint" icon={UserRoundX}>
+            <Form
+              method="post"
+              navigate={false}
+              fetcherKey={DUTY}
+              className="flex flex-wrap items-center gap-2"
+            >
+              <input type="hidden" name="fromUserId" value={userId} />
+              <p className="min-w-0 flex-1 basis-48">{t.stillOpen(name, many)}</p>
+              <button
+                type="submit"
+                name="intent"
+                value="take-over"
+                aria-disabled={isBusy || undefined}
+                className={button('plain')}
+              >
+                {t.takeOver(many)}
+              </button>
+            </Form>
+          </Notice>
+        )
+      })}
       {duty.handOvers.map(({ id, fromName, at, note, requests: many }) => (
         <Notice key={id} kind="hint" icon={NotebookPen}>
           <Form
@@ -161,5 +173,46 @@ export function DutyBar({
         </Notice>
       ))}
     </section>
+  )
+}
+
+/** To whom one's open requests go, and a note for those who go on. */
+function HandOverForm({
+  open,
+  others,
+  verb,
+  isBusy,
+  className,
+}: {
+  open: number
+  others: readonly { userId: string; name: string }[]
+  verb: string
+  isBusy: boolean
+  className: string
+}) {
+  const { duty: t } = useTexts(shiftTexts)
+  return (
+    <Form method="post" navigate={false} fetcherKey={DUTY} className={`flex flex-col gap-4 ${className}`}>
+      {open > 0 && (
+        <SelectField label={t.handTo(open)} name="toUserId" defaultValue="">
+          <option value="">{t.toNext}</option>
+          {others.map(({ userId, name }) => (
+            <option key={userId} value={userId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextArea label={t.note} hint={t.noteHint} name="note" maximum={HAND_OVER_NOTE_MAXIMUM} />
+      <button
+        type="submit"
+        name="intent"
+        value="off-duty"
+        aria-disabled={isBusy || undefined}
+        className={button('primary', 'self-start')}
+      >
+        {verb}
+      </button>
+    </Form>
   )
 }

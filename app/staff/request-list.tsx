@@ -94,7 +94,7 @@ export function RequestList({
         return (
           <section key={kind} aria-label={title || undefined} className="flex flex-col gap-1.5">
             {title && (
-              <h2 className="px-4 text-sm leading-4 font-semibold text-soft">
+              <h2 className="px-4 text-sm leading-[1.15] font-semibold text-soft">
                 {title} <span className="font-normal tabular-nums">({rows.flat().length})</span>
               </h2>
             )}

@@ -5,8 +5,10 @@ import { alertTexts } from '../../i18n/alerts.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { momentIn, withDay } from './moment.ts'
-import { RequestStatus } from './request-icon.tsx'
+import { RequestIcon, RequestStatus } from './request-icon.tsx'
 import type { View } from './view.ts'
+
+type Where = Pick<View, 'directory' | 'hotel' | 'now'>
 
 /** What else there is to know of a request: what hangs on the door, what was ordered with it, how it was cancelled. */
 export function RequestNotes({
@@ -22,7 +24,7 @@ export function RequestNotes({
   handedBy: string | undefined
   /** What was ordered with it, in words. */
   together: string | undefined
-  view: View
+  view: Where
 }) {
   const t = useTexts(staffTexts)
   const { unheard } = useTexts(alertTexts)
@@ -33,7 +35,12 @@ export function RequestNotes({
   if (isPlain && !isCancelled && !insists && !isUnheard) return null
   return (
     <p className="request-notes">
-      {isUnheard && <span className="font-semibold text-late">{unheard}</span>}
+      {isUnheard && (
+        <strong className="request-loud">
+          <RequestIcon of="person" />
+          {unheard}
+        </strong>
+      )}
       {flags.map((flag) => (
         <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
       ))}
@@ -52,7 +59,7 @@ function Insisting({
   view,
 }: {
   request: Request
-  view: View
+  view: Where
 }) {
   const t = useTexts(staffTexts)
   const said = (at: string) => {
@@ -62,17 +69,23 @@ function Insisting({
   return (
     <>
       {notReceivedAt && (
-        <strong className="font-semibold text-late">{t.notReceived(said(notReceivedAt))}</strong>
+        <strong className="request-loud">
+          <RequestIcon of="bell" />
+          {t.notReceived(said(notReceivedAt))}
+        </strong>
       )}
       {askedAgainAt && (
-        <strong className="font-semibold text-ink">{t.askedAgain(said(askedAgainAt), askings)}</strong>
+        <strong className="request-loud">
+          <RequestIcon of="bell" />
+          {t.askedAgain(said(askedAgainAt), askings)}
+        </strong>
       )}
     </>
   )
 }
 
 /** Who cancelled it, when and why, and whether its guest reads the reason. */
-function Cancelled({ request, view }: { request: Request; view: View }) {
+function Cancelled({ request, view }: { request: Request; view: Where }) {
   const t = useTexts(staffTexts)
   const { closedAt, closedById, cancelReason, isReasonShown } = request
   const { directory, hotel, now } = view

@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { readyBell, ringBell } from './bell.ts'
+import { claimRing } from './alarm/claim.ts'
+import { deviceFlag } from './alarm/device-flag.ts'
+import { canVibrate, stillness, vibrate } from './alarm/vibration.ts'
+import { bellSounds, onBellState, readyBell, ringBell } from './bell.ts'
 
-const MUTED = 'sonnette.muted'
-const MUTE_CHANGED = 'sonnette:muted'
+const muted = deviceFlag('sonnette.muted')
 
-/** The bell: whether it is muted (kept on this device), whether it may ring yet, and ringing it. */
+/**
+ * The bell: whether it is muted (kept on this device), whether it may sound yet, whether anything of it can be noticed,
+ * and ringing it, in one page of several.
+ */
 export function useBell() {
-  const isMuted = useSyncExternalStore(onMuteChange, readMuted, () => false)
+  const isMuted = useSyncExternalStore(muted.onChange, muted.read, () => false)
+  const isStill = useSyncExternalStore(stillness.onChange, stillness.read, () => true)
   const [isReady, setReady] = useState(true)
 
   useEffect(() => {
@@ -19,44 +25,26 @@ export function useBell() {
     // Again on each touch: a browser may put sound to sleep while the page is in the background.
     window.addEventListener('pointerup', unlock)
     window.addEventListener('keyup', unlock)
+    const stop = onBellState(() => setReady(bellSounds()))
     return () => {
       window.removeEventListener('pointerup', unlock)
       window.removeEventListener('keyup', unlock)
+      stop()
     }
   }, [])
 
-  const setMuted = useCallback((muted: boolean) => {
-    write(muted)
-    window.dispatchEvent(new Event(MUTE_CHANGED))
-    if (!muted) ringBell()
+  const setMuted = useCallback((isMuted: boolean) => {
+    muted.write(isMuted)
+    if (!isMuted) ringBell()
   }, [])
-  const ring = useCallback(() => {
-    if (!readMuted()) ringBell()
+  /** Says whether this page has rung: not where another one did, or nothing would be noticed. */
+  const ring = useCallback(async () => {
+    const sounds = bellSounds() && !muted.read()
+    const vibrates = canVibrate() && !stillness.read()
+    if (!(sounds || vibrates) || !(await claimRing())) return false
+    if (sounds) ringBell()
+    if (vibrates) vibrate()
+    return true
   }, [])
-  return { isMuted, isReady, setMuted, ring }
-}
-
-// Where storage is barred (private windows of some browsers), the bell simply is not muted.
-function readMuted(): boolean {
-  try {
-    return localStorage.getItem(MUTED) === '1'
-  } catch {
-    return false
-  }
-}
-
-function write(muted: boolean) {
-  try {
-    if (muted) localStorage.setItem(MUTED, '1')
-    else localStorage.removeItem(MUTED)
-  } catch {}
-}
-
-function onMuteChange(changed: () => void) {
-  window.addEventListener(MUTE_CHANGED, changed)
-  window.addEventListener('storage', changed)
-  return () => {
-    window.removeEventListener(MUTE_CHANGED, changed)
-    window.removeEventListener('storage', changed)
-  }
+  return { isMuted, isReady, canRing: (isReady && !isMuted) || !isStill, setMuted, ring }
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
-import { floodedRooms, isOpen } from '../../domain/requests/rules.ts'
+import { floodedRooms } from '../../domain/requests/limit-rules.ts'
+import { isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'

@@ -19,6 +19,7 @@ export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
   const [base, setBase] = useState(loaded)
   const [received, setReceived] = useState<readonly LiveRequest[]>([])
   const [flags, setFlags] = useState<readonly ReceivedFlags[]>([])
+  const [heard, setHeard] = useState<ReadonlyMap<string, number>>(new Map())
   const [askedAt, setAskedAt] = useState(0)
 
   if (base !== loaded) {
@@ -44,6 +45,9 @@ export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
       else if (message.kind === 'room') {
         const { roomId, flags } = message
         if (flags) setFlags((known) => [...known, { roomId, flags, at: performance.now() }])
+      } else if (message.kind === 'heard') {
+        const { requestId, at } = message
+        setHeard((known) => new Map(known).set(requestId, Date.parse(at)))
       } else if (message.kind !== 'setup') reloadSoon()
     },
   }
@@ -58,7 +62,7 @@ export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
       ]),
     [loaded, flags],
   )
-  return { requests, flagsOf, connection, reconnect, apply, reload }
+  return { requests, flagsOf, heard, connection, reconnect, apply, reload }
 }
 
 interface ReceivedFlags {

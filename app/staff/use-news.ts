@@ -26,6 +26,7 @@ export function useNews(
     directory,
     bell,
     notifications,
+    strikes,
   }: {
     me: string
     /** Whether something is being done to a request from here. */
@@ -33,6 +34,8 @@ export function useNews(
     directory: Directory
     bell: ReturnType<typeof useBell>
     notifications: ReturnType<typeof useNotifications>
+    /** Whether what comes rings here at once: who is off duty is called later, or not at all. */
+    strikes: boolean
   },
 ) {
   const t = useTexts(staffTexts)
@@ -84,7 +87,8 @@ export function useNews(
       ...handedOver.map((one) => ({ kind: 'handed-over', ...one }) as const),
     ]
     // Each burst rings once: forty bells say no more than one.
-    if (news.length > 0 && burst.current?.add(news)) bell.ring()
+    const isBurst = news.length > 0 && burst.current?.add(news)
+    if (isBurst && (strikes || handedOver.length > 0)) void bell.ring()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks whenever the requests have changed
   useEffect(() => look(), [requests])

@@ -29,7 +29,7 @@ export function Sheet({
 }) {
   const navigate = useNavigate()
   const sheet = useRef<HTMLElement>(null)
-  useComeAndGo(sheet, startsAtField ? 'form input:not([type=hidden])' : 'h2')
+  useComeAndGo(sheet, startsAtField ? 'form :is(input:not([type=hidden]), select)' : 'h2')
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -52,7 +52,7 @@ export function Sheet({
         <h2
           id="sheet-title"
           tabIndex={-1}
-          className="min-w-0 text-lg leading-snug font-semibold wrap-anywhere outline-none"
+          className="min-w-0 py-1 text-lg leading-snug font-semibold wrap-anywhere outline-none"
         >
           {title}
         </h2>

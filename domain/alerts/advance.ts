@@ -1,7 +1,8 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { System } from '../actor.ts'
 import { pushToDevice } from '../devices/jobs.ts'
 import { devicesOf } from '../devices/reach.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationAt, configurationOf } from '../hotels/configuration.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import { newId } from '../ids.ts'
 import { enqueueMany } from '../job.ts'
@@ -42,74 +43,84 @@ const causes: Record<string, StepCause> = {
  */
 export async function raise(call: JobCall, event: string, requestIds: readonly string[]): Promise<void> {
   const { tenant, now } = call
+  queries.lock(tenant, requestIds)
+  const asked = [queries.alarming(tenant, requestIds), queries.workers(tenant, requestIds)] as const
+  const [found, workers] = await Promise.all(asked)
+  let rows = found
+  const configuration = await configurationOfRows(tenant, rows)
   // What the hotel gives to somebody by its rule is called out to them first.
-  if (event !== 'request.assigned') await assignTo(call, requestIds)
-  const open = (await queries.alarming(tenant, requestIds)).filter(({ closedAt }) => closedAt === null)
-  if (open.length === 0) return
-  const begun = open.map(({ id, round, wantedFrom }) => ({
-    requestId: id,
-    round,
-    startsAt: wantedFrom !== null && wantedFrom > now ? wantedFrom : now,
+  if (event !== 'request.assigned' && configuration.settings.assignment !== 'none') {
+    const given = await assignTo(call, requestIds)
+    if (given.length > 0) rows = await queries.alarming(tenant, requestIds)
+  }
+  const open = rows.filter(({ closedAt }) => closedAt === null)
+  await queries.endEarlier(
+    tenant,
+    open.filter(({ round }) => round > 0),
+  )
+  const chains = open.map((row) => ({
+    ...row,
+    steps: row.steps ?? 0,
+    startedAt: row.startedAt ?? (row.wantedFrom !== null && row.wantedFrom > now ? row.wantedFrom : now),
   }))
-  await queries.begin(tenant, begun, now)
-  const ids = open.map(({ id }) => id)
-  const due = await queries.begunOf(tenant, ids, now)
-  const waiting = begun.filter(({ startsAt }) => startsAt > now).map(({ startsAt }) => startsAt)
-  await goOn(call, due, waiting, causes[event])
+  await goOn(call, configuration, chains, workers, causes[event])
 }
 
 /** Does what is due in a hotel's chains; of more than fit into one go, the rest is left to the next. */
 export async function watch(call: JobCall): Promise<void> {
-  const due = await queries.lockDue(call.tenant, call.now, BATCH_SIZE)
-  if (due.length > 0) await goOn(call, due, due.length === BATCH_SIZE ? [call.now] : [])
+  const { tenant, now } = call
+  const due = await queries.lockDue(tenant, now, BATCH_SIZE)
+  if (due.length === 0) return
+  const ids = [...new Set(due.map(({ requestId }) => requestId))]
+  const [rows, workers] = await Promise.all([queries.alarming(tenant, ids), queries.workers(tenant, ids)])
+  const keyOf = ({ requestId, round }: Pick<queries.ChainRow, 'requestId' | 'round'>) =>
+    `${requestId} ${round}`
+  const locked = new Set(due.map(keyOf))
+  // Where another round has begun, it has a chain of its own.
+  await queries.endEarlier(
+    tenant,
+    rows.filter(({ round }) => round > 0),
+  )
+  const chains = rows.flatMap((row) => {
+    const { steps, startedAt } = row
+    return locked.has(keyOf(row)) && steps !== null && startedAt !== null
+      ? [{ ...row, steps, startedAt }]
+      : []
+  })
+  await goOn(call, await configurationOfRows(tenant, rows), chains, workers)
+  if (due.length === BATCH_SIZE) await look(tenant, [now])
 }
 
-/** Goes on with locked chains. Each has a look of its own put into the queue for when it is due again, or has to begin. */
+const configurationOfRows = (tenant: Tenant, [row]: readonly queries.AlarmingRow[]) =>
+  row ? configurationAt(tenant, row.version) : configurationOf(tenant)
+
+type Chain = queries.AlarmingRow & Pick<queries.ChainRow, 'steps' | 'startedAt'>
+
+/**
+ * Does what is due of locked chains. Each has a look of its own put into the queue for when it is due again, or has to
+ * begin.
+ */
 async function goOn(
   call: JobCall,
-  chains: readonly queries.ChainRow[],
-  waiting: readonly Date[],
+  { settings, timeZone, services }: Configuration,
+  chains: readonly Chain[],
+  workers: readonly queries.Worker[],
   cause?: StepCause,
 ): Promise<void> {
-  const looks = [...waiting, ...(chains.length > 0 ? await advance(call, chains, cause) : [])]
-  // Chains that began together are due together: one look for each second is enough.
-  const times = [...new Set(looks.map((time) => Math.ceil(time.getTime() / 1000)))]
-  const inputs = times.map(() => ({ hotelId: call.tenant.hotelId }))
-  const startAfter = times.map((second) => new Date(second * 1000))
-  await enqueueMany(call.tenant, queued.watch, inputs, startAfter)
-}
-
-/** Does what is due of locked chains; gives when they are to be looked at again. */
-async function advance(
-  call: JobCall,
-  chains: readonly queries.ChainRow[],
-  cause: StepCause | undefined,
-): Promise<Date[]> {
+  if (chains.length === 0) return
   const { tenant, now } = call
-  const ids = chains.map(({ requestId }) => requestId)
-  const rows = new Map((await queries.alarming(tenant, ids)).map((row) => [row.id, row]))
-  const roomIds = [...new Set([...rows.values()].map(({ roomId }) => roomId))]
-  const [configuration, done, called, workers, duty] = await Promise.all([
-    configurationOf(tenant),
-    queries.stepsOf(tenant, chains),
-    queries.calledOf(tenant, chains),
-    queries.workers(tenant, roomIds),
-    onDuty(tenant, now),
-  ])
-  const { settings, timeZone, services } = configuration
-  const dutyChange = settings.usesShifts ? await queries.nextDutyChange(tenant, now) : null
+  const [onShift, dutyChange] = settings.usesShifts
+    ? await Promise.all([onDuty(tenant, now), queries.nextDutyChange(tenant, now)])
+    : [null, null]
   const active = new Set(workers.map(({ userId }) => userId))
-  const there = new Set([...duty].filter((userId) => active.has(userId)))
+  const there = onShift?.intersection(active) ?? active
   const isQuiet = isQuietAt(clockOf(now, timeZone), settings.quietHours)
   const admins = new Set(workers.filter(({ role }) => role === 'admin').map(({ userId }) => userId))
-  const stepsOf = Map.groupBy(done, ({ requestId }) => requestId)
-  const calledOf = Map.groupBy(called, ({ requestId }) => requestId)
 
-  const courses = chains.flatMap((chain) => {
-    const row = rows.get(chain.requestId)
-    // Another round of it has begun, which has a chain of its own.
-    if (!row || row.round !== chain.round) return []
-    const ofRoom = workers.filter(({ userId, roomIds }) => there.has(userId) && roomIds.includes(row.roomId))
+  const courses = chains.map((chain) => {
+    const ofRoom = workers.filter(
+      ({ userId, roomIds }) => there.has(userId) && roomIds.includes(chain.roomId),
+    )
     const people: People = {
       duty: there,
       ofRoom: new Set(ofRoom.map(({ userId }) => userId)),
@@ -117,47 +128,61 @@ async function advance(
       admins,
       isQuiet,
     }
-    const its = calledOf.get(row.id) ?? []
+    const called = chain.called ?? []
     const round: Round = {
       startedAt: chain.startedAt.getTime(),
-      begins: cause ?? causeOf(row),
-      steps: (stepsOf.get(row.id) ?? []).map((step) => ({ ...step, at: step.at.getTime() })),
-      mailed: new Set(its.filter(({ isMail }) => isMail).map(({ userId }) => userId)),
-      assignedTo: its.findLast(({ isAssigned }) => isAssigned)?.userId ?? null,
+      begins: cause ?? causeOf(chain),
+      steps: chain.done ?? [],
+      mailed: new Set(called.filter(({ isMail }) => isMail).map(({ userId }) => userId)),
+      assignedTo: called.findLast(({ isAssigned }) => isAssigned)?.userId ?? null,
     }
-    const request = toAlarming(row)
-    const course = courseOf(rulesOf(row, services, settings), round, request, people, now.getTime())
-    return [{ chain, request, isHeld: isHeld(request), course }]
+    const request = toAlarming(chain)
+    const course = courseOf(rulesOf(chain, services, settings), round, request, people, now.getTime())
+    return { chain, request, isHeld: isHeld(request), course }
   })
 
-  const steps = courses.flatMap(({ chain, course }) =>
-    course.steps.map((step, i) => ({ ...step, chain, step: chain.steps + i + 1 })),
-  )
-  await carryOut(call, steps)
-  const over = chains.filter(({ requestId }) => !courses.some(({ chain }) => chain.requestId === requestId))
-  const next = courses.map(({ chain, course, isHeld }) => {
-    // Somebody coming or going changes what is to be done of what nobody has.
-    const isWaiting = !isHeld && dutyChange !== null && rows.get(chain.requestId)?.closedAt === null
-    const times = [course.nextAt, isWaiting ? dutyChange.getTime() : null].filter((time) => time !== null)
-    const nextAt = times.length > 0 ? new Date(Math.min(...times)) : null
-    return { ...chain, steps: chain.steps + course.steps.length, nextAt }
-  })
-  await queries.goOn(tenant, [...next, ...over.map((chain) => ({ ...chain, nextAt: null }))])
   const changed = courses.filter(({ course, request }) => course.isUnheard !== request.isUnheard)
   const idsOf = (isUnheard: boolean) =>
     changed.filter(({ course }) => course.isUnheard === isUnheard).map(({ chain }) => chain.requestId)
   await noteHearing(call, { unheard: idsOf(true), heard: idsOf(false) })
-  return next.flatMap(({ nextAt }) => nextAt ?? [])
+
+  const steps = courses.flatMap(({ chain, course }) =>
+    course.steps.map((step, i) => ({ ...step, chain, step: chain.steps + i + 1 })),
+  )
+  const next = courses.map(({ chain, course, isHeld }) => {
+    // Somebody coming or going changes what is to be done of what nobody has.
+    const isWaiting = !isHeld && chain.closedAt === null && chain.startedAt <= now
+    const times = [course.nextAt, isWaiting ? (dutyChange?.getTime() ?? null) : null]
+    const known = times.filter((time) => time !== null)
+    const nextAt = known.length > 0 ? new Date(Math.min(...known)) : null
+    return { ...chain, steps: chain.steps + course.steps.length, nextAt }
+  })
+  const withDevices = new Set(workers.filter(({ hasDevices }) => hasDevices).map(({ userId }) => userId))
+  await carryOut(call, next, steps, withDevices)
+  await look(
+    tenant,
+    next.flatMap(({ nextAt }) => nextAt ?? []),
+  )
 }
 
-/** Writes steps and their rings, and has devices rung and people mailed. */
+/** Puts looks into the queue. Chains that began together are due together: one for each second is enough. */
+async function look(tenant: Tenant, at: readonly Date[]): Promise<void> {
+  const times = [...new Set(at.map((time) => Math.ceil(time.getTime() / 1000)))]
+  const inputs = times.map(() => ({ hotelId: tenant.hotelId }))
+  const startAfter = times.map((second) => new Date(second * 1000))
+  await enqueueMany(tenant, queued.watch, inputs, startAfter)
+}
+
+/** Writes how far chains are, with steps and their rings, and has devices rung and people mailed. */
 async function carryOut(
   { tenant, now }: JobCall,
-  steps: readonly (Step & { chain: queries.ChainRow; step: number })[],
+  chains: readonly queries.ChainRow[],
+  steps: readonly (Step & { chain: Chain; step: number })[],
+  withDevices: ReadonlySet<string>,
 ): Promise<void> {
-  if (steps.length === 0) return
   const { hotelId } = tenant
-  const devices = await devicesOf(tenant, [...new Set(steps.flatMap(({ userIds }) => userIds))])
+  const called = new Set(steps.flatMap(({ userIds }) => userIds))
+  const devices = await devicesOf(tenant, [...called.intersection(withDevices)])
   const ofPeople = Map.groupBy(
     devices.filter(({ canBePushed }) => canBePushed),
     ({ userId }) => userId,
@@ -177,7 +202,7 @@ async function carryOut(
     ...pushes.map((ring) => ({ ...ring, way: 'push' as const, calledAt: now })),
     ...mails.map((ring) => ({ ...ring, way: 'mail' as const, calledAt: now })),
   ]
-  await queries.insertSteps(tenant, rows, rings)
+  queries.goOn(tenant, chains, rows, rings)
   const named = ({ requestId, round, step }: (typeof pushes)[number]) => ({ hotelId, requestId, round, step })
   await enqueueMany(
     tenant,

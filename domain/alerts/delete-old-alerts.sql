@@ -1,13 +1,19 @@
 -- Chains of alert that began more than so many days ago and are over, at most so many, with their steps and rings. Says how
--- many there were. Read from the first row on, once a night: they lie about in the order in which they came.
+-- many there were. Found hotel by hotel, by the key, as what is old lies first in each: a request's id says when it came, and
+-- its chains began no sooner.
 drop function if exists delete_old_alerts;
 create function delete_old_alerts(days integer, at_most integer) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$
     with deleted as (
       delete from alerts
       where ctid = any (array(
-        select ctid from alerts where started_at < now() - days * interval '1 day' and next_at is null
-        limit at_most for update skip locked
+        select old.ctid from hotels hotel cross join lateral (
+          select ctid from alerts
+          where hotel_id = hotel.id and request_id < (select uuidv7(- days * interval '1 day'))
+            and started_at < now() - days * interval '1 day' and next_at is null
+          limit at_most for update skip locked
+        ) old
+        limit at_most
       ))
       returning 1
     )

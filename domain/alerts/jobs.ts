@@ -14,19 +14,37 @@ import { ALERT_DAYS } from './shapes.ts'
 /** As long as the database is away, and no longer: what waits is somebody's request. */
 const untilDone = { retry: { times: 400, seconds: 1, maximumSeconds: 30 }, maximumSeconds: 30 }
 
+/** How many looks are taken together: in a second in which much is due, the most are at the same few hotels. */
+const TOGETHER = 25
+/** The most requests of one transaction. */
+const RAISED_MAXIMUM = 200
+
 /** Begins the chains of requests, or looks at them anew: what follows their events. */
 export const raiseAlerts = job({
   ...queued.raise,
   ...untilDone,
-  run: ({ input: { hotelId, event, subjectIds } }) =>
-    inHotel(queued.raise.name, hotelId, (call) => raise(call, event, subjectIds)),
+  together: {
+    most: TOGETHER,
+    keyOf: ({ hotelId, event }) => `${hotelId} ${event}`,
+    join: (inputs) => ({
+      ...inputs[0],
+      subjectIds: [...new Set(inputs.flatMap(({ subjectIds }) => subjectIds))],
+    }),
+  },
+  async run({ input: { hotelId, event, subjectIds } }) {
+    for (let from = 0; from < subjectIds.length; from += RAISED_MAXIMUM) {
+      const some = subjectIds.slice(from, from + RAISED_MAXIMUM)
+      await inHotel(queued.raise.name, hotelId, (call) => raise(call, event, some), 'redone')
+    }
+  },
 })
 
 /** Does what is due in a hotel's chains. */
 export const watchAlerts = job({
   ...queued.watch,
   ...untilDone,
-  run: ({ input: { hotelId } }) => inHotel(queued.watch.name, hotelId, watch),
+  together: { most: TOGETHER, keyOf: ({ hotelId }) => hotelId, join: ([first]) => first },
+  run: ({ input: { hotelId } }) => inHotel(queued.watch.name, hotelId, watch, 'redone'),
 })
 
 /**
@@ -38,13 +56,15 @@ export const mailAlert = job({
   // For about an hour: after that it is no news.
   retry: { times: 20, seconds: 5, maximumSeconds: 300 },
   maximumSeconds: 120,
-  async run({ input: { id, hotelId, userId, ...ring } }) {
+  async run({ input: { id, hotelId, userId, ...key } }) {
+    const ring = { ...key, target: userId }
+    const note = (came: Parameters<typeof mails.noteMail>[2]) =>
+      inHotel(queued.mail.name, hotelId, ({ tenant }) => mails.noteMail(tenant, ring, came))
     const person = await personOf(userId)
-    const found = await inHotel(queued.mail.name, hotelId, async ({ tenant }) => {
-      if (!person?.email) await mails.noteTrouble(tenant, { ...ring, target: userId }, 'gone')
-      return mails.toMail(tenant, { ...ring, target: userId })
-    })
-    if (!person?.email || !found) return
+    const found = await inHotel(queued.mail.name, hotelId, ({ tenant }) => mails.toMail(tenant, ring))
+    if (!found) return
+    if (!person?.email || !found.isActive) return note({ trouble: 'gone' })
+    if (!found.wantsMail) return note({ trouble: 'silent' })
     const { hotelName, timeZone, roomNumber, createdAt, role } = found
     const mail = alertMailTexts[person.locale ?? 'fr']({
       hotel: unlinked(hotelName),
@@ -53,10 +73,13 @@ export const mailAlert = job({
       timeZone,
       link: `${siteOrigin()}/${role === 'admin' ? 'admin/servicerequests' : 'employee/requests'}`,
     })
-    await sendMail({ id, to: person.email, ...mail })
-    await inHotel(queued.mail.name, hotelId, ({ tenant, now }) =>
-      mails.noteMailed(tenant, { ...ring, target: userId }, now),
-    )
+    try {
+      await sendMail({ id, to: person.email, ...mail })
+    } catch (error) {
+      await note({ trouble: 'away' })
+      throw error
+    }
+    await note({ reachedAt: new Date() })
   },
 })
 

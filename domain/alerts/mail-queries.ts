@@ -1,11 +1,7 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { hotels } from '../hotels/tables.ts'
-import { requests } from '../requests/tables.ts'
-import { rooms } from '../rooms/tables.ts'
-import { staffMembers } from '../staff/tables.ts'
 import type { RingTrouble } from './shapes.ts'
-import { alertRings, alertSteps } from './tables.ts'
+import { alertRings } from './tables.ts'
 
 type RingKey = Pick<typeof alertRings.$inferSelect, 'requestId' | 'round' | 'step' | 'target'>
 
@@ -19,56 +15,56 @@ const theRing = (hotelId: string, { requestId, round, step, target }: RingKey) =
     eq(alertRings.way, 'mail'),
   )
 
-/** What is mailed of a request that still waits, to who still works here and has not been mailed. */
-export async function toMail({ db, hotelId }: Tenant, ring: RingKey) {
-  const [found] = await db
-    .select({
-      hotelName: hotels.name,
-      timeZone: hotels.timeZone,
-      roomNumber: rooms.number,
-      createdAt: requests.createdAt,
-      role: staffMembers.role,
-    })
-    .from(alertRings)
-    .innerJoin(requests, and(eq(requests.hotelId, alertRings.hotelId), eq(requests.id, alertRings.requestId)))
-    .innerJoin(rooms, and(eq(rooms.hotelId, requests.hotelId), eq(rooms.id, requests.roomId)))
-    .innerJoin(hotels, eq(hotels.id, alertRings.hotelId))
-    .innerJoin(
-      staffMembers,
-      and(eq(staffMembers.hotelId, alertRings.hotelId), eq(staffMembers.userId, alertRings.userId)),
-    )
-    .innerJoin(
-      alertSteps,
-      and(
-        eq(alertSteps.hotelId, alertRings.hotelId),
-        eq(alertSteps.requestId, alertRings.requestId),
-        eq(alertSteps.round, alertRings.round),
-        eq(alertSteps.step, alertRings.step),
-      ),
-    )
-    .where(
-      and(
-        theRing(hotelId, ring),
-        // Somebody who sees to it meanwhile is late, or nobody needs to know.
-        or(eq(alertSteps.cause, 'late'), isNull(requests.assigneeId), isNull(requests.takenAt)),
-        isNull(alertRings.reachedAt),
-        isNull(requests.closedAt),
-        eq(staffMembers.active, true),
-        // Who has chosen nothing is mailed.
-        sql`coalesce((${staffMembers.alertSettings} ->> 'byMail')::boolean, true)`,
-      ),
-    )
+interface Mailed {
+  hotelName: string
+  timeZone: string
+  roomNumber: string
+  createdAt: Date
+  role: 'admin' | 'employee'
+  isActive: boolean
+  wantsMail: boolean
+}
+
+/** What is mailed of a request that still waits, to who has not been mailed; whether they still work here, and want it. */
+export async function toMail(
+  { hotelId, query }: Tenant,
+  { requestId, round, step, target }: RingKey,
+): Promise<Mailed | undefined> {
+  const [found] = await query<Mailed & Record<string, unknown>>(
+    'alert_to_mail',
+    // Each by its key: no plan reads what the hotel ever had, whatever is believed of the tables.
+    `select hotel.name as "hotelName", hotel.time_zone as "timeZone", room.number as "roomNumber",
+            request.created_at as "createdAt", member.role, member.active as "isActive",
+            -- Who has chosen nothing is mailed.
+            coalesce((member.alert_settings->>'byMail')::boolean, true) as "wantsMail"
+     from (
+       select request_id, user_id, reached_at from alert_rings
+       where hotel_id = $1 and request_id = $2 and round = $3 and step = $4 and target = $5 and way = 'mail'
+       offset 0
+     ) ring
+     cross join lateral (
+       select cause from alert_steps where hotel_id = $1 and request_id = $2 and round = $3 and step = $4 offset 0
+     ) done
+     cross join lateral (select * from requests where hotel_id = $1 and id = ring.request_id offset 0) request
+     cross join lateral (select number from rooms where hotel_id = $1 and id = request.room_id offset 0) room
+     cross join lateral (select * from staff where hotel_id = $1 and user_id = ring.user_id offset 0) member
+     cross join lateral (select name, time_zone from hotels where id = $1 offset 0) hotel
+     where ring.reached_at is null and request.closed_at is null
+       -- Somebody who sees to it meanwhile is late, or nobody needs to know.
+       and (done.cause = 'late' or request.assignee_id is null or request.taken_at is null)`,
+    [hotelId, requestId, round, step, target],
+  )
   return found
 }
 
-export async function noteMailed({ db, hotelId }: Tenant, ring: RingKey, now: Date): Promise<void> {
-  await db.update(alertRings).set({ reachedAt: now }).where(theRing(hotelId, ring))
-}
-
-export async function noteTrouble(
+/** Writes down what came of the mail; what was taken is nobody's trouble any more. */
+export async function noteMail(
   { db, hotelId }: Tenant,
   ring: RingKey,
-  trouble: RingTrouble,
+  came: { reachedAt: Date } | { trouble: RingTrouble },
 ): Promise<void> {
-  await db.update(alertRings).set({ trouble }).where(theRing(hotelId, ring))
+  await db
+    .update(alertRings)
+    .set({ trouble: null, ...came })
+    .where(theRing(hotelId, ring))
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { operation } from '../operation.ts'
+import { stillCalling } from './alarm-queries.ts'
+import { alertEvents } from './events.ts'
 import * as queries from './receipt-queries.ts'
 import { AlertChain } from './shapes.ts'
 
@@ -76,12 +78,21 @@ export const noteRang = operation({
 
 export const acknowledge = operation({
   name: 'alerts.acknowledge',
-  summary: 'Say that you have noticed requests on one of your devices, which then stops ringing for them',
+  summary:
+    'Say that you have noticed requests on one of your devices: the open screens that ring for them stop',
   http: ['POST', '/alerts/acknowledge'],
   access: staff,
   input: Receipt,
   output: Noted,
-  run: async ({ tenant, actor: { userId }, input, now }) => ({
-    noted: await queries.noteAcknowledged(tenant, { ...input, userId, now }),
-  }),
+  async run({ tenant, actor: { userId }, input, now, recordAll }) {
+    const calling = await stillCalling(tenant, input.requestIds, now)
+    const noted = await queries.noteAcknowledged(tenant, { ...input, userId, now })
+    const at = now.toISOString()
+    const silenced = noted.filter((requestId) => calling.has(requestId))
+    recordAll(
+      alertEvents.acknowledged,
+      silenced.map((requestId) => ({ subjectId: requestId, payload: { requestId, at } })),
+    )
+    return { noted }
+  },
 })

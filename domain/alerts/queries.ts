@@ -1,195 +1,229 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { requests } from '../requests/tables.ts'
-import { assignedRooms, staffMembers } from '../staff/tables.ts'
-import { alertRings, alertSteps, type alerts } from './tables.ts'
+import type { RequestRow } from '../requests/queries.ts'
+import type { ServiceCount } from '../requests/shapes.ts'
+import type { StepCause, StepWhom } from './shapes.ts'
+import type { alertRings, alertSteps, alerts } from './tables.ts'
 
-// The chains of a hotel, as the jobs go on with them: a handful of statements for as many as are due.
+// The chains of a hotel, as the jobs go on with them: a handful of statements for as many as are due. Each is prepared once
+// and finds rows by their keys, whatever is believed of the tables.
 
-export type ChainRow = Pick<typeof alerts.$inferSelect, 'requestId' | 'round' | 'steps' | 'startedAt'>
+export type ChainRow = Pick<
+  typeof alerts.$inferSelect,
+  'requestId' | 'round' | 'steps' | 'startedAt' | 'nextAt'
+>
 type StepRow = Omit<typeof alertSteps.$inferSelect, 'hotelId'>
 type RingRow = Pick<
   typeof alertRings.$inferSelect,
   'requestId' | 'round' | 'step' | 'userId' | 'target' | 'way' | 'calledAt'
 >
 
-/** Requests as they are now: what chains are judged by. */
-export async function alarming({ db, hotelId }: Tenant, requestIds: readonly string[]) {
-  return await db
-    .select({
-      id: requests.id,
-      roomId: requests.roomId,
-      status: requests.status,
-      services: requests.services,
-      wantedFrom: requests.wantedFrom,
-      dueAt: requests.dueAt,
-      assigneeId: requests.assigneeId,
-      takenAt: requests.takenAt,
-      closedAt: requests.closedAt,
-      reopenedAt: requests.reopenedAt,
-      askedAgainAt: requests.askedAgainAt,
-      notReceivedAt: requests.notReceivedAt,
-      unheardAt: requests.unheardAt,
-      round: sql<number>`${requests.reopenings} + ${requests.askings}`,
-    })
-    .from(requests)
-    .where(and(eq(requests.hotelId, hotelId), inArray(requests.id, [...requestIds])))
+/** A request as it is now, which its chain is judged by, with what was done of that in its present round. */
+export type AlarmingRow = Pick<
+  RequestRow,
+  | 'roomId'
+  | 'status'
+  | 'wantedFrom'
+  | 'dueAt'
+  | 'assigneeId'
+  | 'takenAt'
+  | 'closedAt'
+  | 'reopenedAt'
+  | 'askedAgainAt'
+  | 'notReceivedAt'
+  | 'unheardAt'
+> & {
+  requestId: string
+  round: number
+  services: ServiceCount[]
+  /** Of the hotel's configuration. */
+  version: number
+  /** None where its chain has not begun. */
+  steps: number | null
+  startedAt: Date | null
+  nextAt: Date | null
+  /** In their order. */
+  done: { cause: StepCause; whom: StepWhom; at: number }[] | null
+  /** Whom it has mailed, and whom it has called because it was given to them; the last at last. */
+  called: { userId: string; isMail: boolean; isAssigned: boolean }[] | null
 }
-export type AlarmingRow = Awaited<ReturnType<typeof alarming>>[number]
+
+/** Requests as they are now, with their chains. */
+export async function alarming(tenant: Tenant, requestIds: readonly string[]): Promise<AlarmingRow[]> {
+  return await tenant.query<AlarmingRow>(
+    'alarming_requests',
+    `select request.id as "requestId", request.room_id as "roomId", request.status, request.services,
+       request.wanted_from as "wantedFrom", request.due_at as "dueAt", request.assignee_id as "assigneeId",
+       request.taken_at as "takenAt", request.closed_at as "closedAt", request.reopened_at as "reopenedAt",
+       request.asked_again_at as "askedAgainAt", request.not_received_at as "notReceivedAt",
+       request.unheard_at as "unheardAt", request.round, hotel.configuration_version as version,
+       chain.steps, chain.started_at as "startedAt", chain.next_at as "nextAt", did.done, rang.called
+     from hotels hotel cross join unnest($2::uuid[]) as asked (id) cross join lateral (
+       select *, reopenings + askings as round from requests
+       where hotel_id = $1 and id = asked.id offset 0
+     ) request
+     left join lateral (
+       select steps, started_at, next_at from alerts
+       where hotel_id = $1 and request_id = request.id and round = request.round offset 0
+     ) chain on true
+     left join lateral (
+       select json_agg(json_build_object('cause', cause, 'whom', whom, 'at', extract(epoch from at) * 1000)
+                       order by step) as done
+       from alert_steps
+       where chain.steps > 0 and hotel_id = $1 and request_id = request.id and round = request.round offset 0
+     ) did on true
+     left join lateral (
+       select json_agg(json_build_object('userId', ring.user_id, 'isMail', ring.way = 'mail',
+                                         'isAssigned', step.cause = 'assigned') order by ring.step) as called
+       from alert_rings ring
+       join alert_steps step on step.hotel_id = $1 and step.request_id = ring.request_id
+         and step.round = ring.round and step.step = ring.step
+       where chain.steps > 0 and ring.hotel_id = $1 and ring.request_id = request.id and ring.round = request.round
+         and (ring.way = 'mail' or step.cause = 'assigned') offset 0
+     ) rang on true
+     where hotel.id = $1`,
+    [tenant.hotelId, requestIds],
+  )
+}
 
 /**
- * Begins the chains of requests, each in its round, and ends those of earlier rounds; one that has begun is to be looked at
- * now. Locks them all until the commit.
+ * Locks the chains of requests until the commit, also those that have yet to begin. Nobody need wait for it: what is asked
+ * next sees what whoever held them has written.
  */
-export async function begin(
-  tenant: Tenant,
-  begun: readonly { requestId: string; round: number; startsAt: Date }[],
-  now: Date,
-): Promise<void> {
-  // In one order for all, so that no two wait for each other.
-  const rows = [...begun].sort((a, b) => (a.requestId < b.requestId ? -1 : 1))
-  await tenant.query(
-    'begin_alerts',
-    `with begun as (
-       select * from unnest($2::uuid[], $3::integer[], $4::timestamptz[]) as begun (request_id, round, starts_at)
-     ), ended as (
-       insert into alerts (hotel_id, request_id, round, started_at)
-       select $1, older.request_id, older.round, older.started_at from begun cross join lateral (
-         select request_id, round, started_at from alerts
-         where hotel_id = $1 and request_id = begun.request_id and round < begun.round and next_at is not null
-         offset 0
-       ) older
-       on conflict (hotel_id, request_id, round) do update set next_at = null
-     )
-     insert into alerts (hotel_id, request_id, round, started_at, next_at)
-     select $1, request_id, round, starts_at, starts_at from begun
-     on conflict (hotel_id, request_id, round) do update set next_at = greatest($5, alerts.started_at)`,
-    [
-      tenant.hotelId,
-      rows.map(({ requestId }) => requestId),
-      rows.map(({ round }) => round),
-      rows.map(({ startsAt }) => startsAt),
-      now,
-    ],
+export function lock(tenant: Tenant, requestIds: readonly string[]): void {
+  tenant.write(
+    tenant.query(
+      'lock_alarming',
+      // In one order for all, so that no two wait for each other.
+      `select pg_advisory_xact_lock(key) from (
+         select distinct hashtextextended(id, 0) as key from unnest($1::text[]) as asked (id) order by 1
+       ) keys`,
+      [requestIds],
+    ),
+  )
+  tenant.write(
+    tenant.query(
+      'lock_alerts',
+      `select from unnest($2::uuid[]) as asked (id) cross join lateral (
+         select from alerts where hotel_id = $1 and request_id = asked.id
+         order by round offset 0 for update
+       ) chain`,
+      [tenant.hotelId, [...requestIds].sort()],
+    ),
   )
 }
 
 /** Chains that are due, locked until the commit: at most `limit`, and none that another process is going on with. */
-export async function lockDue(tenant: Tenant, now: Date, limit: number): Promise<ChainRow[]> {
-  return await tenant.query<ChainRow>(
+export async function lockDue(
+  tenant: Tenant,
+  now: Date,
+  limit: number,
+): Promise<Pick<ChainRow, 'requestId' | 'round'>[]> {
+  return await tenant.query(
     'lock_due_alerts',
-    `select request_id as "requestId", round, steps, started_at as "startedAt" from alerts
+    `select request_id as "requestId", round from alerts
      where hotel_id = $1 and next_at <= $2
      order by next_at limit $3 for update skip locked`,
     [tenant.hotelId, now, limit],
   )
 }
 
-/** Those of these requests, which `begin` has locked. */
-export async function begunOf(tenant: Tenant, requestIds: readonly string[], now: Date): Promise<ChainRow[]> {
-  return await tenant.query<ChainRow>(
-    'begun_alerts',
-    `select chain.* from unnest($2::uuid[]) as asked (id) cross join lateral (
-       select request_id as "requestId", round, steps, started_at as "startedAt" from alerts
-       where hotel_id = $1 and request_id = asked.id and next_at <= $3
-       order by round offset 0
-     ) chain`,
-    [tenant.hotelId, requestIds, now],
+/** Ends the chains of rounds of these requests that were before these. */
+export async function endEarlier(
+  tenant: Tenant,
+  rounds: readonly Pick<ChainRow, 'requestId' | 'round'>[],
+): Promise<void> {
+  if (rounds.length === 0) return
+  await tenant.query(
+    'end_earlier_alerts',
+    `insert into alerts (hotel_id, request_id, round, started_at)
+     select $1, older.request_id, older.round, older.started_at
+     from unnest($2::uuid[], $3::integer[]) as present (request_id, round) cross join lateral (
+       select request_id, round, started_at from alerts
+       where hotel_id = $1 and request_id = present.request_id and round < present.round and next_at is not null
+       offset 0
+     ) older
+     on conflict (hotel_id, request_id, round) do update set next_at = null`,
+    [tenant.hotelId, rounds.map(({ requestId }) => requestId), rounds.map(({ round }) => round)],
   )
 }
 
-/** What was done of these chains, in its order. */
-export async function stepsOf(tenant: Tenant, chains: readonly ChainRow[]): Promise<StepRow[]> {
-  return await tenant.query<StepRow>(
-    'alert_steps_of',
-    // Each chain by itself: no plan reads what the hotel ever had, whatever is believed of the table.
-    `select done.* from unnest($2::uuid[], $3::integer[]) as chain (request_id, round) cross join lateral (
-       select request_id as "requestId", round, step, cause, whom, at, people from alert_steps
-       where hotel_id = $1 and request_id = chain.request_id and round = chain.round
-       order by step offset 0
-     ) done`,
-    [tenant.hotelId, ...keysOf(chains)],
+export interface Worker {
+  userId: string
+  role: 'admin' | 'employee'
+  roomIds: string[]
+  /** Whether there may be something of theirs to push to. */
+  hasDevices: boolean
+}
+
+/** Everybody who works here, and which of the rooms of these requests are theirs. */
+export async function workers(tenant: Tenant, requestIds: readonly string[]): Promise<Worker[]> {
+  return await tenant.query<Worker>(
+    'alert_workers',
+    `select member.user_id as "userId", member.role, array(
+       select assigned.room_id from assigned_rooms assigned
+       where assigned.hotel_id = $1 and assigned.user_id = member.user_id and assigned.room_id = any (array(
+         select request.room_id from unnest($2::uuid[]) as asked (id) cross join lateral (
+           select room_id from requests where hotel_id = $1 and id = asked.id offset 0
+         ) request
+       ))
+     ) as "roomIds", exists (
+       select from staff_devices device
+       where device.hotel_id = $1 and device.user_id = member.user_id and device.endpoint is not null
+     ) as "hasDevices"
+     from staff member where member.hotel_id = $1 and member.active`,
+    [tenant.hotelId, requestIds],
   )
 }
 
-/** Whom these chains have mailed, and whom they have called because a request was given to them; the last at last. */
-export async function calledOf(tenant: Tenant, chains: readonly ChainRow[]) {
-  return await tenant.query<{ requestId: string; userId: string; isMail: boolean; isAssigned: boolean }>(
-    'alert_called_of',
-    `select called.* from unnest($2::uuid[], $3::integer[]) as chain (request_id, round) cross join lateral (
-       select ring.request_id as "requestId", ring.user_id as "userId", ring.way = 'mail' as "isMail",
-         (select step.cause = 'assigned' from alert_steps step
-          where step.hotel_id = $1 and step.request_id = ring.request_id and step.round = ring.round
-            and step.step = ring.step) as "isAssigned"
-       from alert_rings ring
-       where ring.hotel_id = $1 and ring.request_id = chain.request_id and ring.round = chain.round
-       order by ring.step offset 0
-     ) called
-     where called."isMail" or called."isAssigned"`,
-    [tenant.hotelId, ...keysOf(chains)],
-  )
-}
-
-const keysOf = (chains: readonly ChainRow[]) => [
-  chains.map(({ requestId }) => requestId),
-  chains.map(({ round }) => round),
-]
-
-/** Everybody who works here, and which of these rooms are theirs. */
-export async function workers({ db, hotelId }: Tenant, roomIds: readonly string[]) {
-  const theirs = db
-    .select({ roomId: assignedRooms.roomId })
-    .from(assignedRooms)
-    .where(
-      and(
-        eq(assignedRooms.hotelId, staffMembers.hotelId),
-        eq(assignedRooms.userId, staffMembers.userId),
-        inArray(assignedRooms.roomId, [...roomIds]),
-      ),
-    )
-  return await db
-    .select({
-      userId: staffMembers.userId,
-      role: staffMembers.role,
-      roomIds: sql<string[]>`array(${theirs})`,
-    })
-    .from(staffMembers)
-    .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.active, true)))
-}
-
-/** Writes steps with their rings: each can be written once. */
-export async function insertSteps(
-  { db, hotelId }: Tenant,
+/**
+ * Writes how far locked chains are, and when they are looked at again, with the steps that were done now, and their rings:
+ * each step and each ring can be written once. Nobody need wait for it.
+ */
+export function goOn(
+  tenant: Tenant,
+  chains: readonly ChainRow[],
   steps: readonly StepRow[],
   rings: readonly RingRow[],
-): Promise<void> {
-  if (steps.length === 0) return
-  await db.insert(alertSteps).values(steps.map((step) => ({ hotelId, ...step })))
-  if (rings.length > 0) await db.insert(alertRings).values(rings.map((ring) => ({ hotelId, ...ring })))
-}
-
-/** Says how many steps were done of locked chains, and when they are looked at again. */
-export async function goOn(
-  tenant: Tenant,
-  chains: readonly (ChainRow & { nextAt: Date | null })[],
-): Promise<void> {
-  await tenant.query(
+): void {
+  const of = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name) => rows.map((row) => row[name])
+  const writing = tenant.query(
     'go_on_alerts',
-    // They are there: what an insert meets is found by its key, whatever is believed of the table.
-    `insert into alerts (hotel_id, request_id, round, steps, started_at, next_at)
-     select $1, request_id, round, steps, started_at, next_at
-     from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::timestamptz[], $6::timestamptz[])
-       as chain (request_id, round, steps, next_at, started_at)
-     on conflict (hotel_id, request_id, round) do update set steps = excluded.steps, next_at = excluded.next_at`,
+    `with chain as (
+       insert into alerts (hotel_id, request_id, round, steps, started_at, next_at)
+       select $1, * from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::timestamptz[], $6::timestamptz[])
+       on conflict (hotel_id, request_id, round) do update set steps = excluded.steps, next_at = excluded.next_at
+     ), step as (
+       insert into alert_steps (hotel_id, request_id, round, step, cause, whom, at, people)
+       select $1, * from unnest($7::uuid[], $8::integer[], $9::smallint[], $10::text[], $11::text[],
+                                $12::timestamptz[], $13::smallint[])
+     )
+     insert into alert_rings (hotel_id, request_id, round, step, user_id, target, way, called_at)
+     select $1, * from unnest($14::uuid[], $15::integer[], $16::smallint[], $17::text[], $18::text[], $19::text[],
+                              $20::timestamptz[])`,
     [
       tenant.hotelId,
-      chains.map(({ requestId }) => requestId),
-      chains.map(({ round }) => round),
-      chains.map(({ steps }) => steps),
-      chains.map(({ nextAt }) => nextAt),
-      chains.map(({ startedAt }) => startedAt),
+      of(chains, 'requestId'),
+      of(chains, 'round'),
+      of(chains, 'steps'),
+      of(chains, 'startedAt'),
+      of(chains, 'nextAt'),
+      of(steps, 'requestId'),
+      of(steps, 'round'),
+      of(steps, 'step'),
+      of(steps, 'cause'),
+      of(steps, 'whom'),
+      of(steps, 'at'),
+      of(steps, 'people'),
+      of(rings, 'requestId'),
+      of(rings, 'round'),
+      of(rings, 'step'),
+      of(rings, 'userId'),
+      of(rings, 'target'),
+      of(rings, 'way'),
+      of(rings, 'calledAt'),
     ],
   )
+  tenant.write(writing)
 }
 
 /** The next moment when a shift begins or ends as it was planned. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { DEVICES_MAXIMUM } from '../devices/shapes.ts'
 import { staffDevices } from '../devices/tables.ts'
 import { requests } from '../requests/tables.ts'
 import { staffMembers } from '../staff/tables.ts'
@@ -18,7 +19,8 @@ interface Receipt {
 
 const values = ({ hotelId }: Tenant, { deviceId, userId, requestIds, now }: Receipt) => [
   hotelId,
-  [...new Set(requestIds)],
+  // In one order for all, so that no two wait for each other.
+  [...new Set(requestIds)].sort(),
   deviceId,
   userId,
   now,
@@ -49,6 +51,15 @@ export async function noteRangByPush(tenant: Tenant, receipt: Receipt): Promise<
   )
 }
 
+/**
+ * Of one step, so many screens of one person are written down as they have devices: the browser says which one it is, and
+ * whoever holds a session can make any number of them up.
+ */
+const HAS_PLACE = `(select count(*) from alert_rings other
+           where other.hotel_id = $1 and other.request_id = newest.request_id and other.round = newest.round
+             and other.step = newest.step and other.user_id = $4 and other.target <> $3 and other.way = 'screen')
+         < ${DEVICES_MAXIMUM}`
+
 /** An open screen rang there: at the newest step of each request's chain. Gives the requests that have one. */
 export async function noteRangOnScreen(tenant: Tenant, receipt: Receipt): Promise<string[]> {
   return ids(
@@ -57,8 +68,10 @@ export async function noteRangOnScreen(tenant: Tenant, receipt: Receipt): Promis
       `insert into alert_rings as ring
          (hotel_id, request_id, round, step, user_id, target, way, called_at, reached_at, rang_at)
        ${NEWEST_STEP}, $4, $3, 'screen', newest.at, $5, $5 ${OF_NEWEST_STEP}
+       where ${HAS_PLACE}
        on conflict (hotel_id, request_id, round, step, target, way) do update
          set rang_at = coalesce(ring.rang_at, $5)
+         where ring.user_id = excluded.user_id
        returning ring.request_id as "requestId"`,
       values(tenant, receipt),
     ),
@@ -97,7 +110,7 @@ export async function noteAcknowledged(tenant: Tenant, receipt: Receipt): Promis
          insert into alert_rings as ring
            (hotel_id, request_id, round, step, user_id, target, way, called_at, reached_at, acknowledged_at)
          ${NEWEST_STEP}, $4, $3, 'screen', newest.at, $5, $5 ${OF_NEWEST_STEP}
-         where newest.request_id not in (select request_id from rung)
+         where newest.request_id not in (select request_id from rung) and ${HAS_PLACE}
          on conflict do nothing
          returning ring.request_id
        )

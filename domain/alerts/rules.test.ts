@@ -194,6 +194,22 @@ const request: fc.Arbitrary<Alarming> = fc.record({
   isUnheard: fc.boolean(),
 })
 
+/** The admins are called because nobody is there, when they would be next by the rules as well. */
+const adminsAreNext: EscalationRules = {
+  notTaken: [
+    { afterSeconds: 0, whom: 'everyone', byMail: false },
+    { afterSeconds: 1, whom: 'admins', byMail: false },
+  ],
+  late: [],
+}
+const onlyAdmins: People = {
+  duty: new Set(),
+  ofRoom: new Set(),
+  active: new Set(['d']),
+  admins: new Set(['d']),
+  isQuiet: false,
+}
+
 describe('whatever the rules, the people and the request', () => {
   test('a look does what is due, and a second one at the same moment nothing more', () => {
     fc.assert(
@@ -206,6 +222,7 @@ describe('whatever the rules, the people and the request', () => {
         const again = courseOf(its, round, { ...one, isUnheard: first.isUnheard }, who, now)
         expect(again).toEqual({ ...first, steps: [] })
       }),
+      { examples: [[adminsAreNext, onlyAdmins, fresh, 0]] },
     )
   })
 

@@ -113,6 +113,14 @@ function notTaken(
     for (const userId of userIds) called.add(userId)
   }
 
+  /** Where nobody is on duty, nobody will come by waiting: the admins are called at once, by every means. Says whether. */
+  const callAdminsOfNobody = () => {
+    const wereCalled = [...done, ...steps].some(({ whom }) => whom === 'admins')
+    const isDue = people.duty.size === 0 && people.admins.size > 0 && !wereCalled
+    if (isDue) call('admins', true, [...people.admins])
+    return isDue
+  }
+
   let next = 0
   let last = round.startedAt
   for (const { whom, at } of done) {
@@ -129,6 +137,12 @@ function notTaken(
     const those = peopleOf(rule.whom, request, people)
     const isSomebodyNew = those.some((userId) => !called.has(userId))
     if (time > now && !(wasNobody && isSomebodyNew)) {
+      // Where the admins are called because nobody is there, and would be next, that was their turn.
+      if (callAdminsOfNobody() && rule.whom === 'admins') {
+        last = now
+        wasNobody = false
+        continue
+      }
       nextAt = time
       break
     }
@@ -138,11 +152,8 @@ function notTaken(
     last = now
   }
 
-  const has = (whom: StepWhom) => [...done, ...steps].some((step) => step.whom === whom)
-  if (people.duty.size === 0) {
-    // Nobody will come by waiting: the admins are called at once, by every means.
-    if (!has('admins') && people.admins.size > 0) call('admins', true, [...people.admins])
-  } else if (request.isUnheard && !steps.some(({ userIds }) => userIds.length > 0)) {
+  callAdminsOfNobody()
+  if (people.duty.size > 0 && request.isUnheard && !steps.some(({ userIds }) => userIds.length > 0)) {
     // Somebody has come on duty.
     call('duty', false, [...people.duty])
   }

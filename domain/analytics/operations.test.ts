@@ -184,9 +184,8 @@ describe('of more requests than are read at once', () => {
       breakdownAnalytics(hotel.admin, { by: 'floor', ...month }),
       showReport(hotel.admin, { month: '2026-03' }),
     ]
-    for (const answer of asked()) {
-      expect(await refusalOf(answer)).toMatchObject({ reason: 'figures-not-ready', retryAfter: 60 })
-    }
+    const refused = { reason: 'figures-not-ready', retryAfter: 60 }
+    expect(await Promise.all(asked().map(refusalOf))).toMatchObject([refused, refused, refused])
     expect((await breakdownAnalytics(hotel.admin, { by: 'floor', ...day('2026-03-05') })).rows).toHaveLength(
       1,
     )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PrinterBusy, printer } from '../../platform/print/printer.ts'
 import { admins } from '../access.ts'
+import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { logoOf } from '../hotels/logo.ts'
@@ -44,6 +45,31 @@ export async function readReport(
     overview,
     services: services.map(({ id, kind, name: itsName }) => ({ id, kind, name: itsName })),
     rows: Object.fromEntries(breakdowns.map((by, i) => [by, rows[i] ?? []])) as Report['rows'],
+  }
+}
+
+/** How many are read and drawn at a time for one hotel: to read one costs as much as a page of figures. */
+const UNDER_WAY_OF_ONE = 4
+const RETRY_AFTER_S = 5
+
+const underWay = new Map<string, number>()
+
+/** The report of a month as a PDF, with what it says. Refused before anything is read, where many are under way. */
+export async function drawReport(
+  actor: Actor,
+  { month, language }: { month: string; language: ReportJob['language'] },
+): Promise<MadeReport & { report: Report }> {
+  const hotelId = 'hotelId' in actor ? actor.hotelId : ''
+  const others = underWay.get(hotelId) ?? 0
+  if (others >= UNDER_WAY_OF_ONE) throw new DomainError('reports-busy', { retryAfter: RETRY_AFTER_S })
+  underWay.set(hotelId, others + 1)
+  try {
+    const report = await showReport(actor, { month })
+    return { ...(await makeReport({ hotelId, language, report })), report }
+  } finally {
+    const left = (underWay.get(hotelId) ?? 1) - 1
+    if (left > 0) underWay.set(hotelId, left)
+    else underWay.delete(hotelId)
   }
 }
 

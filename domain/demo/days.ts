@@ -1,6 +1,6 @@
 import type { Configuration } from '../hotels/shapes.ts'
 import { newIdOf } from '../ids.ts'
-import { judgeOrder } from '../requests/rules.ts'
+import { judgeOrder } from '../requests/order-rules.ts'
 import type { ServiceCount } from '../requests/shapes.ts'
 import type { requests } from '../requests/tables.ts'
 import { isOffered } from '../services/rules.ts'

@@ -1,7 +1,7 @@
 import type { events } from '../events/tables.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import { newIdOf } from '../ids.ts'
-import { judgeOrder } from '../requests/rules.ts'
+import { judgeOrder } from '../requests/order-rules.ts'
 import type { requests } from '../requests/tables.ts'
 import { isOffered } from '../services/rules.ts'
 import type { ConfiguredService } from '../services/shapes.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { install, settings } from '../../platform/settings.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
@@ -67,7 +67,8 @@ async function call(cause: StepCause = 'came', { calledAt = new Date(), step = 1
   return { hotelId: hotel.id, deviceId, requestId: of, round: 0, step }
 }
 
-const work = (input: Awaited<ReturnType<typeof call>>) =>
+type Ring = Awaited<ReturnType<typeof call>>
+const work = (input: Ring & { others?: Ring[] }) =>
   pushToDevice.work(input, { database: { query: async () => [] }, signal: new AbortController().signal })
 
 const asked = async <Row>(text: string, values: unknown[]) =>
@@ -200,7 +201,56 @@ describe('a device that cannot be rung', () => {
   })
 })
 
+describe('rings that are taken out of the queue together', () => {
+  test('are each rung and written down by themselves, in each of their hotels', async () => {
+    const elsewhere = await openHotel()
+    const there = await sendOne(await guestOf(await addRoom(elsewhere)), orderOf(elsewhere.services.towels))
+    const [first, second] = [await call(), await call('not-taken', { step: 2 })]
+    const unknown = { ...first, step: 7 }
+    const ofNobody = { ...first, hotelId: elsewhere.id, requestId: there.id }
+    await work({ ...first, others: [second, first, unknown, ofNobody] })
+    expect(
+      shown()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([`${requestId}:0:1`, `${requestId}:0:2`])
+    expect(await rings()).toEqual(['reached', 'reached'])
+  })
+
+  test('are one when they wait', () => {
+    const ring = { hotelId: hotel.id, deviceId, requestId, round: 0, step: 1 }
+    const other = { ...ring, step: 2 }
+    expect(pushToDevice.together?.joined([ring, other])).toEqual([
+      { input: { ...ring, others: [other] }, of: [0, 1] },
+    ])
+  })
+})
+
 describe('a push service that does not answer', () => {
+  test('is waited for by nobody; what it says in the end is written down, and a look is queued in case it says nothing', async () => {
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    receiver.answers({ status: 201, until: over })
+    const input = await call()
+    await work(input)
+    expect([await rings(), receiver.took]).toEqual([[null], []])
+    const [seconds = 0] = await again()
+    expect(seconds).toBeGreaterThan(-600)
+    expect(seconds).toBeLessThan(20)
+    end()
+    await vi.waitFor(async () => expect(await rings()).toEqual(['reached']), { timeout: 10_000 })
+    await work(input)
+    expect(receiver.took).toHaveLength(1)
+  })
+
+  test('and says in the end that a subscription is no more, is not asked by it again', async () => {
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    receiver.answers({ status: 410, until: over })
+    await work(await call())
+    end()
+    await vi.waitFor(async () => expect(await rings()).toEqual(['gone']), { timeout: 10_000 })
+    expect((await listOwnDevices(lea, {})).devices).toMatchObject([{ canBePushed: false }])
+  })
+
   test('is tried again in a moment, and what has reached the device is nobody’s trouble any more', async () => {
     receiver.answers({ status: 503 })
     const input = await call()

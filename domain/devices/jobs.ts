@@ -1,12 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { pushTexts } from '../../i18n/push.ts'
 import { staffTexts } from '../../i18n/staff.ts'
-import { type PushOutcome, sendPush } from '../../platform/push/push.ts'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { log } from '../../platform/log.ts'
+import { isSlowToReach, type PushOutcome, type PushSubscription, sendPush } from '../../platform/push/push.ts'
+import { PATIENCE_MS } from '../../platform/push/services.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import type { Configuration } from '../hotels/shapes.ts'
-import { enqueue, inHotel, job } from '../job.ts'
+import { enqueueMany, inHotel, job } from '../job.ts'
 import { isOnlyGiven } from '../requests/rules.ts'
-import * as queries from './queries.ts'
+import { dropSubscription, type RungDevice } from './queries.ts'
+import { type Came, keyOf, noteRings, type Ring, ringsOf } from './ring-queries.ts'
 import type { PushPayload } from './shapes.ts'
 
 const NAME = 'devices.pushToDevice'
@@ -20,82 +25,170 @@ const RingOfDevice = z.object({
 })
 type RingOfDevice = z.output<typeof RingOfDevice>
 
+/** A ring, and those that are taken out of the queue with it. */
+const RingsOfDevices = RingOfDevice.extend({ others: z.array(RingOfDevice).optional() })
+
 /** How long a push service keeps a ring for a phone that is out of reach: what it has missed by then, its list says. */
 const TTL_SECONDS = 300
 /** For how long a push service that does not answer is tried again: the chain has gone on to others by then. */
 const GIVE_UP_MS = 600_000
 /** It is tried again when as much time has passed again, but no sooner, and no later, than that. */
 const [SOONEST_MS, LATEST_MS] = [2_000, 60_000]
+/** What was sent and not answered is looked at again once nobody waits for its answer any more (platform/push/push.ts). */
+const UNANSWERED_SECONDS = 15
 /** The longest line that phones show of what is asked for. */
 const BODY_MAXIMUM = 120
 
 /**
- * Rings a device for a step of a request's chain of alert, whose row in `alert_rings` is there (its target is the
- * device, its way a push); what comes of it is written into that row. Run again after a crash, it may push twice: the
- * device rings once.
+ * Rings devices for steps of requests' chains of alert, whose rows in `alert_rings` are there (the target is the device, the
+ * way a push); what comes of it is written into those rows. Run again after a crash, it may push twice: the device rings once.
  */
 export const pushToDevice = job({
   name: NAME,
-  input: RingOfDevice,
+  input: RingsOfDevices,
   retry: { times: 4, seconds: 5, maximumSeconds: 60 },
   maximumSeconds: 60,
-  // Most of the time it waits for a push service, each of which has its own places (platform/push/services.ts).
-  concurrency: 32,
-  async run({ input, signal }) {
-    const found = await inHotel(NAME, input.hotelId, async ({ tenant }) => {
-      const ring = await queries.ringOf(tenant, input)
-      return ring && { ring, configuration: await configurationOf(tenant) }
-    })
-    if (!found || found.ring.isReached || isSettled(found.ring)) return
-    const { ring, configuration } = found
-    const note = (came: Parameters<typeof queries.noteRing>[2]) =>
-      inHotel(NAME, input.hotelId, ({ tenant }) => queries.noteRing(tenant, input, came))
-    const subscription = ring.device?.subscription
-    if (!ring.device || !subscription) return note({ trouble: 'gone' })
-    if (ring.device.isSilent) return note({ trouble: 'silent' })
-    const text = JSON.stringify(payloadOf(input, { ...ring, device: ring.device }, configuration))
-    const topic = input.requestId.replaceAll('-', '')
-    const outcome = await sendPush(subscription, { text, topic, ttlSeconds: TTL_SECONDS }, { signal })
-    if (outcome.is === 'reached') return note({ reachedAt: new Date() })
-    if (outcome.is === 'away') return tryLater(input, ring.calledAt, outcome)
-    await inHotel(NAME, input.hotelId, async ({ tenant }) => {
-      if (outcome.is === 'gone') await queries.dropSubscription(tenant, input.deviceId, subscription)
-      await queries.noteRing(tenant, input, { trouble: 'gone' })
-    })
+  // What waits for a push service holds none of them (see below).
+  concurrency: 4,
+  together: { most: 50, keyOf: () => NAME, join: ([first, ...others]) => ({ ...first, others }) },
+  async run({ input: { others = [], ...first } }) {
+    const inputs = [first, ...others]
+    const sent: Sent[] = []
+    const failed = await inEach(
+      inputs,
+      async (hotelId, those) => void sent.push(...(await begin(hotelId, those))),
+    )
+    // A service that is known to be slow is not waited for, and no other for longer than it takes to know.
+    const waited = sent.flatMap(({ push, device }) => (isSlowToReach(device.subscription) ? [] : [push]))
+    await Promise.race([Promise.all(waited), wait(PATIENCE_MS, undefined, { ref: false })])
+    failed.push(
+      ...(await inEach(sent, async (hotelId, those) => {
+        const asNow = those.map((one) => ({ ...one }))
+        await note(hotelId, asNow)
+        for (const [i, one] of those.entries())
+          if (!asNow[i]?.outcome) void one.push.then(() => noteLate(one))
+      })),
+    )
+    if (failed.length > 0) throw failed[0]
   },
 })
 
+/** Does something in each of the hotels, whatever happens in the others; gives what went wrong. */
+async function inEach<One extends { hotelId: string }>(
+  all: readonly One[],
+  work: (hotelId: string, those: One[]) => Promise<void>,
+): Promise<unknown[]> {
+  const failed: unknown[] = []
+  for (const [hotelId, those] of Map.groupBy(all, (one) => one.hotelId)) {
+    await work(hotelId, those).catch((error) => failed.push(error))
+  }
+  return failed
+}
+
+/** A ring that was given to its push service. */
+interface Sent {
+  hotelId: string
+  ring: Ring
+  device: Pushed
+  /** Over once there is an outcome. */
+  push: Promise<void>
+  /** None yet: it has not answered. */
+  outcome?: PushOutcome
+}
+type Pushed = RungDevice & { subscription: PushSubscription }
+
+/** Gives the rings of a hotel to their push services: those that still have to be rung, and can be. */
+async function begin(hotelId: string, inputs: readonly RingOfDevice[]): Promise<Sent[]> {
+  const keys = [...new Map(inputs.map((input) => [keyOf(input), input])).values()]
+  const { rings, configuration } = await inHotel(NAME, hotelId, async ({ tenant }) => {
+    const rings = (await ringsOf(tenant, keys)).filter((ring) => !ring.isReached && !isSettled(ring))
+    const trouble = ({ device }: Ring) => (device?.subscription ? 'silent' : 'gone')
+    const unreachable = rings.filter(({ device }) => !device?.subscription || device.isSilent)
+    if (unreachable.length > 0)
+      await noteRings(
+        tenant,
+        unreachable.map((ring) => ({ ring, trouble: trouble(ring) })),
+      )
+    return { rings, configuration: await configurationOf(tenant) }
+  })
+  return rings.flatMap((ring) => {
+    const { device } = ring
+    const subscription = device?.subscription
+    if (!device || !subscription || device.isSilent) return []
+    const text = JSON.stringify(payloadOf({ ...ring, device }, configuration))
+    const topic = ring.requestId.replaceAll('-', '')
+    const sending = sendPush(subscription, { text, topic, ttlSeconds: TTL_SECONDS })
+    const sent: Sent = { hotelId, ring, device: { ...device, subscription }, push: Promise.resolve() }
+    sent.push = sending.then((outcome) => void Object.assign(sent, { outcome }))
+    return [sent]
+  })
+}
+
 /** Whether this person needs not be rung any more: somebody else sees to it, or it is closed. */
-function isSettled({ cause, userId, ...request }: queries.Ring): boolean {
+function isSettled({ cause, userId, ...request }: Ring): boolean {
   const { status, assigneeId } = request
   const isForTaking = cause === 'came' || cause === 'not-taken' || cause === 'asked-again'
   const isTheirs = assigneeId !== null && assigneeId !== userId && !isOnlyGiven(request)
   return status === 'done' || status === 'cancelled' || (isForTaking && (status !== 'new' || isTheirs))
 }
 
-/** Leaves the place to others: a push service that is slow holds up nobody's job but its own. */
-async function tryLater(
-  input: RingOfDevice,
-  calledAt: Date,
-  { retryAfterSeconds = 0 }: Extract<PushOutcome, { is: 'away' }>,
-): Promise<void> {
-  await inHotel(NAME, input.hotelId, async ({ tenant, now }) => {
-    const age = now.getTime() - calledAt.getTime()
-    const wait = Math.max(retryAfterSeconds * 1000, Math.min(Math.max(age, SOONEST_MS), LATEST_MS))
-    // Not all that failed together are tried again together.
-    const startAfter = new Date(now.getTime() + wait * (1 + Math.random() / 4))
-    await queries.noteRing(tenant, input, { trouble: 'away' })
-    if (age + wait > GIVE_UP_MS) return
-    await enqueue(tenant, { name: NAME, input: RingOfDevice }, input, { startAfter })
+/** Writes down what came of rings of a hotel; has those tried again that were not taken, and those looked at that are open. */
+async function note(hotelId: string, sent: readonly Sent[]): Promise<void> {
+  await inHotel(NAME, hotelId, async ({ tenant, now }) => {
+    await noteAnswers(tenant, sent, now)
+    const waits = sent.flatMap(({ ring, outcome = unanswered }) => {
+      const after = outcome.is === 'away' ? tryAfter(ring, outcome, now) : undefined
+      return after ? [{ ring, after }] : []
+    })
+    await enqueueMany(
+      tenant,
+      { name: NAME, input: RingOfDevice },
+      waits.map(({ ring: { requestId, round, step, deviceId } }) => {
+        return { hotelId, deviceId, requestId, round, step }
+      }),
+      waits.map(({ after }) => after),
+    )
   })
+}
+const unanswered: PushOutcome = { is: 'away', retryAfterSeconds: UNANSWERED_SECONDS }
+
+/** Writes down an answer that came when nobody waited for it any more: a look at that ring is in the queue. */
+async function noteLate(sent: Sent): Promise<void> {
+  try {
+    await inHotel(NAME, sent.hotelId, ({ tenant, now }) => noteAnswers(tenant, [sent], now))
+  } catch (error) {
+    log.warn({ err: error }, 'a late answer of a push service could not be written down')
+  }
+}
+
+async function noteAnswers(tenant: Tenant, sent: readonly Sent[], now: Date): Promise<void> {
+  const came = sent.flatMap(({ ring, outcome }): Came[] => {
+    if (!outcome) return []
+    if (outcome.is === 'reached') return [{ ring, reachedAt: now }]
+    return [{ ring, trouble: outcome.is === 'away' ? 'away' : 'gone' }]
+  })
+  for (const { ring, device, outcome } of sent) {
+    if (outcome?.is === 'gone') await dropSubscription(tenant, ring.deviceId, device.subscription)
+  }
+  if (came.length > 0) await noteRings(tenant, came)
+}
+
+/** When a push service that did not take a ring is asked again; never, where the ring is too old. */
+function tryAfter(
+  { calledAt }: Pick<Ring, 'calledAt'>,
+  { retryAfterSeconds = 0 }: Extract<PushOutcome, { is: 'away' }>,
+  now: Date,
+): Date | undefined {
+  const age = now.getTime() - calledAt.getTime()
+  const wait = Math.max(retryAfterSeconds * 1000, Math.min(Math.max(age, SOONEST_MS), LATEST_MS))
+  // Not all that failed together are tried again together.
+  const spread = wait * (1 + Math.random() / 4)
+  return age + wait > GIVE_UP_MS ? undefined : new Date(now.getTime() + spread)
 }
 
 /** What the device shows, in its language: which room and which services, and nothing that anybody wrote. */
-function payloadOf(
-  { requestId, round, step }: RingOfDevice,
-  ring: queries.Ring & { device: queries.RungDevice },
-  configuration: Configuration,
-): PushPayload {
+function payloadOf(ring: Ring & { device: RungDevice }, configuration: Configuration): PushPayload {
+  const { requestId, round, step } = ring
   const { language, id: deviceId } = ring.device
   return {
     id: `${requestId}:${round}:${step}`,
@@ -115,7 +208,7 @@ function payloadOf(
 /** The services by name, as many as there is room for. */
 function servicesIn(
   language: 'fr' | 'en',
-  { services }: Pick<queries.Ring, 'services'>,
+  { services }: Pick<Ring, 'services'>,
   configuration: Configuration,
 ): string {
   const [t, { builtIn }] = [pushTexts[language], staffTexts[language]]

@@ -136,6 +136,41 @@ describe('a browser in which somebody works', () => {
     expect(left).toEqual(new Set([...ids.filter((id) => id !== ids[7]), last]))
   })
 
+  test('is added no more often than anybody works in a new one', async () => {
+    const eve = await signedIn(await hire(hotel.id, 'employee', 'Eve'))
+    for (let i = 0; i < 3 * DEVICES_MAXIMUM; i++) await registerDevice(eve, browser())
+    const { reason, retryAfter } = await refusalOf(registerDevice(eve, browser()))
+    expect([reason, retryAfter]).toEqual(['too-many-attempts', expect.any(Number)])
+    const kept = await devices(eve)
+    expect(kept).toHaveLength(DEVICES_MAXIMUM)
+    // One that is there goes on to be seen, and nobody else is kept from theirs.
+    await registerDevice(eve, browser(kept[0]?.id))
+    await registerDevice(lea, browser())
+  })
+
+  test('is not somebody else’s who knows by which address it is rung, and no more', async () => {
+    const hers = rungBrowser()
+    await registerDevice(lea, hers)
+    const eve = await signedIn(await hire(hotel.id, 'employee', 'Eve'))
+    const { auth, p256dh } = service.receiver().subscription
+    for (const keys of [{ auth }, { p256dh }, { auth, p256dh }]) {
+      const stolen = { ...browser(), subscription: { ...hers.subscription, ...keys } }
+      expect(await refusalOf(registerDevice(eve, stolen))).toMatchObject({
+        reason: 'invalid-input',
+        fields: { subscription: 'no-push-service' },
+      })
+    }
+    expect(await devices(eve)).toEqual([])
+    expect(await ringDevice(lea, { deviceId: hers.deviceId })).toMatchObject({ outcome: 'reached' })
+  })
+
+  test('that says so from many pages at once is one device', async () => {
+    const { subscription } = rungBrowser()
+    const pages = Array.from({ length: 8 }, () => ({ ...browser(), subscription }))
+    await Promise.all(pages.map((page) => registerDevice(lea, page)))
+    expect(await devices()).toHaveLength(1)
+  })
+
   test('is nobody’s that has no session of its own, and of no unknown push service', async () => {
     expect(await refusalOf(registerDevice(hotel.employee, browser()))).toMatchObject({
       reason: 'not-allowed',
@@ -188,6 +223,15 @@ describe('a device is no more', () => {
   test('once its owner is deactivated', async () => {
     await operations.deactivateEmployee(hotel.admin, { userId: lea.userId })
     await expectNone()
+  })
+
+  test('and nothing of it is left, once its owner works there no more', async () => {
+    await operations.removeEmployee(hotel.admin, { userId: lea.userId })
+    await expectNone()
+    const { rows } = await asOwner(installed.url, (owner) =>
+      owner.query('select from staff_devices where hotel_id = $1', [hotel.id]),
+    )
+    expect(rows).toEqual([])
   })
 
   test('while its owner acts in another hotel of theirs', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limiterInMemory } from '../../platform/limits.ts'
 import { vapidKeys } from '../../platform/push/keys.ts'
 import { isUsable } from '../../platform/push/push.ts'
 import { staff } from '../access.ts'
@@ -10,6 +11,11 @@ import { DEVICES_MAXIMUM, DeviceLanguage, DeviceName, OwnDevice, PushSubscriptio
 
 // The browsers in which somebody works here. They are their own, not the hotel's, and go on without a subscription.
 
+/** More than a browser makes up that keeps nothing, and is another one with each page. Each is an event. */
+const addedBy = limiterInMemory('devices-added', () => ({ count: 3 * DEVICES_MAXIMUM, seconds: 3600 }))
+
+const noPushService = () => new DomainError('invalid-input', { fields: { subscription: 'no-push-service' } })
+
 const DeviceId = z.object({ deviceId: z.uuid().toLowerCase() })
 
 export const registerDevice = operation({
@@ -17,7 +23,7 @@ export const registerDevice = operation({
   summary: 'Say that you work in this browser, and how it is rung while it is closed',
   http: ['PUT', '/staff/me/devices/{deviceId}'],
   access: staff,
-  refusals: ['not-allowed'],
+  refusals: ['not-allowed', 'too-many-attempts'],
   input: DeviceId.extend({
     name: DeviceName,
     language: DeviceLanguage,
@@ -33,10 +39,12 @@ export const registerDevice = operation({
     // It ends with its session, and who came by a token has none of their own.
     if (sessionId === undefined) throw new DomainError('not-allowed')
     const { deviceId: id, subscription, ...device } = input
-    if (subscription && !isUsable(subscription)) {
-      throw new DomainError('invalid-input', { fields: { subscription: 'no-push-service' } })
-    }
-    if (await queries.register(tenant, { ...device, id, userId, sessionId, subscription }, now)) {
+    if (subscription && !isUsable(subscription)) throw noPushService()
+    const isNew = await queries.register(tenant, { ...device, id, userId, sessionId, subscription }, now)
+    if (isNew === undefined) throw noPushService()
+    if (isNew) {
+      const retryAfter = await addedBy.take(`${tenant.hotelId} ${userId}`)
+      if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
       await queries.dropBeyondMaximum(tenant, userId)
       record(deviceEvents.added, { subjectId: userId, payload: {}, after: { device: device.name } })
     }

@@ -1,8 +1,6 @@
 import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { PushSubscription } from '../../platform/push/push.ts'
-import type { StepCause } from '../alerts/shapes.ts'
-import type { RequestStatus, ServiceCount } from '../requests/shapes.ts'
 import { DEVICES_MAXIMUM } from './shapes.ts'
 import { staffDevices as devices } from './tables.ts'
 
@@ -14,11 +12,13 @@ export async function liveDevices(
   tenant: Tenant,
   userIds: readonly string[],
 ): Promise<{ id: string; userId: string; canBePushed: boolean }[]> {
-  const { rows } = await tenant.db.execute<{ id: string; userId: string; canBePushed: boolean }>(sql`
-    select id, user_id as "userId", endpoint is not null and not is_silent as "canBePushed"
-    from live_devices(${sql.param([...userIds])}::text[])
-    order by user_id, id`)
-  return rows
+  return await tenant.query(
+    'live_devices',
+    `select id, user_id as "userId", endpoint is not null and not is_silent as "canBePushed"
+     from live_devices($1::text[])
+     order by user_id, id`,
+    [userIds],
+  )
 }
 
 interface OwnRow extends Record<string, unknown> {
@@ -60,16 +60,30 @@ interface Registered {
 
 /**
  * Has a browser be somebody's device, as it is now. One that was another's becomes theirs, with nothing that the other
- * had chosen. Says whether it is theirs only since now.
+ * had chosen. Says whether it is theirs only since now; nothing where the address by which it is rung is another
+ * browser's, as far as is known: who knows that alone does not have that phone.
  */
-export async function register({ db, hotelId }: Tenant, device: Registered, now: Date): Promise<boolean> {
+export async function register(
+  { db, hotelId }: Tenant,
+  device: Registered,
+  now: Date,
+): Promise<boolean | undefined> {
   const { id, userId, sessionId, name, language, subscription } = device
   const endpoint = subscription?.endpoint ?? null
-  if (endpoint !== null) {
-    // A browser that has forgotten which device it is still has the address by which it is rung.
-    await db
+  if (subscription !== null) {
+    // Two pages of a browser that say so at once do it one after the other.
+    await db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${hotelId} ${subscription.endpoint}`}, 0))`,
+    )
+    const before = await db
       .delete(devices)
-      .where(and(eq(devices.hotelId, hotelId), eq(devices.endpoint, endpoint), ne(devices.id, id)))
+      .where(
+        and(eq(devices.hotelId, hotelId), eq(devices.endpoint, subscription.endpoint), ne(devices.id, id)),
+      )
+      .returning({ p256dh: devices.p256dh, auth: devices.authSecret })
+    // A browser that has forgotten which device it is still has that address, and the keys that go with it.
+    if (before.some(({ p256dh, auth }) => p256dh !== subscription.p256dh || auth !== subscription.auth))
+      return undefined
   }
   const { rows } = await db.execute<{ wasTheirs: boolean }>(sql`
     with before as (
@@ -145,6 +159,10 @@ export async function remove({ db, hotelId }: Tenant, userId: string, id: string
   await db.delete(devices).where(own(hotelId, userId, id))
 }
 
+export async function removeAll({ db, hotelId }: Tenant, userId: string): Promise<void> {
+  await db.delete(devices).where(and(eq(devices.hotelId, hotelId), eq(devices.userId, userId)))
+}
+
 export interface RungDevice {
   id: string
   userId: string
@@ -162,7 +180,7 @@ export async function ownToRing({ db }: Tenant, userId: string, id: string): Pro
   return rows[0] && rungDevice(rows[0])
 }
 
-interface DeviceColumns {
+export interface DeviceColumns {
   id: string
   userId: string
   language: 'fr' | 'en'
@@ -172,7 +190,7 @@ interface DeviceColumns {
   authSecret: string | null
 }
 
-function rungDevice({
+export function rungDevice({
   id,
   userId,
   language,
@@ -189,77 +207,6 @@ function rungDevice({
     isSilent,
     subscription: isWhole ? { endpoint, p256dh, auth: authSecret } : null,
   }
-}
-
-/** One ring of a chain of alert, by its key. */
-export interface RingKey {
-  requestId: string
-  round: number
-  step: number
-  deviceId: string
-}
-
-/** What a device is to be rung for. */
-export interface Ring {
-  calledAt: Date
-  cause: StepCause
-  /** The push service has it. */
-  isReached: boolean
-  room: string
-  status: RequestStatus
-  assigneeId: string | null
-  takenAt: unknown
-  services: ServiceCount[]
-  userId: string
-  role: 'admin' | 'employee'
-  /** None where it is signed out by now. */
-  device: RungDevice | undefined
-}
-
-interface RingColumns extends Omit<Ring, 'device'>, Omit<DeviceColumns, 'id' | 'userId'> {
-  deviceId: string | null
-}
-
-/** A ring that is to be done, with the request as it is now; nothing where there is none. */
-export async function ringOf({ db, hotelId }: Tenant, key: RingKey): Promise<Ring | undefined> {
-  const { requestId, round, step, deviceId } = key
-  const { rows } = await db.execute<RingColumns & Record<string, unknown>>(sql`
-    select ring.called_at as "calledAt", done.cause, ring.reached_at is not null as "isReached",
-           room.number as room, request.status, request.assignee_id as "assigneeId",
-           request.taken_at as "takenAt", request.services,
-           member.role, ring.user_id as "userId",
-           device.id as "deviceId", device.language, device.is_silent as "isSilent", device.endpoint, device.p256dh,
-           device.auth_secret as "authSecret"
-    from alert_rings ring
-    join alert_steps done using (hotel_id, request_id, round, step)
-    join requests request on request.hotel_id = ring.hotel_id and request.id = ring.request_id
-    join rooms room on room.hotel_id = request.hotel_id and room.id = request.room_id
-    join staff member on member.hotel_id = ring.hotel_id and member.user_id = ring.user_id
-    left join lateral live_devices(array[ring.user_id]) device on device.id::text = ring.target
-    where ring.hotel_id = ${hotelId} and ring.request_id = ${requestId} and ring.round = ${round}
-      and ring.step = ${step} and ring.target = ${deviceId} and ring.way = 'push'`)
-  const [row] = rows
-  if (!row) return undefined
-  const device = row.deviceId === null ? undefined : rungDevice({ ...row, id: row.deviceId })
-  return { ...row, calledAt: new Date(row.calledAt), device }
-}
-
-/** Writes down what came of a ring; what reached the device is nobody's trouble any more. */
-export async function noteRing(
-  { db, hotelId }: Tenant,
-  { requestId, round, step, deviceId }: RingKey,
-  came: { reachedAt: Date } | { trouble: 'gone' | 'away' | 'silent' },
-): Promise<void> {
-  const [reachedAt, trouble] = 'reachedAt' in came ? [came.reachedAt, null] : [null, came.trouble]
-  await db.execute(sql`
-    with ring as (
-      update alert_rings set reached_at = ${reachedAt}::timestamptz, trouble = ${trouble}
-      where hotel_id = ${hotelId} and request_id = ${requestId} and round = ${round} and step = ${step}
-        and target = ${deviceId} and way = 'push' and reached_at is null
-        and (${reachedAt}::timestamptz is not null or trouble is distinct from ${trouble})
-    )
-    update staff_devices set reached_at = ${reachedAt}::timestamptz
-    where hotel_id = ${hotelId} and id = ${deviceId} and ${reachedAt}::timestamptz is not null`)
 }
 
 /** Writes down that the push service has taken a message for a device. */

@@ -9,6 +9,10 @@ export interface ReachableDevice {
   canBePushed: boolean
 }
 
+/** Has none of somebody's devices be theirs here any more: part of ending their work in the hotel. */
+export const forgetDevicesOf = (tenant: Tenant, userId: string): Promise<void> =>
+  queries.removeAll(tenant, userId)
+
 /** The devices of these people that are signed in to the hotel now. */
 export async function devicesOf(tenant: Tenant, userIds: readonly string[]): Promise<ReachableDevice[]> {
   return userIds.length === 0 ? [] : queries.liveDevices(tenant, userIds)

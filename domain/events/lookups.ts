@@ -57,7 +57,7 @@ export async function markPublished(published: readonly PublishedEvent[]): Promi
       transaction,
       published.filter(({ id }) => marked.has(id)),
     )
-  })
+  }, 'redone')
 }
 
 /** One job for each kind of event in each hotel; of each kind of job, one statement. */

@@ -5,6 +5,7 @@ import { admins } from '../access.ts'
 import { inOrder } from '../alerts/order.ts'
 import { DomainError } from '../errors.ts'
 import { operation } from '../operation.ts'
+import { awaitTurn } from '../shifts/turns.ts'
 import { hotelEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { HotelSettings, WorkRules } from './shapes.ts'
@@ -35,7 +36,7 @@ export const changeWorkRules = operation({
   refusals: ['subscription-required', 'changed-since'],
   input: Seen,
   output: Seen,
-  async run({ tenant, input, record }) {
+  async run({ tenant, input, now, record }) {
     const { revision, ...said } = input
     const wanted = { ...said, escalation: inOrder(said.escalation, ['escalation']) }
     const hotel = await queries.hotel(tenant, 'locked')
@@ -47,6 +48,8 @@ export const changeWorkRules = operation({
       throw new DomainError('changed-since', by ? { by } : {})
     }
     await queries.updateHotel(tenant, { settings: { ...hotel.settings, ...wanted } })
+    // What was planned while it did not use shifts begins and ends from now on.
+    if (wanted.usesShifts && !found.usesShifts) await awaitTurn({ tenant, now })
     const pick = (of: WorkRules) => Object.fromEntries(changed.map((name) => [name, of[name]]))
     record(hotelEvents.workRulesChanged, {
       subjectId: tenant.hotelId,

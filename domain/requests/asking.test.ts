@@ -16,7 +16,9 @@ import {
 } from '../../tests/support/hotel.ts'
 import type { Guest, Staff } from '../actor.ts'
 import { dayAt } from '../analytics/periods.ts'
+import { everyRoom } from '../events/event.ts'
 import { changes, isChangeOf } from '../events/publish.ts'
+import { hotelSubject } from '../hotels/events.ts'
 import { operations } from '../operations.ts'
 import { requestSubject } from './events.ts'
 import type { OwnRequest, Request } from './shapes.ts'
@@ -107,6 +109,34 @@ describe('a guest asks again', () => {
     for (const one of ids) await askAgain(guest, { requestId: one })
     await earlier(5)
     expect(await refusalOf(askAgain(guest, { requestId }))).toMatchObject({ reason: 'too-many-changes' })
+  })
+
+  test('also where strangers with made-up devices have asked as often as the room may: each of them once', async () => {
+    const strangers = await Promise.all(Array.from({ length: 31 }, () => guestOf(room, randomUUID())))
+    const theirs: string[] = []
+    for (const stranger of strangers) {
+      const { id } = await sendOne(stranger, orderOf(hotel.services.minibar))
+      theirs.push(id)
+      await askAgain(stranger, { requestId: id })
+    }
+    await inTenant(hotel.id, ({ query }) =>
+      query(
+        'long_ago',
+        `update requests set asked_again_at = asked_again_at - interval '6 minutes' where id = any ($1)`,
+        [theirs],
+      ),
+    )
+    const [first] = strangers
+    const again = askAgain(first as Guest, { requestId: theirs[0] as string })
+    expect(await refusalOf(again)).toMatchObject({ reason: 'too-many-changes' })
+    expect(await askAgain(guest, { requestId })).toMatchObject({ askings: 1 })
+  })
+
+  test('many times at once, which is once', async () => {
+    const all = Array.from({ length: 40 }, () => askAgain(guest, { requestId }))
+    const answers = await Promise.allSettled(all)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await onBoard()).toMatchObject({ askings: 1, revision: 2 })
   })
 
   test('also where the subscription has lapsed: what is there goes on', async () => {
@@ -208,10 +238,18 @@ describe('who comes', () => {
   test('is not said where the hotel does not want it', async () => {
     const { logo: _, ...seen } = await operations.showHotelDetails(hotel.admin, {})
     expect(seen.showsNames).toBe(true)
+    const toldOthers: unknown[] = []
+    const stop = changes.subscribe((change) => {
+      if (isChangeOf(hotelSubject, change) && change.subjectId === hotel.id)
+        toldOthers.push(hotelSubject.roomOf(change.payload))
+    })
     const { logo: _logo, ...saved } = await operations.changeHotel(hotel.admin, {
       ...seen,
       showsNames: false,
     })
+    stop()
+    // Pages that are open load again, and say what the list says.
+    expect(toldOthers).toContain(everyRoom)
     const told = await toldWhile(() => takeRequest(lea, { requestId }))
     expect(told[0]?.request).toMatchObject({ progress: 'seen', helper: null })
     expect(await own()).toMatchObject({ helper: null })

@@ -19,6 +19,12 @@ import { guestViewOf } from './told.ts'
 // so it is limited by request (domain/asking/rules.ts), and by device and room as sends are.
 const asksOfDevice = limiterInMemory('asks-of-device', () => settings().limits.guestPerDevice)
 const asksOfRoom = limiterInMemory('asks-of-room', () => settings().limits.guestPerRoom)
+// As with sends, whoever has not asked for a while may, whatever others in the room did: strangers with its link and
+// made-up devices shut no guest out.
+const firstOfDevice = limiterInMemory('first-ask-of-device', () => ({
+  ...settings().limits.guestPerDevice,
+  count: 1,
+}))
 
 const ById = z.object({ requestId: z.uuid() })
 
@@ -92,7 +98,10 @@ async function lockOwn(call: Call<Guest, z.output<typeof ById>>): Promise<querie
 }
 
 async function limit({ hotelId, roomId, deviceId }: Guest): Promise<void> {
-  const retryAfter =
-    (await asksOfDevice.take(`${hotelId} ${deviceId}`)) ?? (await asksOfRoom.take(`${hotelId} ${roomId}`))
+  const device = `${hotelId} ${deviceId}`
+  const isFirst = (await firstOfDevice.take(device)) === undefined
+  const ofDevice = await asksOfDevice.take(device)
+  const ofRoom = ofDevice === undefined ? await asksOfRoom.take(`${hotelId} ${roomId}`) : undefined
+  const retryAfter = ofDevice ?? (isFirst ? undefined : ofRoom)
   if (retryAfter !== undefined) throw new DomainError('too-many-changes', { retryAfter })
 }

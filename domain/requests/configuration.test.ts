@@ -15,7 +15,7 @@ import { type Node, startNode } from '../../tests/support/node.ts'
 import type { Guest } from '../actor.ts'
 import { isServing, lapsedReason } from '../billing/rules.ts'
 import { isOffered } from '../services/rules.ts'
-import { judgeOrder } from './rules.ts'
+import { judgeOrder } from './order-rules.ts'
 import type { CleaningPreference, Order } from './shapes.ts'
 
 // Whatever changes in a hotel's configuration, or of which type the room is, on whichever node an order arrives and whatever that node remembers: what

@@ -1,4 +1,4 @@
-import type { Actor, HotelActor } from '../actor.ts'
+import type { Actor, HotelActor, Staff } from '../actor.ts'
 import type { Call } from '../operation.ts'
 import { giveRequests, lockOpenOfAssignees, lockUntaken } from './assignee-queries.ts'
 import { changeAll, recordChanged } from './change.ts'
@@ -41,4 +41,19 @@ export async function handOverRequests(
   const open = await lockOpenOfAssignees(call.tenant, [fromUserId])
   const event = toUserId === null ? requestEvents.released : requestEvents.assigned
   return changeAll(call, open, event, { assigneeId: toUserId })
+}
+
+/** Takes all that somebody has open, for whoever asks; it stays as far as it is. */
+export async function takeOverRequests(
+  call: Pick<Call<Staff, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>,
+  fromUserId: string,
+): Promise<void> {
+  const assigneeId = call.actor.userId
+  const open = await lockOpenOfAssignees(call.tenant, [fromUserId])
+  const [known, fresh] = [
+    open.filter((row) => row.takenAt !== null),
+    open.filter((row) => row.takenAt === null),
+  ]
+  changeAll(call, known, requestEvents.taken, { assigneeId })
+  changeAll(call, fresh, requestEvents.taken, { assigneeId, takenAt: call.now })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { floodedRooms, waitOf } from './rules.ts'
+import { floodedRooms, waitOf } from './limit-rules.ts'
 
 const perDevice = { count: 3, seconds: 600 }
 const perRoom = { count: 5, seconds: 3600 }
@@ -60,6 +60,16 @@ describe('a flooded room', () => {
     expect(flooded(sent(4))).toEqual({})
     expect(flooded(sent(5))).toEqual({ room: 5 })
     expect(flooded(sent(31))).toEqual({ room: 31 })
+  })
+
+  test('is one from which it is asked again as often, and not one where that was long ago', () => {
+    const asked = (ago: number) => [
+      ...sent(2, { askings: 4, askedAgainAt: at(ago) }),
+      ...sent(1, { orderId: 'more' }),
+    ]
+    expect(flooded(asked(30))).toEqual({ room: 11 })
+    expect(flooded(asked(3600))).toEqual({})
+    expect(flooded(asked(30), [{ ...room, linkedAt: at(10) }])).toEqual({})
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConfiguredService } from '../services/shapes.ts'
-import { judgeOrder } from './rules.ts'
+import { judgeOrder } from './order-rules.ts'
 
 /** Thirteen o’clock in Paris, on the day after which summer time holds. */
 const NOW = new Date('2026-03-29T11:00:00Z')

@@ -5,9 +5,11 @@ import { closeJobs, jobs as currentJobs, openJobs, type QueuedJob } from '../../
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, guestOf, openHotel, orderOf, sendOne } from '../../tests/support/hotel.ts'
 import { deleteOldAlerts } from '../alerts/jobs.ts'
+import { ALERT_DAYS } from '../alerts/shapes.ts'
 import { deleteOldMessages } from '../contact/jobs.ts'
 import { jobs } from '../jobs.ts'
-import { deleteEndedLimits, deleteExpiredSignIns } from './jobs.ts'
+import { HAND_OVER_DAYS, SHIFT_DAYS } from '../shifts/shapes.ts'
+import { deleteEndedLimits, deleteExpiredSignIns, deleteOldShifts } from './jobs.ts'
 
 const installed = installation({ CONTACT_DAYS: '30' })
 
@@ -81,7 +83,15 @@ test('counts of strangers are deleted once their time is over, and limit until t
 test('who was called for requests is deleted after ninety days, where nothing of it is left to be done', async () => {
   const hotel = await openHotel()
   const guest = await guestOf(await addRoom(hotel))
-  const { id } = await sendOne(guest, orderOf(hotel.services.towels))
+  const { id: now } = await sendOne(guest, orderOf(hotel.services.towels))
+  // The same, as if it had come long ago: what is older than that has no chain of which anything is kept.
+  const [{ id } = { id: '' }] = await owner<{ id: string }>(
+    `insert into requests
+     select (jsonb_populate_record(one, jsonb_build_object('id', uuidv7(- interval '91 days'), 'key', uuidv7()))).*
+     from requests one where id = $1
+     returning id`,
+    [now],
+  )
   const begin = (round: number, ago: string, nextAt: string | null) =>
     owner(
       `with begun as (
@@ -92,17 +102,73 @@ test('who was called for requests is deleted after ninety days, where nothing of
        values ($1, $2, $3, 1, 'came', 'room', now(), 1)`,
       [hotel.id, id, round, ago, nextAt],
     )
-  // Of its own, the queue is being worked, there is round 0.
   await begin(5, '90 days 1 minute', null)
   await begin(6, '90 days 1 minute', new Date().toISOString())
   await begin(7, '89 days 23 hours', null)
   await run(deleteOldAlerts)
-  expect(await owner('select round from alerts where round > 0 order by round')).toEqual([
+  expect(await owner('select round from alerts where request_id = $1 order by round', [id])).toEqual([
     { round: 6 },
     { round: 7 },
   ])
-  expect(await owner('select round from alert_steps where round > 0 order by round')).toEqual([
+  expect(await owner('select round from alert_steps where request_id = $1 order by round', [id])).toEqual([
     { round: 6 },
     { round: 7 },
   ])
+})
+
+test('who was on duty, and what they left for the next, is deleted once its days are over, in every hotel', async () => {
+  const past = async (name: string) => {
+    const { id, employee } = await openHotel({ name })
+    await owner(
+      `with shift as (
+         insert into shifts (hotel_id, id, user_id, starts_at, ends_at, ended_at)
+         select $1, gen_random_uuid(), $2, at, at + interval '8 hours', at + interval '7 hours'
+         from (select now() - $3 * interval '1 day' + step as at from unnest($5::interval[]) step) each
+       )
+       insert into hand_overs (hotel_id, id, from_user_id, at, note)
+       select $1, gen_random_uuid(), $2, now() - $4 * interval '1 day' + step, step::text from unnest($5::interval[]) step`,
+      [id, employee.userId, SHIFT_DAYS, HAND_OVER_DAYS, ['-1 minute', '1 hour']],
+    )
+    return id
+  }
+  const hotelIds = [await past('Un'), await past('Deux')]
+  await run(deleteOldShifts)
+  for (const hotelId of hotelIds) {
+    expect(await owner('select note from hand_overs where hotel_id = $1', [hotelId])).toEqual([
+      { note: '01:00:00' },
+    ])
+    const [shift, ...others] = await owner<{ age: number }>(
+      `select extract(epoch from now() - starts_at)::float / 86400 as age from shifts where hotel_id = $1`,
+      [hotelId],
+    )
+    expect(others).toEqual([])
+    expect(shift?.age).toBeLessThan(SHIFT_DAYS)
+  }
+})
+
+/** Every table that names people who have an account, and how what it says of them ends: the privacy page says the same. */
+const ends: Record<string, string> = {
+  accounts: 'with the account',
+  passkeys: 'with the account',
+  email_changes: 'with its hours (retention.deleteExpiredSignIns), or the account',
+  pin_devices: 'a year after it was used (the same), or with the account',
+  sessions: 'with its time (the same), at sign-out, or with the account',
+  staff_devices: 'with its session, or their work in the hotel',
+  assigned_rooms: 'with their work in the hotel',
+  invitations: 'once it is taken, or the hotel deletes it',
+  alert_rings: `after ${ALERT_DAYS} days (alerts.deleteOld)`,
+  shifts: `after ${SHIFT_DAYS} days (retention.deleteOldShifts)`,
+  hand_overs: `after ${HAND_OVER_DAYS} days (the same)`,
+  staff: 'not: the name stays in the hotel’s history',
+  events: 'not: that history',
+  requests: 'not: part of it',
+}
+
+test('of everything that names somebody who has an account it is known how it ends', async () => {
+  const tables = await owner<{ table: string }>(
+    `select distinct table_name as table from information_schema.columns
+     where table_schema = 'public' and data_type = 'text'
+       and column_name ~ '(^|_)(user|user_id|session|session_id|assignee|assignee_id|person|author)$|^(actor|planned_by|read_by|closed_by|invited_by)$'`,
+  )
+  expect(tables.map(({ table }) => table).sort()).toEqual(Object.keys(ends).sort())
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deleteInBatches, job } from '../job.ts'
-import { deleteEndedLimitRows, deleteExpiredSignInRows } from './lookups.ts'
+import { HAND_OVER_DAYS, SHIFT_DAYS } from '../shifts/shapes.ts'
+import { deleteEndedLimitRows, deleteExpiredSignInRows, deleteOldShiftRows } from './lookups.ts'
 
 const ofTheClock = {
   input: z.object({}),
@@ -22,4 +23,15 @@ export const deleteEndedLimits = job({
   name: 'retention.deleteEndedLimits',
   schedule: '27 * * * *',
   run: ({ database, signal }) => deleteInBatches(signal, (limit) => deleteEndedLimitRows(database, limit)),
+})
+
+/** Who was on duty, and what they wrote for those who came next: kept for as long as somebody may ask about it. */
+export const deleteOldShifts = job({
+  ...ofTheClock,
+  name: 'retention.deleteOldShifts',
+  schedule: '17 4 * * *',
+  run: ({ database, signal }) =>
+    deleteInBatches(signal, (limit) =>
+      deleteOldShiftRows(database, { shiftDays: SHIFT_DAYS, noteDays: HAND_OVER_DAYS }, limit),
+    ),
 })

@@ -15,3 +15,23 @@ export async function deleteEndedLimitRows(database: JobDatabase, limit: number)
   ])
   return deleted?.count ?? 0
 }
+
+/** How many days back shifts are kept, and what was left at their ends. */
+interface Kept {
+  shiftDays: number
+  noteDays: number
+}
+
+/** Deletes at most `limit` shifts and as many hand-overs that are older; says how many there were of what there was more. */
+export async function deleteOldShiftRows(
+  database: JobDatabase,
+  { shiftDays, noteDays }: Kept,
+  limit: number,
+): Promise<number> {
+  const [deleted] = await database.query<{ count: number }>('select delete_old_shifts($1, $2, $3) as count', [
+    shiftDays,
+    noteDays,
+    limit,
+  ])
+  return deleted?.count ?? 0
+}

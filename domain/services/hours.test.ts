@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeOrder } from '../requests/rules.ts'
+import { judgeOrder } from '../requests/order-rules.ts'
 import { cleaningPreferences } from '../requests/shapes.ts'
 import { nextMoments, openingsOf } from './hours.ts'
 import { type Opening, whenOf } from './rules.ts'

@@ -45,3 +45,17 @@ export function weekOf(day: string, timeZone: string): WeekDay[] {
     .map((at) => ({ day: String(at), startsAt: midnight(at), endsAt: midnight(at.add({ days: 1 })) }))
     .filter(({ startsAt, endsAt }) => startsAt < endsAt)
 }
+
+/**
+ * When a shift is in another week: on the same day of it, at the same times. None where the calendar leaps over that day,
+ * or where it is a whole turn of the clock, which is said as nothing.
+ */
+export function copiedTime(
+  from: { day: string; time: string },
+  until: { time: string },
+  into: readonly WeekDay[],
+): ShiftTime | undefined {
+  const { dayOfWeek } = plainDay(from.day)
+  const day = into.find((one) => plainDay(one.day).dayOfWeek === dayOfWeek)?.day
+  return day && from.time !== until.time ? { day, from: from.time, until: until.time } : undefined
+}

@@ -83,3 +83,28 @@ export async function nextBeginning({ db, hotelId }: Tenant, now: Date): Promise
     .limit(1)
   return next?.startsAt
 }
+
+/** Who has requests open though their last shift is over, and since when it is. */
+export async function endedHolders(
+  tenant: Tenant,
+  now: Date,
+): Promise<{ userId: string; name: string; at: Date }[]> {
+  return await tenant.query(
+    'ended_holders',
+    `select holder.user_id as "userId", staff.name, last.over_at as at
+     from (
+       select distinct assignee_id as user_id from requests
+       where hotel_id = $1 and closed_at is null and assignee_id is not null
+     ) holder
+     join staff on staff.hotel_id = $1 and staff.user_id = holder.user_id and staff.active
+     cross join lateral (
+       select least(coalesce(ends_at, starts_at + interval '25 hours'), ended_at) as over_at from shifts
+       where hotel_id = $1 and user_id = holder.user_id and starts_at <= $2
+         and (ended_at is null or ended_at > starts_at)
+       order by starts_at desc limit 1
+     ) last
+     where last.over_at <= $2
+     order by last.over_at, holder.user_id`,
+    [tenant.hotelId, now],
+  )
+}

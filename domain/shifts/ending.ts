@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts'
 import type { Call } from '../operation.ts'
 import * as queries from './queries.ts'
+import { planChanged } from './turns.ts'
 
 /**
  * Ends the shifts of people who work here no more, those that are planned with them. Part of ending that work, in its
@@ -11,20 +12,24 @@ export async function endShiftsOf(
   userIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   const rows = await queries.unendedOf(tenant, userIds, now)
-  if (rows.length > 0)
+  if (rows.length > 0) {
     await queries.updateShifts(
       tenant,
       rows.map(({ id }) => id),
       { endedAt: now },
     )
+    await planChanged({ tenant, now })
+  }
   const ended = [...Map.groupBy(rows, ({ userId }) => userId)]
   return new Map(ended.map(([userId, its]) => [userId, its.map(({ id }) => id)]))
 }
 
 /** Takes that back. */
 export async function resumeShifts(
-  { tenant }: Pick<Call<Actor, unknown>, 'tenant'>,
+  { tenant, now }: Pick<Call<Actor, unknown>, 'tenant' | 'now'>,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await queries.updateShifts(tenant, ids, { endedAt: null })
+  if (ids.length === 0) return
+  await queries.updateShifts(tenant, ids, { endedAt: null })
+  await planChanged({ tenant, now })
 }

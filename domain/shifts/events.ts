@@ -6,6 +6,7 @@ export const shiftEvents = {
   planned: event('shift.planned', staffSubject),
   changed: event('shift.changed', staffSubject),
   removed: event('shift.removed', staffSubject),
+  restored: event('shift.restored', staffSubject),
   began: event('shift.began', staffSubject),
   ended: event('shift.ended', staffSubject),
   /** Somebody has read what was left for them; it happens to whoever left it. */

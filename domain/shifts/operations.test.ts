@@ -302,14 +302,63 @@ describe('how the hotel works', () => {
 
   test('calls in the order of the seconds, somebody at once', async () => {
     const rules = await operations.showWorkRules(hotel.admin, {})
-    const step = (afterSeconds: number) => ({ afterSeconds, whom: 'everyone' as const })
-    const escalation = { notTaken: [step(60), step(0)], late: [step(600), step(0)] }
+    const step = (afterSeconds: number, whom: 'duty' | 'everyone' = 'everyone') => ({ afterSeconds, whom })
+    const escalation = { notTaken: [step(60), step(0, 'duty')], late: [step(600), step(0)] }
     const changed = await operations.changeWorkRules(hotel.admin, { ...rules, escalation })
     expect(changed.escalation.notTaken.map(({ afterSeconds }) => afterSeconds)).toEqual([0, 60])
     expect(changed.escalation.late.map(({ afterSeconds }) => afterSeconds)).toEqual([0, 600])
     const silent = { ...changed, escalation: { notTaken: [step(60)], late: [] } }
     expect((await refusalOf(operations.changeWorkRules(hotel.admin, silent))).fields).toEqual({
       'escalation.notTaken.0.afterSeconds': 'not-at-once',
+    })
+  })
+
+  test('refuses a call that would reach nobody new, by the line that says it', async () => {
+    const rules = await operations.showWorkRules(hotel.admin, {})
+    type Call = (typeof rules)['escalation']['late'][number]
+    const call = (afterSeconds: number, whom: Call['whom'], byMail = false) => ({
+      afterSeconds,
+      whom,
+      byMail,
+    })
+    const save = (notTaken: Call[], late: Call[] = []) =>
+      operations.changeWorkRules(hotel.admin, { ...rules, escalation: { notTaken, late } })
+    const fieldsOf = async (...lines: Parameters<typeof save>) => (await refusalOf(save(...lines))).fields
+    const at = (list: string, ...lines: number[]) =>
+      Object.fromEntries(lines.map((line) => [`escalation.${list}.${line}.whom`, 'called-already']))
+    expect(await fieldsOf([call(0, 'duty'), call(60, 'duty')])).toEqual(at('notTaken', 1))
+    expect(await fieldsOf([call(60, 'room'), call(0, 'everyone'), call(90, 'duty')])).toEqual(
+      at('notTaken', 0, 2),
+    )
+    expect(await fieldsOf([call(0, 'admins', true), call(60, 'admins', true)])).toEqual(at('notTaken', 1))
+    expect(await fieldsOf([call(0, 'room')], [call(0, 'everyone'), call(0, 'duty')])).toEqual(at('late', 1))
+    // A mail is news, and in quiet hours not everyone is called; what is late is called out again.
+    const fine = [call(0, 'everyone'), call(60, 'duty', true), call(90, 'admins')]
+    const changed = await save(fine, [call(0, 'duty'), call(600, 'duty')])
+    expect(changed.escalation.notTaken).toEqual(fine)
+  })
+
+  test('what is usual is fit to be saved as it is', async () => {
+    const { revision, ...rules } = await operations.showWorkRules(hotel.admin, {})
+    const saved = await operations.changeWorkRules(hotel.admin, { ...rules, revision, quietHours: null })
+    expect(saved).toEqual({ ...rules, revision })
+  })
+
+  test('says of each wrong field what is wrong with it', async () => {
+    const rules = await operations.showWorkRules(hotel.admin, {})
+    const wrong = {
+      ...rules,
+      quietHours: { from: '22:00', until: '22:00' },
+      escalation: {
+        notTaken: [{ afterSeconds: 0.5, whom: 'room' }],
+        late: [{ afterSeconds: 7_201, whom: 'nobody' }],
+      },
+    }
+    expect((await refusalOf(operations.changeWorkRules(hotel.admin, wrong as never))).fields).toEqual({
+      quietHours: 'no-hours',
+      'escalation.notTaken.0.afterSeconds': 'no-number',
+      'escalation.late.0.afterSeconds': 'out-of-range',
+      'escalation.late.0.whom': 'invalid_value',
     })
   })
 

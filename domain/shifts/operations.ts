@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
 import type { Staff } from '../actor.ts'
-import { dutyChanged } from '../alerts/on-duty.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { newId } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
-import { handOverRequests } from '../requests/give.ts'
+import { handOverRequests, takeOverRequests } from '../requests/give.ts'
 import { UserId } from '../requests/shapes.ts'
-import { currentShifts, nextBeginning } from './duty-queries.ts'
+import { currentShifts, endedHolders, nextBeginning } from './duty-queries.ts'
 import { shiftEvents } from './events.ts'
+import { limitBeginnings } from './often.ts'
 import { overAt, saidOf, timeOf } from './present.ts'
 import * as queries from './queries.ts'
 import { begun, isOnDuty } from './rules.ts'
 import { Duty, HandOverNote } from './shapes.ts'
+import { planChanged } from './turns.ts'
 
 // Who is on duty goes on without a working subscription: it handles requests that are already there.
 
@@ -43,12 +44,21 @@ export async function dutyOnBoard({
 }: Pick<Call<Staff, unknown>, 'actor' | 'tenant' | 'now'>): Promise<Duty> {
   const { settings } = await configurationOf(tenant)
   if (!settings.usesShifts)
-    return { usesShifts: false, people: [], own: null, nextShift: null, changesAt: null, handOvers: [] }
+    return {
+      usesShifts: false,
+      people: [],
+      own: null,
+      nextShift: null,
+      changesAt: null,
+      ended: [],
+      handOvers: [],
+    }
   const { userId } = actor
-  const [people, coming, beginning] = await Promise.all([
+  const [people, coming, beginning, ended] = await Promise.all([
     currentShifts(tenant, now),
-    queries.shiftsOf(tenant, userId, now, new Date(now.getTime() + AHEAD_MS)),
+    queries.shiftsOf(tenant, [userId], now, new Date(now.getTime() + AHEAD_MS)),
     nextBeginning(tenant, now),
+    endedHolders(tenant, now),
   ])
   const own = people.find((person) => person.userId === userId)
   const handOvers = await queries.unreadHandOvers(tenant, {
@@ -69,6 +79,7 @@ export async function dutyOnBoard({
     own: own ? { since: own.startsAt.toISOString(), until: overAt(own).toISOString() } : null,
     nextShift: next ? { startsAt: next.startsAt.toISOString(), until: overAt(next).toISOString() } : null,
     changesAt: changes.length > 0 ? new Date(Math.min(...changes)).toISOString() : null,
+    ended: ended.map((person) => ({ ...person, at: person.at.toISOString() })),
     handOvers: handOvers.map((row) => ({ ...row, at: row.at.toISOString() })),
   }
 }
@@ -78,7 +89,7 @@ export const goOnDuty = operation({
   summary: 'Be on duty from now on: what is planned for you within the hour begins, or a shift of your own',
   http: ['POST', '/duty/begin'],
   access: staff,
-  refusals: ['shifts-not-used', 'no-such-employee'],
+  refusals: ['shifts-not-used', 'no-such-employee', 'too-many-attempts'],
   whole: wholeDuty,
   input: z.object({}),
   output: Duty,
@@ -86,10 +97,11 @@ export const goOnDuty = operation({
     const { actor, tenant, now, record } = call
     const { rows } = await lockOwn(call)
     if (rows.some((row) => isOnDuty(timeOf(row), now.getTime()))) return dutyOnBoard(call)
+    await limitBeginnings(actor)
     const what = begun(rows.map(timeOf), now.getTime())
     if ('planned' in what) {
       const { row } = what.planned
-      await queries.updateShifts(tenant, [row.id], { startsAt: now })
+      await queries.updateShifts(tenant, [row.id], { startsAt: now, plannedFrom: row.startsAt })
       const after = saidOf({ ...row, startsAt: now })
       record(shiftEvents.began, { subjectId: actor.userId, payload: {}, before: saidOf(row), after })
     } else {
@@ -99,12 +111,13 @@ export const goOnDuty = operation({
         startsAt: now,
         endsAt: new Date(what.endsAt),
         plannedById: null,
+        plannedFrom: null,
         endedAt: null,
       }
       await queries.insertShifts(tenant, [row])
       record(shiftEvents.began, { subjectId: actor.userId, payload: {}, after: saidOf(row) })
     }
-    await dutyChanged(call)
+    await planChanged(call)
     return dutyOnBoard(call)
   },
 })
@@ -127,7 +140,10 @@ export const goOffDuty = operation({
     const { userId } = actor
     const { rows } = await lockOwn(call, input.toUserId)
     const current = rows.find((row) => isOnDuty(timeOf(row), now.getTime()))
-    if (current) await queries.updateShifts(tenant, [current.id], { endedAt: now })
+    // Who came early and goes again before what was planned begins, is planned still.
+    const isEarly = current?.plannedFrom != null && current.plannedFrom > now
+    const ended = isEarly ? { startsAt: current.plannedFrom as Date, plannedFrom: null } : { endedAt: now }
+    if (current) await queries.updateShifts(tenant, [current.id], ended)
     const handed = await handOverRequests(call, userId, input.toUserId)
     const requestIds = handed.map(({ id }) => id)
     // A phone that did not hear the answer asks again: then there is nothing left to be handed over.
@@ -149,7 +165,28 @@ export const goOffDuty = operation({
       ...(current && { before: saidOf(current) }),
       after: { ...(current && saidOf({ ...current, endedAt: now })), ...handedOver },
     })
-    await dutyChanged(call)
+    await planChanged(call)
+    return dutyOnBoard(call)
+  },
+})
+
+export const takeOver = operation({
+  name: 'shifts.takeOver',
+  summary: 'Take all that somebody has open who is on duty no longer: from now on it is yours',
+  http: ['POST', '/duty/take-over'],
+  access: staff,
+  refusals: ['shifts-not-used', 'no-such-employee', 'still-on-duty'],
+  whole: wholeDuty,
+  input: z.object({ fromUserId: UserId }),
+  output: Duty,
+  async run(call) {
+    const { actor, tenant, input, now } = call
+    const people = await lockForDuty(call, input.fromUserId)
+    const from = people.find(({ userId }) => userId === input.fromUserId)
+    if (!from) throw new DomainError('no-such-employee')
+    const isThere = (await currentShifts(tenant, now)).some(({ userId }) => userId === from.userId)
+    if (isThere) throw new DomainError('still-on-duty', { by: from.name })
+    if (input.fromUserId !== actor.userId) await takeOverRequests(call, input.fromUserId)
     return dutyOnBoard(call)
   },
 })
@@ -178,14 +215,20 @@ export const readHandOver = operation({
  */
 async function lockOwn(call: Call<Staff, unknown>, toUserId: string | null = null) {
   const { actor, tenant, now } = call
-  const { settings } = await configurationOf(tenant)
-  if (!settings.usesShifts) throw new DomainError('shifts-not-used')
-  const people = await queries.lockPeople(tenant, [actor.userId, ...(toUserId === null ? [] : [toUserId])])
-  if (!people.some(({ userId }) => userId === actor.userId)) throw new DomainError('no-such-employee')
+  const people = await lockForDuty(call, toUserId)
   if (toUserId !== null) {
     const isThere = (await currentShifts(tenant, now)).some(({ userId }) => userId === toUserId)
     const by = people.find(({ userId }) => userId === toUserId)?.name
     if (!isThere || toUserId === actor.userId) throw new DomainError('not-on-duty', by ? { by } : {})
   }
-  return { rows: await queries.shiftsOf(tenant, actor.userId, now, new Date(now.getTime() + AHEAD_MS)) }
+  return { rows: await queries.shiftsOf(tenant, [actor.userId], now, new Date(now.getTime() + AHEAD_MS)) }
+}
+
+/** Oneself and somebody else, as people who work here: until the commit nobody else changes their shifts, or ends that. */
+async function lockForDuty({ actor, tenant }: Call<Staff, unknown>, otherId: string | null) {
+  const { settings } = await configurationOf(tenant)
+  if (!settings.usesShifts) throw new DomainError('shifts-not-used')
+  const people = await queries.lockPeople(tenant, [actor.userId, ...(otherId === null ? [] : [otherId])])
+  if (!people.some(({ userId }) => userId === actor.userId)) throw new DomainError('no-such-employee')
+  return people
 }

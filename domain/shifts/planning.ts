@@ -1,79 +1,16 @@
 import { z } from 'zod'
-import { admins, staff } from '../access.ts'
-import type { Key, Staff } from '../actor.ts'
-import { DomainError, inputError } from '../errors.ts'
+import { admins } from '../access.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { newId } from '../ids.ts'
-import { type Call, operation } from '../operation.ts'
-import { daysOf, momentsOf, shownAt, weekOf } from './clock.ts'
+import { operation } from '../operation.ts'
+import { copiedTime, daysOf, momentsOf, shownAt, weekOf } from './clock.ts'
 import { shiftEvents } from './events.ts'
-import { overAt, revisionOf, saidOf, timeOf, toShift } from './present.ts'
+import { lockPeople, lockPerson, othersNear, plannerOf, refuseOverlap, spanOf } from './plan.ts'
+import { saidOf, timeOf, toShift } from './present.ts'
 import * as queries from './queries.ts'
-import { clashOf, isOver } from './rules.ts'
-import { ChangedShift, Day, NewShifts, Shift, WEEKS_MAXIMUM, WeekDay } from './shapes.ts'
-
-/** More than a hotel with as many people as there are plans in a week. */
-const SHIFTS_MOST = 2_000
-
-export const showWeek = operation({
-  name: 'shifts.week',
-  summary: 'Who is planned when, and was on duty, in the week of a day',
-  http: ['GET', '/shifts'],
-  access: staff,
-  scope: 'staff:read',
-  whole: 'a week is shown at once; of shifts there are at most 2,000',
-  input: z.object({
-    /** Without one, today. */
-    day: Day.optional(),
-  }),
-  output: z.object({
-    timeZone: z.string(),
-    today: Day,
-    week: z.array(WeekDay).max(7),
-    /** By when they begin: on the day on which they do. */
-    shifts: z.array(Shift),
-    /** Who works in the hotel, by name. */
-    people: z.array(z.object({ userId: z.string(), name: z.string() })),
-  }),
-  async run({ tenant, input, now }) {
-    const { timeZone } = await configurationOf(tenant)
-    const today = shownAt(now, timeZone).day
-    const week = weekOf(input.day ?? today, timeZone)
-    const [from, until] = [week[0]?.startsAt, week.at(-1)?.endsAt].map((at) => new Date(at ?? now))
-    const [rows, people] = await Promise.all([
-      queries.shiftsBetween(tenant, from as Date, until as Date, SHIFTS_MOST),
-      queries.people(tenant),
-    ])
-    return {
-      timeZone,
-      today,
-      week,
-      shifts: rows.map(({ shift, name }) => toShift(shift, name, timeZone)),
-      people,
-    }
-  },
-})
-
-const Planned = z.object({ shifts: z.array(Shift).max(WEEKS_MAXIMUM * 7) })
-const ById = z.object({ shiftId: z.uuid() })
-
-export const showShift = operation({
-  name: 'shifts.show',
-  summary: 'A shift, and whether it can still be changed',
-  http: ['GET', '/shifts/{shiftId}'],
-  access: admins,
-  scope: 'staff:read',
-  refusals: ['no-such-shift'],
-  input: ById,
-  output: z.object({ shift: Shift, isOver: z.boolean() }),
-  async run({ tenant, input, now }) {
-    const { timeZone } = await configurationOf(tenant)
-    const row = await queries.shift(tenant, input.shiftId)
-    if (!row) throw new DomainError('no-such-shift')
-    const { name } = row
-    return { shift: toShift(row, name, timeZone), isOver: isOver(timeOf(row), now.getTime()) }
-  },
-})
+import { overlap } from './rules.ts'
+import { Day, NewShifts, SHIFTS_MOST, Shift, WEEKS_MAXIMUM } from './shapes.ts'
+import { planChanged } from './turns.ts'
 
 export const planShifts = operation({
   name: 'shifts.plan',
@@ -85,142 +22,89 @@ export const planShifts = operation({
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-employee', 'shift-overlaps'],
   input: NewShifts,
-  output: Planned,
+  output: z.object({ shifts: z.array(Shift).max(WEEKS_MAXIMUM * 7) }),
   async run(call) {
     const { tenant, input, record } = call
     const { timeZone } = await configurationOf(tenant)
-    const person = await lockPerson(call, input.userId)
+    const { userId } = input
+    const name = await lockPerson(call, userId)
     const rows = daysOf(input).map((day) => ({
       id: newId(),
-      userId: input.userId,
+      userId,
       ...spanOf(call, { ...input, day }, timeZone),
       plannedById: plannerOf(call),
+      plannedFrom: null,
       endedAt: null,
     }))
-    await refuseOverlap(call, rows, person, timeZone)
+    await refuseOverlap(call, rows, new Map([[userId, name]]), timeZone)
     await queries.insertShifts(tenant, rows)
     record(shiftEvents.planned, {
-      subjectId: input.userId,
+      subjectId: userId,
       payload: {},
       after: { ...saidOf(rows[0] as queries.ShiftRow), shifts: rows.length },
     })
-    return { shifts: rows.map((row) => toShift(row, person.name, timeZone)) }
+    await planChanged(call)
+    return { shifts: rows.map((row) => toShift(row, name, timeZone)) }
   },
 })
 
-export const changeShift = operation({
-  name: 'shifts.change',
-  summary: 'Change when somebody is planned to be on duty',
-  http: ['PUT', '/shifts/{shiftId}'],
+export const copyWeek = operation({
+  name: 'shifts.copyWeek',
+  summary:
+    'Plan in one week what is planned in another, at the same times by the hotel’s clock; left out is what is over, whose people are on duty then already, or work here no more',
+  http: ['POST', '/shifts/copy'],
   access: admins,
   scope: 'staff:write',
   requires: 'working-subscription',
-  refusals: [
-    'subscription-required',
-    'no-such-shift',
-    'no-such-employee',
-    'changed-since',
-    'shift-over',
-    'shift-overlaps',
-  ],
-  input: ById.extend(ChangedShift.shape).refine(({ from, until }) => from !== until, {
-    path: ['until'],
-    message: 'no-hours',
+  refusals: ['subscription-required'],
+  input: z.object({
+    /** A day of the week that is copied, and one of that into which it is. */
+    from: Day,
+    into: Day,
   }),
-  output: z.object({ shift: Shift }),
+  output: z.object({ shifts: z.array(Shift).max(SHIFTS_MOST), leftOut: z.int() }),
   async run(call) {
-    const { tenant, input, record } = call
+    const { tenant, input, now, recordAll } = call
     const { timeZone } = await configurationOf(tenant)
-    const { row: before, person } = await lockShift(call)
-    const after = { ...before, ...spanOf(call, input, timeZone) }
-    if (revisionOf(after) !== revisionOf(before)) {
-      if (revisionOf(before) !== input.revision) throw new DomainError('changed-since')
-      await refuseOverlap(call, [after], person, timeZone)
-      const { startsAt, endsAt } = after
-      await queries.updateShifts(tenant, [before.id], { startsAt, endsAt })
-      record(shiftEvents.changed, {
-        subjectId: before.userId,
-        payload: {},
-        before: saidOf(before),
-        after: saidOf(after),
-      })
+    const [week, wanted] = [weekOf(input.from, timeZone), weekOf(input.into, timeZone)]
+    const [from, until] = [week[0]?.startsAt, week.at(-1)?.endsAt].map((at) => new Date(at ?? now))
+    const found = await queries.shiftsBetween(tenant, from as Date, until as Date, SHIFTS_MOST)
+    const planned = found.map(({ shift }) => shift).filter(({ plannedById }) => plannedById !== null)
+    if (planned.length === 0) return { shifts: [], leftOut: 0 }
+    const people = await lockPeople(
+      call,
+      planned.map(({ userId }) => userId),
+    )
+    const plannedById = plannerOf(call)
+    const rows = planned.flatMap(({ userId, startsAt, plannedFrom, endsAt }) => {
+      const begins = shownAt(plannedFrom ?? startsAt, timeZone)
+      const time = copiedTime(begins, shownAt(endsAt ?? startsAt, timeZone), wanted)
+      const moments = time && people.has(userId) ? momentsOf(time, timeZone) : { startsAt: 0, endsAt: 0 }
+      if (moments.endsAt <= Math.max(moments.startsAt, now.getTime())) return []
+      const span = { startsAt: new Date(moments.startsAt), endsAt: new Date(moments.endsAt) }
+      return [{ id: newId(), userId, ...span, plannedById, plannedFrom: null, endedAt: null }]
+    })
+    const others = rows.length > 0 ? await othersNear(call, rows) : []
+    const taken = Map.groupBy(others, ({ userId }) => userId)
+    const free = rows.filter((row) => {
+      const its = taken.get(row.userId) ?? []
+      const isFree = !its.some((other) => overlap(timeOf(row), timeOf(other)))
+      if (isFree) taken.set(row.userId, [...its, row])
+      return isFree
+    })
+    if (free.length > 0) {
+      await queries.insertShifts(tenant, free)
+      const ofPeople = [...Map.groupBy(free, ({ userId }) => userId)]
+      recordAll(
+        shiftEvents.planned,
+        ofPeople.map(([subjectId, its]) => {
+          const after = { ...saidOf(its[0] as queries.ShiftRow), shifts: its.length }
+          return { subjectId, payload: {}, after }
+        }),
+      )
+      await planChanged(call)
     }
-    return { shift: toShift(after, person.name, timeZone) }
+    const shifts = free.map((row) => toShift(row, people.get(row.userId) ?? '', timeZone))
+    return { shifts, leftOut: planned.length - free.length }
   },
 })
-
-export const removeShift = operation({
-  name: 'shifts.remove',
-  summary: 'Plan a shift no longer; whoever is on duty by it is so no longer',
-  http: ['DELETE', '/shifts/{shiftId}'],
-  access: admins,
-  scope: 'staff:write',
-  requires: 'working-subscription',
-  refusals: ['subscription-required', 'no-such-shift', 'no-such-employee', 'shift-over'],
-  input: ById,
-  output: z.object({ shift: Shift }),
-  async run(call) {
-    const { tenant, now, record } = call
-    const { timeZone } = await configurationOf(tenant)
-    const { row, person } = await lockShift(call)
-    // What of it has been is history.
-    const hasBegun = row.startsAt <= now
-    if (hasBegun) await queries.updateShifts(tenant, [row.id], { endedAt: now })
-    else await queries.deleteShift(tenant, row.id)
-    record(shiftEvents.removed, { subjectId: row.userId, payload: {}, before: saidOf(row) })
-    return { shift: toShift(row, person.name, timeZone) }
-  },
-})
-
-type PlanningCall = Call<Staff | Key, unknown>
-
-/** Keys plan for nobody in particular. */
-const plannerOf = ({ actor }: PlanningCall) => (actor.kind === 'staff' ? actor.userId : `key:${actor.keyId}`)
-
-async function lockPerson({ tenant }: Pick<PlanningCall, 'tenant'>, userId: string) {
-  const [person] = await queries.lockPeople(tenant, [userId])
-  if (!person) throw new DomainError('no-such-employee')
-  return person
-}
-
-/** A shift of which something is left, and whose it is; nobody else changes their shifts until the commit. */
-async function lockShift(call: Call<Staff | Key, { shiftId: string }>) {
-  const { tenant, input, now } = call
-  const found = await queries.shift(tenant, input.shiftId)
-  if (!found) throw new DomainError('no-such-shift')
-  const person = await lockPerson(call, found.userId)
-  const row = await queries.shift(tenant, input.shiftId)
-  if (!row) throw new DomainError('no-such-shift')
-  if (isOver(timeOf(row), now.getTime())) throw new DomainError('shift-over')
-  return { row, person }
-}
-
-/** Its moments; refused where the clock leaps over all of it, or where it is over before it is planned. */
-function spanOf(
-  { now }: Pick<PlanningCall, 'now'>,
-  time: { day: string; from: string; until: string },
-  timeZone: string,
-) {
-  const { startsAt, endsAt } = momentsOf(time, timeZone)
-  if (endsAt <= startsAt) throw inputError([{ path: ['until'], message: 'no-hours' }])
-  if (endsAt <= now.getTime()) throw inputError([{ path: ['day'], message: 'day-over' }])
-  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-}
-
-/** Nobody is on duty twice. */
-async function refuseOverlap(
-  { tenant }: Pick<PlanningCall, 'tenant'>,
-  wanted: readonly queries.ShiftRow[],
-  person: { userId: string; name: string },
-  timeZone: string,
-) {
-  const from = new Date(Math.min(...wanted.map(({ startsAt }) => startsAt.getTime())))
-  const until = new Date(Math.max(...wanted.map((row) => overAt(row).getTime())))
-  const ids = new Set(wanted.map(({ id }) => id))
-  const others = (await queries.shiftsOf(tenant, person.userId, from, until)).filter(({ id }) => !ids.has(id))
-  const there = clashOf(wanted.map(timeOf), others.map(timeOf))?.row
-  if (!there) return
-  const { day, time } = shownAt(there.startsAt, timeZone)
-  const planned = { day, from: time, until: shownAt(overAt(there), timeZone).time }
-  throw new DomainError('shift-overlaps', { by: person.name, planned })
-}

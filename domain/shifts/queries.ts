@@ -10,6 +10,9 @@ export type ShiftRow = Omit<typeof shifts.$inferSelect, 'hotelId'>
 /** What was called off before it began is no shift. */
 const isShift = or(isNull(shifts.endedAt), gt(shifts.endedAt, shifts.startsAt))
 
+export const isShown = ({ startsAt, endedAt }: Pick<ShiftRow, 'startsAt' | 'endedAt'>): boolean =>
+  endedAt === null || endedAt > startsAt
+
 /** People who work here, whose shifts nobody else changes until the commit. */
 export async function lockPeople({ db, hotelId }: Tenant, userIds: readonly string[]) {
   return await db
@@ -26,10 +29,10 @@ export async function lockPeople({ db, hotelId }: Tenant, userIds: readonly stri
     .for('no key update')
 }
 
-/** Shifts of a person that may touch what is between two moments. */
+/** Shifts of people that may touch what is between two moments. */
 export async function shiftsOf(
   { db, hotelId }: Tenant,
-  userId: string,
+  userIds: readonly string[],
   from: Date,
   until: Date,
 ): Promise<ShiftRow[]> {
@@ -39,7 +42,7 @@ export async function shiftsOf(
     .where(
       and(
         eq(shifts.hotelId, hotelId),
-        eq(shifts.userId, userId),
+        inArray(shifts.userId, [...userIds]),
         gt(shifts.startsAt, new Date(from.getTime() - SHIFT_MAXIMUM_MS)),
         lt(shifts.startsAt, until),
         isShift,
@@ -61,6 +64,15 @@ export async function shift({ db, hotelId }: Tenant, id: string) {
   return row
 }
 
+/** Shifts by their ids, those that were called off among them. */
+export async function shiftsById({ db, hotelId }: Tenant, ids: readonly string[]): Promise<ShiftRow[]> {
+  return await db
+    .select()
+    .from(shifts)
+    .where(and(eq(shifts.hotelId, hotelId), inArray(shifts.id, [...ids])))
+    .orderBy(asc(shifts.startsAt), asc(shifts.id))
+}
+
 export async function insertShifts({ db, hotelId }: Tenant, rows: readonly ShiftRow[]): Promise<void> {
   await db.insert(shifts).values(rows.map((row) => ({ hotelId, ...row })))
 }
@@ -74,10 +86,6 @@ export async function updateShifts(
     .update(shifts)
     .set(change)
     .where(and(eq(shifts.hotelId, hotelId), inArray(shifts.id, [...ids])))
-}
-
-export async function deleteShift({ db, hotelId }: Tenant, id: string): Promise<void> {
-  await db.delete(shifts).where(and(eq(shifts.hotelId, hotelId), eq(shifts.id, id)))
 }
 
 /** Everybody who works here, by name. */

@@ -12,8 +12,19 @@ export const OWN_SHIFT_HOURS = 16
 /** The most weeks for which a shift is planned at once. */
 export const WEEKS_MAXIMUM = 12
 
+/** The most shifts that are planned in a week, of a hotel with as many people as there are plans. */
+export const SHIFTS_MOST = 2_000
+
+/** The most that are taken away at once, or planned again: as many as a week of a large hotel. */
+export const SHIFTS_AT_ONCE = 500
+
 /** The most hand-overs that are shown to somebody. */
 export const HAND_OVERS_MOST = 20
+
+/** For how many days it is kept who was on duty, and when: French law wants hours worked to be shown for a year (Code du travail, D3171-16). */
+export const SHIFT_DAYS = 366
+/** For how many days it is kept what was left at the end of a shift, with its note: as long as who was called (ALERT_DAYS). */
+export const HAND_OVER_DAYS = 90
 
 const When = z.iso.datetime()
 
@@ -37,6 +48,8 @@ export const Shift = z.object({
   revision: z.string(),
 })
 export type Shift = z.infer<typeof Shift>
+
+export const ShiftById = z.object({ shiftId: z.uuid() })
 
 /** A day, as the hotel's calendar has it. */
 export const Day = z.iso.date('no-day').meta({ examples: ['2026-03-29'] })
@@ -103,6 +116,8 @@ export const Duty = z.object({
   nextShift: z.object({ startsAt: When, until: When }).nullable(),
   /** When the next shift begins or is over, of whomever: then this is another. */
   changesAt: When.nullable(),
+  /** Whose last shift is over, as planned or not, and who still has requests open; since when. */
+  ended: z.array(z.object({ userId: z.string(), name: z.string(), at: When })),
   /** What others left for them, and nobody has read. */
   handOvers: z.array(HandOver).max(HAND_OVERS_MOST),
 })

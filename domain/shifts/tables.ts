@@ -17,7 +17,9 @@ export const shifts = pgTable(
     endsAt: stamp('ends_at'),
     /** The admin who planned it; null where they went on duty themselves. No foreign key: it is history. */
     plannedById: text('planned_by'),
-    /** When they said that it is over, which may be before its planned end. */
+    /** When it was planned to begin, where its person came earlier. */
+    plannedFrom: stamp('planned_from'),
+    /** When they said that it is over, or an admin took it away; before it began, it is none. */
     endedAt: stamp('ended_at'),
   },
   (shift) => [

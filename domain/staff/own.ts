@@ -1,4 +1,5 @@
 import type { Staff } from '../actor.ts'
+import { forgetDevicesOf } from '../devices/reach.ts'
 import { DomainError } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import { staffEvents } from './events.ts'
@@ -43,6 +44,7 @@ export async function leave(call: OwnCall): Promise<void> {
   const { rooms } = await present(call, userId)
   await shutOut(call, [userId], { isSubscriptionManager: false, removedAt: call.now })
   await queries.assignRooms(call.tenant, userId, [])
+  await forgetDevicesOf(call.tenant, userId)
   call.record(staffEvents.left, {
     subjectId: userId,
     payload: {},

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { admins, staff } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
+import { forgetDevicesOf } from '../devices/reach.ts'
 import { DomainError } from '../errors.ts'
 import { lastOf } from '../history/operations.ts'
 import { type Call, operation } from '../operation.ts'
@@ -191,6 +192,7 @@ export const removeEmployee = operation({
     const { released } = await shutOut(call, [userId], { isSubscriptionManager: false, removedAt: now })
     await queries.assignRooms(tenant, userId, [])
     await queries.endPhones(tenant, userId, null)
+    await forgetDevicesOf(tenant, userId)
     call.record(staffEvents.removed, {
       subjectId: member.userId,
       payload: {},

@@ -170,6 +170,11 @@ export const analytics: AnalyticsTexts = {
     before: 'See the period before',
     cards: 'Print the cards of the rooms',
   },
+  notReady: {
+    title: 'The figures are being worked out',
+    week: 'See this week',
+    retry: 'Try again',
+  },
   take: {
     label: 'Download',
     requests: 'Requests as CSV',

@@ -42,5 +42,5 @@ export const devices: DeviceTexts = {
     'not-pushed': 'This device rings only with the page open: allow it first, on that device.',
   },
   mail: 'Alert by mail',
-  mailWhat: 'When nobody has answered a request, and your hotel counts on you for that.',
+  mailWhat: 'When nobody takes a request, if your hotel has chosen to write to you.',
 }

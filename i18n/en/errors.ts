@@ -101,6 +101,8 @@ export const errors: ErrorTexts = {
   'shift-over': 'This shift is over: it can no longer be changed.',
   'not-on-duty': ({ by }) =>
     `${by || 'This person'} is not, or no longer, on duty. Nothing was done: choose somebody else, or leave it to whoever comes next.`,
+  'still-on-duty': ({ by }) =>
+    `${by || 'This person'} is on duty again: what they have stays theirs. Nothing was changed: ask them, or assign single requests.`,
   'no-such-shift': 'This shift is no longer planned: somebody has removed it meanwhile.',
   'no-such-hand-over': 'This note does not exist, or is not for you.',
   'employee-inactive': 'This person is deactivated. Reactivate them first.',
@@ -129,6 +131,7 @@ export const errors: ErrorTexts = {
     `Many accounts are being made right now, and yours was not. Try again in ${minutes} min.`,
   'too-many-files': ({ minutes }) =>
     `You have downloaded your data several times already. Try again in ${minutes} min.`,
+  'too-much-at-once': 'Your browser asks for too much at once. Try again in a few seconds.',
   'reports-busy': 'Many reports are being drawn right now. Nothing is lost: try again in a few seconds.',
   'cards-busy': 'Many cards are being drawn right now. Nothing is lost: try again in a few seconds.',
   'figures-not-ready':

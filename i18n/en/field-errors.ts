@@ -49,6 +49,7 @@ export const fieldErrors: FieldErrorTexts = {
     'no-beginning': 'This day is not the first of such a period.',
     'day-over': 'These hours are over already: choose another day.',
     'no-day': 'Write a date.',
+    'called-already': 'They are called before already: choose others, or add the e-mail.',
     'not-at-once': 'Somebody is called at once: choose "at once" for one of them.',
     'no-end': 'This day is not the last of such a period.',
     invalid: 'This answer will not do. Check it.',

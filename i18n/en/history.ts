@@ -48,6 +48,7 @@ export const history: HistoryTexts = {
     'shift.planned': 'Planned',
     'shift.changed': 'Planned hours changed',
     'shift.removed': 'Planned no longer',
+    'shift.restored': 'Planned again',
     'shift.began': 'On duty',
     'shift.ended': 'Off duty',
     'shift.hand-over-read': 'Note read',

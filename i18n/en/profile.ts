@@ -99,10 +99,11 @@ export const profile: ProfileTexts = {
   },
   notifications: {
     here: 'New requests, on this device',
-    hereWhat: 'These choices are of this browser.',
+    hereWhat: 'These choices are for this browser only.',
     scripts: 'These choices need JavaScript, which is off in this browser.',
     bell: 'Bell',
-    bellWhat: 'While the page of the requests is open, rings when a request arrives or is given to you.',
+    bellWhat:
+      'While the page of the requests is open, rings when a request arrives or is given to you, and again until somebody has noticed it.',
     mails: 'E-mails',
     noMails: 'Your account has no e-mail address: we do not write to you.',
     mailsTo: (email) => `About your account, we write to ${email}:`,

@@ -3,10 +3,11 @@ import type { ShiftTexts } from '../fr/shifts.ts'
 
 /** "30 s", "2 min", "1 h 30". */
 const lasting = (seconds: number) => {
-  if (seconds < 60) return `${seconds} s`
+  if (seconds < 60) return `${seconds}\u00a0s`
   const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60}`
+  if (minutes < 60) return `${minutes}\u00a0min`
+  const rest = String(minutes % 60).padStart(2, '0')
+  return minutes % 60 === 0 ? `${minutes / 60}\u00a0h` : `${Math.floor(minutes / 60)}\u00a0h\u00a0${rest}`
 }
 
 const whom: Record<StepWhom, string> = {
@@ -22,33 +23,44 @@ export const shifts: ShiftTexts = {
   title: 'Planning',
   count: (count) => (count === 1 ? '1 shift this week' : `${count} shifts this week`),
   plan: 'Plan a shift',
-  week: (from, until) => `${from} to ${until}`,
+  week: (days) => days,
+  weekTo: ' to ',
   previous: 'Week before',
   next: 'Week after',
   now: 'This week',
   today: 'today',
+  copy: 'Copy to the week after',
   nobody: 'Nobody',
   bySelf: 'not planned',
   nextDay: 'the next day',
   notUsed:
-    'Your hotel does not use shifts: the whole team is called, at any hour. With shifts, only those on duty are called at first.',
-  used: 'Only those on duty are called at first. Anybody can also go on duty by themselves.',
+    'Your hotel does not use shifts: the whole team is called, at any hour. With shifts, only those on duty are called at first: Léa from 7:00 to 15:00, for example.',
+  used: 'Only those on duty are called at first. Anybody can also go on duty without being planned.',
   who: 'Who',
   day: 'Day',
   from: 'From',
   until: 'Until',
-  untilHint: 'Before the beginning: on the next day.',
+  untilHint: 'Earlier than the start: on the next day.',
   repeat: 'Repeat',
-  repeatHint: 'Without a day chosen: on this day alone.',
+  repeatHint: 'No day chosen: on this day only.',
   weeks: 'For how many weeks',
-  remove: 'Remove from the planning',
-  removeHint: 'If they are on duty, they no longer are.',
+  remove: 'Remove from the plan',
+  removeHint: 'If they are on duty, they no longer will be.',
   over: 'These hours are over.',
   current: (day, from, until) => `It is now ${day}, ${from}–${until}.`,
   done: {
     planned: (name, count) => (count > 1 ? `${name}: ${count} shifts planned.` : `${name} is planned.`),
     changed: (name) => `The hours of ${name} are changed.`,
     removed: (name) => `The hours of ${name} are removed.`,
+    restored: (names) => `The hours of ${names} are planned again.`,
+    copied: (count, leftOut) => {
+      const left =
+        leftOut > 0
+          ? ` ${leftOut} left out: they are planned at these hours already, work here no more, or the hours are over.`
+          : ''
+      if (count === 0) return `Nothing was copied.${left}`
+      return `${count} ${count > 1 ? 'shifts' : 'shift'} copied.${left}`
+    },
     rules: 'Saved. It holds for the next requests.',
     usual: 'The calls are the usual ones again.',
   },
@@ -71,7 +83,8 @@ export const shifts: ShiftTexts = {
     afterLabel: (n) => `Call ${n}: when`,
     whomLabel: (n) => `Call ${n}: who`,
     whom,
-    noMore: 'nobody more',
+    fault: (n, sentence) => `Call ${n}: ${sentence}`,
+    noMore: 'no further call',
     byMail: 'by e-mail, too',
     step: (seconds, who, byMail) =>
       `${seconds === 0 ? 'At once' : `After ${lasting(seconds)}`}: ${whom[who]}${byMail ? ', by e-mail, too' : ''}`,
@@ -81,14 +94,14 @@ export const shifts: ShiftTexts = {
     link: 'Who is called',
     asHotel: 'As for the whole hotel',
     own: 'This service has calls of its own.',
-    inherited: 'This service follows the calls of the hotel. Save others for it alone.',
+    inherited: 'This service follows the calls of the hotel. What you save here holds for it alone.',
   },
   duty: {
     on: 'On duty',
     onUntil: (time) => `On duty until ${time}`,
     off: 'Off duty',
-    offHint: 'You are not called at first.',
-    nextFrom: (time) => `Next shift: ${time}`,
+    offHint: 'You are not called first.',
+    nextFrom: (time) => `Your next shift: ${time}.`,
     tomorrow: 'tomorrow',
     yesterday: 'yesterday',
     begin: 'Go on duty',
@@ -96,6 +109,11 @@ export const shifts: ShiftTexts = {
     with: (names) => `On duty: ${names}`,
     alongside: (names) => `With ${names}`,
     nobody: 'Nobody is on duty.',
+    over: 'Your shift is over',
+    handOver: 'Hand over',
+    stillOpen: (name, count) =>
+      `${name} is off duty and still has ${count} open ${count > 1 ? 'requests' : 'request'}.`,
+    takeOver: (count) => (count > 1 ? 'Take them' : 'Take it'),
     handTo: (count) => (count > 1 ? `Your ${count} open requests go to` : 'Your open request goes to'),
     toNext: 'whoever comes next',
     note: 'Note for those who go on',

@@ -62,9 +62,9 @@ export const staff: StaffTexts = {
   late: (minutes: number) => (minutes < 1 ? 'Late' : `${span(minutes)} late`),
   due: (minutes: number) => (minutes < 1 ? 'Due now' : `Due in ${span(minutes)}`),
   sentAt: (time: string) => `Received at ${time}`,
-  notReceived: (when) => `The guest has received nothing: ${when}`,
+  notReceived: (when) => `The guest has received nothing, ${when}`,
   askedAgain: (when, times) =>
-    times > 1 ? `Asked again ${times} times, last ${when}` : `Asked again ${when}`,
+    times > 1 ? `Asked again ${times} times, last: ${when}` : `Asked again, ${when}`,
   byStaff: 'Entered by staff',
   you: 'You',
   nobody: 'Nobody',
@@ -126,7 +126,7 @@ export const staff: StaffTexts = {
   },
   trip: {
     more: (count: number) => `${count} more on this floor`,
-    take: (count: number): string => (count === 1 ? 'Take it too' : 'Take them all'),
+    take: (count: number): string => (count === 1 ? 'Take it too' : 'Take them too'),
   },
   unsent: {
     said: (action: string) => `${action}: not done yet`,
@@ -168,7 +168,6 @@ export const staff: StaffTexts = {
   bell: {
     mute: 'Mute the bell',
     unmute: 'Unmute the bell',
-    hint: 'Tap to turn the sound on',
     notify: 'Allow notifications',
   },
   insists: (room, what) => `Room ${room} is still waiting: ${what}`,

@@ -181,6 +181,11 @@ export const analytics = {
     before: 'Voir la période d’avant',
     cards: 'Imprimer les cartes des chambres',
   },
+  notReady: {
+    title: 'Les chiffres se recalculent',
+    week: 'Voir cette semaine',
+    retry: 'Réessayer',
+  },
   take: {
     label: 'Télécharger',
     requests: 'Demandes en CSV',

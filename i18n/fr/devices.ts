@@ -43,6 +43,6 @@ export const devices = {
     'not-pushed': 'Cet appareil ne sonne que page ouverte : autorisez-le d’abord, depuis cet appareil.',
   },
   mail: 'Alerte par e-mail',
-  mailWhat: 'Quand personne n’a répondu à une demande, et que votre hôtel vous y compte.',
+  mailWhat: 'Quand personne ne prend une demande, si votre hôtel a prévu de vous écrire.',
 }
 export type DeviceTexts = typeof devices

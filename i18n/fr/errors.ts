@@ -127,6 +127,8 @@ export const errors: ErrorTexts = {
   'shift-over': 'Ces heures sont passées : elles ne peuvent plus être changées.',
   'not-on-duty': ({ by }) =>
     `${by || 'Cette personne'} n’est pas, ou plus, en service. Rien n’a été fait : choisissez quelqu’un d’autre, ou laissez à qui vient ensuite.`,
+  'still-on-duty': ({ by }) =>
+    `${by || 'Cette personne'} est de nouveau en service : ses demandes restent les siennes. Rien n’a été changé : demandez-lui, ou attribuez les demandes une à une.`,
   'employee-inactive': 'Cette personne est désactivée. Réactivez-la d’abord.',
   'against-flag':
     'Cela va contre ce que vous avez choisi pour votre porte (ne pas déranger, ou pas de ménage). Rien n’a été envoyé : dites lequel des deux compte.',
@@ -153,6 +155,7 @@ export const errors: ErrorTexts = {
     `Beaucoup de comptes se créent en ce moment, et le vôtre n’a pas pu l’être. Réessayez dans ${minutes} min.`,
   'too-many-files': ({ minutes }) =>
     `Vous avez déjà téléchargé vos données plusieurs fois. Réessayez dans ${minutes} min.`,
+  'too-much-at-once': 'Votre navigateur demande trop de choses à la fois. Réessayez dans quelques secondes.',
   'reports-busy':
     'Beaucoup de rapports se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
   'cards-busy':

@@ -48,6 +48,7 @@ export const fieldErrors = {
     'no-beginning': 'Ce jour n’est pas le premier d’une telle période.',
     'day-over': 'Ces heures sont déjà passées : choisissez un autre jour.',
     'no-day': 'Écrivez une date.',
+    'called-already': 'Ces personnes sont déjà appelées avant : choisissez-en d’autres, ou ajoutez l’e-mail.',
     'not-at-once': 'La première personne est appelée aussitôt : choisissez « aussitôt ».',
     'no-end': 'Ce jour n’est pas le dernier d’une telle période.',
     /** What has no sentence of its own. */

@@ -47,6 +47,7 @@ export const history = {
     'shift.planned': 'Mis au planning',
     'shift.changed': 'Heures du planning modifiées',
     'shift.removed': 'Retiré du planning',
+    'shift.restored': 'Remis au planning',
     'shift.began': 'En service',
     'shift.ended': 'Fin de service',
     'shift.hand-over-read': 'Consigne lue',

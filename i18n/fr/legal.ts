@@ -24,6 +24,9 @@ export interface KeepingDays {
   invitation: number
   /** Who was called for a request. */
   alerts: number
+  /** Who was on duty, and what they left for the next. */
+  shifts: number
+  handOvers: number
 }
 
 /** What the law wants said: what is stored, and who runs this, in French: it says which texts there are. */
@@ -74,8 +77,12 @@ export const legal = {
           `Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après ${days.session} jours sans visite et s’efface dans la journée qui suit.`,
           `Une place préparée contient le nom, le rôle, les chambres et, s’il y en a une, l’adresse e-mail de la personne attendue, jusqu’à ce que l’hôtel la supprime ou qu’elle soit prise. L’invitation qui y mène fonctionne pendant ${days.invitation} jours ; seule une empreinte de son lien est gardée.`,
           `Qui n’a pas d’adresse e-mail peut se connecter avec un code, sur un téléphone : sont gardés le nom du navigateur, les heures, et le code sous une forme que personne ne peut relire sans ce téléphone. Cela s’efface après ${days.pin} jours sans connexion, ou quand un administrateur supprime le téléphone.`,
+          'Le navigateur dans lequel quelqu’un travaille est noté comme appareil : son nom, sa langue, quand il a été vu et joint. S’il peut sonner page fermée, s’y ajoutent l’adresse et les clés que le service de notification de ce navigateur (de Google, Apple, Mozilla ou Microsoft) lui a données. Cela s’efface quand la personne retire l’appareil, se déconnecte ou quitte l’hôtel, et au plus tard quand sa connexion expire.',
+          'Faire sonner un appareil passe par ce service, qui apprend quand et par quelle installation. Le message dit la chambre et les services, jamais un commentaire ; il est chiffré, et seul l’appareil le lit.',
           `Pour chaque demande est noté qui a été prévenu, sur quel appareil, et si celui-ci a été joint, a sonné et a été regardé. Cela s’efface après ${days.alerts} jours.`,
-          'L’historique de l’hôtel dit qui a fait quoi, par exemple qui a pris, terminé ou annulé une demande. Le nom y reste quand le compte est supprimé ; l’adresse e-mail, non.',
+          `Où l’hôtel se sert du planning, il est noté qui était en service, ou devait l’être, et de quand à quand : cela s’efface après ${days.shifts} jours. Ce que quelqu’un laisse aux suivants en partant, avec son mot, s’efface après ${days.handOvers} jours.`,
+          `Ce qui se fait un peu plus tard, comme faire sonner un appareil ou envoyer un e-mail, attend sous de simples numéros, sans rien de ce que quelqu’un a écrit ; ces numéros s’effacent au plus tard ${days.finishedJobs} jours après.`,
+          'L’historique de l’hôtel dit qui a fait quoi, par exemple qui a pris, terminé ou annulé une demande, s’est mis en service ou a ajouté un appareil. Le nom y reste quand le compte est supprimé ; l’adresse e-mail, non.',
         ],
       },
       {
@@ -98,7 +105,8 @@ export const legal = {
           'sonnette.passkey : la question posée à votre clé d’accès, le temps d’y répondre. Cinq minutes.',
           'sonnette.provider : le chemin vers un autre service de connexion, le temps d’en revenir. Dix minutes.',
           'language : la langue, si vous en choisissez une. Un an.',
-          'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez. Chez une équipe, le navigateur retient si le son est coupé.',
+          'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez.',
+          'Chez une équipe, le navigateur retient un numéro tiré au hasard pour cet appareil, si le son est coupé, et si la personne ne veut pas qu’il sonne page fermée. Pour les endroits sans réseau, il garde aussi la dernière liste des demandes et ce qui a été fait sans être encore envoyé : jusqu’à la déconnexion, 24 heures au plus.',
           'Le temps d’un onglet, le navigateur retient où vous en étiez dans une page. Il garde aussi des copies des fichiers du site, pour ne pas les charger deux fois.',
           'Aucun de ces cookies ne sert à vous suivre : ils font marcher ce que vous demandez.',
         ],

@@ -105,7 +105,7 @@ export const profile = {
     scripts: 'Ces choix demandent JavaScript, qui est coupé dans ce navigateur.',
     bell: 'Sonnerie',
     bellWhat:
-      'Tant que la page des demandes est ouverte, sonne quand une demande arrive ou vous est confiée.',
+      'Tant que la page des demandes est ouverte, sonne quand une demande arrive ou vous est confiée, et encore jusqu’à ce que quelqu’un l’ait entendue.',
     mails: 'E-mails',
     noMails: 'Votre compte n’a pas d’adresse e-mail : nous ne vous écrivons pas.',
     mailsTo: (email: string) => `Pour votre compte, nous écrivons à ${email} :`,

@@ -2,10 +2,11 @@ import type { StepWhom } from '../../domain/alerts/shapes.ts'
 
 /** « 30 s », « 2 min », « 1 h 30 ». */
 const lasting = (seconds: number) => {
-  if (seconds < 60) return `${seconds} s`
+  if (seconds < 60) return `${seconds}\u00a0s`
   const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60}`
+  if (minutes < 60) return `${minutes}\u00a0min`
+  const rest = String(minutes % 60).padStart(2, '0')
+  return minutes % 60 === 0 ? `${minutes / 60}\u00a0h` : `${Math.floor(minutes / 60)}\u00a0h\u00a0${rest}`
 }
 
 const starting = (seconds: number) => (seconds === 0 ? 'Aussitôt' : `Après ${lasting(seconds)}`)
@@ -14,7 +15,7 @@ const alsoByMail = (byMail: boolean) => (byMail ? ', aussi par e-mail' : '')
 const whom: Record<StepWhom, string> = {
   assignee: 'qui s’en occupe',
   room: 'qui a cette chambre',
-  duty: 'toutes les personnes en service',
+  duty: 'les personnes en service',
   everyone: 'toute l’équipe',
   admins: 'les administrateurs',
 }
@@ -25,27 +26,29 @@ export const shifts = {
   count: (count: number) =>
     count > 1 ? `${count} présences cette semaine` : `${count} présence cette semaine`,
   plan: 'Planifier',
-  week: (from: string, until: string) => `Du ${from} au ${until}`,
+  week: (days: string) => `Du ${days}`,
+  weekTo: ' au ',
   previous: 'Semaine précédente',
   next: 'Semaine suivante',
   now: 'Cette semaine',
   today: 'aujourd’hui',
+  copy: 'Copier vers la semaine suivante',
   nobody: 'Personne',
   bySelf: 'sans planning',
   nextDay: 'le lendemain',
   notUsed:
-    'Votre hôtel n’utilise pas de planning : toute l’équipe est appelée, à toute heure. Avec un planning, seules les personnes en service le sont d’abord.',
-  used: 'Seules les personnes en service sont appelées d’abord. Chacun peut aussi se mettre en service lui-même.',
-  who: 'Personne',
+    'Votre hôtel n’utilise pas de planning : toute l’équipe est appelée, à toute heure. Avec un planning, les personnes en service le sont en premier : Léa de 7 h à 15 h, par exemple.',
+  used: 'Les personnes en service sont appelées en premier. Chacun peut aussi prendre son service sans y être prévu.',
+  who: 'Qui',
   day: 'Jour',
   from: 'De',
   until: 'À',
-  untilHint: 'Avant le début : le lendemain.',
+  untilHint: 'Plus tôt que le début : le lendemain.',
   repeat: 'Répéter',
   repeatHint: 'Sans jour choisi : ce jour seulement.',
   weeks: 'Pendant combien de semaines',
   remove: 'Retirer du planning',
-  removeHint: 'Si la personne est en service, elle ne l’est plus.',
+  removeHint: 'Si la personne est en service, elle ne le sera plus.',
   over: 'Ces heures sont passées.',
   current: (day: string, from: string, until: string) => `C’est maintenant : ${day}, ${from}–${until}.`,
   done: {
@@ -53,6 +56,15 @@ export const shifts = {
       count > 1 ? `${name} : ${count} présences au planning.` : `${name} est au planning.`,
     changed: (name: string) => `Les heures de ${name} sont changées.`,
     removed: (name: string) => `Les heures de ${name} sont retirées.`,
+    restored: (names: string) => `Les heures de ${names} sont de nouveau au planning.`,
+    copied: (count: number, leftOut: number) => {
+      const left =
+        leftOut > 0
+          ? ` ${leftOut} laissée${leftOut > 1 ? 's' : ''} de côté : la personne est déjà au planning à ces heures, ne travaille plus ici, ou ces heures sont passées.`
+          : ''
+      if (count === 0) return `Rien n’a été copié.${left}`
+      return `${count} ${count > 1 ? 'présences copiées' : 'présence copiée'}.${left}`
+    },
     rules: 'Enregistré. Cela vaut pour les prochaines demandes.',
     usual: 'Les appels sont de nouveau les réglages habituels.',
   },
@@ -77,7 +89,8 @@ export const shifts = {
     afterLabel: (n: number) => `Appel ${n} : quand`,
     whomLabel: (n: number) => `Appel ${n} : qui`,
     whom,
-    noMore: 'personne de plus',
+    fault: (n: number, sentence: string) => `Appel ${n} : ${sentence}`,
+    noMore: 'aucun autre appel',
     byMail: 'aussi par e-mail',
     step: (seconds: number, who: StepWhom, byMail: boolean) =>
       `${starting(seconds)} : ${whom[who]}${alsoByMail(byMail)}`,
@@ -87,21 +100,26 @@ export const shifts = {
     link: 'Qui est appelé',
     asHotel: 'Comme pour tout l’hôtel',
     own: 'Ce service a ses propres appels.',
-    inherited: 'Ce service suit les appels de l’hôtel. Enregistrez d’autres appels pour lui seul.',
+    inherited: 'Ce service suit les appels de l’hôtel. Ce que vous enregistrez ici vaudra pour lui seul.',
   },
   duty: {
     on: 'En service',
     onUntil: (time: string) => `En service jusqu’à ${time}`,
     off: 'Pas en service',
-    offHint: 'Vous n’êtes pas appelé d’abord.',
-    nextFrom: (time: string) => `Prochaine présence : ${time}`,
+    offHint: 'Vous n’êtes pas appelé en premier.',
+    nextFrom: (time: string) => `Votre prochain service : ${time}.`,
     tomorrow: 'demain',
     yesterday: 'hier',
-    begin: 'Me mettre en service',
+    begin: 'Prendre mon service',
     end: 'Terminer mon service',
     with: (names: string) => `En service : ${names}`,
     alongside: (names: string) => `Avec ${names}`,
     nobody: 'Personne n’est en service.',
+    over: 'Votre service est terminé',
+    handOver: 'Transmettre',
+    stillOpen: (name: string, count: number) =>
+      `${name} n’est plus en service et garde ${count} ${count > 1 ? 'demandes ouvertes' : 'demande ouverte'}.`,
+    takeOver: (count: number): string => (count > 1 ? 'Les prendre' : 'La prendre'),
     handTo: (count: number) =>
       count > 1 ? `Vos ${count} demandes ouvertes reviennent à` : 'Votre demande ouverte revient à',
     toNext: 'qui vient ensuite',

@@ -64,9 +64,9 @@ export const staff = {
   late: (minutes: number) => (minutes < 1 ? 'En retard' : `En retard de ${span(minutes)}`),
   due: (minutes: number) => (minutes < 1 ? 'À faire maintenant' : `Dans ${span(minutes)}`),
   sentAt: (time: string) => `Reçue à ${time}`,
-  notReceived: (when: string) => `Le client n’a rien reçu : ${when}`,
+  notReceived: (when: string) => `Le client n’a rien reçu, ${when}`,
   askedAgain: (when: string, times: number) =>
-    times > 1 ? `Redemandé ${times} fois, la dernière ${when}` : `Redemandé ${when}`,
+    times > 1 ? `Redemandée ${times} fois, la dernière : ${when}` : `Redemandée, ${when}`,
   byStaff: 'Saisie par l’équipe',
   you: 'Vous',
   nobody: 'Personne',
@@ -127,7 +127,7 @@ export const staff = {
   },
   trip: {
     more: (count: number) => `${count} de plus à cet étage`,
-    take: (count: number): string => (count === 1 ? 'Prendre aussi' : 'Prendre toutes'),
+    take: (count: number): string => (count === 1 ? 'La prendre aussi' : 'Les prendre aussi'),
   },
   unsent: {
     said: (action: string) => `${action} : pas encore fait`,
@@ -169,7 +169,6 @@ export const staff = {
   bell: {
     mute: 'Couper la sonnerie',
     unmute: 'Rétablir la sonnerie',
-    hint: 'Touchez pour activer le son',
     notify: 'Autoriser les notifications',
   },
   insists: (room: string, what: string) => `Chambre ${room} attend toujours : ${what}`,

@@ -30,7 +30,7 @@ import {
 import { startEmbedded } from './embedded.ts'
 import { isDatabaseAway } from './failures.ts'
 import { migrate } from './migrate.ts'
-import { closeDatabase, database, inTenant, openDatabase, type Tenant } from './tenancy.ts'
+import { closeDatabase, database, inTenant, type Manner, openDatabase, type Tenant } from './tenancy.ts'
 
 const installed = installation()
 
@@ -258,6 +258,18 @@ describe('a transaction', () => {
     })
     expect(answer).toBe(42)
     expect(await nameOf()).toBe('Committed')
+  })
+
+  test('waits for the disk, but where what it does is done again', async () => {
+    const disk = async (manner?: Manner) =>
+      inTenant(
+        hotelA.id,
+        (tenant) => tenant.query('disk', `select current_setting('synchronous_commit') as waits`, []),
+        manner,
+      )
+    expect(await disk('redone')).toEqual([{ waits: 'off' }])
+    // On the same connections.
+    for (let again = 0; again < 3; again++) expect(await disk()).toEqual([{ waits: 'on' }])
   })
 
   test('that fails says why, whichever of what was asked together is heard first', async () => {

@@ -142,10 +142,20 @@ const open = new AsyncLocalStorage<true>()
 /** `snapshot`: everything that is read is of the moment of the first statement, and nothing can be written. */
 export type Isolation = 'snapshot'
 
+/**
+ * `redone`: what is done again where it is not there. It is committed without waiting for the disk: a database that is cut
+ * off may forget it, and then whatever was committed after it as well, such as that it was done.
+ */
+export type Manner = Isolation | 'redone'
+
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const IN_FAILED_TRANSACTION = '25P02'
 
-const SNAPSHOT = 'ISOLATION LEVEL REPEATABLE READ, READ ONLY'
+const beginnings: Record<Manner, string> = {
+  snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY',
+  redone: 'BEGIN; SET LOCAL synchronous_commit = off',
+}
+const beginning = (manner?: Manner) => (manner ? beginnings[manner] : 'BEGIN')
 
 /**
  * Runs `work` in one transaction that sees only the hotel's rows, and commits before it resolves.
@@ -154,17 +164,20 @@ const SNAPSHOT = 'ISOLATION LEVEL REPEATABLE READ, READ ONLY'
 export async function inTenant<T>(
   hotelId: string,
   work: (tenant: Tenant) => Promise<T>,
-  isolation?: Isolation,
+  manner?: Manner,
 ): Promise<T> {
   const access = grantAccess(hotelId)
   // SET takes no parameters; the pattern that grantAccess() holds it against is what makes the id safe here.
-  const opening = `BEGIN ${isolation ? SNAPSHOT : ''}; SET LOCAL sonnette.hotel_id = '${hotelId}'`
+  const opening = `${beginning(manner)}; SET LOCAL sonnette.hotel_id = '${hotelId}'`
   return transact(opening, (transaction) => work(Object.assign(transaction, access)))
 }
 
 /** Runs `work` in one transaction that is open on no hotel, as `inTenant` does: for what belongs to none. */
-export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return transact('BEGIN', work)
+export async function inTransaction<T>(
+  work: (transaction: Transaction) => Promise<T>,
+  manner?: Manner,
+): Promise<T> {
+  return transact(beginning(manner), work)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { createECDH } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
 import { log } from '../log.ts'
 import { type Settings, settings } from '../settings.ts'
 import { vapidKeys } from './keys.ts'
-import { serviceOf, takePlace } from './services.ts'
+import { isSlow, PATIENCE_MS, serviceOf, takePlace } from './services.ts'
 
 /** A browser's, as it names it (RFC 8030, 8291): where it is reached, and the keys that messages are encrypted for. */
 export interface PushSubscription {
@@ -36,6 +37,8 @@ const TIMEOUT_MS = 10_000
 /** For no longer than that is a push service believed that asks to be left alone. */
 const RETRY_AFTER_MAXIMUM_S = 3_600
 const ENDPOINT_MAXIMUM = 1_000
+/** Where all places of a slow service are taken, it is asked again that much later. */
+const FULL_SECONDS = 15
 
 /** Whether a browser's subscription can be used: of a known push service, with keys that messages can be encrypted for. */
 export function isUsable({ endpoint, p256dh, auth }: PushSubscription): boolean {
@@ -55,24 +58,29 @@ function isPoint(bytes: Buffer): boolean {
   }
 }
 
+/** Whether the push service that a browser is reached by is just now so slow that nobody is to wait for it. */
+export function isSlowToReach({ endpoint }: PushSubscription): boolean {
+  const service = serviceOf(endpoint)
+  return service !== undefined && isSlow(service)
+}
+
 /** Encrypts a message for a browser (RFC 8291) and gives it to its push service. Never rejects. */
 export async function sendPush(
   subscription: PushSubscription,
   message: PushMessage,
-  { signal, timeoutMs = TIMEOUT_MS }: { signal?: AbortSignal; timeoutMs?: number } = {},
+  { timeoutMs = TIMEOUT_MS, patienceMs = PATIENCE_MS }: { timeoutMs?: number; patienceMs?: number } = {},
 ): Promise<PushOutcome> {
   const service = serviceOf(subscription.endpoint)
   if (service === undefined) return { is: 'refused' }
-  const giveBack = takePlace(service)
-  // All its places are taken: it is asked again in a moment.
-  if (!giveBack) return { is: 'away' }
+  const giveBack = await takePlace(service, patienceMs)
+  // It is slow, and all its places are taken.
+  if (!giveBack) return { is: 'away', retryAfterSeconds: FULL_SECONDS }
   try {
-    const limit = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(subscription.endpoint, {
       ...sealed(subscription, message),
       method: 'POST',
       redirect: 'manual',
-      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+      signal: AbortSignal.timeout(timeoutMs),
     })
     // Nothing in it is of use, and nobody says how much there is.
     await answer.body?.cancel()
@@ -94,14 +102,30 @@ const whyOf = (error: unknown): string => {
 /** The message as it goes over the wire. */
 function sealed({ endpoint, p256dh, auth }: PushSubscription, { text, topic, ttlSeconds }: PushMessage) {
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
-    vapidDetails: { subject: subjectOf(settings()), ...vapidKeys() },
     TTL: ttlSeconds,
     urgency: 'high',
     ...(topic && { topic }),
   })
   const { 'Content-Length': _, ...others } = headers
   const named = Object.entries(others).map(([name, value]) => [name, String(value)] as [string, string])
+  named.push(['Authorization', senderFor(new URL(endpoint).origin)])
   return { headers: named, body: new Uint8Array(body) }
+}
+
+/** To sign who sends it costs more than all else that is done for a push: one token goes with many, for so long. */
+const TOKEN_MS = 3_600_000
+const tokens = new LRUCache<string, string>({ max: 64, ttl: TOKEN_MS })
+
+/** Who sends it, for a push service (RFC 8292). */
+function senderFor(audience: string): string {
+  const { publicKey, privateKey } = vapidKeys()
+  const subject = subjectOf(settings())
+  const name = `${audience} ${publicKey} ${subject}`
+  const known = tokens.get(name)
+  if (known) return known
+  const { Authorization } = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, 'aes128gcm')
+  tokens.set(name, Authorization)
+  return Authorization
 }
 
 /** Whom a push service can turn to: the site itself, or else where its mails come from. */

@@ -6,6 +6,9 @@ import { settings } from '../settings.ts'
 /** How many pushes are under way to one service at a time; a slow one holds up none of the others. */
 export const SENDS_PER_SERVICE = 24
 
+/** A push service that takes longer to answer than this is slow. */
+export const PATIENCE_MS = 1_000
+
 /** The known service that an endpoint is of, by its entry in the setting; nothing where it is none. */
 export function serviceOf(endpoint: string): string | undefined {
   if (!URL.canParse(endpoint)) return undefined
@@ -18,16 +21,42 @@ export function serviceOf(endpoint: string): string | undefined {
   })
 }
 
-const underWay = new Map<string, number>()
+type GiveBack = () => void
 
-/** Takes one of a service's places, and says how to give it back; nothing where all are taken. */
-export function takePlace(service: string): (() => void) | undefined {
-  const taken = underWay.get(service) ?? 0
-  if (taken >= SENDS_PER_SERVICE) return undefined
-  underWay.set(service, taken + 1)
+interface Service {
+  taken: number
+  /** How many of them it has not answered for longer than anybody is waited for. */
+  late: number
+  /** Who waits for a place, in the order in which they came: each is told that it has one, or that there is none. */
+  waiting: ((hasPlace: boolean) => void)[]
+}
+
+const services = new Map<string, Service>()
+
+/** Whether it is just now so slow that nobody is to wait for it. */
+export const isSlow = (service: string): boolean => (services.get(service)?.late ?? 0) > 0
+
+/**
+ * Takes one of a service's places, and says how to give it back. Where all are taken, it is waited for one, as long as the
+ * service is not slow; nothing where it is.
+ */
+export async function takePlace(name: string, patienceMs: number): Promise<GiveBack | undefined> {
+  const service = services.get(name) ?? { taken: 0, late: 0, waiting: [] }
+  services.set(name, service)
+  if (service.taken < SENDS_PER_SERVICE) service.taken++
+  else if (service.late > 0) return undefined
+  else if (!(await new Promise<boolean>((tell) => service.waiting.push(tell)))) return undefined
+  let isLate = false
+  const patience = setTimeout(() => {
+    isLate = true
+    service.late++
+    for (const tell of service.waiting.splice(0)) tell(false)
+  }, patienceMs)
   return () => {
-    const left = (underWay.get(service) ?? 1) - 1
-    if (left > 0) underWay.set(service, left)
-    else underWay.delete(service)
+    clearTimeout(patience)
+    if (isLate) service.late--
+    const next = service.waiting.shift()
+    if (next) next(true)
+    else if (--service.taken === 0) services.delete(name)
   }
 }

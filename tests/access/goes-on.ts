@@ -14,6 +14,7 @@ export const goesOn: Record<string, string> = {
   acknowledgeAlerts: 'what rings is a request that is already there',
   goOnDuty: 'handles requests that are already there',
   goOffDuty: 'handles requests that are already there',
+  takeOver: 'handles requests that are already there',
   readHandOver: 'handles requests that are already there',
   undoChange: 'handles a request that is already there',
   undoOwnCancel: 'what was there is there again',

@@ -56,13 +56,26 @@ export const staffRows: Record<string, Row> = {
     'staff:write',
     admins(() => ({ ...planned, ...shiftTime, until: '16:00' }), withShift),
   ),
+  copyWeek: key(
+    'staff:write',
+    admins(() => ({ from: shiftTime.day, into: '2090-03-10' }), withShift),
+  ),
   removeShift: key(
     'staff:write',
     admins(() => ({ shiftId: planned.shiftId }), withShift),
   ),
+  removeShifts: key(
+    'staff:write',
+    admins(() => ({ shiftIds: [planned.shiftId] }), withShift),
+  ),
+  restoreShifts: key(
+    'staff:write',
+    admins(() => ({ shiftIds: [planned.shiftId] }), withShift),
+  ),
   showDuty: staff(() => ({})),
   goOnDuty: staff(() => ({}), withShift),
   goOffDuty: staff(() => ({}), withShift),
+  takeOver: staff((own) => ({ fromUserId: own.colleague.userId }), withShift),
   readHandOver: staff(() => ({ handOverId }), withHandOver),
   listStaff: key(
     'staff:read',

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
+import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
@@ -20,6 +21,8 @@ const questions = t.faq.items({
   pin: PIN_DAYS,
   invitation: readSettings({}).invitationDays,
   alerts: ALERT_DAYS,
+  shifts: SHIFT_DAYS,
+  handOvers: HAND_OVER_DAYS,
 })
 const packed = (body: Buffer) => gzipSync(body, { level: 9 }).length
 

@@ -36,7 +36,17 @@ test('privacy names limits and times as they are set', async ({ page }) => {
   await page.goto('/privacy')
   const sections = privacy.sections({
     minutes: { links: 1, signIn: 10, contact: 60, mails: 60 },
-    days: { session: 30, device: 30, contact: 90, finishedJobs: 14, pin: 365, invitation: 7, alerts: 90 },
+    days: {
+      session: 30,
+      device: 30,
+      contact: 90,
+      finishedJobs: 14,
+      pin: 365,
+      invitation: 7,
+      alerts: 90,
+      shifts: 366,
+      handOvers: 90,
+    },
     countedBy: undefined,
   })
   for (const { title, items } of sections) {

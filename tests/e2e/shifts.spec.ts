@@ -8,7 +8,7 @@ test('an admin has the hotel use shifts, and plans one', async ({ context, hotel
   await expect(page.getByText('Your hotel does not use shifts')).toBeVisible()
   await page.getByRole('link', { name: 'Set up' }).click()
   await page.getByLabel('We use shifts').check()
-  await page.getByLabel('Call 4: when').first().selectOption('after 5 min')
+  await page.getByLabel('Call 4: when').first().selectOption('300')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('After 5 min: the admins, by e-mail, too')).toBeVisible()
   await expect(page.getByText('Only those on duty are called at first')).toBeVisible()
@@ -21,6 +21,15 @@ test('an admin has the hotel use shifts, and plans one', async ({ context, hotel
   await page.getByRole('button', { name: 'Plan a shift' }).click()
   await expect(page.getByRole('link', { name: '22:00–06:00' })).toBeVisible()
   await expect(page).toHaveURL('/admin/shifts?day=2090-03-01')
+
+  await page.getByRole('link', { name: '22:00–06:00' }).click()
+  await page.getByRole('button', { name: 'Remove from the planning' }).click()
+  await expect(page.getByRole('link', { name: '22:00–06:00' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: '22:00–06:00' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy to the week after' }).click()
+  await expect(page).toHaveURL('/admin/shifts?day=2090-03-08')
+  await expect(page.getByRole('link', { name: '22:00–06:00' })).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
+import { KEPT_HEARD } from '../../app/shell/kept-on-device.ts'
 import type { Language } from '../../i18n/language.ts'
 import { signInAs, test as usual } from '../support/browser.ts'
+import type { SiteHotel } from '../support/site-hotel.ts'
 import { arrange } from './hotel-states.ts'
 import type { Screen } from './screen.ts'
 
@@ -27,6 +29,7 @@ export const test = usual.extend<Fixtures>({
       const page = await openUsedBrowser({ locale, reducedMotion: 'reduce', ...options })
       if (screen.who) await signInAs(page.context(), hotel, screen.who)
       await prepare?.(page)
+      if (screen.who && !screen.rings) await noticeAll(page, hotel)
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(hotel))
       if (!screen.isPlain) await scriptsRun(page)
       await screen.act?.(page, language)
@@ -35,6 +38,13 @@ export const test = usual.extend<Fixtures>({
     for (const end of ends) await end()
   },
 })
+
+/** Whoever looks has noticed what is there: nothing rings on a screen that is looked at for something else. */
+async function noticeAll(page: Page, hotel: SiteHotel): Promise<void> {
+  const open = await hotel.sql<{ id: string }>('select id from requests where closed_at is null')
+  const heard = JSON.stringify(open.map(({ id }) => [id, Number.MAX_SAFE_INTEGER]))
+  await page.addInitScript(([name, kept]) => localStorage.setItem(name, kept), [KEPT_HEARD, heard] as const)
+}
 
 /**
  * React marks what it has taken over, Preact what stands around it: until then a button does nothing, or what it does

@@ -32,6 +32,8 @@ export interface Screen {
   isDialog?: boolean
   /** Something was filled in: Escape asks before it throws that away. */
   asksToLeave?: boolean
+  /** Requests ring on it. */
+  rings?: boolean
   /** A plain file, of which no script takes hold. */
   isPlain?: boolean
   /** What the browser's console may complain of. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminTexts } from '../../i18n/admin.ts'
+import { alarmTexts } from '../../i18n/alarm.ts'
 import { alertTexts } from '../../i18n/alerts.ts'
 import { cardCheckTexts } from '../../i18n/card-check.ts'
 import { employeeTexts } from '../../i18n/employees.ts'
@@ -24,6 +25,10 @@ async function closeOverlay(page: Page) {
   await awaitOverlay(page)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+async function awaitAlarm(page: Page, language: Language) {
+  await page.getByRole('button', { name: alarmTexts[language].heard, exact: true }).waitFor()
 }
 
 async function openMenu(page: Page, language: Language) {
@@ -318,6 +323,15 @@ export const staffScreens: Screen[] = [
     who: 'employee',
     act: actInDeadSpot,
     complaints: lostConnection,
+  },
+  { name: 'requests-ringing', path: requests, who: 'admin', rings: true, act: awaitAlarm },
+  {
+    name: 'corridor-ringing',
+    isLike: 'corridor',
+    path: '/employee/corridor',
+    who: 'employee',
+    rings: true,
+    act: awaitAlarm,
   },
   { name: 'room-status', path: '/admin/requests', who: 'admin' },
   { name: 'room-status-begun', path: '/admin/requests', who: 'admin', hotelState: 'begun' },

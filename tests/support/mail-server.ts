@@ -24,6 +24,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Its own are as many as a test's end is waited for.
+    closeTimeout: 2_000,
     onRcptTo({ address }, _session, answer) {
       answer(refused.test(address) ? new Error('not here') : undefined)
     },

@@ -23,11 +23,13 @@ export async function hearPlans(url: string) {
   await connectAnew(url)
 }
 
-/** Puts 10,000 hotels beside those that are there; everything is planned anew. */
-export async function addOtherHotels(url: string) {
+/** Puts 10,000 hotels beside those that are there, with what these files make of them; everything is planned anew. */
+export async function addOtherHotels(url: string, ...more: string[]) {
   await asOwner(url, async (owner) => {
-    const others = readFileSync(new URL('other-hotels.sql', import.meta.url), 'utf8')
-    for (const statement of others.split(/;\n/)) await owner.query(statement)
+    for (const file of ['other-hotels.sql', ...more]) {
+      const others = readFileSync(new URL(file, import.meta.url), 'utf8')
+      for (const statement of others.split(/;\n/)) await owner.query(statement)
+    }
   })
   await connectAnew(url)
 }

@@ -2,11 +2,14 @@ import { createECDH, createPublicKey, randomBytes, randomUUID, verify } from 'no
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PushSubscription } from '../../platform/push/push.ts'
 import { decryptPush, type ReceiverKeys } from './push-decryption.ts'
 
 /** A push that the service has taken. */
 export interface TakenPush {
+  /** When: ms since 1970. */
+  at: number
   headers: IncomingHttpHeaders
   /** As the browser reads it. */
   text: string
@@ -18,8 +21,9 @@ export interface TakenPush {
 interface Answering {
   status: number
   retryAfter?: string
-  /** It answers only once this is over. */
+  /** It answers only once this is over, or so much later. */
   until?: Promise<unknown>
+  afterMs?: number
 }
 
 /** A browser that is subscribed at the service. */
@@ -59,8 +63,9 @@ export async function startPushService(): Promise<PushService> {
     try {
       const receiver = known.get(request.url ?? '')
       const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
-      const { status, retryAfter, until } = receiver?.answering ?? { status: 404 }
+      const { status, retryAfter, until, afterMs } = receiver?.answering ?? { status: 404 }
       await until
+      if (afterMs) await wait(afterMs)
       const fault = receiver && status === 201 ? take(receiver, request, body, origin) : undefined
       if (fault) refused.push(fault.why)
       const headers = { ...(retryAfter && { 'retry-after': retryAfter }) }
@@ -132,7 +137,8 @@ function take(receiver: Known, { method, headers }: IncomingMessage, body: Buffe
       throw new Fault(415, 'it is not encrypted as it should be')
     if (body.length > 4096) throw new Fault(413, 'it is too long')
     const claims = senderOf(headers.authorization, origin)
-    receiver.took.push({ headers, claims, text: decryptPush(body, receiver.keys) })
+    const at = performance.timeOrigin + performance.now()
+    receiver.took.push({ at, headers, claims, text: decryptPush(body, receiver.keys) })
     return undefined
   } catch (error) {
     const { message } = error as Error

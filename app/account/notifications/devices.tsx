@@ -21,10 +21,8 @@ export function Devices({ devices, rung }: { devices: readonly DeviceShown[]; ru
   const rang = useRang()
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
-      <div>
-        <h2 className="text-lg font-semibold">{t.title}</h2>
-        <p className="text-soft">{devices.length > 0 ? t.what : t.none}</p>
-      </div>
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p className="text-soft">{devices.length > 0 ? t.what : t.none}</p>
       <ul className="flex flex-col gap-4 empty:hidden">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-col gap-3 border-t border-line pt-4">
@@ -60,12 +58,9 @@ function Device({
   return (
     <>
       <div className="flex items-center gap-4">
-        <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">
-            {name} {isCurrent && <span className="tag">{t.current}</span>}
-          </p>
-          <p className="text-sm text-soft">{is}</p>
-        </div>
+        <p className="min-w-0 flex-1 font-medium wrap-anywhere">
+          {name} {isCurrent && <span className="tag">{t.current}</span>}
+        </p>
         <span aria-hidden="true" className="text-sm text-soft">
           {t.silent}
         </span>
@@ -74,6 +69,7 @@ function Device({
           <SwitchButton label={t.silence(name)} isOn={silence} />
         </OfDevice>
       </div>
+      <p className="-mt-2 text-sm text-soft">{is}</p>
       <div className="flex flex-wrap gap-2">
         <OfDevice id={id} intent="ring">
           <button

@@ -5,6 +5,7 @@ import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import { profileTexts } from '../../../i18n/profile.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import { useLanguage, useTexts } from '../../shell/use-language.ts'
+import { VibrationSwitch } from '../../staff/alarm/vibration-switch.tsx'
 import { usePush } from '../../staff/push/use-push.ts'
 import { useBell } from '../../staff/use-bell.ts'
 import { button } from '../../ui/button.ts'
@@ -135,6 +136,7 @@ function ThisDevice() {
           </form>
         )}
       </div>
+      <VibrationSwitch />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
         <div className="min-w-0 flex-[1_1_14rem]">
           <p className="font-medium">{d.closed}</p>

@@ -22,6 +22,7 @@ import { Charts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { Freshness } from './freshness.tsx'
 import { namedRows } from './named-rows.ts'
+import { NotReady, notReadySentence } from './not-ready.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { periodIn, presentPeriod, waysFrom } from './period.ts'
 import { PeriodSwitch } from './period-switch.tsx'
@@ -105,7 +106,7 @@ function PeriodInFigures({
       <title>{`${t.title} · Sonnette`}</title>
       <div className="flex flex-wrap items-start gap-2 px-4 md:pt-2">
         <div className="min-w-0 flex-1 basis-36">
-          <h1 className="text-xl leading-7 font-semibold">{t.title}</h1>
+          <h1 className="text-xl font-semibold">{t.title}</h1>
           <p className="font-medium">
             {sayPeriod(period, t.period)}
             {isRunning && <span className="font-normal text-soft">, {t.soFar}</span>}
@@ -156,4 +157,7 @@ function PeriodInFigures({
 }
 
 /** They could not be loaded: said within the frame, with every way on around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const sentence = notReadySentence(error)
+  return sentence ? <NotReady sentence={sentence} /> : <FailureMessage error={error} />
+}

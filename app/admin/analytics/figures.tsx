@@ -108,7 +108,7 @@ function Figure({
         </summary>
         <p className="pb-2 text-soft">{means}</p>
       </details>
-      <p className="text-2xl leading-8 font-semibold tabular-nums">{value ?? t.none}</p>
+      <p className="text-2xl font-semibold tabular-nums">{value ?? t.none}</p>
       <p className="text-sm text-soft tabular-nums">{value === null ? t.noneHint : more}</p>
       <div className="mt-auto pt-1 text-sm text-soft tabular-nums">{change}</div>
     </div>

@@ -24,7 +24,7 @@ export function useLiveFigures(isUnreached: boolean): { connection: Connection; 
     onRefused: revalidate,
     onMessage({ kind }) {
       // What is only set up changes names, which a next look will find.
-      if (kind !== 'setup') reload()
+      if (kind !== 'setup' && kind !== 'heard') reload()
     },
   })
   return { connection, reload }

@@ -75,7 +75,7 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
       <title>{`${t.title} · Sonnette`}</title>
       <div className="flex flex-wrap items-center gap-2 md:py-2">
         <div className="min-w-0 flex-1 basis-36">
-          <h1 className="text-xl leading-7 font-semibold">{t.title}</h1>
+          <h1 className="text-xl font-semibold">{t.title}</h1>
           {cards.count > 0 && (
             <p className="text-sm text-soft">
               {t.count(cards.count, sheetCount(layout, cards.count, first - 1))}

@@ -48,7 +48,7 @@ export default function CheckCard({ loaderData, actionData }: Route.ComponentPro
     <div className="flex max-w-4xl flex-col gap-4 px-4 pt-2 pb-8">
       <title>{`${t.title} · Sonnette`}</title>
       <div className="flex flex-wrap items-center gap-2 md:py-2">
-        <h1 className="min-w-0 flex-1 basis-36 text-xl leading-7 font-semibold">{t.title}</h1>
+        <h1 className="min-w-0 flex-1 basis-36 text-xl font-semibold">{t.title}</h1>
         <Link to={paths.printCards} className={button('quiet')}>
           {t.back}
         </Link>

@@ -20,7 +20,7 @@ import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import { useSaid } from '../kit/use-said.tsx'
 import { useSeenRevision } from '../kit/use-seen-revision.ts'
 import { CallFields } from '../shifts/call-fields.tsx'
-import { CallLines, rulesIn } from '../shifts/calls.server.ts'
+import { CallLines, withRules } from '../shifts/calls.server.ts'
 import type { Route } from './+types/calls'
 import { nameOf } from './service-words.ts'
 import { allServices } from './services.server.ts'
@@ -39,11 +39,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const isUsual = form.get('intent') === 'usual'
   return runForm(form, { schema: Calls }, async ({ revision, ...lines }) =>
-    changeServiceEscalation(context.get(actorContext), {
-      serviceId: params.serviceId,
-      revision,
-      escalation: isUsual ? null : rulesIn(lines),
-    }),
+    withRules(lines, (rules) =>
+      changeServiceEscalation(context.get(actorContext), {
+        serviceId: params.serviceId,
+        revision,
+        escalation: isUsual ? null : rules,
+      }),
+    ),
   )
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
@@ -74,7 +76,7 @@ export default function ServiceCalls({ loaderData, actionData }: Route.Component
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-6">
         <FormRefused form={form} answer={answer} now={t.changed} />
         <input type="hidden" name="revision" value={seen} />
-        <CallFields escalation={calls.escalation ?? calls.ofHotel} />
+        <CallFields escalation={calls.escalation ?? calls.ofHotel} answer={answer} />
         <Submit isBusy={isBusy} busyLabel={saving}>
           {save}
         </Submit>

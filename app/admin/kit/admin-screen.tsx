@@ -60,7 +60,7 @@ export function AdminScreen({
       >
         <div className="@container flex flex-wrap items-center gap-2 px-4 md:py-2">
           <div className="min-w-0 flex-1 basis-36">
-            <h1 className="text-xl leading-7 font-semibold">{title}</h1>
+            <h1 className="text-xl font-semibold">{title}</h1>
             {count && <p className="text-sm text-soft">{count}</p>}
           </div>
           <div className="flex flex-wrap items-center gap-1 sm:gap-2">

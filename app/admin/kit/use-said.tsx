@@ -11,7 +11,7 @@ export type Answer<Value> = { ok: true; value: Value } | { ok: false; refused: E
 /** What is said of something that was done, and what takes it back: what is sent, and where to. */
 export interface Said {
   text: string
-  undo?: { send: SubmitTarget; to: string }
+  undo?: { send: SubmitTarget; to: string } | undefined
 }
 
 /** One fetcher takes things back for all screens: its answer is heard where the screen is that did it, or no longer. */

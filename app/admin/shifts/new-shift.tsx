@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { planShifts, showWeek } from '../../../domain/shifts/planning.ts'
+import { planShifts } from '../../../domain/shifts/planning.ts'
 import { NewShifts, WEEKS_MAXIMUM } from '../../../domain/shifts/shapes.ts'
+import { showWeek } from '../../../domain/shifts/week.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
@@ -23,6 +24,7 @@ import { useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/new-shift'
 import { weekdayNames } from './days.ts'
 import { TimeFields } from './time-fields.tsx'
+import { undoOf } from './undo.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { people, today } = await showWeek(context.get(actorContext), {})
@@ -62,11 +64,10 @@ export default function NewShift({ loaderData, actionData }: Route.ComponentProp
   const list = `${paths.adminScreen('shifts')}${search}`
   useSaid(
     answer,
-    ({ shifts: [first, ...others] }) => {
-      if (!first) return undefined
-      const undo = { send: { intent: 'remove', shiftId: first.id }, to: paths.adminScreen('shifts') }
-      return { text: t.done.planned(first.name, others.length + 1), ...(others.length === 0 && { undo }) }
-    },
+    ({ shifts }) => ({
+      text: t.done.planned(shifts[0]?.name ?? '', shifts.length),
+      undo: undoOf('remove', shifts),
+    }),
     ({ shifts: [first] }) => navigate(first ? paths.shiftsOf(first.day) : list, { preventScrollReset: true }),
   )
   const chosen = form.choices('weekdays')
@@ -85,7 +86,7 @@ export default function NewShift({ loaderData, actionData }: Route.ComponentProp
         <TimeFields form={form} />
         <fieldset className="flex flex-col gap-1.5">
           <legend className="mb-1.5 text-sm font-medium">{t.repeat}</legend>
-          <div className="flex flex-wrap gap-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(4.7rem,1fr))] gap-2 *:gap-1.5 *:px-2">
             {weekdayNames(language).map(({ number, name }) => (
               <Choice
                 key={number}

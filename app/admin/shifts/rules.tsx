@@ -28,7 +28,7 @@ import { useSaid } from '../kit/use-said.tsx'
 import { useSeenRevision } from '../kit/use-seen-revision.ts'
 import type { Route } from './+types/rules'
 import { CallFields } from './call-fields.tsx'
-import { CallLines, rulesIn } from './calls.server.ts'
+import { CallLines, withRules } from './calls.server.ts'
 
 const Rules = CallLines.extend({
   usesShifts: z.boolean().default(false),
@@ -53,8 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return runForm(form, { schema: Rules }, async (said) => {
     const { usesShifts, assignment, quietHours, revision } = said
-    const escalation = rulesIn(said)
-    await changeWorkRules(actor, { usesShifts, assignment, quietHours, escalation, revision })
+    await withRules(said, (escalation) =>
+      changeWorkRules(actor, { usesShifts, assignment, quietHours, escalation, revision }),
+    )
     return { did: 'rules' as Did }
   })
 }
@@ -109,7 +110,7 @@ export default function WorkRulesSheet({ loaderData, actionData }: Route.Compone
             />
           ))}
         </fieldset>
-        <CallFields escalation={escalation} />
+        <CallFields escalation={escalation} answer={answer} />
         <fieldset className="flex flex-col gap-1.5">
           <legend className="mb-1.5 text-sm font-medium">
             {t.quiet} <span className="font-normal text-soft">({optional})</span>

@@ -2,8 +2,9 @@ import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { data, useLocation, useNavigate, useNavigation } from 'react-router'
 import { DomainError } from '../../../domain/errors.ts'
-import { changeShift, showShift } from '../../../domain/shifts/planning.ts'
+import { changeShift } from '../../../domain/shifts/changing.ts'
 import { ChangedShift } from '../../../domain/shifts/shapes.ts'
+import { showShift } from '../../../domain/shifts/week.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
@@ -72,7 +73,11 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
   const list = `${paths.adminScreen('shifts')}${search}`
   useSaid(
     answer,
-    (saved) => ({ text: t.done.changed(saved.shift.name) }),
+    ({ shift: { revision }, before }) => {
+      if (before.revision === revision) return { text: t.done.changed(name) }
+      const was = { day: before.day, from: before.from, until: before.until ?? before.from }
+      return { text: t.done.changed(name), undo: { send: { ...was, revision }, to: paths.shift(id) } }
+    },
     (saved) => navigate(paths.shiftsOf(saved.shift.day), { preventScrollReset: true }),
   )
   const isBusy = useNavigation().formData?.has('from') ?? false

@@ -1,10 +1,13 @@
-import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useLocation, useOutlet } from 'react-router'
+import { ChevronLeft, ChevronRight, CopyPlus } from 'lucide-react'
+import { Link, useLocation, useNavigate, useNavigation, useOutlet } from 'react-router'
 import { showWorkRules } from '../../../domain/hotels/work-rules.ts'
-import { removeShift, showWeek } from '../../../domain/shifts/planning.ts'
+import { removeShifts, restoreShifts } from '../../../domain/shifts/changing.ts'
+import { copyWeek } from '../../../domain/shifts/planning.ts'
+import { showWeek } from '../../../domain/shifts/week.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { FailureMessage } from '../../shell/failure.tsx'
+import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
@@ -16,10 +19,10 @@ import { revalidateList } from '../kit/revalidate.ts'
 import { useFollow } from '../kit/use-follow.ts'
 import { useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/shifts'
-import { CallSteps } from './call-steps.tsx'
-import { shortDay } from './days.ts'
-import { formOf } from './shift-fields.ts'
+import { daysSaid } from './days.ts'
+import { undoOf } from './undo.ts'
 import { WeekList } from './week-list.tsx'
+import { WorkRulesCard } from './work-rules-card.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -32,11 +35,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
   return runIntent(request, {
-    remove: async (form) => ({ ...(await removeShift(actor, { shiftId: text(form, 'shiftId') })) }),
+    remove: async (form) => ({ did: 'removed' as const, ...(await removeShifts(actor, idsIn(form))) }),
+    restore: async (form) => ({ did: 'restored' as const, ...(await restoreShifts(actor, idsIn(form))) }),
+    copy: async (form) => {
+      const weeks = { from: text(form, 'from'), into: text(form, 'into') }
+      return { did: 'copied' as const, ...(await copyWeek(actor, weeks)) }
+    },
   })
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 export const shouldRevalidate = revalidateList
+
+const idsIn = (form: FormData) => ({ shiftIds: form.getAll('shiftId').map(String) })
 
 const DAYS = 7
 
@@ -48,13 +58,29 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
   const { search } = useLocation()
   useFollow('staff', 'rooms')
   const { week, shifts, today, rules } = loaderData
+  const isCopying = useNavigation().formData?.get('intent') === 'copy'
   const monday = week[0]?.day ?? today
   const sunday = week.at(-1)?.day ?? today
-  useSaid(actionData, ({ shift }) => ({
-    text: t.done.removed(shift.name),
-    // What of it has been is history, and stands in the way.
-    ...(Date.parse(shift.startsAt) > Date.now() && { undo: { send: formOf(shift), to: paths.newShift } }),
-  }))
+  const navigate = useNavigate()
+  useSaid(
+    actionData,
+    (done) => {
+      const names = [...new Set(done.shifts.map(({ name }) => name))].join(', ')
+      if (done.did === 'copied') {
+        return {
+          text: t.done.copied(done.shifts.length, done.leftOut),
+          undo: undoOf('remove', done.shifts),
+        }
+      }
+      return {
+        text: t.done[done.did](names),
+        undo: undoOf(done.did === 'removed' ? 'restore' : 'remove', done.shifts),
+      }
+    },
+    ({ did, shifts: [first] }) => {
+      if (did === 'copied' && first) navigate(paths.shiftsOf(first.day), { preventScrollReset: true })
+    },
+  )
   return (
     <AdminScreen
       title={t.title}
@@ -63,6 +89,7 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
       sheet={sheet}
     >
       <Refused answer={actionData} />
+      {!rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
       <nav aria-label={t.title} className="flex items-center gap-1 px-4">
         <Link
           to={paths.shiftsOf(daysFrom(monday, -DAYS))}
@@ -74,29 +101,31 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
         <Link to={paths.shiftsOf(daysFrom(monday, DAYS))} aria-label={t.next} className={iconButton('quiet')}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
-        <h2 className="min-w-0 flex-1 font-medium">
-          {t.week(shortDay(monday, language), shortDay(sunday, language))}
-        </h2>
+        <h2 className="min-w-0 flex-1 font-medium">{t.week(daysSaid(monday, sunday, language, t.weekTo))}</h2>
         {!week.some(({ day }) => day === today) && (
           <Link to={paths.adminScreen('shifts')} className={button('plain')}>
             {t.now}
           </Link>
         )}
       </nav>
+      {shifts.some(({ isPlanned }) => isPlanned) && (
+        <Form method="post" preventScrollReset className="px-4">
+          <input type="hidden" name="from" value={monday} />
+          <input type="hidden" name="into" value={daysFrom(monday, DAYS)} />
+          <button
+            type="submit"
+            name="intent"
+            value="copy"
+            aria-disabled={isCopying || undefined}
+            className={button('plain')}
+          >
+            <CopyPlus aria-hidden="true" className="size-4" />
+            {t.copy}
+          </button>
+        </Form>
+      )}
       <WeekList week={week} shifts={shifts} today={today} search={search} />
-      <section className="flex flex-col gap-3 px-4 pt-4">
-        <div className="card flex flex-col gap-3 p-4">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 className="font-semibold">{t.rules.title}</h2>
-            <Link to={`${paths.workRules}${search}`} preventScrollReset className={button('plain')}>
-              <CalendarClock aria-hidden="true" className="size-4" />
-              {t.rules.edit}
-            </Link>
-          </div>
-          <p className="max-w-prose text-sm text-soft">{rules.usesShifts ? t.used : t.notUsed}</p>
-          <CallSteps escalation={rules.escalation} />
-        </div>
-      </section>
+      {rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
     </AdminScreen>
   )
 }

@@ -6,10 +6,14 @@ import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { iconButton } from '../../ui/button.ts'
+import { button, iconButton } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionSubmitter } from '../action-submitter.tsx'
+import { AlarmBar } from '../alarm/alarm-bar.tsx'
+import { strikesAtOnce } from '../alarm/calls.ts'
+import { RingsHere } from '../alarm/rings-here.tsx'
+import { useAlarm, watcherOf } from '../alarm/use-alarm.ts'
 import type { BoardData } from '../board-data.ts'
 import { makeDirectory } from '../directory.ts'
 import { dropSecondClick } from '../drop-second-click.ts'
@@ -20,7 +24,7 @@ import { Stale } from '../stale.tsx'
 import { summaryOf } from '../summary.ts'
 import { tripsOf } from '../trip.ts'
 import { UnsentAction } from '../unsent-action.tsx'
-import { type Act, useAct } from '../use-act.ts'
+import { type Act, type LastAction, useAct } from '../use-act.ts'
 import { useAnswers } from '../use-answers.ts'
 import { useBell } from '../use-bell.ts'
 import { useClock } from '../use-clock.ts'
@@ -30,7 +34,7 @@ import { useNews } from '../use-news.ts'
 import { useNotifications } from '../use-notifications.ts'
 import { usePendingActions } from '../use-pending-actions.ts'
 import { firstOf, lineUp } from './line.ts'
-import { OneRequest } from './one-request.tsx'
+import { OneRequest, Undone } from './one-request.tsx'
 import '../request.css'
 
 /** One request at a time, for a phone in one hand: what it is, and one large button for its next step. */
@@ -49,7 +53,7 @@ export function Corridor({
   const { me, hotel } = loaded
   const now = useClock(loaded.now)
   const board = useLiveBoard(loaded, lostSince)
-  const { requests, flagsOf, connection, reload } = board
+  const { requests, flagsOf, heard, connection, reload } = board
   useNewDay(hotel.timeZone, loaded.now, now, reload)
   useKeptBoard(loaded, { requests, flagsOf, connection, now })
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
@@ -59,12 +63,23 @@ export function Corridor({
   const { last } = acts
   const { onAnswer, onUnsent } = useAnswers({ me, board, actions, acts, directory })
   const bell = useBell()
+  const notifications = useNotifications()
   const { announced } = useNews(requests, {
     me,
     isPending: (requestId) => byRequest.has(requestId),
     directory,
     bell,
-    notifications: useNotifications(),
+    notifications,
+    strikes: strikesAtOnce(watcherOf(loaded)),
+  })
+  const { permission } = notifications
+  const alarm = useAlarm(requests, {
+    loaded,
+    connection,
+    heardLive: heard,
+    pending: byRequest,
+    bell,
+    permission,
   })
 
   const [query] = useSearchParams()
@@ -93,10 +108,16 @@ export function Corridor({
     line.find(({ id }) => id === heldId && !past.has(id)) ??
     firstOf(line, past)
   if (shown?.id !== heldId) setHeldId(shown?.id)
-  const undo = () => {
-    setBackId(lastDone?.id)
-    acts.undo()
-  }
+  const undo =
+    last && canUndo(last, requests)
+      ? {
+          last,
+          run() {
+            setBackId(lastDone?.id)
+            acts.undo()
+          },
+        }
+      : undefined
   const act: Act = (...done) => {
     setBackId(undefined)
     acts.answer(...done)
@@ -111,7 +132,7 @@ export function Corridor({
   return (
     <div
       onClickCapture={dropSecondClick}
-      className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-xl flex-col"
+      className="corridor mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-xl flex-col"
     >
       <title>{t.corridor.title(line.length)}</title>
       <RequestIcons />
@@ -124,6 +145,7 @@ export function Corridor({
             {t.corridor.waiting(line.length)}
             {unsent > 0 && <span className="ms-2 font-semibold text-ink">{t.corridor.unsent(unsent)}</span>}
           </p>
+          <RingsHere way={alarm.way} />
         </div>
         <Link
           to={paths.employeeRequests}
@@ -134,6 +156,7 @@ export function Corridor({
           <List aria-hidden="true" className="size-5" />
         </Link>
       </div>
+      <AlarmBar alarm={alarm} className="mx-4 mb-2" />
       {refused && (
         <div className="px-4 pb-2">
           <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
@@ -164,18 +187,24 @@ export function Corridor({
           trip={tripOf(shown)}
           past={[...past]}
           others={line.length - 1}
-          undo={undoOf(last, requests) && last ? { last, run: undo } : undefined}
+          undo={undo}
           view={{ now, me, directory, hotel, act }}
         />
       ) : (
-        <div className="flex flex-1 flex-col justify-center">
-          <Empty title={t.none.calm} hint={t.none.calmHint} />
-          {last && undoOf(last, requests) && (
-            <button type="button" onClick={undo} className="button button-plain mx-4 min-h-14">
-              {t.undo.undo}
-            </button>
+        <>
+          <div className="flex flex-1 flex-col justify-center">
+            <Empty title={t.none.calm} hint={t.none.calmHint}>
+              <Link to={paths.employeeRequests} className={button()}>
+                {t.corridor.list}
+              </Link>
+            </Empty>
+          </div>
+          {undo && (
+            <div className="corridor-foot">
+              <Undone undo={undo} directory={directory} />
+            </div>
           )}
-        </div>
+        </>
       )}
       <p aria-live="polite" className="sr-only">
         {shown && what(shown)}
@@ -191,8 +220,8 @@ export function Corridor({
 }
 
 /** Whether what was done last can be taken back: something of it is left that nobody has changed since. */
-function undoOf(last: ReturnType<typeof useAct>['last'], requests: BoardData['requests']): boolean {
-  if (!last || last.pressed.length + last.requests.length === 0) return false
+function canUndo(last: LastAction, requests: BoardData['requests']): boolean {
+  if (last.pressed.length + last.requests.length === 0) return false
   return !last.requests.some((one) =>
     requests.some(({ id, revision }) => id === one.id && revision > one.revision),
   )

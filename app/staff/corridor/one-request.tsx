@@ -9,12 +9,18 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { asSeen } from '../intents.ts'
 import { RequestIcon, RequestStatus, ServiceIcon } from '../request-icon.tsx'
+import { RequestNotes } from '../request-notes.tsx'
 import { RequestTime } from '../request-time.tsx'
 import { nextStep, type Step } from '../steps.ts'
 import { summaryOf } from '../summary.ts'
 import { TripForm } from '../trip-form.tsx'
 import type { LastAction } from '../use-act.ts'
 import type { View } from '../view.ts'
+import { isForLater, sayWhen } from '../when.ts'
+import './corridor.css'
+
+/** Numbers longer than this stand smaller: a room may be a suite. */
+const SHORT_NUMBER = 4
 
 /** A request as large as the screen, and its next step as large as a thumb; what was done last can be taken back there. */
 export function OneRequest({
@@ -37,7 +43,7 @@ export function OneRequest({
   past: readonly string[]
   /** How many wait beside it. */
   others: number
-  undo: { last: LastAction; run: () => void } | undefined
+  undo: Undo | undefined
   view: Pick<View, 'now' | 'me' | 'directory' | 'hotel' | 'act'>
 }) {
   const t = useTexts(staffTexts)
@@ -53,18 +59,22 @@ export function OneRequest({
   }
   return (
     <>
-      <article aria-label={t.room(room)} className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4">
+      <article
+        data-request={request.id}
+        aria-label={t.room(room)}
+        className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4"
+      >
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="text-7xl leading-none font-bold tracking-tight tabular-nums">
+          <p
+            className={`min-w-0 leading-none font-bold tracking-tight wrap-anywhere tabular-nums ${room.length > SHORT_NUMBER ? 'text-5xl' : 'text-7xl'}`}
+          >
             <span className="sr-only">{`${t.roomWord} `}</span>
             {room}
           </p>
           {floor && <p className="text-lg text-soft">{t.corridor.floor(floor)}</p>}
         </div>
-        <div className="text-lg">
-          <RequestTime request={request} now={now} timeZone={hotel.timeZone} />
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
+        <RequestTime request={request} now={now} timeZone={hotel.timeZone} />
+        <div className="-ms-1.5 flex flex-wrap items-center gap-3 empty:hidden">
           {request.services.map(({ serviceId, count }) => (
             <span key={serviceId} aria-hidden="true" className="flex items-center gap-1">
               <ServiceIcon serviceId={serviceId} className="request-service size-20 text-ink" />
@@ -72,7 +82,12 @@ export function OneRequest({
             </span>
           ))}
         </div>
-        <h2 className="text-2xl font-semibold text-balance">{services}</h2>
+        <div>
+          <h2 className="text-2xl font-semibold text-balance wrap-anywhere">{services}</h2>
+          {request.cleaningPreference && !isForLater(request, now) && (
+            <p className="text-lg text-soft">{sayWhen(request, hotel.timeZone, now, t.when)}</p>
+          )}
+        </div>
         {request.comment && (
           <p className="flex gap-2 text-lg">
             <RequestIcon of="comment" className="request-icon mt-1 size-5" />
@@ -83,11 +98,20 @@ export function OneRequest({
         )}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-lg">
           <RequestStatus of={request.status} word={t.statuses[request.status]} />
-          {request.assigneeId === me && <span className="font-semibold">{t.you}</span>}
-          {flags.map((flag) => (
-            <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
-          ))}
+          {request.assigneeId === me && (
+            <span className="request-assignee font-semibold">
+              <RequestIcon of="person" />
+              {t.you}
+            </span>
+          )}
         </p>
+        <RequestNotes
+          request={request}
+          flags={flags}
+          handedBy={undefined}
+          together={undefined}
+          view={{ directory, hotel, now }}
+        />
         {isUnsent && (
           <p role="status" className="text-sm font-semibold">
             {t.corridor.notSent}
@@ -95,18 +119,16 @@ export function OneRequest({
         )}
         <TripForm trip={trip} what={what} act={act} />
       </article>
-      <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-page px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <div role="status" className="flex min-h-11 items-center gap-2 text-sm empty:hidden">
-          {undo && <Undone {...undo} directory={directory} />}
-        </div>
-        <form method="post" onSubmit={onSubmit} className="flex gap-2">
+      <div className="corridor-foot">
+        <Undone undo={undo} directory={directory} />
+        <form data-request={request.id} method="post" onSubmit={onSubmit} className="flex gap-2">
           <input type="hidden" name="requestId" value={asSeen(request)} />
           {others > 0 && (
             <Link
               to={paths.corridorPast([...past, request.id])}
               replace
               aria-label={`${t.corridor.later}, ${what}`}
-              className={button('plain', 'min-h-20')}
+              className={button('plain', 'min-h-20 min-w-20')}
             >
               {t.corridor.later}
             </Link>
@@ -116,7 +138,7 @@ export function OneRequest({
             name="intent"
             value={step}
             aria-label={`${t.actions[step]}, ${what}`}
-            className={button('primary', 'min-h-20 flex-1 text-2xl')}
+            className={button('primary', 'corridor-step')}
           >
             {t.actions[step]}
           </button>
@@ -126,28 +148,29 @@ export function OneRequest({
   )
 }
 
-function Undone({
-  last,
-  run,
-  directory,
-}: {
+export interface Undo {
   last: LastAction
   run: () => void
-  directory: View['directory']
-}) {
+}
+
+/** What was done last, and taking it back: always in the same place. */
+export function Undone({ undo, directory }: { undo: Undo | undefined; directory: View['directory'] }) {
   const t = useTexts(staffTexts).undo
-  const done = [...last.pressed.map(({ request }) => request), ...last.requests]
+  const done = undo ? [...undo.last.pressed.map(({ request }) => request), ...undo.last.requests] : []
   const [first] = done
-  if (!first) return null
   return (
-    <>
-      <p className="min-w-0 flex-1">
-        {t.said(directory.roomNumber(first.roomId), done.length, t.done[last.action])}
-      </p>
-      <button type="button" onClick={run} className={button('next')}>
-        <Undo2 aria-hidden="true" className="size-4" />
-        {t.undo}
-      </button>
-    </>
+    <div role="status" className="flex min-h-11 items-center gap-2 text-sm empty:hidden">
+      {undo && first && (
+        <>
+          <p className="min-w-0 flex-1">
+            {t.said(directory.roomNumber(first.roomId), done.length, t.done[undo.last.action])}
+          </p>
+          <button type="button" onClick={undo.run} className={button('next')}>
+            <Undo2 aria-hidden="true" className="size-4" />
+            {t.undo}
+          </button>
+        </>
+      )}
+    </div>
   )
 }

@@ -11,13 +11,21 @@ export function deviceId(): string {
   try {
     const known = localStorage.getItem(ID)
     if (known) return known
-    const made = crypto.randomUUID()
+    const made = newId()
     localStorage.setItem(ID, made)
     return made
   } catch {
-    unkept ??= crypto.randomUUID()
+    unkept ??= newId()
     return unkept
   }
+}
+
+/** Browsers make none by themselves where the address is not secure, as in a hotel's own network. */
+function newId(): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }
 
 /** What this browser can do: nothing of the kind, only once it is on the home screen, or as its owner has allowed. */

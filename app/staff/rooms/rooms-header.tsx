@@ -37,7 +37,7 @@ export function RoomsHeader({
       className={`flex flex-wrap items-center gap-2 px-4 pt-1 pb-0.5 @3xl:py-2 tall:sticky tall:top-0 tall:z-20 ${isStale ? 'bg-lamp-soft' : 'bg-page'}`}
     >
       <div className="min-w-0 flex-1 basis-36">
-        <h1 className="text-xl leading-7 font-semibold">{title}</h1>
+        <h1 className="text-xl font-semibold">{title}</h1>
         <div className="min-h-5 text-sm text-soft">
           <Stale connection={connection} timeZone={timeZone} now={now} />
           {connection.state !== 'lost' && (

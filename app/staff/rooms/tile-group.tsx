@@ -29,7 +29,7 @@ export const TileGroup = memo(function TileGroup({ group, view }: { group: Group
       className="tiles-group flex flex-col gap-1.5"
     >
       {title && (
-        <Heading className="text-sm leading-5 font-semibold text-soft">
+        <Heading className="text-sm font-semibold text-soft">
           {title} <span className="font-normal tabular-nums">({shown})</span>
         </Heading>
       )}

@@ -42,7 +42,7 @@ export function useLiveRooms(loaded: RoomsData, onChange: (roomId: string) => vo
       } else if (message.kind === 'room') {
         apply({ room: message })
         onChange(message.roomId)
-      } else if (message.kind !== 'setup') reloadSoon()
+      } else if (message.kind !== 'setup' && message.kind !== 'heard') reloadSoon()
     },
   })
   return { ...live, connection, reconnect, apply, reload }

@@ -179,10 +179,11 @@ export const endless: Part = {
         ? begin(i % 4 === 1 ? undefined : attacker, '/api/v1/hotel/logo', 'PUT')
         : begin(i % 4 === 0 ? undefined : attacker, '/account/logo', 'POST'),
     )
-    await wait(2_000)
+    const open = () => begun.filter(({ status }) => status === 0).length
+    // They are answered while their bodies come, on a machine that has other work later: far before a body may take.
+    for (let tries = 0; tries < 100 && open() > 3; tries++) await wait(200)
     const grown = (await stage.memory()).external - before
-    const open = begun.filter(({ status }) => status === 0).length
-    check('of most of them, nothing is waited for', open <= 3, `${open} of ${many} are open`)
+    check('of most of them, nothing is waited for', open() <= 3, `${open()} of ${many} are open`)
     check('they take next to no memory', grown < 40 * 2 ** 20, `${(grown / 2 ** 20).toFixed(1)} MB`)
     check(
       'none is an accident',

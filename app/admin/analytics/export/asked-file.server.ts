@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Delimiter } from '../../../../domain/csv.ts'
-import { DomainError } from '../../../../domain/errors.ts'
-import { errorSentence } from '../../../../i18n/errors.ts'
 import type { Language } from '../../../../i18n/language.ts'
-import { actorContext, languageContext, retryAfterContext } from '../../../context.ts'
+import { actorContext, languageContext } from '../../../context.ts'
+import { plainRefusal } from '../../kit/plain-refusal.server.ts'
 import { csvFile } from './csv-file.server.ts'
 
 interface Asked {
@@ -32,10 +31,6 @@ export async function askedFile(
       pieces: text({ from, to, delimiter }),
     })
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    // A form asked for it: there is no page to say it on.
-    context.set(retryAfterContext, error.data.retryAfter ?? null)
-    const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
-    throw new Response(errorSentence(error.data, language), { status: error.status, headers })
+    throw plainRefusal(error, context)
   }
 }

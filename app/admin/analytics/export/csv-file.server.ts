@@ -1,5 +1,5 @@
 import { dispositionOf } from '../../cards/file-answer.server.ts'
-import { enter, type Taker } from './running-files.server.ts'
+import { enter, readPiece, type Taker } from './running-files.server.ts'
 
 // A file that is written while it is taken: one piece at a time, the next when the last has gone. Who takes nothing for a
 // minute, is not done in half an hour or may not have it any more gets no more of it.
@@ -27,7 +27,7 @@ export async function csvFile(file: CsvFile): Promise<Response> {
   const leave = taker ? enter(taker, () => abandon()) : () => {}
   let first: IteratorResult<string> | undefined
   try {
-    first = await pieces.next()
+    first = await readPiece(() => pieces.next())
   } catch (error) {
     leave()
     throw error
@@ -65,7 +65,7 @@ export async function csvFile(file: CsvFile): Promise<Response> {
       async pull(controller) {
         idle.refresh()
         try {
-          const { done, value } = first ?? (await pieces.next())
+          const { done, value } = first ?? (await readPiece(() => pieces.next()))
           first = undefined
           if (!done) return controller.enqueue(encoder.encode(value))
           controller.close()

@@ -1,5 +1,9 @@
+import { RouterContextProvider } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
+import { DomainError } from '../../../../domain/errors.ts'
 import { refusalOf } from '../../../../tests/support/hotel.ts'
+import { languageContext, retryAfterContext } from '../../../context.ts'
+import { plainRefusal } from '../../kit/plain-refusal.server.ts'
 import { csvFile } from './csv-file.server.ts'
 
 let hotels = 0
@@ -93,14 +97,33 @@ describe('a file that is written while it is taken', () => {
     await first.cancel()
   })
 
-  test('is one of six at once on a server', async () => {
+  test('is one of sixty at once on a server', async () => {
     const open = await Promise.all(
-      Array.from({ length: 6 }, async () => readerOf(await file(anotherHotel(), writer().pieces))),
+      Array.from({ length: 60 }, async () => readerOf(await file(anotherHotel(), writer().pieces))),
     )
     const { reason } = await refusalOf(file(anotherHotel(), writer().pieces))
     expect(reason).toBe('exports-busy')
     for (const reader of open) await reader.cancel()
     await hasPlace(anotherHotel())
+  })
+
+  test('is read with two others at a time, and those that nobody takes keep none from being read', async () => {
+    for (let i = 0; i < 5; i++) await file(anotherHotel(), writer().pieces, 500)
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    let [reading, most] = [0, 0]
+    async function* pieces() {
+      yield 'head\r\n'
+      most = Math.max(most, ++reading)
+      await gate
+      reading--
+      yield 'body\r\n'
+    }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => file(anotherHotel(), pieces())))
+    const texts = answers.map((answer) => answer.text())
+    await vi.waitFor(() => expect(reading).toBe(3))
+    open()
+    expect(new Set(await Promise.all(texts))).toEqual(new Set(['head\r\nbody\r\n']))
+    expect(most).toBe(3)
   })
 
   test('is given up where nobody takes it, also where nobody ever began to', async () => {
@@ -112,4 +135,13 @@ describe('a file that is written while it is taken', () => {
     expect(said.hasStopped).toBe(true)
     await expect(answer.text()).rejects.toThrow('nobody takes the file, or nobody may')
   })
+})
+
+test('what a file is refused for is said in a sentence, with when to come again; what is none is not swallowed', async () => {
+  const context = new RouterContextProvider()
+  context.set(languageContext, 'en')
+  const answer = plainRefusal(new DomainError('figures-not-ready', { retryAfter: 60 }), context)
+  expect([answer.status, context.get(retryAfterContext)]).toEqual([503, 60])
+  expect(await answer.text()).toMatch(/^The figures of so long a period/)
+  expect(() => plainRefusal(new Error('broken'), context)).toThrow('broken')
 })

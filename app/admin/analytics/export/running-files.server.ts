@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError } from '../../../../domain/errors.ts'
 import { endedStaffRights, type StaffRight } from '../../../../domain/staff/lookups.ts'
+import { placesFor } from '../../../../platform/places.ts'
 
-// How many files may be written at once, and for how long: each for as long as whoever takes it may have it.
+// How many files may be written at once, and for how long: each for as long as whoever takes it may have it. One that
+// waits to be taken costs nothing: so those who take theirs slowly keep nobody from having one, and only so many are read
+// at a time.
 
-const RUNNING_MAXIMUM = 6
+const RUNNING_MAXIMUM = 60
+const READING_MAXIMUM = 3
 const RUNNING_OF_ONE = 2
 const RETRY_AFTER_S = 10
 /** As with live streams, a file ends within two seconds of what ends the right to it. */
@@ -16,7 +20,18 @@ export type Taker = Omit<StaffRight, 'sessionId'> & { sessionId?: string }
 type Running = Taker & { abandon(): void }
 
 const running = new Set<Running>()
+const readers = placesFor(READING_MAXIMUM)
 let isWatching = false
+
+/** Reads a piece of a file, when it is its turn. */
+export async function readPiece<T>(read: () => Promise<T>): Promise<T> {
+  const giveBack = await readers.take()
+  try {
+    return await read()
+  } finally {
+    giveBack()
+  }
+}
 
 /** Takes one of the places for a file that can be abandoned; gives what gives it back, once. Refused where none is free. */
 export function enter(taker: Taker, abandon: () => void): () => void {

@@ -1,0 +1,32 @@
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { analyticsTexts } from '../../../i18n/analytics.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Empty } from '../../ui/empty.tsx'
+
+/** Why the figures are not there yet, in words; undefined where something else is wrong. */
+export const notReadySentence = (error: unknown): string | undefined =>
+  isRouteErrorResponse(error) && error.data?.reason === 'figures-not-ready' ? error.data.sentence : undefined
+
+/** In the place of figures that are worked out anew: nothing is broken, and a shorter period is there already. */
+export function NotReady({ sentence }: { sentence: string }) {
+  const { title, notReady: t } = useTexts(analyticsTexts)
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <title>{`${title} · Sonnette`}</title>
+      <h1 className="sr-only">{title}</h1>
+      <Empty title={t.title} hint={sentence}>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to={paths.analytics} className={button('primary')}>
+            {t.week}
+          </Link>
+          <a href={pathname + search} className={button('plain')}>
+            {t.retry}
+          </a>
+        </div>
+      </Empty>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { OwnRequest } from '../../domain/requests/shapes.ts'
+import { apply, type Snapshot } from './use-live.ts'
+
+const request = (more: Partial<OwnRequest>) =>
+  ({ id: 'one', revision: 2, createdAt: '2026-11-22T10:00:00.000Z', helper: 'Léa', ...more }) as OwnRequest
+const snapshot = (...requests: OwnRequest[]): Snapshot => ({ stay: 1, requests, flags: [] })
+const loaded = (known: Snapshot, ...requests: OwnRequest[]) =>
+  apply(known, { kind: 'loaded', ...snapshot(...requests) }).requests
+
+test('who comes is said as the hotel has it said now, though nothing happened to the request', () => {
+  const known = apply(snapshot(), { kind: 'request', request: request({}) })
+  expect(loaded(known, request({ helper: null }))).toEqual([request({ helper: null })])
+  expect(loaded(snapshot(request({ helper: null })), request({}))).toEqual([request({})])
+})
+
+test('what was loaded holds against what was heard before it, and not against what is newer', () => {
+  const known = snapshot(request({ revision: 3 }), request({ id: 'other' }))
+  expect(loaded(known, request({ helper: null }))).toEqual(known.requests)
+  expect(loaded(known, request({ revision: 4 }))).toEqual([
+    request({ revision: 4 }),
+    request({ id: 'other' }),
+  ])
+})

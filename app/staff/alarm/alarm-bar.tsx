@@ -1,0 +1,51 @@
+import { BellRing } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { alarmTexts } from '../../../i18n/alarm.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import type { Alarm } from './use-alarm.ts'
+import './alarm.css'
+
+/** Nobody decides so fast: it was meant for what stood there before. */
+const TOO_SOON_MS = 400
+
+/** How many requests ring, and saying that one has noticed them. */
+export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Alarm; className: string }) {
+  const t = useTexts(alarmTexts)
+  const isThere = calls.length > 0
+  const shownAt = useRef(0)
+  useEffect(() => {
+    if (isThere) shownAt.current = performance.now()
+  }, [isThere])
+  if (!isThere) return null
+  const press = () => {
+    if (performance.now() - shownAt.current > TOO_SOON_MS) hear(calls.map(({ requestId }) => requestId))
+  }
+  return (
+    <div
+      className={`flex items-center gap-3 rounded-card bg-lamp py-1.5 ps-4 pe-1.5 text-on-lamp ${className}`}
+    >
+      <BellRing aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 leading-tight">
+        <span className="font-semibold tabular-nums">{t.waits(calls.length)}</span>
+        {way === 'blocked' && <span className="block text-sm">{t.isBlocked}</span>}
+      </p>
+      <button type="button" onClick={press} className={button('plain', 'min-h-11')}>
+        {t.heard}
+      </button>
+    </div>
+  )
+}
+
+/** At the end of the screen, where the thumb is, over what else floats there: it moves nothing. */
+export function FloatingAlarm({ alarm }: { alarm: Alarm }) {
+  return (
+    <>
+      <AlarmBar
+        alarm={alarm}
+        className="alarm-floats fixed inset-x-[12px] z-30 mx-auto max-w-md shadow-card"
+      />
+      {alarm.calls.length > 0 && <div data-floats="alarm" className="h-20" />}
+    </>
+  )
+}

@@ -1,0 +1,247 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { courseOf, type People, type Round } from '../../../domain/alerts/rules.ts'
+import { type EscalationRules, stepWhom, usualEscalation } from '../../../domain/alerts/shapes.ts'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import { callsOf, nextCallAt, strikesAtOnce, type Watch, type Watcher } from './calls.ts'
+import { nextRing } from './rings.ts'
+import { wayOf } from './way.ts'
+
+const SENT = Date.parse('2026-11-23T10:00:00.000Z')
+const at = (seconds: number) => SENT + seconds * 1000
+const iso = (seconds: number) => new Date(at(seconds)).toISOString()
+
+const request = (over: Partial<Request> = {}): Request => ({
+  id: 'towels',
+  orderId: 'towels',
+  revision: 1,
+  roomId: '101',
+  stay: 1,
+  status: 'new',
+  services: [],
+  cleaningPreference: null,
+  comment: '',
+  createdAt: iso(0),
+  wantedFrom: null,
+  dueAt: null,
+  assigneeId: null,
+  takenAt: null,
+  closedAt: null,
+  closedById: null,
+  cancelReason: '',
+  isReasonShown: false,
+  byStaff: false,
+  ...over,
+})
+const watcher = (over: Partial<Watcher> = {}): Watcher => ({
+  me: 'Léa',
+  isAdmin: false,
+  ownRoomIds: new Set(),
+  onDuty: null,
+  ...over,
+})
+const watch = (over: Partial<Watch> = {}, who: Partial<Watcher> = {}): Watch => ({
+  watcher: watcher(who),
+  rules: { escalation: usualEscalation, services: [], quietHours: null },
+  clock: '12:00',
+  heard: new Map(),
+  moved: new Map(),
+  ...over,
+})
+/** When it has called them, in seconds after it was sent, of those that ring at a moment. */
+const ringing = (one: Request, its: Watch, seconds: number) =>
+  callsOf([one], its, at(seconds)).map((call) => (call.at - SENT) / 1000)
+
+describe('a request that nobody has', () => {
+  test('calls those of its room at once, and after half a minute all who are on duty', () => {
+    const ofRoom = watch({}, { ownRoomIds: new Set(['101']) })
+    const ofAnother = watch({}, { ownRoomIds: new Set(['202']) })
+    expect(ringing(request(), ofRoom, 0)).toEqual([0])
+    expect(ringing(request(), ofAnother, 29)).toEqual([])
+    expect(nextCallAt([request()], ofAnother, at(29))).toBe(at(30))
+    expect(ringing(request(), ofAnother, 30)).toEqual([30])
+  })
+
+  test('calls who is off duty after a minute, but not in quiet hours', () => {
+    const off = { onDuty: new Set(['Marc']) }
+    const quietHours = { from: '22:00', until: '07:00' }
+    const rules = { escalation: usualEscalation, services: [], quietHours }
+    expect(ringing(request(), watch({}, off), 60)).toEqual([60])
+    expect(ringing(request(), watch({ rules, clock: '12:00' }, off), 60)).toEqual([60])
+    expect(ringing(request(), watch({ rules, clock: '23:30' }, off), 90)).toEqual([])
+  })
+
+  test('calls admins at once where nobody is on duty', () => {
+    const nobody = { onDuty: new Set<string>() }
+    expect(ringing(request(), watch({}, { ...nobody, isAdmin: true }), 0)).toEqual([0])
+    expect(ringing(request(), watch({}, nobody), 30)).toEqual([])
+    expect(strikesAtOnce(watcher({ ...nobody, isAdmin: true }))).toBe(true)
+    expect(strikesAtOnce(watcher(nobody))).toBe(false)
+    expect(strikesAtOnce(watcher())).toBe(true)
+  })
+
+  test('calls from when it is wanted, asked for again, or given back', () => {
+    expect(ringing(request({ wantedFrom: iso(600) }), watch(), 599)).toEqual([])
+    expect(nextCallAt([request({ wantedFrom: iso(600) })], watch(), at(0))).toBe(at(600))
+    const heard = new Map([['towels', at(5)]])
+    expect(ringing(request(), watch({ heard }), 10)).toEqual([])
+    expect(ringing(request({ askedAgainAt: iso(100) }), watch({ heard }), 100)).toEqual([100])
+    expect(ringing(request(), watch({ heard, moved: new Map([['towels', at(50)]]) }), 50)).toEqual([50])
+  })
+
+  test('calls until somebody has noticed it, and no longer than half an hour', () => {
+    expect(ringing(request(), watch(), 1_799)).toEqual([0])
+    expect(ringing(request(), watch(), 1_801)).toEqual([])
+    const heard = new Map([['towels', at(12)]])
+    expect(ringing(request(), watch({ heard }), 13)).toEqual([])
+    // Whom a later step calls for the first time has not heard of it.
+    const admins: EscalationRules = {
+      notTaken: [{ afterSeconds: 120, whom: 'admins', byMail: false }],
+      late: [],
+    }
+    const rules = { escalation: admins, services: [], quietHours: null }
+    expect(ringing(request(), watch({ rules, heard }, { isAdmin: true }), 121)).toEqual([120])
+  })
+
+  test('calls by the strictest rules of its services', () => {
+    const strict: EscalationRules = {
+      notTaken: [{ afterSeconds: 10, whom: 'everyone', byMail: false }],
+      late: [],
+    }
+    const services = [{ serviceId: 'towels', escalation: strict }]
+    const rules = { escalation: usualEscalation, services, quietHours: null }
+    const ofTowels = request({ services: [{ serviceId: 'towels', count: 1 }] })
+    expect(nextCallAt([ofTowels], watch({ rules }), at(0))).toBe(at(10))
+  })
+})
+
+describe('a request that somebody has', () => {
+  const mine = { assigneeId: 'Léa', takenAt: iso(10) }
+  const theirs = { assigneeId: 'Marc', takenAt: iso(10) }
+
+  test('calls nobody until it is late, and then who has it, and later the admins', () => {
+    const late = { dueAt: iso(100) }
+    expect(ringing(request({ ...theirs, ...late }), watch(), 60)).toEqual([])
+    expect(ringing(request({ ...mine, ...late }), watch(), 99)).toEqual([])
+    expect(ringing(request({ ...mine, ...late }), watch(), 100)).toEqual([100])
+    expect(ringing(request({ ...theirs, ...late }), watch(), 100)).toEqual([])
+    expect(ringing(request({ ...theirs, ...late }), watch({}, { isAdmin: true }), 700)).toEqual([700])
+  })
+
+  test('that was noticed before it was late calls again', () => {
+    const heard = new Map([['towels', at(20)]])
+    expect(ringing(request({ ...mine, dueAt: iso(100) }), watch({ heard }), 101)).toEqual([100])
+  })
+
+  test('calls them where it was just given to them, or its guest insists', () => {
+    expect(ringing(request(mine), watch({ moved: new Map([['towels', at(30)]]) }), 31)).toEqual([30])
+    expect(ringing(request({ ...mine, askedAgainAt: iso(40) }), watch(), 41)).toEqual([40])
+    expect(ringing(request({ ...mine, askedAgainAt: iso(5) }), watch(), 41)).toEqual([])
+  })
+
+  test('by the hotel’s rule alone calls them first, and then the others', () => {
+    const given = { assigneeId: 'Léa', takenAt: null }
+    expect(ringing(request(given), watch(), 0)).toEqual([0])
+    expect(ringing(request(given), watch({}, { me: 'Marc' }), 29)).toEqual([])
+    expect(ringing(request(given), watch({}, { me: 'Marc' }), 30)).toEqual([30])
+  })
+
+  test('calls nobody once it is closed', () => {
+    expect(ringing(request({ status: 'done', dueAt: iso(1) }), watch(), 60)).toEqual([])
+  })
+})
+
+test('what has called for longest comes first', () => {
+  const requests = [
+    request({ id: 'new', createdAt: iso(50) }),
+    request({ id: 'old' }),
+    request({ id: 'late', createdAt: iso(-600), dueAt: iso(-5) }),
+  ]
+  const called = callsOf(requests, watch({ heard: new Map([['late', at(-100)]]) }), at(60))
+  expect(called.map(({ requestId }) => requestId)).toEqual(['late', 'old', 'new'])
+})
+
+test('an open screen calls whom the chain of alert calls, and nobody before it does', () => {
+  const rooms: Record<string, string[]> = { ofRoom: ['101'], other: ['202'], off: ['202'], admin: ['202'] }
+  const step = fc.record({
+    afterSeconds: fc.integer({ min: 1, max: 300 }),
+    whom: fc.constantFrom(...stepWhom),
+    byMail: fc.constant(false),
+  })
+  const rulesOf = (steps: EscalationRules['notTaken']): EscalationRules => ({
+    notTaken: [
+      { afterSeconds: 0, whom: 'room', byMail: false },
+      ...steps.toSorted((a, b) => a.afterSeconds - b.afterSeconds),
+    ],
+    late: [],
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 4 }), fc.boolean(), (steps, isQuiet) => {
+      const rules = rulesOf(steps)
+      const people: People = {
+        duty: new Set(['ofRoom', 'other']),
+        ofRoom: new Set(['ofRoom']),
+        active: new Set(Object.keys(rooms)),
+        admins: new Set(['admin']),
+        isQuiet,
+      }
+      const quietHours = { from: '22:00', until: '07:00' }
+      const screen = (me: string) =>
+        watch(
+          { rules: { escalation: rules, services: [], quietHours }, clock: isQuiet ? '23:00' : '12:00' },
+          { me, isAdmin: me === 'admin', ownRoomIds: new Set(rooms[me]), onDuty: people.duty },
+        )
+      const round: Round = { startedAt: SENT, begins: 'came', steps: [], mailed: new Set(), assignedTo: null }
+      const asked = { status: 'new', assigneeId: null, takenAt: null, dueAt: null, isUnheard: false } as const
+      const called = new Set<string>()
+      const rung = (now: number) =>
+        Object.keys(rooms).filter((me) => callsOf([request()], screen(me), now).length > 0)
+      let now: number | null = SENT
+      let steps_: Round['steps'] = []
+      let last = SENT
+      while (now !== null) {
+        const course = courseOf(rules, { ...round, steps: steps_ }, asked, people, now)
+        const at = now
+        steps_ = [...steps_, ...course.steps.map(({ cause, whom }) => ({ cause, whom, at }))]
+        for (const userId of course.steps.flatMap(({ userIds }) => userIds)) called.add(userId)
+        expect(called).toEqual(new Set([...called, ...rung(now)]))
+        last = now
+        now = course.nextAt
+      }
+      expect(new Set(rung(Math.max(last, at(300))))).toEqual(called)
+    }),
+  )
+})
+
+describe('a device rings', () => {
+  const call = (seconds: number) => ({ requestId: `${seconds}`, at: at(seconds) })
+  const next = (calls: number[], rungAt: number) => {
+    const time = nextRing(calls.map(call), at(rungAt))
+    return time === undefined ? undefined : (time - SENT) / 1000
+  }
+
+  test('at once, every 20 seconds for three minutes, and then each minute', () => {
+    expect(next([0], -100)).toBe(0)
+    expect(next([0], 0)).toBe(20)
+    expect(next([0], 160)).toBe(180)
+    expect(next([0], 180)).toBe(240)
+  })
+
+  test('for what comes meanwhile too, but not right after another ring', () => {
+    expect(next([0, 10], 0)).toBe(10)
+    expect(next([0, 2], 0)).toBe(5)
+    expect(next([0, 200], 200)).toBe(220)
+  })
+
+  test('no more where nothing calls', () => {
+    expect(next([], 0)).toBeUndefined()
+  })
+})
+
+test('what rings here is said as it is', () => {
+  const way = (pushes: 'none' | 'silent' | 'away' | 'works', isReady = true, isMuted = false) =>
+    wayOf({ pushes, isReady, isMuted })
+  expect([way('works'), way('away'), way('none'), way('silent')]).toEqual(['pushed', 'away', 'open', 'open'])
+  expect([way('works', false), way('none', false)]).toEqual(['blocked', 'blocked'])
+  expect([way('works', false, true), way('away', true, true)]).toEqual(['muted', 'nothing'])
+})

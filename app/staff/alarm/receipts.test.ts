@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { receipts, type Said } from './receipts.ts'
+
+/** A server and a clock of the test's own. */
+function line(answers: (said: Said, ids: string[]) => readonly string[] | undefined) {
+  let now = 0
+  const planned: { at: number; work: () => void }[] = []
+  const calls: { at: number; said: Said; ids: string[] }[] = []
+  const timer = {
+    now: () => now,
+    after: (ms: number, work: () => void) => void planned.push({ at: now + ms, work }),
+  }
+  const screen = receipts(async (said, ids) => {
+    calls.push({ at: now, said, ids })
+    return answers(said, ids)
+  }, timer)
+  return {
+    ...screen,
+    calls,
+    async pass(ms: number) {
+      const end = now + ms
+      for (;;) {
+        // What was answered is noted before time goes on.
+        for (let i = 0; i < 5; i++) await undefined
+        const [next] = planned.toSorted((a, b) => a.at - b.at)
+        if (!next || next.at > end) break
+        planned.splice(planned.indexOf(next), 1)
+        now = Math.max(now, next.at)
+        next.work()
+      }
+      now = end
+    },
+  }
+}
+
+const noteAll = (_: Said, ids: string[]) => ids
+
+describe('what a screen says to the server', () => {
+  test('of what was noticed is said at once, of what rang when its chain has begun, each once', async () => {
+    const screen = line(noteAll)
+    screen.say('rang', ['a'])
+    screen.say('heard', ['a'])
+    await screen.pass(60_000)
+    expect(screen.calls).toEqual([
+      { at: 0, said: 'heard', ids: ['a'] },
+      { at: 2_000, said: 'rang', ids: ['a'] },
+    ])
+  })
+
+  test('is gathered into at most one call a second', async () => {
+    const screen = line(noteAll)
+    for (let i = 0; i < 50; i++) {
+      screen.say('heard', [`${i}`])
+      await screen.pass(100)
+    }
+    expect(screen.calls.length).toBeLessThanOrEqual(6)
+    await screen.pass(5_000)
+    expect(screen.calls.flatMap(({ ids }) => ids)).toHaveLength(50)
+    const gaps = screen.calls.slice(1).map(({ at }, i) => at - (screen.calls[i]?.at ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000)
+  })
+
+  test('is said again where the chain has not begun, or the line was lost, but not forever', async () => {
+    const late = line((_, ids) => (late.calls.length < 3 ? [] : ids))
+    late.say('heard', ['a'])
+    await late.pass(60_000)
+    expect(late.calls.map(({ at }) => at)).toEqual([0, 1_000, 2_000])
+
+    const lost = line(() => undefined)
+    lost.say('heard', ['a'])
+    await lost.pass(600_000)
+    expect(lost.calls.map(({ at }) => at)).toEqual([0, 2_000, 6_000, 14_000, 30_000, 60_000])
+  })
+
+  test('of very many is told by hundreds, and what is beyond all bounds is left out', async () => {
+    const screen = line(noteAll)
+    screen.say(
+      'rang',
+      Array.from({ length: 1_000 }, (_, i) => `${i}`),
+    )
+    await screen.pass(60_000)
+    expect(screen.calls.map(({ ids }) => ids.length)).toEqual([100, 100, 100])
+  })
+})

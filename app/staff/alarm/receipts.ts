@@ -1,0 +1,82 @@
+/** What a screen says of requests: that it rang for them, or that somebody has noticed them. */
+export type Said = 'rang' | 'heard'
+
+/** Says it to the server; gives those of which it was noted, nothing where it did not get through. */
+export type Send = (said: Said, requestIds: string[]) => Promise<readonly string[] | undefined>
+
+/** Time, as the browser has it. */
+export interface Timer {
+  now(): number
+  after(ms: number, work: () => void): void
+}
+
+const EVERY_MS = 1_000
+/** A chain of alert begins a moment after its request: until then, nothing can be noted of it. */
+const CHAIN_BEGINS_MS = 2_000
+/** A chain that has not begun by then never does, and who has been away for so long has nothing to say of it any more. */
+const TRIES = 6
+const LATEST_MS = 30_000
+/** The most requests that the server is told of at once, and that wait to be told. */
+const AT_ONCE = 100
+const WAITING_MOST = 300
+
+interface Waiting {
+  dueAt: number
+  tries: number
+}
+
+/** Gathers what is to be said, and says it in at most one call a second; again where it was lost, for a while. */
+export function receipts(send: Send, timer: Timer) {
+  const waiting: Record<Said, Map<string, Waiting>> = { heard: new Map(), rang: new Map() }
+  let calledAt = Number.NEGATIVE_INFINITY
+  let plannedAt = Number.POSITIVE_INFINITY
+  let isCalling = false
+
+  function plan() {
+    const due = [...waiting.heard.values(), ...waiting.rang.values()].map(({ dueAt }) => dueAt)
+    if (isCalling || due.length === 0) return
+    const at = Math.max(calledAt + EVERY_MS, Math.min(...due))
+    if (at >= plannedAt) return
+    plannedAt = at
+    timer.after(Math.max(0, at - timer.now()), () => {
+      if (plannedAt !== at) return
+      plannedAt = Number.POSITIVE_INFINITY
+      void call()
+    })
+  }
+
+  async function call() {
+    const now = timer.now()
+    const dueOf = (said: Said) =>
+      [...waiting[said]].flatMap(([id, { dueAt }]) => (dueAt <= now ? id : [])).slice(0, AT_ONCE)
+    // What silences others comes first.
+    const said: Said = dueOf('heard').length > 0 ? 'heard' : 'rang'
+    const ids = dueOf(said)
+    if (ids.length > 0) {
+      isCalling = true
+      calledAt = now
+      const noted = await send(said, ids)
+      isCalling = false
+      for (const id of ids) note(said, id, noted)
+    }
+    plan()
+  }
+
+  function note(said: Said, id: string, noted: readonly string[] | undefined) {
+    const one = waiting[said].get(id)
+    const tries = (one?.tries ?? 0) + 1
+    if (!one || noted?.includes(id) || tries >= TRIES) return void waiting[said].delete(id)
+    const wait = noted ? EVERY_MS : Math.min(EVERY_MS * 2 ** tries, LATEST_MS)
+    waiting[said].set(id, { tries, dueAt: timer.now() + wait })
+  }
+
+  return {
+    say(said: Said, requestIds: readonly string[]) {
+      const dueAt = timer.now() + (said === 'rang' ? CHAIN_BEGINS_MS : 0)
+      for (const id of requestIds) {
+        if (waiting[said].size < WAITING_MOST) waiting[said].set(id, { dueAt, tries: 0 })
+      }
+      plan()
+    },
+  }
+}

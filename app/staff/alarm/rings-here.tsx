@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { alarmTexts } from '../../../i18n/alarm.ts'
+import { notifications } from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import type { Way } from './way.ts'
+
+/** What a person must know of: nothing rings, or not yet, or not as they think. */
+const isLoud = (way: Way | undefined) => way === 'blocked' || way === 'nothing' || way === 'away'
+
+/** Says what rings in this browser, once that is known, and leads to where it is chosen. */
+export function RingsHere({ way }: { way: Way | undefined }) {
+  const t = useTexts(alarmTexts)
+  return (
+    <p className="text-xs leading-4 sm:text-sm sm:leading-5 noscript:hidden">
+      <Link
+        to={notifications}
+        className={`relative after:absolute after:-inset-x-1 after:-top-6 after:-bottom-1 hover:underline ${isLoud(way) ? 'font-semibold text-ink' : 'text-soft'}`}
+      >
+        {way ? t.way[way] : t.settings}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isOpen } from '../../../domain/requests/rules.ts'
+import type { LiveRequest } from '../news.ts'
+import { keepHeard } from './own-heard.ts'
+
+/**
+ * When requests were given to whoever sits here, or given back, by somebody else. What they have done themselves they have
+ * noticed: it rings for the others.
+ */
+export function useMoved(
+  requests: readonly LiveRequest[],
+  { me, serverNow }: { me: string; serverNow: (atLeast?: string) => number },
+): ReadonlyMap<string, number> {
+  const known = useRef<ReadonlyMap<string, LiveRequest>>(undefined)
+  const [moved, setMoved] = useState<ReadonlyMap<string, number>>(new Map())
+  const look = useEffectEvent(() => {
+    const before = known.current
+    known.current = new Map(requests.map((request) => [request.id, request]))
+    if (!before) return
+    const changed = requests.filter(({ id, revision }) => before.get(id)?.revision !== revision)
+    const own = changed.filter(({ by }) => by === me)
+    for (const { createdAt } of changed) serverNow(createdAt)
+    if (own.length > 0) {
+      keepHeard(
+        own.map(({ id }) => id),
+        serverNow(),
+      )
+    }
+    const given = changed.filter((request) => {
+      const was = before.get(request.id)
+      if (request.by === me || !isOpen(request) || request.assigneeId === was?.assigneeId) return false
+      return request.assigneeId === me || (request.assigneeId === null && was !== undefined)
+    })
+    if (given.length === 0) return
+    const now = serverNow()
+    setMoved((all) => {
+      const still = [...all].filter(([id]) => known.current?.has(id))
+      return new Map([...still, ...given.map(({ id }) => [id, now] as const)])
+    })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks whenever the requests have changed
+  useEffect(() => look(), [requests])
+  return moved
+}

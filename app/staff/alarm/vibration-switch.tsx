@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { alarmTexts } from '../../../i18n/alarm.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { SwitchButton } from '../../ui/switch-button.tsx'
+import { canVibrate, stillness, vibrate } from './vibration.ts'
+
+/** Whether the device vibrates when the open list rings: this browser keeps it, and where it cannot, nothing is offered. */
+export function VibrationSwitch() {
+  const t = useTexts(alarmTexts)
+  const isStill = useSyncExternalStore(stillness.onChange, stillness.read, () => true)
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(canVibrate()), [])
+  if (!isThere) return null
+  return (
+    <div className="flex items-center gap-4 border-t border-line pt-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{t.vibration}</p>
+        <p className="text-sm text-soft">{t.vibrationWhat}</p>
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          stillness.write(!isStill)
+          if (isStill) vibrate()
+        }}
+      >
+        <SwitchButton label={t.vibration} isOn={!isStill} />
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
+
+// What open screens ring by: what somebody has noticed already, and whether pushes come to a device.
+
+/** The most open requests that a board shows. */
+const SHOWN_MAXIMUM = 1000
+
+interface Row {
+  requestId: string
+  at: Date
+}
+
+const said = (rows: readonly Row[]) =>
+  rows.map(({ requestId, at }) => ({ requestId, at: new Date(at).toISOString() }))
+
+const LAST_HEARD = `(
+  select max(acknowledged_at) from alert_rings where hotel_id = $1 and request_id = asked.id
+)`
+
+/** When each of these requests was last noticed by somebody; none where nobody has. */
+export async function lastAcknowledged(tenant: Tenant, requestIds: readonly string[]) {
+  return said(
+    await tenant.query<Row>(
+      'last_acknowledged',
+      `select asked.id as "requestId", heard.at
+       from unnest($2::uuid[]) as asked (id) cross join lateral (select ${LAST_HEARD} as at) heard
+       where heard.at is not null`,
+      [tenant.hotelId, requestIds],
+    ),
+  )
+}
+
+/** The same of everything that is open in the hotel. */
+export async function heardOfOpen(tenant: Tenant) {
+  return said(
+    await tenant.query<Row>(
+      'heard_of_open',
+      `select asked.id as "requestId", heard.at
+       from (
+         select id from requests where hotel_id = $1 and closed_at is null order by created_at desc limit $2
+       ) asked cross join lateral (select ${LAST_HEARD} as at) heard
+       where heard.at is not null`,
+      [tenant.hotelId, SHOWN_MAXIMUM],
+    ),
+  )
+}
+
+/**
+ * Which of these requests nobody has noticed since they were last called out, of those that still call somebody: what
+ * somebody has calls no others, but when it is late.
+ */
+export async function stillCalling(
+  tenant: Tenant,
+  requestIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await tenant.query<{ id: string }>(
+    'still_calling',
+    `select request.id
+     from requests request cross join lateral (
+       select round, at from alert_steps
+       where hotel_id = $1 and request_id = request.id
+       order by round desc, step desc limit 1
+     ) newest
+     where request.hotel_id = $1 and request.id = any($2::uuid[]) and request.closed_at is null
+       and (request.assignee_id is null or request.taken_at is null or request.due_at <= $3)
+       and newest.at > coalesce((
+         select max(acknowledged_at) from alert_rings
+         where hotel_id = $1 and request_id = request.id and round = newest.round
+       ), '-infinity')`,
+    [tenant.hotelId, [...new Set(requestIds)], now],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface PushRow {
+  canBePushed: boolean
+  isSilent: boolean
+  calledAt: Date | null
+  rangAt: Date | null
+  trouble: string | null
+}
+
+/** How somebody's device is rung while it is closed, with what came of the last push to it for what is open. */
+export async function lastPush(
+  tenant: Tenant,
+  userId: string,
+  deviceId: string,
+): Promise<PushRow | undefined> {
+  const [row] = await tenant.query<PushRow>(
+    'last_push',
+    `select device.endpoint is not null as "canBePushed", device.is_silent as "isSilent",
+            push.called_at as "calledAt", push.rang_at as "rangAt", push.trouble
+     from staff_devices device left join lateral (
+       select ring.* from requests request cross join lateral (
+         select called_at, rang_at, trouble from alert_rings
+         where hotel_id = $1 and request_id = request.id and target = $3::text and way = 'push'
+         order by round desc, step desc limit 1
+       ) ring
+       where request.hotel_id = $1 and request.closed_at is null
+       order by ring.called_at desc limit 1
+     ) push on true
+     where device.hotel_id = $1 and device.id = $3::text::uuid and device.user_id = $2`,
+    [tenant.hotelId, userId, deviceId],
+  )
+  return row
+}

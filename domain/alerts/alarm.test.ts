@@ -1,0 +1,164 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTenant } from '../../platform/database/tenancy.ts'
+import { addDevice, chainsOf } from '../../tests/support/alerts.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  hire,
+  openHotel,
+  orderOf,
+  type Room,
+  sendOne,
+  subscribe,
+} from '../../tests/support/hotel.ts'
+import { expectNoWholeTable, hearPlans, looks, plansOf } from '../../tests/support/plans.ts'
+import type { Guest, Staff } from '../actor.ts'
+import { changes, flushPublished } from '../events/publish.ts'
+import { newId } from '../ids.ts'
+import { operations } from '../operations.ts'
+import { alertEvents } from './events.ts'
+import { usualEscalation } from './shapes.ts'
+
+const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' })
+const owner = (text: string, values: unknown[] = []) =>
+  asOwner(installed.url, (client) => client.query(text, values))
+
+let hotel: Hotel
+let room: Room
+let guest: Guest
+let marc: Staff
+let phone: string
+beforeAll(async () => {
+  hotel = await openHotel()
+  marc = await hire(hotel.id, 'employee', 'Marc')
+  room = await addRoom(hotel)
+  await hearPlans(installed.url)
+})
+beforeEach(async () => {
+  await subscribe(hotel, { settings: {} })
+  guest = await guestOf(room)
+  await owner('delete from alerts')
+  await owner(`update requests set status = 'done', closed_at = now() where closed_at is null`)
+  phone = await asOwner(installed.url, (client) => addDevice(client, hotel.id, marc.userId))
+})
+
+const send = async () => {
+  const { id } = await sendOne(guest, orderOf(hotel.services.towels))
+  await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
+  return id
+}
+const alarmOf = (actor: Staff, deviceId = newId()) => operations.showAlarm(actor, { deviceId })
+const hear = (actor: Staff, ...requestIds: string[]) =>
+  operations.acknowledgeAlerts(actor, { deviceId: newId(), requestIds })
+
+/** What open screens are told meanwhile. */
+async function toldWhile(work: () => Promise<unknown>) {
+  const told: unknown[] = []
+  const stop = changes.subscribe(({ hotelId, type, payload }) => {
+    if (hotelId === hotel.id && type === alertEvents.acknowledged.name) told.push(payload)
+  })
+  await work()
+  await flushPublished()
+  stop()
+  return told
+}
+
+describe('what an open screen rings by', () => {
+  test('is the hotel’s rules, those of services that have their own, and when it is quiet', async () => {
+    const quietHours = { from: '22:00', until: '07:00' }
+    await subscribe(hotel, { settings: { quietHours } })
+    const serviceId = hotel.services.minibar
+    const { revision } = await operations.showServiceEscalation(hotel.admin, { serviceId })
+    const escalation = { notTaken: [{ afterSeconds: 0, whom: 'admins' as const, byMail: true }], late: [] }
+    await operations.changeServiceEscalation(hotel.admin, { serviceId, revision, escalation })
+    expect(await alarmOf(marc)).toMatchObject({
+      escalation: usualEscalation,
+      services: [{ serviceId, escalation }],
+      quietHours,
+      heard: [],
+    })
+  })
+
+  test('is what somebody has noticed of what is open, and when', async () => {
+    const [heard, other] = [await send(), await send()]
+    await hear(hotel.employee, heard)
+    expect((await alarmOf(marc)).heard).toEqual([{ requestId: heard, at: expect.any(String) }])
+    await operations.finishRequest(marc, { requestId: heard })
+    await operations.finishRequest(marc, { requestId: other })
+    expect((await alarmOf(marc)).heard).toEqual([])
+  })
+})
+
+describe('whether pushes come to a device', () => {
+  const pushes = async () => (await alarmOf(marc, phone)).pushes
+  const ring = (said: string) =>
+    owner(`update alert_rings set ${said} where target = $1 and way = 'push'`, [phone])
+
+  test('is so until one does not', async () => {
+    expect(await pushes()).toBe('works')
+    await send()
+    expect(await pushes()).toBe('works')
+    await ring(`trouble = 'away'`)
+    expect(await pushes()).toBe('away')
+    await ring(`trouble = null, reached_at = called_at, called_at = now() - interval '1 minute'`)
+    expect(await pushes()).toBe('away')
+    await ring('rang_at = now()')
+    expect(await pushes()).toBe('works')
+  })
+
+  test('is not so where it is silent, has no subscription, or is another’s', async () => {
+    await operations.changeDevice(marc, { deviceId: phone, isSilent: true })
+    expect(await pushes()).toBe('silent')
+    await owner('update staff_devices set endpoint = null where id = $1', [phone])
+    expect(await pushes()).toBe('none')
+    expect((await alarmOf(hotel.admin, phone)).pushes).toBe('none')
+  })
+})
+
+describe('that somebody has noticed a request', () => {
+  test('is told to all open screens, once for each time that it was called out', async () => {
+    const id = await send()
+    expect(await toldWhile(() => hear(marc, id))).toEqual([{ requestId: id, at: expect.any(String) }])
+    expect(await toldWhile(() => hear(hotel.employee, id))).toEqual([])
+    await chainsOf(hotel).watch(new Date(Date.now() + 31_000))
+    await owner(
+      `update alert_rings set acknowledged_at = now() - interval '1 minute' where acknowledged_at is not null`,
+    )
+    expect(await toldWhile(() => hear(hotel.employee, id))).toHaveLength(1)
+  })
+
+  test('is told to nobody where nobody is called for it any more', async () => {
+    const [taken, done] = [await send(), await send()]
+    await operations.takeRequest(marc, { requestId: taken })
+    await operations.finishRequest(marc, { requestId: done })
+    expect(await toldWhile(() => hear(marc, taken, done))).toEqual([])
+    await owner('update requests set due_at = now() where id = $1', [taken])
+    await owner('update alert_rings set acknowledged_at = null where request_id = $1', [taken])
+    expect(await toldWhile(() => hear(hotel.admin, taken))).toHaveLength(1)
+  })
+
+  test('is published after a crash as well', async () => {
+    const id = await send()
+    await hear(marc, id)
+    await flushPublished()
+    const now = new Date()
+    const current = await inTenant(hotel.id, (tenant) =>
+      alertEvents.acknowledged.subject.current(tenant, [id, newId()], now),
+    )
+    expect([...current]).toEqual([[id, { requestId: id, at: expect.any(String) }]])
+  })
+})
+
+test('all of it is looked up by what is open, and its own rings', async () => {
+  const id = await send()
+  const made = await plansOf(async () => {
+    await alarmOf(marc, phone)
+    await hear(marc, id)
+  })
+  expectNoWholeTable(made)
+  for (const look of looks(made).filter((one) => one.startsWith('alert'))) {
+    expect(look).toMatch(/\(hotel_id, request_id/)
+  }
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { staff } from '../access.ts'
+import { configurationOf } from '../hotels/configuration.ts'
+import { operation } from '../operation.ts'
+import { Hours } from '../services/shapes.ts'
+import * as queries from './alarm-queries.ts'
+import { EscalationRules } from './shapes.ts'
+
+/** A push that has not rung by then does not come. */
+const COMES_WITHIN_MS = 20_000
+
+/**
+ * Whether a device is rung while it is closed: it is not, its owner has switched it off, pushes to it do not come (its
+ * push service, or the network, is out of reach), or it is.
+ */
+const pushes = ['none', 'silent', 'away', 'works'] as const
+export type Pushes = (typeof pushes)[number]
+
+export const showAlarm = operation({
+  name: 'alerts.showAlarm',
+  summary: 'What your open screen rings by: who is called when, and what somebody has noticed already',
+  http: ['GET', '/alerts/alarm'],
+  access: staff,
+  whole: 'an open screen rings by all of it; of requests there are at most 1,000',
+  input: z.object({
+    /** As the browser has made it. */
+    deviceId: z.uuid().toLowerCase(),
+  }),
+  output: z.object({
+    escalation: EscalationRules,
+    /** Of the services that have rules of their own. */
+    services: z.array(z.object({ serviceId: z.uuid(), escalation: EscalationRules })),
+    quietHours: Hours.nullable(),
+    /** Open requests that somebody has noticed, and when that was last. */
+    heard: z.array(z.object({ requestId: z.uuid(), at: z.iso.datetime() })),
+    pushes: z.enum(pushes),
+  }),
+  async run({ tenant, actor: { userId }, input: { deviceId }, now }) {
+    const [{ settings, services }, heard, push] = await Promise.all([
+      configurationOf(tenant),
+      queries.heardOfOpen(tenant),
+      queries.lastPush(tenant, userId, deviceId),
+    ])
+    return {
+      escalation: settings.escalation,
+      services: services.flatMap(({ id, escalation }) => (escalation ? [{ serviceId: id, escalation }] : [])),
+      quietHours: settings.quietHours,
+      heard,
+      pushes: pushesTo(push, now),
+    }
+  },
+})
+
+function pushesTo(push: Awaited<ReturnType<typeof queries.lastPush>>, now: Date): Pushes {
+  if (!push?.canBePushed) return 'none'
+  if (push.isSilent) return 'silent'
+  if (push.rangAt !== null || push.calledAt === null) return 'works'
+  const isLost = new Date(push.calledAt).getTime() < now.getTime() - COMES_WITHIN_MS
+  return isLost || push.trouble === 'away' ? 'away' : 'works'
+}

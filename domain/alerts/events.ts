@@ -1,0 +1,28 @@
+import { event, subject } from '../events/event.ts'
+import { lastAcknowledged } from './alarm-queries.ts'
+
+/** When somebody last said that they have noticed a request. */
+export interface Heard {
+  at: string
+}
+
+interface HeardForStaff extends Heard {
+  kind: 'heard'
+  requestId: string
+}
+
+/** What calls people for requests: the open screens of all that are called fall silent once somebody has noticed one. */
+const alertSubject = subject<Heard & { requestId: string }, HeardForStaff, never>({
+  type: 'alert',
+  staffView: (heard) => ({ kind: 'heard', ...heard }),
+  roomOf: () => undefined,
+  guestView: () => undefined,
+  async current(tenant, ids) {
+    const heard = await lastAcknowledged(tenant, ids)
+    return new Map(heard.map((one) => [one.requestId, one]))
+  },
+})
+
+export const alertEvents = {
+  acknowledged: event('alert.acknowledged', alertSubject),
+}

@@ -1,0 +1,140 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { StepCause } from '../alerts/shapes.ts'
+import type { RequestStatus, ServiceCount } from '../requests/shapes.ts'
+import { type DeviceColumns, type RungDevice, rungDevice } from './queries.ts'
+
+// The rings of a hotel's chains of alert, many at a time: one statement to read them, one to write down what came of them.
+
+/** How often it is written down at most that a device was reached. */
+const REACHED_EVERY = '1 minute'
+
+/** One ring of a chain of alert, by its key. */
+export interface RingKey {
+  requestId: string
+  round: number
+  step: number
+  deviceId: string
+}
+
+/** What a device is to be rung for. */
+export interface Ring extends RingKey {
+  calledAt: Date
+  cause: StepCause
+  /** The push service has it. */
+  isReached: boolean
+  room: string
+  status: RequestStatus
+  assigneeId: string | null
+  takenAt: unknown
+  services: ServiceCount[]
+  userId: string
+  role: 'admin' | 'employee'
+  /** None where it is signed out by now. */
+  device: RungDevice | undefined
+}
+
+interface RingColumns extends Omit<Ring, 'device'>, Omit<DeviceColumns, 'id' | 'userId'> {
+  liveId: string | null
+}
+
+/** Rings that are to be done, with their requests as they are now; those that are there. */
+export async function ringsOf({ hotelId, query }: Tenant, keys: readonly RingKey[]): Promise<Ring[]> {
+  const rows = await query<RingColumns & Record<string, unknown>>(
+    'rings_of',
+    // Each by itself: no plan reads what the hotel ever had, whatever is believed of the tables.
+    `with rung as materialized (
+       select ring.* from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::text[])
+         as asked (request_id, round, step, target)
+       cross join lateral (
+         select * from alert_rings
+         where hotel_id = $1 and request_id = asked.request_id and round = asked.round and step = asked.step
+           and target = asked.target and way = 'push'
+         offset 0
+       ) ring
+     )
+     select ring.request_id as "requestId", ring.round, ring.step, ring.target as "deviceId",
+            ring.called_at as "calledAt", ring.reached_at is not null as "isReached", ring.user_id as "userId",
+            done.cause, room.number as room, request.status, request.assignee_id as "assigneeId",
+            request.taken_at as "takenAt", request.services, member.role,
+            device.id as "liveId", device.language, device.is_silent as "isSilent", device.endpoint, device.p256dh,
+            device.auth_secret as "authSecret"
+     from rung ring
+     cross join lateral (
+       select cause from alert_steps
+       where hotel_id = $1 and request_id = ring.request_id and round = ring.round and step = ring.step
+       offset 0
+     ) done
+     cross join lateral (select * from requests where hotel_id = $1 and id = ring.request_id offset 0) request
+     cross join lateral (select number from rooms where hotel_id = $1 and id = request.room_id offset 0) room
+     cross join lateral (select role from staff where hotel_id = $1 and user_id = ring.user_id offset 0) member
+     left join live_devices((select array_agg(distinct user_id) from rung)) device
+       on device.id::text = ring.target`,
+    [hotelId, ...columns(keys)],
+  )
+  return rows.map(({ liveId, ...row }) => ({
+    ...row,
+    device: liveId === null ? undefined : rungDevice({ ...row, id: liveId }),
+  }))
+}
+
+/** What came of a ring. */
+export interface Came {
+  ring: Ring
+  reachedAt?: Date
+  trouble?: 'gone' | 'away' | 'silent'
+}
+
+/** Writes down what came of rings; what reached the device is nobody's trouble any more. */
+export async function noteRings({ hotelId, query }: Tenant, came: readonly Came[]): Promise<void> {
+  // In one order for all, so that no two wait for each other.
+  const sorted = [...came].sort((a, b) => (keyOf(a.ring) < keyOf(b.ring) ? -1 : 1))
+  const rings = sorted.map(({ ring }) => ring)
+  await query(
+    'note_rings',
+    // They are there: what an insert meets is found by its key. A device that somebody else is writing of is left to them.
+    `with came as (
+       select * from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::text[], $6::text[], $7::timestamptz[],
+                            $8::timestamptz[], $9::text[])
+         as came (request_id, round, step, target, user_id, called_at, reached_at, trouble)
+     ), noted as (
+       insert into alert_rings as ring
+         (hotel_id, request_id, round, step, target, user_id, way, called_at, reached_at, trouble)
+       select $1, request_id, round, step, target, user_id, 'push', called_at, reached_at, trouble from came
+       on conflict (hotel_id, request_id, round, step, target, way) do update
+         set reached_at = excluded.reached_at, trouble = excluded.trouble
+         where ring.reached_at is null
+           and (excluded.reached_at is not null or ring.trouble is distinct from excluded.trouble)
+     ), reached as (
+       select device.id from (select distinct target from came where reached_at is not null) of_ring
+       cross join lateral (
+         select id from staff_devices
+         where hotel_id = $1 and id = of_ring.target::uuid
+           and (reached_at is null or reached_at < now() - interval '${REACHED_EVERY}')
+         offset 0
+       ) device
+     )
+     update staff_devices set reached_at = now()
+     where ctid = any (array(
+       select ctid from staff_devices where hotel_id = $1 and id = any (array(select id from reached))
+       for update skip locked
+     ))`,
+    [
+      hotelId,
+      ...columns(rings),
+      rings.map(({ userId }) => userId),
+      rings.map(({ calledAt }) => calledAt),
+      sorted.map(({ reachedAt }) => reachedAt ?? null),
+      sorted.map(({ trouble }) => trouble ?? null),
+    ],
+  )
+}
+
+export const keyOf = ({ requestId, round, step, deviceId }: RingKey) =>
+  `${requestId} ${round} ${step} ${deviceId}`
+
+const columns = (keys: readonly RingKey[]) => [
+  keys.map(({ requestId }) => requestId),
+  keys.map(({ round }) => round),
+  keys.map(({ step }) => step),
+  keys.map(({ deviceId }) => deviceId),
+]

@@ -1,0 +1,182 @@
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { addDevice, chainsOf } from '../tests/support/alerts.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import {
+  addRoom,
+  assignRoom,
+  guestOf,
+  type Hotel,
+  hire,
+  openHotel,
+  orderOf,
+  type Room,
+  sendOne,
+} from '../tests/support/hotel.ts'
+import {
+  addOtherHotels,
+  expectNoWholeTable,
+  hear,
+  hearPlans,
+  looks,
+  plansOf,
+} from '../tests/support/plans.ts'
+import type { Guest, Staff } from './actor.ts'
+import { deleteOldAlerts, mailAlert } from './alerts/jobs.ts'
+import { pushToDevice } from './devices/jobs.ts'
+import { devicesOf } from './devices/reach.ts'
+import { newId } from './ids.ts'
+import { inHotel } from './job.ts'
+import { operations } from './operations.ts'
+import { onDuty } from './shifts/duty.ts'
+import { hotelsToMeasure, noHotel } from './waiting/lookups.ts'
+import { measureWaiting } from './waiting/measure.ts'
+
+// What staff at work are called by, and what is measured of their work, beside 10,000 other hotels, many of
+// which have people, devices, shifts and chains of their own.
+
+const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' })
+
+let hotel: Hotel
+let room: Room
+let guest: Guest
+let marc: Staff
+let deviceId: string
+beforeAll(async () => {
+  await hearPlans(installed.url)
+  hotel = await openHotel({ settings: { usesShifts: true } })
+  room = await addRoom(hotel)
+  guest = await guestOf(room)
+  marc = await hire(hotel.id, 'employee', 'Marc')
+  await assignRoom(hotel.employee, room.id)
+  await addOtherHotels(installed.url, 'other-hotels-at-work.sql')
+  deviceId = await asOwner(installed.url, (client) => addDevice(client, hotel.id, hotel.employee.userId))
+  await operations.goOnDuty(hotel.employee, {})
+}, 120_000)
+
+const send = async () => (await sendOne(guest, orderOf(hotel.services.towels))).id
+const called = async () => {
+  const id = await send()
+  await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
+  return id
+}
+const run = { database: { query: async () => [] }, signal: new AbortController().signal }
+/** As the queue's own role asks. */
+async function asQueue<T>(work: (database: typeof run.database) => Promise<T>): Promise<T> {
+  const queue = new pg.Pool({
+    connectionString: installed.url,
+    options: '-c role=sonnette_jobs -c plan_cache_mode=force_generic_plan',
+  })
+  hear(queue)
+  const query = async (text: string, values?: unknown[]) => (await queue.query(text, values)).rows
+  return work({ query: query as typeof run.database.query }).finally(() => queue.end())
+}
+/** How tables were looked into: none was read whole, and nothing but the hotel’s own, or somebody’s, was read. */
+async function looksOf(work: () => Promise<unknown>) {
+  const made = await plansOf(work)
+  expectNoWholeTable(made)
+  const read = looks(made)
+  for (const look of read) expect(look).toMatch(/\((hotel_id|user_id|id|token)|^queue by /)
+  // What a chain ever did is read of one request at a time.
+  for (const look of read.filter((one) => /^alert/.test(one))) {
+    expect(look).toMatch(/\(hotel_id, (request_id|next_at)/)
+  }
+  return read
+}
+const of = (read: string[], tables: RegExp) => read.filter((look) => tables.test(look))
+
+test('a chain reads its own steps and rings, and the people, shifts and devices of its hotel', async () => {
+  const id = await send()
+  const read = await looksOf(async () => {
+    await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
+    await chainsOf(hotel).watch(new Date(Date.now() + 31_000))
+  })
+  expect(read).toContain('alerts by alerts_due (hotel_id, next_at)')
+  for (const look of of(read, /^shifts/)) expect(look).toMatch(/\(hotel_id, starts_at/)
+})
+
+test('who is on duty, and by which devices they are reached, is found by the hotel and the people', async () => {
+  const work = () =>
+    inHotel('test.duty', hotel.id, async ({ tenant, now }) => {
+      const duty = await onDuty(tenant, now)
+      expect(await devicesOf(tenant, [...duty])).not.toEqual([])
+    })
+  const read = await looksOf(work)
+  for (const look of of(read, /^shifts/))
+    expect(look).toBe('shifts by shifts_open (hotel_id, starts_at, starts_at)')
+  expect(of(read, /^staff_devices/)).toHaveLength(1)
+})
+
+test('coming, going, handing over and what the board says of it read the shifts of the hotel that are not over', async () => {
+  const work = async () => {
+    await called()
+    await operations.goOnDuty(marc, {})
+    await operations.showDuty(marc, {})
+    await operations.goOffDuty(marc, { note: 'Bonne nuit' })
+    await operations.showDuty(hotel.employee, {})
+  }
+  expect(of(await looksOf(work), /^(hand_overs|shifts)/)).toEqual([
+    'hand_overs by hand_overs_unread (hotel_id, at)',
+    'shifts by shifts_hotel_id_id_pk (hotel_id, id)',
+    'shifts by shifts_open (hotel_id, starts_at)',
+    'shifts by shifts_open (hotel_id, starts_at, starts_at)',
+    'shifts by shifts_user (hotel_id, user_id, starts_at, starts_at)',
+  ])
+})
+
+test('a push and a mail look up the one ring that they are of', async () => {
+  const requestId = await called()
+  const ring = { hotelId: hotel.id, requestId, round: 0, step: 1 }
+  const work = async () => {
+    await pushToDevice.work({ ...ring, deviceId }, run)
+    await mailAlert.work({ ...ring, id: newId(), userId: hotel.employee.userId }, run)
+  }
+  expect(of(await looksOf(work), /^(alert_rings|requests|rooms)/)).toEqual([
+    'alert_rings by alert_rings_hotel_id_request_id_round_step_target_way_pk (hotel_id, request_id, round, step, target, way)',
+    'requests by requests_hotel_id_id_pk (hotel_id, id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+  ])
+})
+
+test('what a guest is told of their requests reads who has them, and the times of their services', async () => {
+  const requestId = await send()
+  const read = await looksOf(async () => {
+    await operations.takeRequest(marc, { requestId })
+    await operations.listOwnRequests(guest, {})
+  })
+  expect(of(read, /^(staff|waiting)/)).toEqual([
+    'staff by staff_hotel_id_user_id_pk (hotel_id)',
+    'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id, service_id)',
+  ])
+})
+
+test('how long guests wait is measured from what the hotel did lately', async () => {
+  const requestId = await send()
+  await operations.finishRequest(marc, { requestId })
+  const work = () => inHotel('test.measure', hotel.id, ({ tenant, now }) => measureWaiting(tenant, now))
+  expect(of(await looksOf(work), /^(requests|waiting)/)).toEqual([
+    'requests by requests_hotel_id_id_pk (hotel_id, id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
+  ])
+})
+
+test('hotels to measure are found in their order, each by its first request', async () => {
+  const work = () =>
+    asQueue(async (queue) => {
+      const first = await hotelsToMeasure(queue, noHotel, 500)
+      expect(first).toHaveLength(500)
+      await hotelsToMeasure(queue, first.at(-1) as string, 500)
+    })
+  expect(await looksOf(work)).toEqual([
+    'hotels by hotels_pkey (id)',
+    'requests by requests_of_stay (hotel_id)',
+  ])
+})
+
+test('chains to delete are found hotel by hotel, by their key', async () => {
+  const made = await plansOf(() => asQueue((database) => deleteOldAlerts.work({}, { ...run, database })))
+  expect(looks(made)).toContain('alerts by alerts_hotel_id_request_id_round_pk (hotel_id, request_id)')
+  // Every hotel is one to look into.
+  expect(made.join('\n').match(/Seq Scan on \w+/g) ?? []).toEqual(['Seq Scan on hotels'])
+})

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asOwner, installation } from '../../tests/support/database.ts'
+import { type Hotel, hire, openHotel, refusalOf } from '../../tests/support/hotel.ts'
+import type { Staff } from '../actor.ts'
+import { operations } from '../operations.ts'
+
+const {
+  planShifts,
+  copyWeek,
+  changeShift,
+  removeShift,
+  removeShifts,
+  restoreShifts,
+  showWeek,
+  showShift,
+  goOnDuty,
+  goOffDuty,
+  deactivateEmployee,
+  listHistory,
+} = operations
+
+const installed = installation()
+
+let hotel: Hotel
+let paul: Staff
+let lea: Staff
+beforeEach(async () => {
+  hotel = await openHotel({ settings: { usesShifts: true } })
+  lea = hotel.employee
+  paul = await hire(hotel.id, 'employee', 'Paul')
+})
+
+const MINUTE = 60_000
+const day = '2090-03-01'
+const plan = async (who: Staff, from: string, until: string, more = {}) => {
+  const { shifts } = await planShifts(hotel.admin, { userId: who.userId, day, from, until, ...more })
+  return shifts
+}
+const one = async (...args: Parameters<typeof plan>) => {
+  const [shift] = await plan(...args)
+  if (!shift) throw new Error('nothing is planned')
+  return shift
+}
+const week = async (of = day) => (await showWeek(hotel.admin, { day: of })).shifts
+const said = (shifts: Awaited<ReturnType<typeof week>>) =>
+  shifts.map(({ name, day, from, until }) => `${name} ${day} ${from}–${until}`)
+const happened = async (who: Staff) => {
+  const { entries } = await listHistory(hotel.admin, { subjectType: 'staff', subjectId: who.userId })
+  return entries.filter(({ type }) => type.startsWith('shift.')).map(({ type }) => type)
+}
+/** A shift that is planned around this moment, whatever the hour. */
+const around = async (who: Staff, from: number, until: number) => {
+  const id = crypto.randomUUID()
+  await asOwner(installed.url, (client) =>
+    client.query(
+      `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by) values ($1, $2, $3, $4, $5, $3)`,
+      [hotel.id, id, who.userId, new Date(Date.now() + from * MINUTE), new Date(Date.now() + until * MINUTE)],
+    ),
+  )
+  return id
+}
+
+describe('what was planned is taken back', () => {
+  test('a shift that was taken away is as it was, and its history says both', async () => {
+    const shift = await one(paul, '07:00', '15:00')
+    await removeShift(hotel.admin, { shiftId: shift.id })
+    expect(await week()).toEqual([])
+    const restored = await restoreShifts(hotel.admin, { shiftIds: [shift.id] })
+    expect(restored.shifts).toEqual([shift])
+    // A browser that did not hear the answer.
+    expect(await restoreShifts(hotel.admin, { shiftIds: [shift.id] })).toEqual(restored)
+    expect(await week()).toEqual([shift])
+    expect(await happened(paul)).toEqual(['shift.restored', 'shift.removed', 'shift.planned'])
+  })
+
+  test('so is one that has begun: its person is on duty as if nothing had been', async () => {
+    const shiftId = await around(paul, -60, 60)
+    await removeShift(hotel.admin, { shiftId })
+    expect((await operations.showDuty(paul, {})).own).toBeNull()
+    await restoreShifts(hotel.admin, { shiftIds: [shiftId] })
+    expect((await operations.showDuty(paul, {})).own).not.toBeNull()
+  })
+
+  test('not where its person is planned otherwise meanwhile, nor once it is over', async () => {
+    const shift = await one(paul, '07:00', '15:00')
+    await removeShift(hotel.admin, { shiftId: shift.id })
+    await plan(paul, '14:00', '20:00')
+    const refused = await refusalOf(restoreShifts(hotel.admin, { shiftIds: [shift.id] }))
+    expect(refused).toMatchObject({ reason: 'shift-overlaps', by: 'Paul' })
+    const over = await around(lea, -120, -60)
+    expect((await refusalOf(removeShift(hotel.admin, { shiftId: over }))).reason).toBe('shift-over')
+    await asOwner(installed.url, (client) =>
+      client.query('update shifts set ended_at = starts_at where hotel_id = $1 and id = $2', [
+        hotel.id,
+        over,
+      ]),
+    )
+    expect((await refusalOf(restoreShifts(hotel.admin, { shiftIds: [over] }))).reason).toBe('shift-over')
+  })
+
+  test('nor of somebody who works here no more', async () => {
+    const shift = await one(paul, '07:00', '15:00')
+    await removeShift(hotel.admin, { shiftId: shift.id })
+    await deactivateEmployee(hotel.admin, { userId: paul.userId })
+    const restored = restoreShifts(hotel.admin, { shiftIds: [shift.id] })
+    expect((await refusalOf(restored)).reason).toBe('no-such-employee')
+  })
+
+  test('what was planned on several days goes and comes as one', async () => {
+    const shifts = await plan(paul, '07:00', '15:00', { weekdays: [1, 2, 3], weeks: 3 })
+    const shiftIds = shifts.map(({ id }) => id)
+    await removeShifts(hotel.admin, { shiftIds })
+    const again = removeShifts(hotel.admin, { shiftIds })
+    expect((await refusalOf(again)).reason).toBe('no-such-shift')
+    expect((await restoreShifts(hotel.admin, { shiftIds })).shifts).toEqual(shifts)
+    const unknown = removeShifts(hotel.admin, { shiftIds: [...shiftIds, crypto.randomUUID()] })
+    expect((await refusalOf(unknown)).reason).toBe('no-such-shift')
+    expect(await week('2090-03-07')).toHaveLength(3)
+  })
+
+  test('a change is taken back by what was, unless somebody has changed it since', async () => {
+    const shift = await one(paul, '07:00', '15:00')
+    const change = (to: object, revision: string) =>
+      changeShift(hotel.admin, { shiftId: shift.id, day, from: '07:00', until: '15:00', revision, ...to })
+    const changed = await change({ until: '16:00' }, shift.revision)
+    expect(changed.before).toEqual(shift)
+    expect((await change({}, changed.shift.revision)).shift).toEqual(shift)
+    const first = await change({ until: '17:00' }, shift.revision)
+    await change({ until: '18:00' }, first.shift.revision)
+    expect((await refusalOf(change({}, first.shift.revision))).reason).toBe('changed-since')
+    expect((await showShift(hotel.admin, { shiftId: shift.id })).shift.until).toBe('18:00')
+  })
+
+  test('of two admins who save another hour at once, one sees what the other saved', async () => {
+    const { id: shiftId, revision } = await one(paul, '07:00', '15:00')
+    const save = (until: string) => changeShift(hotel.admin, { shiftId, revision, day, from: '07:00', until })
+    const both = await Promise.allSettled([save('16:00'), save('17:00')])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = both.find((each) => each.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ reason: 'changed-since' })
+  })
+})
+
+describe('a week is copied', () => {
+  test('with the same people at the same times', async () => {
+    await plan(paul, '22:00', '06:00')
+    await plan(lea, '07:00', '15:00', { weekdays: [6, 7], day: '2090-02-27' })
+    const { shifts, leftOut } = await copyWeek(hotel.admin, { from: '2090-02-28', into: '2090-03-08' })
+    expect(leftOut).toBe(0)
+    expect(said(await week('2090-03-06'))).toEqual(said(shifts))
+    expect(said(shifts)).toEqual([
+      'Paul 2090-03-08 22:00–06:00',
+      'Léa 2090-03-11 07:00–15:00',
+      'Léa 2090-03-12 07:00–15:00',
+    ])
+    expect(await happened(paul)).toEqual(['shift.planned', 'shift.planned'])
+  })
+
+  test('without what stands there already: twice is as once', async () => {
+    await plan(paul, '07:00', '15:00')
+    await plan(lea, '07:00', '15:00')
+    await plan(lea, '14:00', '20:00', { day: '2090-03-08' })
+    const weeks = { from: day, into: '2090-03-08' }
+    expect((await copyWeek(hotel.admin, weeks)).shifts.map(({ name }) => name)).toEqual(['Paul'])
+    expect(await copyWeek(hotel.admin, weeks)).toEqual({ shifts: [], leftOut: 2 })
+    expect(await copyWeek(hotel.admin, { from: '2091-01-01', into: day })).toEqual({ shifts: [], leftOut: 0 })
+  })
+
+  test('without people who work here no more, what is over, and what nobody planned', async () => {
+    await plan(paul, '07:00', '15:00')
+    await plan(lea, '07:00', '15:00')
+    await deactivateEmployee(hotel.admin, { userId: paul.userId })
+    expect(said((await copyWeek(hotel.admin, { from: day, into: '2090-03-08' })).shifts)).toEqual([
+      'Léa 2090-03-08 07:00–15:00',
+    ])
+    const past = await copyWeek(hotel.admin, { from: day, into: '2020-03-08' })
+    expect(past).toEqual({ shifts: [], leftOut: 1 })
+    await goOnDuty(lea, {})
+    const today = new Date().toISOString().slice(0, 10)
+    expect((await copyWeek(hotel.admin, { from: today, into: '2095-03-08' })).shifts).toEqual([])
+  })
+
+  test('as it was planned, not as people came and went', async () => {
+    const shiftId = await around(paul, 30, 300)
+    const { shift } = await showShift(hotel.admin, { shiftId })
+    await goOnDuty(paul, {})
+    const { day: today } = shift
+    const copied = await copyWeek(hotel.admin, { from: today, into: '2095-03-08' })
+    expect(copied.shifts).toMatchObject([{ from: shift.from, until: shift.until }])
+  })
+
+  test('two at once copy it once', async () => {
+    await plan(paul, '07:00', '15:00')
+    const weeks = { from: day, into: '2090-03-08' }
+    const both = await Promise.all([copyWeek(hotel.admin, weeks), copyWeek(hotel.admin, weeks)])
+    expect(both.flatMap(({ shifts }) => shifts)).toHaveLength(1)
+  })
+})
+
+describe('whoever comes early', () => {
+  test('and goes again before what was planned begins, is planned still', async () => {
+    const shiftId = await around(paul, 30, 300)
+    const before = await showShift(hotel.admin, { shiftId })
+    expect((await goOnDuty(paul, {})).own?.until).toBe(before.shift.endsAt)
+    const duty = await goOffDuty(paul, {})
+    expect(duty).toMatchObject({ own: null, nextShift: { startsAt: before.shift.startsAt } })
+    expect(await showShift(hotel.admin, { shiftId })).toEqual(before)
+  })
+})
+
+describe('where the clock changes', () => {
+  const inParis = { timeZone: 'Europe/Paris' }
+
+  test('a night has 7 or 9 hours, and is shown as it was planned', async () => {
+    const hours = async (night: string) => {
+      const shift = await one(paul, '23:00', '07:00', { day: night })
+      expect(shift).toMatchObject({ day: night, from: '23:00', until: '07:00' })
+      return (Date.parse(shift.endsAt ?? '') - Date.parse(shift.startsAt)) / 3_600_000
+    }
+    expect((await showWeek(hotel.admin, {})).timeZone).toBe(inParis.timeZone)
+    expect(await hours('2090-03-25')).toBe(7)
+    expect(await hours('2090-10-28')).toBe(9)
+  })
+
+  test('those of one week are at the same times in the other, of 23 hours’ days too', async () => {
+    await plan(paul, '23:00', '07:00', { day: '2090-03-18' })
+    await plan(lea, '02:10', '02:50', { day: '2090-03-19' })
+    const { shifts, leftOut } = await copyWeek(hotel.admin, { from: '2090-03-19', into: '2090-03-26' })
+    expect(said(shifts)).toEqual(['Paul 2090-03-25 23:00–07:00'])
+    // The clock leaps over it.
+    expect(leftOut).toBe(1)
+  })
+
+  test('one that follows another through the hour that comes twice overlaps nothing', async () => {
+    const night = '2090-10-29'
+    await plan(paul, '00:00', '03:00', { day: night })
+    await plan(paul, '03:00', '08:00', { day: night })
+    expect((await refusalOf(plan(paul, '02:30', '04:00', { day: night }))).reason).toBe('shift-overlaps')
+    expect(await week(night)).toHaveLength(2)
+  })
+
+  test('a change of its end leaves its beginning, of two such hours in the second', async () => {
+    const id = crypto.randomUUID()
+    // The second 02:30 of that night.
+    const second = '2090-10-29T01:30:00.000Z'
+    await asOwner(installed.url, (client) =>
+      client.query(
+        `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by) values ($1, $2, $3, $4, $5, $3)`,
+        [hotel.id, id, paul.userId, second, '2090-10-29T05:00Z'],
+      ),
+    )
+    const { shift } = await showShift(hotel.admin, { shiftId: id })
+    const { day, from, revision } = shift
+    expect(from).toBe('02:30')
+    const changed = await changeShift(hotel.admin, { shiftId: id, revision, day, from, until: '09:00' })
+    expect(changed.shift).toMatchObject({ startsAt: second, until: '09:00' })
+  })
+})

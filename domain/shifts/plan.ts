@@ -1,0 +1,70 @@
+import type { Key, Staff } from '../actor.ts'
+import { DomainError, inputError } from '../errors.ts'
+import type { Call } from '../operation.ts'
+import { momentsOf, shownAt } from './clock.ts'
+import { overAt, timeOf } from './present.ts'
+import * as queries from './queries.ts'
+import { clashOf } from './rules.ts'
+import type { ShiftTime } from './shapes.ts'
+
+// What holds of a plan, whoever changes it and how.
+
+export type PlanningCall = Call<Staff | Key, unknown>
+
+/** Keys plan for nobody in particular. */
+export const plannerOf = ({ actor }: Pick<PlanningCall, 'actor'>) =>
+  actor.kind === 'staff' ? actor.userId : `key:${actor.keyId}`
+
+/** People who work here, by their ids: nobody else changes their shifts until the commit. */
+export async function lockPeople(
+  { tenant }: Pick<PlanningCall, 'tenant'>,
+  userIds: Iterable<string>,
+): Promise<Map<string, string>> {
+  const people = await queries.lockPeople(tenant, [...new Set(userIds)])
+  return new Map(people.map(({ userId, name }) => [userId, name]))
+}
+
+/** The same of one. */
+export async function lockPerson(call: Pick<PlanningCall, 'tenant'>, userId: string): Promise<string> {
+  const name = (await lockPeople(call, [userId])).get(userId)
+  if (name === undefined) throw new DomainError('no-such-employee')
+  return name
+}
+
+/** Its moments; refused where the clock leaps over all of it, or where it is over before it is planned. */
+export function spanOf({ now }: Pick<PlanningCall, 'now'>, time: ShiftTime, timeZone: string) {
+  const { startsAt, endsAt } = momentsOf(time, timeZone)
+  if (endsAt <= startsAt) throw inputError([{ path: ['until'], message: 'no-hours' }])
+  if (endsAt <= now.getTime()) throw inputError([{ path: ['day'], message: 'day-over' }])
+  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+}
+
+/** Those that are there already, of people, near what is wanted of them. */
+export async function othersNear(
+  { tenant }: Pick<PlanningCall, 'tenant'>,
+  wanted: readonly queries.ShiftRow[],
+): Promise<queries.ShiftRow[]> {
+  const from = new Date(Math.min(...wanted.map(({ startsAt }) => startsAt.getTime())))
+  const until = new Date(Math.max(...wanted.map((row) => overAt(row).getTime())))
+  const people = [...new Set(wanted.map(({ userId }) => userId))]
+  const ids = new Set(wanted.map(({ id }) => id))
+  const there = await queries.shiftsOf(tenant, people, from, until)
+  return there.filter(({ id }) => !ids.has(id))
+}
+
+/** Nobody is on duty twice. */
+export async function refuseOverlap(
+  call: Pick<PlanningCall, 'tenant'>,
+  wanted: readonly queries.ShiftRow[],
+  people: ReadonlyMap<string, string>,
+  timeZone: string,
+) {
+  const others = Map.groupBy(await othersNear(call, wanted), ({ userId }) => userId)
+  for (const [userId, its] of Map.groupBy(wanted, (row) => row.userId)) {
+    const there = clashOf(its.map(timeOf), (others.get(userId) ?? []).map(timeOf))?.row
+    if (!there) continue
+    const { day, time } = shownAt(there.startsAt, timeZone)
+    const planned = { day, from: time, until: shownAt(overAt(there), timeZone).time }
+    throw new DomainError('shift-overlaps', { by: people.get(userId) ?? '', planned })
+  }
+}

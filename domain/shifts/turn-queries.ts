@@ -1,0 +1,38 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { ShiftRow } from './queries.ts'
+
+/** Shifts that began or ended as planned between two moments; nobody else changes those of these people until the commit. */
+export async function lockTurned(tenant: Tenant, from: Date, until: Date): Promise<Turned[]> {
+  return await tenant.query<Turned>(
+    'lock_turned_shifts',
+    `select shift.user_id as "userId", shift.starts_at as "startsAt", shift.ends_at as "endsAt",
+       shift.ended_at as "endedAt"
+     from shifts shift
+     join staff on staff.hotel_id = shift.hotel_id and staff.user_id = shift.user_id and staff.active
+     where shift.hotel_id = $1 and shift.ended_at is null
+       and shift.starts_at between $2::timestamptz - interval '25 hours' and $3
+       and (shift.starts_at >= $2 or shift.ends_at between $2 and $3)
+     order by shift.user_id, shift.starts_at
+     for no key update of staff`,
+    [tenant.hotelId, from, until],
+  )
+}
+
+export type Turned = Pick<ShiftRow, 'userId' | 'startsAt' | 'endsAt' | 'endedAt'>
+
+/** What was last said of these people’s shifts, that they began or ended: of which, by when it began. */
+export async function toldOf(
+  tenant: Tenant,
+  userIds: readonly string[],
+): Promise<{ userId: string; type: string; startsAt: string }[]> {
+  return await tenant.query(
+    'told_of_shifts',
+    `select told.* from unnest($2::text[]) as person (id) cross join lateral (
+       select subject_id as "userId", type, after->>'startsAt' as "startsAt" from events
+       where hotel_id = $1 and subject_type = 'staff' and subject_type <> 'request' and subject_id = person.id
+         and type in ('shift.began', 'shift.ended')
+       order by id desc limit 10
+     ) told`,
+    [tenant.hotelId, userIds],
+  )
+}

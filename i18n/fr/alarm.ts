@@ -1,0 +1,19 @@
+/** What an open list rings for, and what rings in a browser, in French: it says which texts there are. */
+export const alarm = {
+  waits: (count: number) => (count === 1 ? '1 demande attend' : `${count} demandes attendent`),
+  heard: 'Entendu',
+  isBlocked: 'Le son est bloqué : touchez l’écran pour l’entendre.',
+  way: {
+    blocked: 'Touchez pour activer le son',
+    muted: 'Son coupé, les notifications sonnent',
+    nothing: 'Son coupé : rien ne sonne ici',
+    pushed: 'Sonne même page fermée',
+    away: 'Notifications injoignables : sonne page ouverte',
+    open: 'Sonne page ouverte',
+  },
+  /** Until it is known what rings. */
+  settings: 'Ce qui sonne ici',
+  vibration: 'Vibration',
+  vibrationWhat: 'Cet appareil vibre quand la liste ouverte sonne.',
+}
+export type AlarmTexts = typeof alarm

@@ -1,0 +1,1 @@
+ALTER TABLE "shifts" ADD COLUMN "planned_from" timestamp (3) with time zone;

@@ -1,0 +1,67 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Guest, Staff } from '../domain/actor.ts'
+import { refusalOf } from '../tests/support/hotel.ts'
+import { AT_ONCE, inOwnTurn, WAITING_MAXIMUM } from './own-turn.ts'
+
+let people = 0
+const somebody = (): Staff => ({
+  kind: 'staff',
+  hotelId: 'a',
+  userId: `person-${++people}`,
+  role: 'admin',
+  name: 'Claire',
+  isSubscriptionManager: false,
+})
+const guest: Guest = { kind: 'guest', hotelId: 'a', roomId: 'r', stay: 1, deviceId: 'd', hasCode: false }
+
+/** Work that goes on until it is let go. */
+function held() {
+  const { promise, resolve: end } = Promise.withResolvers<void>()
+  const begun: number[] = []
+  return { begun, end, work: (nth: number) => async () => begun.push(nth) && promise }
+}
+
+describe('what one person asks for at once', () => {
+  test('is worked on a few at a time, the rest in its order; nobody else waits for it', async () => {
+    const [person, { begun, end, work }] = [somebody(), held()]
+    const all = Array.from({ length: AT_ONCE + 4 }, (_, nth) => inOwnTurn(person, work(nth)))
+    await vi.waitFor(() => expect(begun).toHaveLength(AT_ONCE))
+    expect(await inOwnTurn(somebody(), async () => 'now')).toBe('now')
+    expect(begun).toHaveLength(AT_ONCE)
+    end()
+    await Promise.all(all)
+    expect(begun).toEqual(all.map((_, nth) => nth))
+  })
+
+  test('is refused where too much of it waits already, and told when to come again', async () => {
+    const [person, { end, work }] = [somebody(), held()]
+    const all = Array.from({ length: AT_ONCE + WAITING_MAXIMUM }, (_, nth) => inOwnTurn(person, work(nth)))
+    expect(await refusalOf(inOwnTurn(person, work(0)))).toMatchObject({
+      reason: 'too-much-at-once',
+      retryAfter: 2,
+    })
+    end()
+    await Promise.all(all)
+    expect(await inOwnTurn(person, async () => 'again')).toBe('again')
+  })
+
+  test('does not wait for what takes long, nor for what failed', async () => {
+    const [person, { begun, end, work }] = [somebody(), held()]
+    const all = Array.from({ length: AT_ONCE + 1 }, (_, nth) => inOwnTurn(person, work(nth), 20))
+    await vi.waitFor(() => expect(begun).toHaveLength(AT_ONCE + 1))
+    end()
+    await Promise.all(all)
+    for (let i = 0; i <= AT_ONCE; i++) {
+      await expect(inOwnTurn(person, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    }
+    expect(await inOwnTurn(person, async () => 'again')).toBe('again')
+  })
+
+  test('does not concern guests, who have limits of their own', async () => {
+    const { begun, end, work } = held()
+    const all = Array.from({ length: 50 }, (_, nth) => inOwnTurn(guest, work(nth)))
+    await vi.waitFor(() => expect(begun).toHaveLength(50))
+    end()
+    await Promise.all(all)
+  })
+})

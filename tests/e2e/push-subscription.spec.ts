@@ -1,0 +1,138 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { devicesTexts } from '../../i18n/devices.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { boards } from '../support/board.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
+
+// The browser of the tests has no push service ("push service not available"), and allows no notifications: both are
+// stood in for, in the page and in its service worker. What the site does with them is the real thing.
+declare global {
+  interface Window {
+    standIn: { permission: NotificationPermission; subscription: Kept | null }
+  }
+}
+interface Kept {
+  endpoint: string
+  key: string
+}
+declare const self: ServiceWorkerGlobalScope
+
+test.use({ serviceWorkers: 'allow', locale: 'en-GB' })
+
+/** Of a subscription: a key that messages can be encrypted for, and a secret. */
+function keys() {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  return { p256dh: own.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
+}
+
+/** A push manager, and a permission that the test decides on; they outlast the page, as the browser's do. */
+const standIn = (context: BrowserContext) =>
+  context.addInitScript((keys) => {
+    if (!('serviceWorker' in navigator)) return
+    const kept = () =>
+      JSON.parse(localStorage.getItem('stand-in') ?? '{"permission":"default","subscription":null}')
+    const keep = (change: object) =>
+      localStorage.setItem('stand-in', JSON.stringify({ ...kept(), ...change }))
+    Object.defineProperty(window, 'standIn', { get: kept, set: keep })
+    const bytes = (key: string) =>
+      Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+        .buffer
+    const made = ({ endpoint, key }: { endpoint: string; key: string }) => ({
+      options: { applicationServerKey: bytes(key) },
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: async () => keep({ subscription: null }),
+    })
+    Object.defineProperty(Notification, 'permission', { get: () => kept().permission })
+    Notification.requestPermission = async () => kept().permission
+    PushManager.prototype.getSubscription = async () =>
+      kept().subscription && (made(kept().subscription) as never)
+    PushManager.prototype.subscribe = async (asked) => {
+      // As browsers do: one subscription has one key.
+      if (kept().subscription) throw new DOMException('another key', 'InvalidStateError')
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
+      const subscription = { endpoint, key: String(asked?.applicationServerKey) }
+      keep({ subscription })
+      return made(subscription) as never
+    }
+  }, keys())
+
+test('a phone is rung as its owner allows, by its newest address and key, until they sign out', async ({
+  context,
+  hotel,
+}) => {
+  const t = devicesTexts.en
+  await standIn(context)
+  const endpoints = async () => {
+    const rows = await hotel.sql<{ endpoint: string | null }>(
+      'select endpoint from staff_devices where hotel_id = $1',
+      [hotel.id],
+    )
+    return rows.map(({ endpoint }) => endpoint)
+  }
+  await signInAs(context, hotel, 'employee')
+  const page = await context.newPage()
+  const subscription = () => page.evaluate(() => window.standIn.subscription)
+
+  // Refused: nothing is subscribed, and the page says where to allow it.
+  await page.goto('/account?tab=notifications')
+  await page.evaluate(() => {
+    Notification.requestPermission = async () => {
+      window.standIn = { ...window.standIn, permission: 'denied' }
+      return 'denied'
+    }
+  })
+  await page.getByRole('button', { name: t.allow }).click()
+  await expect(page.getByText(t.state.denied)).toBeVisible()
+  expect(await subscription()).toBeNull()
+  await expect.poll(endpoints).toEqual([null])
+
+  // Allowed in the browser's settings: the next page of the work subscribes by itself.
+  await page.evaluate(() => {
+    window.standIn = { ...window.standIn, permission: 'granted' }
+  })
+  await page.goto(boards.employee)
+  await expect.poll(endpoints).toEqual([expect.stringContaining('https://fcm.googleapis.com/')])
+  const first = await subscription()
+  expect(await endpoints()).toEqual([first?.endpoint])
+
+  // Made for another key, as when the installation has another secret: it takes another one's place.
+  await page.evaluate(() => {
+    const { subscription } = window.standIn
+    window.standIn = { ...window.standIn, subscription: subscription && { ...subscription, key: 'AAAA' } }
+  })
+  await page.reload()
+  await expect.poll(async () => (await endpoints())[0]).not.toBe(first?.endpoint)
+  const second = await subscription()
+  expect(second?.key).toBe(first?.key)
+  expect(await endpoints()).toEqual([second?.endpoint])
+
+  // Replaced by the browser while no page is open: the worker says so.
+  const renewed = 'https://fcm.googleapis.com/fcm/send/renewed'
+  const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers()
+  const askedKey = await worker.evaluate(
+    async ([endpoint, keys]) => {
+      let askedKey: unknown
+      const made = { options: {}, toJSON: () => ({ endpoint, keys }) }
+      PushManager.prototype.subscribe = async (asked) => {
+        askedKey = asked?.applicationServerKey
+        return made as never
+      }
+      const done: Promise<unknown>[] = []
+      const waitUntil = (work: Promise<unknown>) => done.push(work)
+      const lost = { oldSubscription: null, newSubscription: null, waitUntil }
+      self.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), lost))
+      await Promise.all(done)
+      return askedKey
+    },
+    [renewed, keys()] as const,
+  )
+  expect(askedKey).toBe(first?.key)
+  expect(await endpoints()).toEqual([renewed])
+
+  // Signed out: neither the server nor the browser knows it any more.
+  await page.getByRole('button', { name: shellTexts.en.signOut }).first().click()
+  await expect.poll(endpoints).toEqual([])
+  await expect.poll(subscription).toBeNull()
+})
