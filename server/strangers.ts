@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { DomainError } from '../domain/errors.ts'
-import { cookieSigning } from '../platform/auth/auth.ts'
-import { isKnownHere } from '../platform/auth/known-devices.ts'
+import { isKnownHere } from '../platform/auth/sessions.ts'
 import { clientIpAddress } from './address.ts'
 import { API } from './openapi.ts'
 import { openQueue } from './queue.ts'
@@ -43,7 +42,7 @@ const isForGuests = (path: string) =>
 /** Whether a browser has signed in here; or a program says who it is, which is looked at before anything else it asks for. */
 const isKnown = async (c: Context) =>
   (c.req.header('authorization') !== undefined && c.req.path.startsWith(`${API}/`)) ||
-  isKnownHere(c.req.header('cookie'), cookieSigning())
+  isKnownHere(c.req.header('cookie'))
 
 /** Whether nobody waits any more for the answer. */
 const hasLeft = (c: Context<{ Bindings: Partial<HttpBindings> }>) => c.env.incoming?.socket.destroyed ?? false
