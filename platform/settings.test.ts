@@ -30,6 +30,7 @@ test('nothing needs to be set', () => {
     signInPerAddress: { count: 100, seconds: 600 },
     accountMail: { count: 4, seconds: 3600 },
     accountMailPerAddress: { count: 30, seconds: 3600 },
+    signUps: { count: 1000, seconds: 3600 },
     ownData: { count: 5, seconds: 3600 },
     invitationMail: { count: 60, seconds: 3600 },
     invitationMailPerMailbox: { count: 4, seconds: 3600 },

@@ -29,6 +29,7 @@ import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { sendOrder } from './send-order.ts'
 import { refuseWhenFull, signInApi } from './sign-in.ts'
+import { strangersInTurn } from './strangers.ts'
 import { roomPage } from './unknown-link.ts'
 
 type Ctx = Context<PageEnv>
@@ -84,6 +85,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
 
   app.use(detectLanguage)
   app.use(onlyFromThisSite)
+  app.use(strangersInTurn())
   if (import.meta.env.DEV) app.route('/mails', mails)
 
   app.use(boundBodies)

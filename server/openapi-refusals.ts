@@ -16,6 +16,7 @@ export function refusalsOf(declared: Declared): Reason[] {
     ...ofAccess,
     ...ofWrites,
     'too-many-attempts',
+    'crowded',
     ...own,
     'something-broke',
   ] as const
@@ -38,7 +39,9 @@ const details: Partial<Record<Reason, ErrorDetail>> = {
   'too-many-attempts': { retryAfter: 60 },
   'too-many-messages': { retryAfter: 1800 },
   'too-many-mails': { retryAfter: 1800 },
+  'too-many-sign-ups': { retryAfter: 1800 },
   'too-many-files': { retryAfter: 1800 },
+  crowded: { retryAfter: 2 },
   'sign-in-busy': { retryAfter: 5 },
   'pictures-busy': { retryAfter: 5 },
   'figures-not-ready': { retryAfter: 60 },

@@ -26,3 +26,17 @@ export async function countMails<T>(
     throw error
   })
 }
+
+const signUps = limiterInDatabase('sign-ups', () => settings().limits.signUps)
+/** One count for all: whoever mails to strangers from many addresses is not found by address. */
+const ALL = ''
+
+/** Counts one account that somebody makes, whatever their address. What fails does not count. */
+export async function countSignUp<T>(make: () => Promise<T>): Promise<T> {
+  const retryAfter = await signUps.take(ALL)
+  if (retryAfter !== undefined) throw new DomainError('too-many-sign-ups', { retryAfter })
+  return make().catch(async (error: unknown) => {
+    await giveBackAll([[signUps, ALL]])
+    throw error
+  })
+}

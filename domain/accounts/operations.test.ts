@@ -11,10 +11,15 @@ import { startMailing } from '../../tests/support/mailing.ts'
 import type { Visitor } from '../actor.ts'
 import type { DomainError } from '../errors.ts'
 import { operations } from '../operations.ts'
+import { countSignUp } from './mail-limits.ts'
 
 const { signUp, sendVerification, requestPasswordReset, resetPassword } = operations
 
-const installed = installation({ PUBLIC_URL: 'https://rooms.example', LIMIT_ACCOUNT_MAIL_ADDRESS: '6/3600' })
+const installed = installation({
+  PUBLIC_URL: 'https://rooms.example',
+  LIMIT_ACCOUNT_MAIL_ADDRESS: '6/3600',
+  LIMIT_SIGN_UPS: '60/3600',
+})
 
 let server: MailServer
 beforeAll(async () => {
@@ -400,4 +405,23 @@ test('the sign-in library makes both kinds of token for the address that it is a
   await auth().api.signUpEmail({ body: { email, name: 'Zoé', password: PASSWORD } })
   expect(await addressIn((await verificationToken(email)) ?? '')).toBe(email)
   expect(await resetToken('nobody@people.example')).toBeUndefined()
+})
+
+describe('accounts that strangers make', () => {
+  beforeEach(() => owner('delete from limits'))
+
+  test('do not count where they were not made', async () => {
+    const failing = Array.from({ length: 70 }, () => countSignUp(() => Promise.reject(new Error('busy'))))
+    await Promise.allSettled(failing)
+    await expect(signUp(somebody(), account())).resolves.toBeDefined()
+  })
+
+  // The last one: that there is none left is remembered for a moment.
+  test('are counted in all: whoever asks from ever other addresses comes to an end, and keeps nobody from a new password', async () => {
+    await Promise.all(Array.from({ length: 60 }, () => countSignUp(async () => 'made')))
+    const { reason, retryAfter } = await refusalOf(signUp(somebody(), account()))
+    expect(reason).toBe('too-many-sign-ups')
+    expect(retryAfter).toBeGreaterThan(3500)
+    await expect(requestPasswordReset(somebody(), { email: newEmail() })).resolves.toBeDefined()
+  })
 })

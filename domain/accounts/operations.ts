@@ -10,7 +10,7 @@ import { newId } from '../ids.ts'
 import { enqueue } from '../job.ts'
 import { type CallOfNoHotel, operationOfNoHotel } from '../operation.ts'
 import { mailAccount } from './jobs.ts'
-import { countMails } from './mail-limits.ts'
+import { countMails, countSignUp } from './mail-limits.ts'
 import { tellOwner } from './notices.ts'
 import { type AccountMail, MailAddress, NewAccount, NewPassword } from './shapes.ts'
 
@@ -23,7 +23,7 @@ export const signUp = operationOfNoHotel({
   summary: 'Make an account, which opens by a link that is mailed to its address',
   http: ['POST', '/accounts'],
   access: anybody,
-  refusals: ['too-many-mails', 'sign-in-busy'],
+  refusals: ['too-many-mails', 'too-many-sign-ups', 'sign-in-busy'],
   input: NewAccount,
   output: Mailed,
   async run(call) {
@@ -32,7 +32,9 @@ export const signUp = operationOfNoHotel({
     if (isFull(false)) throw new DomainError('sign-in-busy', { retryAfter: RETRY_AFTER_S })
     return mailing(call, email, async () => {
       await refuseFaulty(password, [name, email])
-      const userId = await orBusy(() => makeAccount({ name, email, password, language: onward.language }))
+      const userId = await countSignUp(() =>
+        orBusy(() => makeAccount({ name, email, password, language: onward.language })),
+      )
       return { kind: 'confirm', userId, ...onward }
     })
   },

@@ -127,6 +127,8 @@ export const errors: ErrorTexts = {
     `Several messages were sent from here already. Yours was not sent, but it stays in the form: try again in ${minutes} min.`,
   'too-many-mails': ({ minutes }) =>
     `Several e-mails have just been sent: look among junk mail, too. No other was sent; try again in ${minutes} min.`,
+  'too-many-sign-ups': ({ minutes }) =>
+    `Many accounts are being made right now, and yours was not. Try again in ${minutes} min.`,
   'too-many-files': ({ minutes }) =>
     `You have downloaded your data several times already. Try again in ${minutes} min.`,
   'too-much-at-once': 'Your browser asks for too much at once. Try again in a few seconds.',
@@ -136,6 +138,7 @@ export const errors: ErrorTexts = {
     'The figures of so long a period are being worked out anew just now. Look at a shorter one, or come back in a few minutes.',
   'exports-busy':
     'Several files are being written for your hotel right now. Try again once one of them is there.',
+  crowded: 'Many people are here right now. Nothing was changed: try again in a few seconds.',
   'sign-in-busy': 'Many people are signing in right now. Nothing was changed: try again in a few seconds.',
   'pictures-busy': 'Many pictures are being prepared. Nothing was changed: try again in a few seconds.',
   'link-failed': 'Error generating the link.',

@@ -151,6 +151,8 @@ export const errors: ErrorTexts = {
     `Plusieurs messages sont déjà partis d’ici. Le vôtre n’a pas été envoyé, mais il reste dans le formulaire : réessayez dans ${minutes} min.`,
   'too-many-mails': ({ minutes }) =>
     `Plusieurs e-mails viennent de partir : regardez aussi dans les indésirables. Aucun autre n’a été envoyé ; réessayez dans ${minutes} min.`,
+  'too-many-sign-ups': ({ minutes }) =>
+    `Beaucoup de comptes se créent en ce moment, et le vôtre n’a pas pu l’être. Réessayez dans ${minutes} min.`,
   'too-many-files': ({ minutes }) =>
     `Vous avez déjà téléchargé vos données plusieurs fois. Réessayez dans ${minutes} min.`,
   'too-much-at-once': 'Votre navigateur demande trop de choses à la fois. Réessayez dans quelques secondes.',
@@ -162,6 +164,7 @@ export const errors: ErrorTexts = {
     'Les chiffres d’une si longue période se recalculent en ce moment. Regardez une période plus courte, ou revenez dans quelques minutes.',
   'exports-busy':
     'Plusieurs fichiers s’écrivent en ce moment pour votre hôtel. Réessayez dès que l’un d’eux est là.',
+  crowded: 'Il y a foule en ce moment. Rien n’a été changé : réessayez dans quelques secondes.',
   'sign-in-busy':
     'Beaucoup de personnes se connectent en ce moment. Rien n’a été changé : réessayez dans quelques secondes.',
   'pictures-busy':

@@ -5,7 +5,7 @@ import { parseSigned, serializeSigned } from 'hono/utils/cookie'
 // (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). Its cookie says, signed, a
 // number of its own and to which accounts it has signed in; it opens nothing.
 
-const COOKIE = 'sonnette.device'
+export const DEVICE_COOKIE = 'sonnette.device'
 /** Says what is signed, so that no other signed cookie can pass for one. */
 const KIND = 'known-device'
 const DAYS = 365
@@ -27,11 +27,12 @@ interface Device {
 const markOf = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
 /** Whether these cookies could be those of a device that is known: costs nothing, and believes what is not signed. */
-export const mayBeKnown = (cookies: string | null | undefined): boolean => cookies?.includes(COOKIE) ?? false
+export const mayBeKnown = (cookies: string | null | undefined): boolean =>
+  cookies?.includes(DEVICE_COOKIE) ?? false
 
 async function read(cookies: string | null, secret: string): Promise<Device | undefined> {
   if (!cookies || !mayBeKnown(cookies)) return undefined
-  const { [COOKIE]: value } = await parseSigned(cookies, secret, COOKIE)
+  const { [DEVICE_COOKIE]: value } = await parseSigned(cookies, secret, DEVICE_COOKIE)
   const [kind, id, ...accounts] = (value || '').split(' ')
   return kind === KIND && id ? { id, accounts } : undefined
 }
@@ -55,7 +56,7 @@ export async function rememberDevice(
   const { id, accounts } = (await read(cookies, secret)) ?? { id: randomUUID(), accounts: [] }
   const mark = markOf(email)
   const known = [mark, ...accounts.filter((one) => one !== mark)].slice(0, ACCOUNTS_MAXIMUM)
-  return serializeSigned(COOKIE, [KIND, id, ...known].join(' '), secret, {
+  return serializeSigned(DEVICE_COOKIE, [KIND, id, ...known].join(' '), secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',

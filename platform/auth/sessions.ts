@@ -1,6 +1,19 @@
-import { auth } from './auth.ts'
+import { parseSigned } from 'hono/utils/cookie'
+import { auth, cookieSigning } from './auth.ts'
+import { DEVICE_COOKIE } from './known-devices.ts'
 
 export const SESSION_COOKIE = 'sonnette.session_token'
+
+/** Whether these cookies hold a session or a device that this installation has signed, whatever has become of it since. */
+export async function isKnownHere(cookies: string | undefined): Promise<boolean> {
+  const { secret, secure } = cookieSigning()
+  const session = secure ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE
+  for (const name of [session, DEVICE_COOKIE]) {
+    const isSigned = cookies?.includes(name) && (await parseSigned(cookies, secret, name))[name]
+    if (isSigned) return true
+  }
+  return false
+}
 
 export interface OwnSession {
   id: string

@@ -48,6 +48,11 @@ export const limits = {
     'Mails to one e-mail address that anybody can ask for: sign-ups and forgotten passwords',
   ),
   accountMailPerAddress: limit('LIMIT_ACCOUNT_MAIL_ADDRESS', '30/3600', 'The same from one address'),
+  signUps: limit(
+    'LIMIT_SIGN_UPS',
+    '1000/3600',
+    'Accounts that anybody can make, in all: each is a mail to an address that may be somebody else’s',
+  ),
   ownData: limit('LIMIT_OWN_DATA', '5/3600', 'Files with all their data that one person can take along'),
   invitationMail: limit('LIMIT_INVITATION_MAIL', '60/3600', 'Invitations that one hotel can have mailed'),
   invitationMailPerMailbox: limit(

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { openQueue } from './queue.ts'
+
+const FAR_MS = 60_000
+/** Turns end by themselves in none of these tests but one. */
+const few = { atOnce: 2, waiting: 3, waitingOfOne: 2, turnMs: FAR_MS, patienceMs: FAR_MS }
+const enterAs = (queue: ReturnType<typeof openQueue>, names: string[]) =>
+  names.map((name) => queue.enter(name))
+
+/** Which of these have been answered by now, and whether they were let in. */
+async function answered(entering: Promise<unknown>[]) {
+  const waits = new Promise((done) => setImmediate(done, 'waits'))
+  const all = entering.map((one) => Promise.race([one.then((leave) => (leave ? 'in' : 'refused')), waits]))
+  return Promise.all(all)
+}
+
+test('as many are let in at once as there are places; others wait, and are let in in their order', async () => {
+  const queue = openQueue(few)
+  const entering = enterAs(queue, ['a', 'b', 'c', 'd'])
+  await Promise.all(entering.slice(0, 2))
+  expect(await answered(entering)).toEqual(['in', 'in', 'waits', 'waits'])
+  ;(await entering[1])?.()
+  await entering[2]
+  expect(await answered(entering)).toEqual(['in', 'in', 'in', 'waits'])
+  ;(await entering[0])?.()
+  expect(await entering[3]).toBeDefined()
+})
+
+test('who finds the line full is refused at once, and so is one who has enough places in it', async () => {
+  const queue = openQueue(few)
+  const entering = enterAs(queue, ['a', 'b', 'c', 'c', 'c', 'd', 'e'])
+  await Promise.all([entering[4], entering[6]])
+  expect(await answered(entering)).toEqual(['in', 'in', 'waits', 'waits', 'refused', 'waits', 'refused'])
+})
+
+test('who has been let in counts no more as waiting', async () => {
+  const queue = openQueue({ ...few, atOnce: 1 })
+  const [first, second, third] = enterAs(queue, ['a', 'a', 'a'])
+  ;(await first)?.()
+  await second
+  const fourth = queue.enter('a')
+  expect(await answered([third, fourth] as Promise<unknown>[])).toEqual(['waits', 'waits'])
+})
+
+test('a turn that is ended twice frees one place', async () => {
+  const queue = openQueue({ ...few, atOnce: 1 })
+  const leave = await queue.enter('a')
+  const [second, third] = enterAs(queue, ['b', 'c'])
+  leave?.()
+  leave?.()
+  await second
+  expect(await answered([third] as Promise<unknown>[])).toEqual(['waits'])
+})
+
+test('a turn that lasts long keeps nobody else waiting', async () => {
+  const queue = openQueue({ ...few, atOnce: 1, turnMs: 1 })
+  const entering = enterAs(queue, ['a', 'b', 'c'])
+  await Promise.all(entering)
+  expect(await answered(entering)).toEqual(['in', 'in', 'in'])
+})
+
+test('who has waited for too long is refused when their turn comes', async () => {
+  const queue = openQueue({ ...few, atOnce: 1, patienceMs: -1 })
+  const [first, second] = enterAs(queue, ['a', 'b'])
+  ;(await first)?.()
+  expect(await second).toBeUndefined()
+  expect(await queue.enter('c')).toBeDefined()
+})
+
+test('who has left is not served, and takes no turn from who has not', async () => {
+  const queue = openQueue({ ...few, atOnce: 1 })
+  const leave = await queue.enter('a')
+  const gone = queue.enter('b', () => true)
+  const there = queue.enter('c', () => false)
+  leave?.()
+  expect(await gone).toBeUndefined()
+  expect(await there).toBeDefined()
+})

@@ -1,0 +1,78 @@
+/** Places that are few, and a line before them. */
+export interface Queue {
+  /**
+   * Comes back with what ends one's turn, when it has come; with nothing where no place is left in the line, where it took
+   * too long, or `hasLeft` then says that nobody waits for it any more.
+   */
+  enter(who: string, hasLeft?: () => boolean): Promise<(() => void) | undefined>
+}
+
+interface QueueOptions {
+  atOnce: number
+  /** How many may wait, in all and of one `who`. */
+  waiting: number
+  waitingOfOne: number
+  /** Whose turn lasts longer waits for something else than this process: the next one begins. */
+  turnMs?: number
+  /** Who waited for longer is not served any more. */
+  patienceMs?: number
+}
+
+const TURN_MS = 100
+const PATIENCE_MS = 10_000
+
+interface Waiting {
+  who: string
+  since: number
+  hasLeft: (() => boolean) | undefined
+  go(leave: (() => void) | undefined): void
+}
+
+/** A place that was used rests for as long as it was: those who do not stand here get their turn in between. */
+export function openQueue({
+  atOnce,
+  waiting,
+  waitingOfOne,
+  turnMs = TURN_MS,
+  patienceMs = PATIENCE_MS,
+}: QueueOptions): Queue {
+  const line: Waiting[] = []
+  const ofOne = new Map<string, number>()
+  let free = atOnce
+
+  function take(): () => void {
+    free--
+    const begun = performance.now()
+    let isOver = false
+    const end = (restMs: number) => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(late)
+      setTimeout(admit, restMs)
+    }
+    const late = setTimeout(() => end(0), turnMs)
+    return () => end(performance.now() - begun)
+  }
+
+  function admit() {
+    free++
+    for (let next = line.shift(); next; next = line.shift()) {
+      const left = (ofOne.get(next.who) ?? 1) - 1
+      if (left > 0) ofOne.set(next.who, left)
+      else ofOne.delete(next.who)
+      const isServed = performance.now() - next.since <= patienceMs && !next.hasLeft?.()
+      next.go(isServed ? take() : undefined)
+      if (isServed) return
+    }
+  }
+
+  return {
+    async enter(who, hasLeft) {
+      if (free > 0) return take()
+      const own = ofOne.get(who) ?? 0
+      if (line.length >= waiting || own >= waitingOfOne) return undefined
+      ofOne.set(who, own + 1)
+      return new Promise((go) => line.push({ who, since: performance.now(), hasLeft, go }))
+    },
+  }
+}

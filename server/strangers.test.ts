@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { auth, createUser } from '../platform/auth/auth.ts'
+import { installation } from '../tests/support/database.ts'
+import { cookieIn, listening, PASSWORD, signIn } from '../tests/support/server.ts'
+import { detectLanguage } from './language.ts'
+import { openQueue } from './queue.ts'
+import { strangersInTurn } from './strangers.ts'
+
+installation({ TRUST_PROXY: '1', LIMIT_SIGN_IN: '1000/60' })
+const site = listening()
+
+/** A site where one stranger is served and another waits: there is no place for a third, until it is opened. */
+function crowdedSite() {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const queue = openQueue({ atOnce: 1, waiting: 1, waitingOfOne: 1, turnMs: FAR_MS, patienceMs: FAR_MS })
+  const app = new Hono().use(detectLanguage, strangersInTurn(queue)).all('*', async (c) => {
+    if (c.req.query('slow') !== undefined) await opened
+    return c.text('served')
+  })
+  const ask = async (path: string, headers: Record<string, string> = {}) =>
+    app.request(path, { headers: { 'x-forwarded-for': '192.0.2.1', ...headers } }, {})
+  return { ask, open, crowd: [ask('/?slow'), ask('/?slow')] }
+}
+
+const FAR_MS = 60_000
+const statusesOf = async (asked: Promise<Response>[]) =>
+  (await Promise.all(asked)).map(({ status }) => status)
+
+test('a stranger who finds a crowd is turned away, and told when to come again; who waited is served', async () => {
+  const { ask, open, crowd } = crowdedSite()
+  const refused = await ask('/signup')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await refused.text()).toMatch(/^Il y a foule/)
+  const program = await ask('/api/v1/accounts')
+  expect(await program.json()).toMatchObject({ code: 'unavailable', data: { reason: 'crowded' } })
+  open()
+  expect(await statusesOf(crowd)).toEqual([200, 200])
+})
+
+test('a guest, whoever has signed in here, and a program that says who it is go past the crowd', async () => {
+  const email = 'lea@people.example'
+  await createUser(email, 'Léa', PASSWORD)
+  const signedIn = cookieIn(await signIn(site.origin, email))
+  const device = signedIn.split('; ').find((cookie) => cookie.startsWith('sonnette.device=')) ?? ''
+  const session = signedIn.split('; ').find((cookie) => cookie.startsWith('sonnette.session_token=')) ?? ''
+  const forged = session.replace(/=./, '=x')
+  expect((await auth().api.getSession({ headers: new Headers({ cookie: session }) }))?.user.email).toBe(email)
+
+  const { ask, open, crowd } = crowdedSite()
+  const past = [
+    ask('/room/0123456789abcdefghjkmnpqrs'),
+    ask('/room/0123456789abcdefghjkmnpqrs/data'),
+    ask('/api/v1/room/requests'),
+    ask('/admin/servicerequests', { cookie: session }),
+    ask('/login', { cookie: device }),
+    ask('/api/v1/hotel', { authorization: 'Bearer x' }),
+  ]
+  expect(await statusesOf(past)).toEqual(past.map(() => 200))
+  const behind = [
+    ask('/login'),
+    ask('/admin/servicerequests', { cookie: forged }),
+    ask('/login', { authorization: 'Bearer x' }),
+    ask('/api/v1/rooms', { 'sonnette-room-link': 'x' }),
+  ]
+  expect(await statusesOf(behind)).toEqual(behind.map(() => 503))
+  open()
+  expect(await statusesOf(crowd)).toEqual([200, 200])
+})
