@@ -1,6 +1,6 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { RequestRow } from '../requests/queries.ts'
 import type { ServiceCount } from '../requests/shapes.ts'
+import type { requests } from '../requests/tables.ts'
 import type { StepCause, StepWhom } from './shapes.ts'
 import type { alertRings, alertSteps, alerts } from './tables.ts'
 
@@ -19,7 +19,7 @@ type RingRow = Pick<
 
 /** A request as it is now, which its chain is judged by, with what was done of that in its present round. */
 export type AlarmingRow = Pick<
-  RequestRow,
+  typeof requests.$inferSelect,
   | 'roomId'
   | 'status'
   | 'wantedFrom'
