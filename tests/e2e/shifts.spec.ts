@@ -21,15 +21,6 @@ test('an admin has the hotel use shifts, and plans one', async ({ context, hotel
   await page.getByRole('button', { name: 'Plan a shift' }).click()
   await expect(page.getByRole('link', { name: '22:00–06:00' })).toBeVisible()
   await expect(page).toHaveURL('/admin/shifts?day=2090-03-01')
-
-  await page.getByRole('link', { name: '22:00–06:00' }).click()
-  await page.getByRole('button', { name: 'Remove from the planning' }).click()
-  await expect(page.getByRole('link', { name: '22:00–06:00' })).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('link', { name: '22:00–06:00' })).toBeVisible()
-  await page.getByRole('button', { name: 'Copy to the week after' }).click()
-  await expect(page).toHaveURL('/admin/shifts?day=2090-03-08')
-  await expect(page.getByRole('link', { name: '22:00–06:00' })).toBeVisible()
 })
 
 test.describe('without scripts', () => {
