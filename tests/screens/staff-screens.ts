@@ -324,7 +324,14 @@ export const staffScreens: Screen[] = [
     act: actInDeadSpot,
     complaints: lostConnection,
   },
-  { name: 'requests-ringing', path: requests, who: 'admin', rings: true, act: awaitAlarm },
+  {
+    name: 'requests-ringing',
+    isLike: 'requests',
+    path: requests,
+    who: 'admin',
+    rings: true,
+    act: awaitAlarm,
+  },
   {
     name: 'corridor-ringing',
     isLike: 'corridor',
