@@ -149,6 +149,7 @@ describe('every lookup', () => {
       'delete_expired_sign_ins: sonnette_jobs',
       'delete_old_alerts: sonnette_jobs',
       'delete_old_contact_messages: sonnette_jobs',
+      'delete_old_shifts: sonnette_jobs',
       'due_daily_resets: sonnette_jobs',
       'due_figures: sonnette_jobs',
       'due_reports: sonnette_jobs',

@@ -120,6 +120,7 @@ test('coming, going, handing over and what the board says of it read the shifts 
     'shifts by shifts_hotel_id_id_pk (hotel_id, id)',
     'shifts by shifts_open (hotel_id, starts_at)',
     'shifts by shifts_open (hotel_id, starts_at, starts_at)',
+    'shifts by shifts_user (hotel_id, user_id, starts_at)',
     'shifts by shifts_user (hotel_id, user_id, starts_at, starts_at)',
   ])
 })
