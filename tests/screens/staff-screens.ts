@@ -47,11 +47,9 @@ async function openAlerts(page: Page, language: Language) {
   await openMenu(page, language)
   const t = alertTexts[language]
   await page.getByRole('menuitem', { name: t.open }).click()
-  await page
-    .getByRole('dialog')
-    .getByText(t.over)
-    .or(page.getByText(t.next('').slice(0, 12)))
-    .waitFor()
+  const dialog = page.getByRole('dialog')
+  const ends = [t.nothing, t.over, t.next('').slice(0, 12)].map((words) => dialog.getByText(words))
+  await ends.reduce((one, other) => one.or(other)).waitFor()
 }
 
 async function cancel(page: Page, language: Language) {
