@@ -56,6 +56,7 @@ test('what is pressed as the session has ended waits for its person alone, and i
   await signInAgain(page, hotel, 'other')
   await expect(row).toContainText('Personne')
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL('/')
   await page.goto('/login?next=%2Femployee%2Frequests%3Fq%3D306')
   await expect(unsent(page)).toBeVisible()
   await expect(row).toHaveCount(0)
