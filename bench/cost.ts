@@ -17,8 +17,8 @@ const CHAIN_MS = 130_000
 
 /**
  * What 1,000 sends cost in all, one after the other, with who listens to them: the server's and the database's processor
- * time and what is written, with and without the chain of alert's later steps; and under load. Processor time does not
- * depend on what else the machine does, as the clock does.
+ * time and what is written, with and without the chain of alert's later steps; and under load. Processor time depends on what
+ * else the machine does as well, but less than the clock does.
  */
 export async function cost(bench: Bench) {
   const floor = await startFloor(bench.databaseUrl)

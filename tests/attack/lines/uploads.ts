@@ -180,7 +180,7 @@ export const endless: Part = {
         : begin(i % 4 === 0 ? undefined : attacker, '/account/logo', 'POST'),
     )
     const open = () => begun.filter(({ status }) => status === 0).length
-    // They are answered while their bodies come, on a machine that has other work later: far before a body may take.
+    // Each is answered while its body comes; on a machine that has other work, later.
     for (let tries = 0; tries < 100 && open() > 3; tries++) await wait(200)
     const grown = (await stage.memory()).external - before
     check('of most of them, nothing is waited for', open() <= 3, `${open()} of ${many} are open`)
