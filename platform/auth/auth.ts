@@ -12,6 +12,7 @@ import { identities } from './identities.ts'
 import type { CookieSigning } from './known-devices.ts'
 import { handOut, LINK_HOURS } from './link-tokens.ts'
 import { endOlderSessions } from './opened-sessions.ts'
+import { challengesInCookies } from './passkey-challenges.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -115,7 +116,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       },
     },
     telemetry: { enabled: false },
-    plugins: [identities(), entries(), sessionCookie(), passkeyPlugin(publicUrl)],
+    plugins: [identities(), entries(), sessionCookie(), passkeyPlugin(publicUrl), challengesInCookies()],
   } satisfies BetterAuthOptions)
 }
 

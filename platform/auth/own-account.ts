@@ -19,17 +19,16 @@ export interface OwnAccount {
   name: string
   /** The language they chose; null where they have not. */
   locale: 'fr' | 'en' | null
-  createdAt: Date
   hasPassword: boolean
   /** Who else vouches for them, by their addresses. */
   providers: string[]
 }
 
-/** What is kept of somebody; nothing where there is no such person any more. */
+/** Who somebody is; nothing where there is no such person any more. */
 export async function ownAccount(userId: string): Promise<OwnAccount | undefined> {
-  const { email, name, locale, createdAt } = users
+  const { email, name, locale } = users
   const rows = await db()
-    .select({ email, name, locale, createdAt, providerId: accounts.providerId })
+    .select({ email, name, locale, providerId: accounts.providerId })
     .from(users)
     .leftJoin(accounts, eq(accounts.userId, users.id))
     .where(eq(users.id, userId))
@@ -45,18 +44,66 @@ export async function ownAccount(userId: string): Promise<OwnAccount | undefined
   }
 }
 
-/** Where somebody is signed in, the newest first, their passkeys and their phones with a PIN: nothing that opens anything. */
-export async function ownSignIns(userId: string) {
-  const { createdAt, updatedAt, expiresAt, ipAddress, userAgent } = sessions
-  const [itsSessions, itsPasskeys, itsPhones] = await Promise.all([
+/**
+ * All that is kept of somebody so that they can sign in: nothing where there is no such person any more, and nothing that
+ * opens anything.
+ */
+export async function keptOfUser(userId: string) {
+  const [[user], ways, [emailChange], itsSessions, itsPasskeys, itsPhones] = await Promise.all([
     db()
-      .select({ createdAt, usedAt: updatedAt, expiresAt, ipAddress, userAgent })
+      .select({
+        email: users.email,
+        isEmailConfirmed: users.emailVerified,
+        name: users.name,
+        language: users.locale,
+        lastHotelId: users.lastHotelId,
+        createdAt: users.createdAt,
+        changedAt: users.updatedAt,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    db()
+      .select({
+        by: accounts.providerId,
+        as: accounts.accountId,
+        createdAt: accounts.createdAt,
+        changedAt: accounts.updatedAt,
+      })
+      .from(accounts)
+      .where(eq(accounts.userId, userId))
+      .orderBy(accounts.createdAt),
+    db()
+      .select({
+        email: emailChanges.email,
+        oldConfirmedAt: emailChanges.oldConfirmedAt,
+        newConfirmedAt: emailChanges.newConfirmedAt,
+        expiresAt: emailChanges.expiresAt,
+      })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, userId)),
+    db()
+      .select({
+        createdAt: sessions.createdAt,
+        usedAt: sessions.updatedAt,
+        expiresAt: sessions.expiresAt,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+        hotelId: sessions.chosenHotelId,
+      })
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(desc(sessions.createdAt))
       .limit(SESSIONS_MAXIMUM),
     db()
-      .select({ name: passkeys.name, createdAt: passkeys.createdAt })
+      .select({
+        name: passkeys.name,
+        createdAt: passkeys.createdAt,
+        kind: passkeys.deviceType,
+        isBackedUp: passkeys.backedUp,
+        transports: passkeys.transports,
+        model: passkeys.aaguid,
+        uses: passkeys.counter,
+      })
       .from(passkeys)
       .where(eq(passkeys.userId, userId))
       .orderBy(passkeys.createdAt),
@@ -65,12 +112,25 @@ export async function ownSignIns(userId: string) {
         createdAt: pinDevices.createdAt,
         usedAt: pinDevices.usedAt,
         userAgent: pinDevices.userAgent,
+        wrongTries: pinDevices.wrongTries,
+        nextTryAt: pinDevices.nextTryAt,
       })
       .from(pinDevices)
       .where(eq(pinDevices.userId, userId))
       .orderBy(pinDevices.createdAt),
   ])
-  return { sessions: itsSessions, passkeys: itsPasskeys, phones: itsPhones }
+  return (
+    user && {
+      ...user,
+      email: ownAddress(user.email),
+      signIns: ways,
+      hasPassword: ways.some(({ by }) => by === PASSWORD),
+      emailChange,
+      sessions: itsSessions,
+      passkeys: itsPasskeys,
+      phones: itsPhones,
+    }
+  )
 }
 
 /**

@@ -1,8 +1,9 @@
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
+import { CHALLENGE_COOKIE, spend } from './passkey-challenges.ts'
 
 /** How many somebody can have: one for each device and manager, and a key in the safe. */
-const PASSKEYS_MAXIMUM = 20
+export const PASSKEYS_MAXIMUM = 20
 export const PASSKEY_NAME_MAXIMUM = 60
 
 /**
@@ -14,12 +15,13 @@ export const passkeyPlugin = (publicUrl: string | undefined) =>
     rpName: 'Sonnette',
     ...(publicUrl && { rpID: new URL(publicUrl).hostname, origin: publicUrl }),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    advanced: { webAuthnChallengeCookie: 'passkey' },
+    advanced: { webAuthnChallengeCookie: CHALLENGE_COOKIE },
     registration: {
-      async afterVerification({ ctx, verification, user }) {
+      async afterVerification({ ctx, verification, user, clientData }) {
         const { registrationInfo } = verification
         if (!registrationInfo?.userVerified) throw new APIError('BAD_REQUEST')
         if (String(ctx.body?.name ?? '').length > PASSKEY_NAME_MAXIMUM) throw new APIError('BAD_REQUEST')
+        await spend(ctx, clientData)
         const where = [{ field: 'userId', value: user.id }]
         const count = await ctx.context.adapter.count({ model: 'passkey', where })
         if (count >= PASSKEYS_MAXIMUM) throw new APIError('CONFLICT')
@@ -28,8 +30,9 @@ export const passkeyPlugin = (publicUrl: string | undefined) =>
       },
     },
     authentication: {
-      async afterVerification({ verification }) {
+      async afterVerification({ ctx, verification, clientData }) {
         if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED')
+        await spend(ctx, clientData)
       },
     },
   })

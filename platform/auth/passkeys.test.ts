@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { createUser } from './auth.ts'
-import { ownPasskeys, removePasskey } from './passkeys.ts'
+import { ownPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { signIn } from './sign-in.ts'
 
 const installed = installation()
@@ -34,7 +34,8 @@ async function passkey(whose = userId): Promise<string> {
 test('a passkey is removed by its owner, and by nobody else', async () => {
   const other = await createUser(`${randomUUID()}@people.example`, 'Karim', PASSWORD)
   const [own, theirs] = [await passkey(), await passkey(other)]
-  await expect(removePasskey(here, theirs)).rejects.toThrow()
+  await expect(removePasskey(here, theirs)).rejects.toMatchObject({ reason: 'no-such-passkey' })
+  await expect(renamePasskey(here, theirs, 'Mine')).rejects.toMatchObject({ reason: 'no-such-passkey' })
   expect(await removePasskey(here, own)).toBe(true)
   expect(await ownPasskeys(here)).toEqual([])
 })

@@ -12,7 +12,7 @@ export const passkeySteps = {
   add: '/passkey/verify-registration',
 } as const
 
-/** Each makes a row that lasts for minutes: nobody makes any number of them. */
+/** Each reads somebody’s passkeys, and costs two milliseconds: nobody asks for any number of them. */
 const asked = limiterInMemory('passkey-asked', () => settings().limits.signInPerAddress)
 const wrong = limiterInDatabase('sign-in-passkey', () => settings().limits.signInPerAddress)
 
@@ -51,13 +51,20 @@ export async function ownPasskeys(headers: Headers) {
   return all.map(({ id, name, createdAt }) => ({ id, name: name ?? undefined, createdAt }))
 }
 
+/** It may have been removed in another tab. Throws `SignInRefused`. */
+function mustBeAmong(own: readonly { id: string }[], id: string): void {
+  if (!own.some((passkey) => passkey.id === id)) throw new SignInRefused('no-such-passkey')
+}
+
+/** Throws `SignInRefused` where it is none of theirs. */
 export async function renamePasskey(headers: Headers, id: string, name: string): Promise<void> {
+  mustBeAmong(await auth().api.listPasskeys({ headers }), id)
   await auth().api.updatePasskey({ headers, body: { id, name } })
 }
 
 /**
  * Whoever has nothing else to sign in with keeps the last one. Returns whether it was removed. Throws `SignInRefused` where
- * somebody has not signed in lately, as the library does where one is added.
+ * somebody has not signed in lately, as the library does where one is added, or where it is none of theirs.
  */
 export async function removePasskey(headers: Headers, id: string): Promise<boolean> {
   const session = await auth().api.getSession({ headers })
@@ -69,6 +76,7 @@ export async function removePasskey(headers: Headers, id: string): Promise<boole
     auth().api.listPasskeys({ headers }),
     internalAdapter.findAccounts(session.user.id),
   ])
+  mustBeAmong(passkeys, id)
   if (accounts.length === 0 && passkeys.length === 1) return false
   await auth().api.deletePasskey({ headers, body: { id } })
   return true

@@ -33,6 +33,7 @@ test('a password made of one’s own name and address is refused', async () => {
   const about = ['Karim Benali', 'karim.benali@tilleuls.example']
   expect(await faultOfPassword('karim.benali')).toBeUndefined()
   expect(await faultOfPassword('karim.benali', about)).toBe('too-common')
+  expect(await faultOfPassword('Karim.Benali@tilleuls.example', about)).toBe('too-common')
   expect(await faultOfPassword('benalikarim1', about)).toBe('too-common')
 })
 

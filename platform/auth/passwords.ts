@@ -47,7 +47,8 @@ export async function faultOfPassword(
 ): Promise<PasswordFault | undefined> {
   if ([...password].length < PASSWORD_MINIMUM) return 'too-short'
   if (password.length > PASSWORD_MAXIMUM) return 'too-long'
-  const known = [...about.flatMap(namesIn), ...OF_THIS_PLACE]
+  // The whole of an address first: of its parts, the site would be left.
+  const known = [...about.map((text) => text.toLowerCase()), ...about.flatMap(namesIn), ...OF_THIS_PLACE]
   const left = known.reduce((rest, name) => rest.replaceAll(name, ''), password.toLowerCase())
   if (left.length < OF_ONES_OWN) return 'too-common'
   return (await guessesLog10Of(password.slice(0, ESTIMATED))) < GUESSES_LOG10 ? 'too-common' : undefined

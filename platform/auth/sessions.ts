@@ -18,6 +18,7 @@ export async function isKnownHere(cookies: string | undefined): Promise<boolean>
 export interface OwnSession {
   id: string
   userAgent: string
+  createdAt: Date
   /** When it was last used, to the hour. */
   usedAt: Date
   isCurrent: boolean
@@ -30,8 +31,14 @@ export async function ownSessions(headers: Headers): Promise<OwnSession[]> {
   const { internalAdapter } = await auth().$context
   const all = await internalAdapter.listSessions(current.user.id, { onlyActiveSessions: true })
   return all
-    .map(({ id, userAgent, updatedAt }) => {
-      return { id, userAgent: userAgent ?? '', usedAt: updatedAt, isCurrent: id === current.session.id }
+    .map(({ id, userAgent, createdAt, updatedAt }) => {
+      return {
+        id,
+        userAgent: userAgent ?? '',
+        createdAt,
+        usedAt: updatedAt,
+        isCurrent: id === current.session.id,
+      }
     })
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.usedAt.getTime() - a.usedAt.getTime())
 }

@@ -30,6 +30,7 @@ export class SignInRefused extends Error {
     | 'too-many-attempts'
     | 'sign-in-busy'
     | 'passkey-failed'
+    | 'no-such-passkey'
     | 'sign-in-again'
     | 'too-many-of-them'
     | 'pin-wrong'

@@ -41,6 +41,7 @@ export const accountRows: Record<string, Row> = {
   refuseEmail: { ...anybody(() => ({ token: changing })), before: changeAddress },
   showOwnData: ofOneself(() => ({})),
   showOwnActivity: ofOneself(() => ({})),
+  showOwnWork: ofOneself(() => ({})),
   showDeletion: ofOneself(() => ({})),
   deleteAccount: ofOneself(() => ({})),
   showIdentity: anybody(() => ({})),
