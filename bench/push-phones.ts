@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type pg from 'pg'
 import { newId } from '../domain/ids.ts'
-import type { PushSubscription } from '../platform/push/push.ts'
+import type { PushSubscription } from '../platform/push/shapes.ts'
 
 export type Service = 'swift' | 'slow' | 'hanging'
 

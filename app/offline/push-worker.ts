@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 
 import type { PushPayload } from '../../domain/devices/shapes.ts'
+import { isLanguage, languages } from '../../i18n/language.ts'
 import { pushTexts } from '../../i18n/push.ts'
 import * as paths from '../shell/paths.ts'
 
@@ -32,8 +33,14 @@ const addressOf = ({ role, request }: PushPayload) => {
 /** What this worker is ringing for just now. */
 const ringing = new Set<string>()
 
-/** Shows what was pushed, and rings once for each: what comes again is shown without a sound. */
-export async function ring(push: PushPayload): Promise<void> {
+/**
+ * Shows what was pushed, and rings once for each: what comes again is shown without a sound. Browsers want something to be
+ * shown for each push, and what cannot be understood may be a request all the same: it rings, and says that there is news.
+ */
+export async function ring(push: PushPayload | undefined): Promise<void> {
+  const device = await keptDevice()
+  // Somebody who was here has signed out, and it was on its way already: whoever holds the phone now is not told of it.
+  if (!push || (push.request && push.deviceId !== device?.id)) return ringForNews(device)
   const isFirst = !ringing.has(push.id)
   ringing.add(push.id)
   const isNew = isFirst && !(await hasRung(push.id))
@@ -62,6 +69,34 @@ export async function ring(push: PushPayload): Promise<void> {
   if (push.request) {
     await post(paths.rangApi, { deviceId: push.deviceId, requestIds: [push.request.id], way: 'push' })
   }
+}
+
+/** Pressed, it leads whoever is signed in to their list. */
+async function ringForNews(device: KeptDevice | undefined): Promise<void> {
+  const own = device?.language ?? navigator.language.slice(0, 2)
+  const language = isLanguage(own) ? own : languages[0]
+  await show(pushTexts[language].news.title, {
+    body: pushTexts[language].news.body,
+    tag: 'unread',
+    lang: language,
+    icon: '/icon-192.png',
+    renotify: true,
+    vibrate: VIBRATION,
+    data: { address: paths.login },
+  })
+}
+
+/** What the page has kept of this device (app/staff/push/device.ts). */
+interface KeptDevice {
+  id: string
+  name: string
+  language: string
+  publicKey: string
+}
+
+async function keptDevice(): Promise<KeptDevice | undefined> {
+  const kept = await caches.match(paths.DEVICE, { cacheName: paths.DEVICE }).catch(() => undefined)
+  return kept?.json()
 }
 
 const keyOf = (id: string) => `/${RUNG}/${encodeURIComponent(id)}`
@@ -133,8 +168,7 @@ async function open(push: PushPayload): Promise<void> {
 /** Gives the server the subscription that has taken the place of the one it knows. */
 export async function renew(event: Event): Promise<void> {
   const { oldSubscription, newSubscription } = event as Event & Record<string, PushSubscription | null>
-  const answer = await (await caches.open(paths.DEVICE)).match(paths.DEVICE)
-  const device = await answer?.json()
+  const device = await keptDevice()
   const applicationServerKey = oldSubscription?.options.applicationServerKey ?? device?.publicKey
   if (!device || !applicationServerKey) return
   const asked = { userVisibleOnly: true, applicationServerKey }

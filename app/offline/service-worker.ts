@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
 
-import type { PushPayload } from '../../domain/devices/shapes.ts'
 import { KEPT_SHELL } from '../shell/kept-on-device.ts'
 import * as paths from '../shell/paths.ts'
 import { press, renew, ring } from './push-worker.ts'
+import { readPush } from './read-push.ts'
 
 // Keeps one page on the device: the one that says that there is no connection. Every other answer comes from the
 // network or not at all, so nothing old is ever taken for new. Only GETs of pages are looked at; forms, data, streams
@@ -54,9 +54,16 @@ async function page(event: FetchEvent): Promise<Response> {
 }
 
 self.addEventListener('push', (event) => {
-  const push: PushPayload | undefined = event.data?.json()
-  if (push) event.waitUntil(ring(push))
+  event.waitUntil(ring(pushIn(event)))
 })
+
+function pushIn({ data }: PushEvent) {
+  try {
+    return readPush(data?.json())
+  } catch {
+    return undefined
+  }
+}
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
@@ -81,13 +88,15 @@ const inShell = (path: string) => caches.match(path, { cacheName: KEPT_SHELL, ig
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const { push, address } = event.notification.data
-  event.waitUntil(push ? press(push, event.action) : comeTo(address))
+  // It may have been shown by the worker before this one.
+  const { push, address } = event.notification.data ?? {}
+  const read = readPush(push)
+  event.waitUntil(read ? press(read, event.action) : comeTo(address ?? paths.login))
 })
 
 /** The page that is open there, whatever it was filtered by meanwhile, or a new one. */
 async function comeTo(address: string): Promise<void> {
-  const { pathname } = new URL(address)
+  const { pathname } = new URL(address, self.origin)
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = pages.find(({ url }) => new URL(url).pathname === pathname)
   if (open) await open.focus()

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decryptPush } from '../../tests/support/push-decryption.ts'
-import { type PushService, startPushService } from '../../tests/support/push-service.ts'
+import { type PushService, type Receiver, startPushService } from '../../tests/support/push-service.ts'
 import { install, readSettings } from '../settings.ts'
 import { openSigning } from '../signing.ts'
 import { vapidKeys } from './keys.ts'
+import { post } from './post.ts'
 import { isSlowToReach, isUsable, sendPush } from './push.ts'
 import { SENDS_PER_SERVICE, serviceOf } from './services.ts'
 
@@ -130,6 +132,64 @@ test('it is waited for an answer for so long and no longer', async () => {
   stuck.answers({ status: 201, until: over })
   expect(await sendPush(stuck.subscription, message, { timeoutMs: 50 })).toEqual({ is: 'away' })
   end()
+})
+
+describe('the thread that pushes', () => {
+  const threads: Worker[] = []
+  const started = (thread: Worker) => void threads.push(thread)
+  beforeAll(() => void process.on('worker', started))
+  afterAll(() => void process.off('worker', started))
+
+  /** Has the next push find another thread than the one of the tests before it. */
+  const thatIsStuck = () => post({ ...pushTo(service.receiver()), timeoutMs: 60_000 }, -60_000)
+  const pushTo = ({ subscription }: Receiver) => {
+    return { subscription, message, sender: { subject: 'mailto:sonnette@localhost', ...vapidKeys() } }
+  }
+
+  test('is given up where it is stuck: another takes its place', async () => {
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    const stuck = service.receiver()
+    stuck.answers({ status: 201, until: over })
+    expect(await post({ ...pushTo(stuck), timeoutMs: 60_000 }, -59_900)).toHaveProperty('why')
+    end()
+    const before = threads.length
+    expect(await sendPush(service.receiver().subscription, message)).toEqual({ is: 'reached' })
+    expect(await sendPush(service.receiver().subscription, message)).toEqual({ is: 'reached' })
+    expect(threads).toHaveLength(before + 1)
+  })
+
+  test('leaves nobody without an answer when it dies, and another takes its place', async () => {
+    await thatIsStuck()
+    expect(await sendPush(service.receiver().subscription, message)).toEqual({ is: 'reached' })
+    const [thread, before] = [threads.at(-1), threads.length]
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    const [stuck, waits] = [service.receiver(), service.receiver()]
+    stuck.answers({ status: 201, until: over })
+    const patient = { patienceMs: 60_000, timeoutMs: 60_000 }
+    const many = Array.from({ length: SENDS_PER_SERVICE }, () =>
+      sendPush(stuck.subscription, message, patient),
+    )
+    // It has no place before the thread is dead, and is sent by the next.
+    const next = sendPush(waits.subscription, message, patient)
+    await thread?.terminate()
+    expect(await Promise.all(many)).toEqual(many.map(() => ({ is: 'away' })))
+    expect(await next).toEqual({ is: 'reached' })
+    expect(waits.took).toHaveLength(1)
+    expect(threads).toHaveLength(before + 1)
+    expect(isSlowToReach(stuck.subscription)).toBe(false)
+    end()
+  })
+
+  test('says nothing of the keys, whatever goes wrong', async () => {
+    const { subscription } = service.receiver()
+    const answer = await post({
+      ...pushTo(service.receiver()),
+      subscription: { ...subscription, p256dh: 'A'.repeat(87) },
+      timeoutMs: 1_000,
+    })
+    expect(answer).toHaveProperty('why')
+    expect(JSON.stringify(answer)).not.toContain('AAAA')
+  })
 })
 
 describe('where a push may go', () => {

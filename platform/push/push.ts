@@ -1,27 +1,11 @@
 import { createECDH } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
-import webPush from 'web-push'
 import { log } from '../log.ts'
 import { type Settings, settings } from '../settings.ts'
 import { vapidKeys } from './keys.ts'
+import { awake, post } from './post.ts'
+import type { Answer } from './post-thread.ts'
 import { isSlow, PATIENCE_MS, serviceOf, takePlace } from './services.ts'
-
-/** A browser's, as it names it (RFC 8030, 8291): where it is reached, and the keys that messages are encrypted for. */
-export interface PushSubscription {
-  endpoint: string
-  /** An uncompressed point on P-256 and 16 bytes, both as base64url. */
-  p256dh: string
-  auth: string
-}
-
-export interface PushMessage {
-  /** What the browser's service worker is given; at most about 3,000 bytes. */
-  text: string
-  /** At most 32 characters of base64url: a newer message takes the place of an older one that waits there. */
-  topic?: string
-  /** For how long the push service keeps it for a phone that is out of reach. */
-  ttlSeconds: number
-}
+import type { PushMessage, PushSubscription } from './shapes.ts'
 
 /**
  * What came of a push: the push service has taken it; the subscription is no more; it will never be taken as it is; it may
@@ -72,60 +56,20 @@ export async function sendPush(
 ): Promise<PushOutcome> {
   const service = serviceOf(subscription.endpoint)
   if (service === undefined) return { is: 'refused' }
+  // Where none can be started, that is what comes of posting it.
+  await awake().catch(() => {})
   const giveBack = await takePlace(service, patienceMs)
   // It is slow, and all its places are taken.
   if (!giveBack) return { is: 'away', retryAfterSeconds: FULL_SECONDS }
   try {
-    const answer = await fetch(subscription.endpoint, {
-      ...sealed(subscription, message),
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    // Nothing in it is of use, and nobody says how much there is.
-    await answer.body?.cancel()
-    return outcomeOf(answer, service)
-  } catch (error) {
-    // Without the address, which is all that is needed to ring that phone.
-    log.warn({ service, why: whyOf(error) }, 'a push service did not answer')
-    return { is: 'away' }
+    const { publicUrl, mail } = settings()
+    const sender = { subject: subjectOf({ publicUrl, mail }), ...vapidKeys() }
+    const posting = post({ subscription, message, sender, timeoutMs })
+    // Only where no thread can be started.
+    return outcomeOf(await posting.catch(({ name }: Error) => ({ why: name })), service)
   } finally {
     giveBack()
   }
-}
-
-const whyOf = (error: unknown): string => {
-  const { name, cause } = error as Error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : name
-}
-
-/** The message as it goes over the wire. */
-function sealed({ endpoint, p256dh, auth }: PushSubscription, { text, topic, ttlSeconds }: PushMessage) {
-  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
-    TTL: ttlSeconds,
-    urgency: 'high',
-    ...(topic && { topic }),
-  })
-  const { 'Content-Length': _, ...others } = headers
-  const named = Object.entries(others).map(([name, value]) => [name, String(value)] as [string, string])
-  named.push(['Authorization', senderFor(new URL(endpoint).origin)])
-  return { headers: named, body: new Uint8Array(body) }
-}
-
-/** To sign who sends it costs more than all else that is done for a push: one token goes with many, for so long. */
-const TOKEN_MS = 3_600_000
-const tokens = new LRUCache<string, string>({ max: 64, ttl: TOKEN_MS })
-
-/** Who sends it, for a push service (RFC 8292). */
-function senderFor(audience: string): string {
-  const { publicKey, privateKey } = vapidKeys()
-  const subject = subjectOf(settings())
-  const name = `${audience} ${publicKey} ${subject}`
-  const known = tokens.get(name)
-  if (known) return known
-  const { Authorization } = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, 'aes128gcm')
-  tokens.set(name, Authorization)
-  return Authorization
 }
 
 /** Whom a push service can turn to: the site itself, or else where its mails come from. */
@@ -134,12 +78,18 @@ function subjectOf({ publicUrl, mail }: Pick<Settings, 'publicUrl' | 'mail'>): s
   return `mailto:${/<(.+)>/.exec(mail.from)?.[1] ?? mail.from}`
 }
 
-function outcomeOf({ status, ok, headers }: Response, service: string): PushOutcome {
-  if (ok) return { is: 'reached' }
+function outcomeOf(answer: Answer, service: string): PushOutcome {
+  if ('why' in answer) {
+    // Without the address, which is all that is needed to ring that phone.
+    log.warn({ service, why: answer.why }, 'a push service did not answer')
+    return { is: 'away' }
+  }
+  const { status, retryAfter } = answer
+  if (status >= 200 && status < 300) return { is: 'reached' }
   if (status === 404 || status === 410) return { is: 'gone' }
   if (status === 429 || status >= 500) {
     log.warn({ service, status }, 'a push service asks to be tried again')
-    return { is: 'away', retryAfterSeconds: secondsOf(headers.get('retry-after')) }
+    return { is: 'away', retryAfterSeconds: secondsOf(retryAfter) }
   }
   // A key that it does not know, a message that is too long, a redirect: to try the same again would change nothing.
   log.error({ service, status }, 'a push service refuses a message')
@@ -147,8 +97,8 @@ function outcomeOf({ status, ok, headers }: Response, service: string): PushOutc
 }
 
 /** As HTTP says it: seconds, or a date. */
-function secondsOf(retryAfter: string | null): number | undefined {
-  if (retryAfter === null) return undefined
+function secondsOf(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
     : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000)

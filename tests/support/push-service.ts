@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PushSubscription } from '../../platform/push/push.ts'
+import type { PushSubscription } from '../../platform/push/shapes.ts'
 import { decryptPush, type ReceiverKeys } from './push-decryption.ts'
 
 /** A push that the service has taken. */

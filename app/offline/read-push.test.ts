@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PushPayload } from '../../domain/devices/shapes.ts'
+import { readPush } from './read-push.ts'
+
+const requestId = randomUUID()
+const trial: PushPayload = {
+  id: randomUUID(),
+  language: 'fr',
+  deviceId: randomUUID(),
+  role: 'employee',
+  request: null,
+}
+const request = {
+  id: requestId,
+  tag: `${requestId}:0`,
+  title: 'Chambre 104',
+  body: 'Serviettes',
+  canBeTaken: true,
+}
+const ring: PushPayload = { ...trial, id: `${requestId}:0:1`, request }
+
+test('what the server says is read as it is, and what it may say more some day is left out', () => {
+  for (const push of [ring, trial]) {
+    expect(readPush(push)).toEqual(push)
+    expect(readPush({ ...push, colour: 'red' })).toEqual(push)
+  }
+})
+
+test.each([
+  ['nothing', undefined],
+  ['a text', 'ring'],
+  ['a list', [ring]],
+  ['another language', { ...ring, language: 'de' }],
+  ['a language that every object has', { ...ring, language: 'constructor' }],
+  ['another role', { ...ring, role: 'guest' }],
+  ['no device', { ...ring, deviceId: undefined }],
+  ['a path for a request', { ...ring, request: { ...request, id: '../../staff' } }],
+  ['a request without words', { ...ring, request: { ...request, title: '' } }],
+  ['no end of words', { ...ring, request: { ...request, body: 'a'.repeat(301) } }],
+  ['no word of a request', { ...ring, request: undefined }],
+])('%s is no push', (_, said) => {
+  expect(readPush(said)).toBeUndefined()
+})
+
+test('whatever is in the place of a part, it is read as it is or not at all', () => {
+  const parts = Object.keys({ ...ring, ...request })
+  fc.assert(
+    fc.property(fc.constantFrom(...parts), fc.jsonValue(), fc.boolean(), (part, value, isWithin) => {
+      const said = isWithin ? { ...ring, request: { ...request, [part]: value } } : { ...ring, [part]: value }
+      const read = readPush(said)
+      if (read)
+        expect(said).toMatchObject({ ...read, request: read.request && { title: read.request.title } })
+    }),
+  )
+})

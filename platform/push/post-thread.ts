@@ -1,0 +1,94 @@
+import http from 'node:http'
+import https from 'node:https'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
+import webPush from 'web-push'
+import type { PushMessage, PushSubscription } from './shapes.ts'
+
+// Runs in a thread of its own (post.ts): encrypts pushes and gives them to their push services. Node runs this file as it
+// is, so that source, development and the built server start the same one: it may import nothing but Node's own modules
+// and packages, and no type but what can be erased. Nothing in here is logged.
+
+/** A push whose push service is known, and who sends it (RFC 8292). */
+export interface Posted {
+  id: number
+  subscription: PushSubscription
+  message: PushMessage
+  sender: { subject: string; publicKey: string; privateKey: string }
+  timeoutMs: number
+}
+
+/** What its push service has answered; or why there is no answer. */
+export type Answer = { status: number; retryAfter?: string | undefined } | { why: string }
+
+/** Said once, when it has read all that it needs. */
+export type Said = 'ready' | { id: number; answer: Answer }
+
+/** Below pages and streams. */
+const NICENESS = 5
+
+// Linux counts a priority for each thread; elsewhere it would be the whole process that steps back.
+if (process.platform === 'linux') setPriority(0, NICENESS)
+
+/** What is read of an answer's body before its connection is given up: nothing in it is of use, and nobody says how much there is. */
+const BODY_MAXIMUM = 64 * 1024
+/** To sign who sends it costs more than all else that is done for a push: one token goes with many, for so long. */
+const TOKEN_MS = 3_600_000
+const tokens = new LRUCache<string, string>({ max: 64, ttl: TOKEN_MS })
+
+/** Who sends it, for a push service (RFC 8292). */
+function tokenFor(audience: string, { subject, publicKey, privateKey }: Posted['sender']): string {
+  const name = `${audience} ${publicKey} ${subject}`
+  const known = tokens.get(name)
+  if (known) return known
+  const { Authorization } = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, 'aes128gcm')
+  tokens.set(name, Authorization)
+  return Authorization
+}
+
+/** The message as it goes over the wire (RFC 8291). */
+function sealed({ subscription: { endpoint, p256dh, auth }, message: { text, topic, ttlSeconds } }: Posted) {
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+    TTL: ttlSeconds,
+    urgency: 'high',
+    ...(topic && { topic }),
+  })
+}
+
+function post(posted: Posted): Promise<Answer> {
+  const url = new URL(posted.subscription.endpoint)
+  const { headers, body } = sealed(posted)
+  const { request } = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method: 'POST',
+      headers: { ...headers, Authorization: tokenFor(url.origin, posted.sender) },
+      // Over all: a redirect is an answer, which nobody follows, and so is one whose body never ends.
+      signal: AbortSignal.timeout(posted.timeoutMs),
+    })
+    sent.on('error', reject)
+    sent.on('response', (answer) => {
+      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
+      let left = BODY_MAXIMUM
+      answer.on('error', () => {})
+      answer.on('data', (part: Buffer) => {
+        left -= part.length
+        if (left < 0) answer.destroy()
+      })
+    })
+    sent.end(body)
+  })
+}
+
+/** What went wrong, in words that hold no address. */
+const whyOf = (error: unknown): string => {
+  const { name, code, cause } = error as Error & { code?: unknown }
+  return cause instanceof Error ? cause.name : String(code ?? name)
+}
+
+parentPort?.on('message', async (posted: Posted) => {
+  const answer = await Promise.try(post, posted).catch((error: unknown) => ({ why: whyOf(error) }))
+  parentPort?.postMessage({ id: posted.id, answer } satisfies Said)
+})
+parentPort?.postMessage('ready' satisfies Said)
