@@ -39,6 +39,12 @@ const rooms = createRoomLinkCache()
 /** Forgets which room a link opens: it is looked up again when it is next used. */
 export const forgetLink = (token: string): void => rooms.forget(token)
 
+/** Whether a room's link, as it was typed, opened a room a short while ago: to look that up asks nobody. */
+export function isOpenLink(typed: string): boolean {
+  const token = readLinkToken(typed)
+  return token !== undefined && rooms.isRemembered(token)
+}
+
 /** The staff member, user or visitor that a request's session cookie says. */
 export async function actorOfSession(c: Context): Promise<Actor> {
   return (await sessionOf(c)).actor

@@ -12,14 +12,13 @@ import { canCommit } from '../platform/database/ready.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfPage, actorOfRoom, sessionOf } from './actor.ts'
-import { clientIpAddress } from './address.ts'
 import { serveApi } from './api.ts'
 import { callableFunctions } from './callables.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
 import { detectLanguage } from './language.ts'
 import { atMost, boundBodies } from './large-bodies.ts'
-import { mayOpenStream, streamToGuest, streamToStaff } from './live.ts'
+import { streamsInBounds, streamToGuest, streamToStaff } from './live.ts'
 import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
 import { NOTICES, serveNotices } from './notices.ts'
@@ -29,7 +28,7 @@ import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { sendOrder } from './send-order.ts'
 import { refuseWhenFull, signInApi } from './sign-in.ts'
-import { strangersInTurn } from './strangers.ts'
+import { linksInTurn, strangersInTurn } from './strangers.ts'
 import { roomPage } from './unknown-link.ts'
 
 type Ctx = Context<PageEnv>
@@ -59,14 +58,14 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   }
 
   // Whoever is refused a stream is told why, in their language.
-  app.get('/live', detectLanguage, async (c) => {
-    await mayOpenStream(clientIpAddress(c))
+  for (const path of ['/live', '/room/:token/live']) app.get(path, detectLanguage, streamsInBounds)
+  app.use(linksInTurn())
+  app.get('/live', async (c) => {
     const { actor, sessionId } = await sessionOf(c)
     if (isOfAnotherHotel(c.req.query(HOTEL_QUERY), actor)) throw new DomainError('hotel-changed')
     return actor.kind === 'staff' ? streamToStaff(c, actor, sessionId) : c.text('sign in first', 401)
   })
-  app.get('/room/:token/live', detectLanguage, async (c) => {
-    await mayOpenStream(clientIpAddress(c))
+  app.get('/room/:token/live', async (c) => {
     const token = c.req.param('token')
     const actor = await actorOfRoom(c, token)
     return actor.kind === 'guest'

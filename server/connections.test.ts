@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { boundConnections, connectionMaximum } from './connections.ts'
@@ -75,6 +75,42 @@ describe('beyond the most connections that a server serves', () => {
     expect(ends).toBe(1)
     await vi.waitFor(async () => expect(await getConnections()).toBe(3), { timeout: 5_000 })
   })
+})
+
+test('of a crowd that connects in one moment a few begin at a time, so that who is connected has a turn in between', async () => {
+  const begun: Socket[] = []
+  const crowded = createServer().removeAllListeners('connection')
+  crowded.on('connection', (socket) => begun.push(socket))
+  boundConnections(crowded, 1_000)
+  const crowd = Array.from({ length: 100 }, () => new Socket())
+  for (const socket of crowd) crowded.emit('connection', socket)
+  let before = begun.length
+  expect(before).toBeLessThan(20)
+  while (begun.length < crowd.length) {
+    await new Promise((turn) => setImmediate(turn))
+    expect(begun.length - before).toBeLessThan(20)
+    before = begun.length
+  }
+  expect(begun).toEqual(crowd)
+})
+
+test('who has to wait for that loses nothing of what they asked in the meantime', async () => {
+  const busy = createServer((request, response) => request.pipe(response))
+  boundConnections(busy, 1_000)
+  busy.listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  onTestFinished(() => void busy.close().closeAllConnections())
+  const { port } = busy.address() as AddressInfo
+  const bodies = Array.from({ length: 150 }, (_, nth) => `${nth} `.repeat(5_000))
+  const answers = bodies.map(async (body) => {
+    const asked = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      body,
+      headers: { connection: 'close' },
+    })
+    return asked.text()
+  })
+  expect((await Promise.all(answers)).every((answer, nth) => answer === bodies[nth])).toBe(true)
 })
 
 const getConnections = () =>

@@ -6,6 +6,8 @@ const RESERVE = 1 / 4
 /** For how many of those that are served one may be turned away and still read the answer that says so. */
 const SERVED_PER_LEAVING = 8
 const LEAVING_MS = 1_000
+/** How many begin to be served before those that are served have their turn again. */
+const NEW_AT_ONCE = 8
 
 const SENTENCE = 'Too many connections right now. Nothing was lost: try again in a moment.\n'
 const ANSWER = [
@@ -35,20 +37,36 @@ interface Report {
 
 /**
  * Lets a server serve at most `most` connections at once. Any more are answered 503 at once and closed, before they
- * take a place: at the descriptor limit the system would hang up on everybody, without a word.
+ * take a place: at the descriptor limit the system would hang up on everybody, without a word. Of a crowd that connects in
+ * one moment a few begin at a time: whoever is connected goes on meanwhile.
  */
 export function boundConnections(server: Server, most: number): void {
   const serve = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
   let served = 0
   let leaving = 0
+  const crowd: Socket[] = []
+  let begun = 0
 
   server.on('connection', (socket: Socket) => {
     if (served >= most) return turnAway(socket)
     served++
     socket.once('close', () => served--)
-    for (const listener of serve) listener.call(server, socket)
+    crowd.push(socket)
+    if (begun < NEW_AT_ONCE) begin()
   })
+
+  function begin() {
+    const socket = crowd.shift()
+    if (!socket) return
+    if (begun++ === 0) setImmediate(goOn)
+    for (const listener of serve) listener.call(server, socket)
+  }
+
+  function goOn() {
+    begun = 0
+    for (let nth = 0; nth < NEW_AT_ONCE; nth++) begin()
+  }
 
   function turnAway(socket: Socket) {
     if (leaving >= most / SERVED_PER_LEAVING) return socket.resetAndDestroy()

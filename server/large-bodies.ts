@@ -4,6 +4,7 @@ import * as paths from '../app/shell/paths.ts'
 import { DomainError } from '../domain/errors.ts'
 import { UPLOAD_MAXIMUM } from '../domain/hotels/shapes.ts'
 import { FILE_MAXIMUM } from '../domain/rooms/shapes.ts'
+import { tally } from '../platform/tally.ts'
 import { actorOfSession, userOfApi } from './actor.ts'
 import { API } from './openapi.ts'
 import { refuse } from './refused.ts'
@@ -91,22 +92,19 @@ function unread(c: Context, next: () => Promise<void>, reason: 'sign-in-first' |
   return next()
 }
 
-const places = new Map<string, number>()
+const ofPersons = tally()
 let taken = 0
 
 async function inPlaces<T>(c: Context, userId: string, read: () => Promise<T>): Promise<T | Response> {
-  const own = places.get(userId) ?? 0
-  if (own >= OF_PERSON || taken >= OF_ALL) {
+  if (ofPersons.of(userId) >= OF_PERSON || taken >= OF_ALL) {
     return refuse(c, new DomainError('too-many-attempts', { retryAfter: RETRY_AFTER_S }))
   }
-  places.set(userId, own + 1)
+  ofPersons.add(userId)
   taken++
   try {
     return await read()
   } finally {
     taken--
-    const left = (places.get(userId) ?? 1) - 1
-    if (left > 0) places.set(userId, left)
-    else places.delete(userId)
+    ofPersons.remove(userId)
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { MiddlewareHandler } from 'hono'
 import type { Guest, Staff } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { everyRoom } from '../domain/events/event.ts'
@@ -7,6 +8,7 @@ import { type GuestMessage, type StaffMessage, subjects } from '../domain/events
 import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
+import { clientIpAddress } from './address.ts'
 import { ownMoment } from './refused.ts'
 import { endStreamsWithoutRight, type Listener } from './rights.ts'
 import { createStreams, eventText, type Group, type Request } from './streams.ts'
@@ -36,9 +38,9 @@ const opened = limiterInMemory('streams-opened', () => {
  * Lets an address open one more stream, or says that it has opened many just now: before it is looked up who asks, since
  * streams that end one another would cost more than any other request.
  */
-export async function mayOpenStream(ipAddress: string): Promise<void> {
-  const retryAfter = await opened.take(ipAddress)
-  if (retryAfter === undefined) return
+export const streamsInBounds: MiddlewareHandler = async (c, next) => {
+  const retryAfter = await opened.take(clientIpAddress(c))
+  if (retryAfter === undefined) return next()
   await wait(ownMoment())
   throw new DomainError('too-many-streams', { retryAfter })
 }

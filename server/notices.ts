@@ -6,6 +6,7 @@ import { billing } from '../platform/billing/provider.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { clientIpAddress } from './address.ts'
 import { atMost } from './large-bodies.ts'
+import { openQueue } from './queue.ts'
 import { toDomainError } from './refused.ts'
 
 /** Where a payment provider says that something has happened. */
@@ -19,6 +20,12 @@ const LENGTH_OF_MANY = 64 * 1024
 const LARGE_AT_ONCE = 8
 const RETRY_AFTER_S = 30
 let large = 0
+
+/**
+ * To read one takes what everybody else waits for, and anybody may send some: they are read a few at a time. A provider
+ * sends hundreds where many hotels pay on the same day, and waits for half a minute.
+ */
+const inTurn = openQueue({ atOnce: 4, waiting: 1_000, waitingOfOne: 1_000, patienceMs: 30_000 })
 
 /** Who signs nothing right for a while is not listened to, and costs no reading. */
 const WRONG_OF_ADDRESS = { count: 100, seconds: 60 }
@@ -51,7 +58,9 @@ async function read(c: Context, provider: BillingProvider): Promise<Response> {
   const isLarge = !(Number(c.req.header('content-length')) <= LENGTH_OF_MANY)
   if (isLarge && large >= LARGE_AT_ONCE) return c.body(null, 503, { 'Retry-After': String(RETRY_AFTER_S) })
   if (isLarge) large++
+  const leave = await inTurn.enter(clientIpAddress(c))
   try {
+    if (!leave) return c.body(null, 503, { 'Retry-After': String(RETRY_AFTER_S) })
     let body: string | undefined
     const tooLarge = await bounded(c, async () => {
       body = await c.req.text()
@@ -61,6 +70,7 @@ async function read(c: Context, provider: BillingProvider): Promise<Response> {
     if (notice) await takeNotice(provider.name, notice.customerId)
     return c.body(null, 200)
   } finally {
+    leave?.()
     if (isLarge) large--
   }
 }

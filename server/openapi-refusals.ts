@@ -10,7 +10,7 @@ export function refusalsOf(declared: Declared): Reason[] {
   const own: readonly Reason[] = ('refusals' in declared && declared.refusals) || []
   const ofAccess: Reason[] = declared.access.proof === 'none' ? [] : ['sign-in-first', 'not-allowed']
   // Origins and bodies of what would change something are looked at before it is known who asks.
-  const ofWrites: Reason[] = method === 'GET' ? [] : ['foreign-origin', 'input-too-large']
+  const ofWrites: Reason[] = method === 'GET' ? [] : ['foreign-origin', 'input-too-large', 'too-much-changed']
   const all = [
     ...commonRefusals,
     ...ofAccess,
@@ -35,6 +35,7 @@ const details: Partial<Record<Reason, ErrorDetail>> = {
   'asked-again-already': { retryAfter: 180 },
   'too-many-sends': { retryAfter: 420 },
   'too-many-changes': { retryAfter: 420 },
+  'too-much-changed': { retryAfter: 1800 },
   'too-many-codes': { retryAfter: 420 },
   'too-many-attempts': { retryAfter: 60 },
   'too-many-messages': { retryAfter: 1800 },

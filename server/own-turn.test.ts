@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Guest, Staff } from '../domain/actor.ts'
 import { refusalOf } from '../tests/support/hotel.ts'
-import { AT_ONCE, inOwnTurn, WAITING_MAXIMUM } from './own-turn.ts'
+import { AT_ONCE, GUESTS_AT_ONCE, inOwnTurn, WAITING_MAXIMUM } from './own-turn.ts'
+
+/** Turns end by themselves in few of these tests. */
+const FAR_MS = 60_000
 
 let people = 0
 const somebody = (): Staff => ({
@@ -12,7 +15,16 @@ const somebody = (): Staff => ({
   name: 'Claire',
   isSubscriptionManager: false,
 })
-const guest: Guest = { kind: 'guest', hotelId: 'a', roomId: 'r', stay: 1, deviceId: 'd', hasCode: false }
+let hotels = 0
+const guestOf = (hotelId: string): Guest => ({
+  kind: 'guest',
+  hotelId,
+  roomId: 'r',
+  stay: 1,
+  deviceId: 'd',
+  hasCode: false,
+})
+const someHotel = () => `hotel-${++hotels}`
 
 /** Work that goes on until it is let go. */
 function held() {
@@ -57,9 +69,43 @@ describe('what one person asks for at once', () => {
     expect(await inOwnTurn(person, async () => 'again')).toBe('again')
   })
 
-  test('does not concern guests, who have limits of their own', async () => {
+  test('is counted for all guests of a hotel together, whose rooms and devices say little; no other hotel’s wait', async () => {
     const { begun, end, work } = held()
-    const all = Array.from({ length: 50 }, (_, nth) => inOwnTurn(guest, work(nth)))
+    const guest = guestOf(someHotel())
+    const all = Array.from({ length: GUESTS_AT_ONCE + 4 }, (_, nth) =>
+      inOwnTurn({ ...guest, deviceId: `d${nth}`, roomId: `r${nth}` }, work(nth), FAR_MS),
+    )
+    await vi.waitFor(() => expect(begun).toHaveLength(GUESTS_AT_ONCE))
+    expect(await inOwnTurn(guestOf(someHotel()), async () => 'now')).toBe('now')
+    expect(begun).toHaveLength(GUESTS_AT_ONCE)
+    end()
+    await Promise.all(all)
+    expect(begun).toEqual(all.map((_, nth) => nth))
+  })
+
+  test('of guests is refused as a crowd where too much of it waits already', async () => {
+    const { end, work } = held()
+    const guest = guestOf(someHotel())
+    const all = Array.from({ length: GUESTS_AT_ONCE + WAITING_MAXIMUM }, (_, nth) =>
+      inOwnTurn(guest, work(nth), FAR_MS),
+    )
+    expect(await refusalOf(inOwnTurn(guest, work(0)))).toMatchObject({ reason: 'crowded', retryAfter: 2 })
+    end()
+    await Promise.all(all)
+  })
+
+  test('of guests waits for nothing that stands still', async () => {
+    const { begun, end, work } = held()
+    const guest = guestOf(someHotel())
+    const all = Array.from({ length: 2 * GUESTS_AT_ONCE }, (_, nth) => inOwnTurn(guest, work(nth)))
+    await vi.waitFor(() => expect(begun).toHaveLength(all.length), { timeout: 10_000 })
+    end()
+    await Promise.all(all)
+  })
+
+  test('is not counted for who is nobody yet: they stand in line before', async () => {
+    const { begun, end, work } = held()
+    const all = Array.from({ length: 50 }, (_, nth) => inOwnTurn({ kind: 'visitor' }, work(nth)))
     await vi.waitFor(() => expect(begun).toHaveLength(50))
     end()
     await Promise.all(all)

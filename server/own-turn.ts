@@ -3,36 +3,61 @@ import { DomainError } from '../domain/errors.ts'
 import { type Places, placesFor } from '../platform/places.ts'
 
 // What one person asks for is worked on a few at a time, and the rest in its order: however much they ask for at once,
-// everybody else waits for those few and no more. Guests send one thing at a time, and have limits of their own; so have
-// files, which are written and drawn one after the other.
+// everybody else waits for those few and no more. All guests of a hotel are as one in this: rooms and devices can be made up,
+// or lent, by the thousand. Files, which are written and drawn one after the other, have limits of their own.
 
 export const AT_ONCE = 3
+/** Of a hotel. What guests send by their page goes past it: there are limits for that. */
+export const GUESTS_AT_ONCE = 4
 /** More than a browser asks for at once over one connection; who has as many waiting is told to come again. */
 export const WAITING_MAXIMUM = 200
 /** What takes longer than even a busy server waits for others, as a payment provider: the rest does not wait for that. */
 const HELD_MS = 10_000
+/** A guest's page waits for the database alone: where it stands still, guests do not wait for one another. */
+const HELD_OF_GUESTS_MS = 500
+/** So many who wait are more than a hotel where much goes on. */
+const CROWD = 12
+const REST_MAXIMUM_MS = 50
 const RETRY_AFTER_S = 2
 
-const ofPerson = new Map<string, Places>()
+const taken = new Map<string, Places>()
 
-/** Does it when it is its turn, of all that this person asks for. Rejects with `too-much-at-once`, or what `work` threw. */
-export async function inOwnTurn<T>(actor: Actor, work: () => Promise<T>, heldMs = HELD_MS): Promise<T> {
-  if (actor.kind !== 'staff' && actor.kind !== 'user') return work()
-  const { userId } = actor
-  const places = ofPerson.get(userId) ?? placesFor(AT_ONCE)
+/** Whose turn something has to wait for; nothing, where it waits for none. */
+function whoseTurn(actor: Actor): string | undefined {
+  if (actor.kind === 'guest') return `guests ${actor.hotelId}`
+  return actor.kind === 'staff' || actor.kind === 'user' ? actor.userId : undefined
+}
+
+/**
+ * Does it when it is its turn, of all that this person, or the guests of this hotel, ask for. Rejects with
+ * `too-much-at-once`, of guests with `crowded`, or with what `work` threw.
+ */
+export async function inOwnTurn<T>(
+  actor: Actor,
+  work: () => Promise<T>,
+  heldMs = actor.kind === 'guest' ? HELD_OF_GUESTS_MS : HELD_MS,
+): Promise<T> {
+  const whose = whoseTurn(actor)
+  if (whose === undefined) return work()
+  const places = taken.get(whose) ?? placesFor(actor.kind === 'guest' ? GUESTS_AT_ONCE : AT_ONCE)
   if (places.waiting >= WAITING_MAXIMUM)
-    throw new DomainError('too-much-at-once', { retryAfter: RETRY_AFTER_S })
-  ofPerson.set(userId, places)
+    throw new DomainError(actor.kind === 'guest' ? 'crowded' : 'too-much-at-once', {
+      retryAfter: RETRY_AFTER_S,
+    })
+  taken.set(whose, places)
   const free = await places.take()
   const giveBack = () => {
     free()
-    if (places.isIdle && ofPerson.get(userId) === places) ofPerson.delete(userId)
+    if (places.isIdle && taken.get(whose) === places) taken.delete(whose)
   }
   const held = setTimeout(giveBack, heldMs).unref()
+  const begun = performance.now()
   try {
     return await work()
   } finally {
     clearTimeout(held)
-    giveBack()
+    // Where a crowd waits, a place rests for as long as it was used: what others ask for has its turn in between.
+    if (places.waiting >= CROWD) setTimeout(giveBack, Math.min(REST_MAXIMUM_MS, performance.now() - begun))
+    else giveBack()
   }
 }

@@ -1,3 +1,5 @@
+import { tally } from '../platform/tally.ts'
+
 /** Places that are few, and a line before them. */
 export interface Queue {
   /**
@@ -37,7 +39,7 @@ export function openQueue({
   patienceMs = PATIENCE_MS,
 }: QueueOptions): Queue {
   const line: Waiting[] = []
-  const ofOne = new Map<string, number>()
+  const ofOne = tally()
   let free = atOnce
 
   function take(): () => void {
@@ -57,9 +59,7 @@ export function openQueue({
   function admit() {
     free++
     for (let next = line.shift(); next; next = line.shift()) {
-      const left = (ofOne.get(next.who) ?? 1) - 1
-      if (left > 0) ofOne.set(next.who, left)
-      else ofOne.delete(next.who)
+      ofOne.remove(next.who)
       const isServed = performance.now() - next.since <= patienceMs && !next.hasLeft?.()
       next.go(isServed ? take() : undefined)
       if (isServed) return
@@ -69,9 +69,8 @@ export function openQueue({
   return {
     async enter(who, hasLeft) {
       if (free > 0) return take()
-      const own = ofOne.get(who) ?? 0
-      if (line.length >= waiting || own >= waitingOfOne) return undefined
-      ofOne.set(who, own + 1)
+      if (line.length >= waiting || ofOne.of(who) >= waitingOfOne) return undefined
+      ofOne.add(who)
       return new Promise((go) => line.push({ who, since: performance.now(), hasLeft, go }))
     },
   }

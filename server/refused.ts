@@ -5,11 +5,21 @@ import { errorSentence } from '../i18n/errors.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { log } from '../platform/log.ts'
 import { languageOf } from './language.ts'
+import { refusalPage } from './refusal-page.ts'
 
-const SPREAD_MS = 1_000
+const EVERY_MS = 5
+const MOST_MS = 5_000
+let last = 0
 
-/** How long a refusal waits that many get at once: so that they do not all come again at once. In ms. */
-export const ownMoment = () => Math.random() * SPREAD_MS
+/**
+ * How long a refusal waits that many get at once, in ms: they leave one after the other, so that who comes again at once has
+ * waited here, the longer the more there are.
+ */
+export function ownMoment(): number {
+  const now = performance.now()
+  last = Math.max(now, Math.min(last + EVERY_MS, now + MOST_MS))
+  return last - now
+}
 
 /** What went wrong, in the words of the error table; a defect is logged and answered `internal`. */
 export function toDomainError(error: unknown): DomainError {
@@ -22,11 +32,16 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError('something-broke')
 }
 
-/** The answer that says why: to programs in the API's shape, to people as a sentence in their language. */
+/** The answer that says why: to programs in the API's shape, to browsers as a page, to whatever else asks as a sentence. */
 export function refuse(c: Context, refusal: DomainError): Response {
   const { retryAfter } = refusal.data
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   const status = refusal.status as ContentfulStatusCode
   if (c.req.path.startsWith('/api/')) return c.json(refusal.toJSON(), status)
-  return c.text(errorSentence(refusal.data, languageOf(c)), status)
+  const language = languageOf(c)
+  if (!c.req.header('accept')?.includes('text/html'))
+    return c.text(errorSentence(refusal.data, language), status)
+  const isRead = ['GET', 'HEAD'].includes(c.req.method)
+  const { html, headers } = refusalPage(refusal, { language, isRead, nonce: c.get('secureHeadersNonce') })
+  return c.html(html, status, headers)
 }

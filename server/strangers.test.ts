@@ -2,25 +2,25 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { auth, createUser } from '../platform/auth/auth.ts'
 import { installation } from '../tests/support/database.ts'
+import { addRoom, openHotel } from '../tests/support/hotel.ts'
 import { cookieIn, listening, PASSWORD, signIn } from '../tests/support/server.ts'
-import { detectLanguage } from './language.ts'
 import { openQueue } from './queue.ts'
-import { strangersInTurn } from './strangers.ts'
+import { linksInTurn, strangersInTurn } from './strangers.ts'
 
 installation({ TRUST_PROXY: '1', LIMIT_SIGN_IN: '1000/60' })
 const site = listening()
 
 /** A site where one stranger is served and another waits: there is no place for a third, until it is opened. */
-function crowdedSite() {
+function crowdedSite(inTurn = strangersInTurn, path = '/') {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const queue = openQueue({ atOnce: 1, waiting: 1, waitingOfOne: 1, turnMs: FAR_MS, patienceMs: FAR_MS })
-  const app = new Hono().use(detectLanguage, strangersInTurn(queue)).all('*', async (c) => {
+  const app = new Hono().use(inTurn(queue)).all('*', async (c) => {
     if (c.req.query('slow') !== undefined) await opened
     return c.text('served')
   })
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     app.request(path, { headers: { 'x-forwarded-for': '192.0.2.1', ...headers } }, {})
-  return { ask, open, crowd: [ask('/?slow'), ask('/?slow')] }
+  return { ask, open, crowd: [ask(`${path}?slow`), ask(`${path}?slow`)] }
 }
 
 const FAR_MS = 60_000
@@ -62,6 +62,32 @@ test('a guest, whoever has signed in here, and a program that says who it is go 
     ask('/admin/servicerequests', { cookie: forged }),
     ask('/login', { authorization: 'Bearer x' }),
     ask('/api/v1/rooms', { 'sonnette-room-link': 'x' }),
+  ]
+  expect(await statusesOf(behind)).toEqual(behind.map(() => 503))
+  open()
+  expect(await statusesOf(crowd)).toEqual([200, 200])
+})
+
+test('links that may open nothing stand in a line of their own, and one that opened a room a while ago goes past it', async () => {
+  const hotel = await openHotel()
+  const { token } = await addRoom(hotel)
+  const headers = { 'sonnette-room-link': token, 'sonnette-device': crypto.randomUUID() }
+  expect((await fetch(`${site.origin}/api/v1/room`, { headers })).status).toBe(200)
+
+  const { ask, open, crowd } = crowdedSite(linksInTurn, '/room/0123456789abcdefghjkmnpqrs')
+  const past = [
+    ask(`/room/${token}`),
+    ask(`/room/${token}.data`),
+    ask(`/room/${token}/live`),
+    ask('/api/v1/room/requests', { 'sonnette-room-link': token }),
+    ask('/login'),
+  ]
+  expect(await statusesOf(past)).toEqual(past.map(() => 200))
+  const behind = [
+    ask('/room/0123456789abcdefghjkmnpqrt'),
+    ask('/room/0123456789abcdefghjkmnpqrt/live'),
+    ask('/api/v1/room/requests', { 'sonnette-room-link': '0123456789abcdefghjkmnpqrt' }),
+    ask('/api/v1/room'),
   ]
   expect(await statusesOf(behind)).toEqual(behind.map(() => 503))
   open()

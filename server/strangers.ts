@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { DomainError } from '../domain/errors.ts'
 import { isKnownHere } from '../platform/auth/sessions.ts'
+import { isOpenLink, LINK_HEADER } from './actor.ts'
 import { clientIpAddress } from './address.ts'
+import { detectLanguage } from './language.ts'
 import { API } from './openapi.ts'
-import { openQueue } from './queue.ts'
+import { openQueue, type Queue } from './queue.ts'
 import { ownMoment, refuse } from './refused.ts'
 
 // What a page for strangers takes, all others wait for: this process does one thing at a time. So strangers are served a
@@ -13,6 +15,8 @@ import { ownMoment, refuse } from './refused.ts'
 
 /** How many are served at once; and how many may wait for it, in all and of one address. */
 const PLACES = { atOnce: 2, waiting: 96, waitingOfOne: 32 }
+/** The same of links that may open nothing. Guests come from one address, and are not to be turned away. */
+const LINK_PLACES = { atOnce: 2, waiting: 400, waitingOfOne: 400 }
 /** When to come again, in seconds: by then whoever waits now has been served. */
 const RETRY_AFTER_S = 2
 
@@ -21,23 +25,37 @@ const crowded = new DomainError('crowded', { retryAfter: RETRY_AFTER_S })
 /** Lets strangers in as there is a place; who finds the queue full, or has waited for too long, is told to come again. */
 export const strangersInTurn =
   (queue = openQueue(PLACES)): MiddlewareHandler =>
+  async (c, next) =>
+    linkOf(c) !== undefined || (await isKnown(c)) ? next() : inTurn(queue, c, next)
+
+/** The same for whoever comes with a room's link: who has one that opened a room a while ago goes past the others. */
+export const linksInTurn =
+  (queue = openQueue(LINK_PLACES)): MiddlewareHandler =>
   async (c, next) => {
-    if (isForGuests(c.req.path) || (await isKnown(c))) return next()
-    const leave = await queue.enter(clientIpAddress(c), () => hasLeft(c))
-    if (!leave) {
-      await wait(ownMoment())
-      return refuse(c, crowded)
-    }
-    try {
-      await next()
-    } finally {
-      leave()
-    }
+    const link = linkOf(c)
+    return link === undefined || isOpenLink(link) ? next() : inTurn(queue, c, next)
   }
 
-/** What a room's link opens: such a request asks for its room first of all, and goes no further without one. */
-const isForGuests = (path: string) =>
-  path.startsWith('/room/') || path === `${API}/room` || path.startsWith(`${API}/room/`)
+async function inTurn(queue: Queue, c: Context, next: Next): Promise<Response | undefined> {
+  const leave = await queue.enter(clientIpAddress(c), () => hasLeft(c))
+  if (!leave) {
+    await wait(ownMoment())
+    await detectLanguage(c, async () => {})
+    return refuse(c, crowded)
+  }
+  try {
+    await next()
+  } finally {
+    leave()
+  }
+}
+
+/** The room's link of a guest's page, or of what guests ask the API for: they go no further without one that opens a room. */
+function linkOf({ req }: Context): string | undefined {
+  if (req.path.startsWith('/room/')) return req.path.slice('/room/'.length).replace(/(\.data)?(\/.*)?$/, '')
+  const isForGuests = req.path === `${API}/room` || req.path.startsWith(`${API}/room/`)
+  return isForGuests ? (req.header(LINK_HEADER) ?? '') : undefined
+}
 
 /** Whether a browser has signed in here; or a program says who it is, which is looked at before anything else it asks for. */
 const isKnown = async (c: Context) =>

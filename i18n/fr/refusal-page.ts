@@ -1,0 +1,13 @@
+// What a refusal says to a browser beside its sentence, in French: it says which texts there are.
+
+export const refusalPage = {
+  title: 'Un instant, s’il vous plaît',
+  refused: 'Ce n’est pas possible',
+  again: (seconds: number) => `Cette page réessaie d’elle-même toutes les ${seconds} secondes.`,
+  now: 'Réessayer maintenant',
+  /** Of a form that was sent: the browser still has it. */
+  resend:
+    'Ce que vous avez saisi n’est pas perdu : rechargez cette page, et votre navigateur l’enverra à nouveau.',
+  back: 'Revenez en arrière pour corriger ce que vous avez saisi.',
+}
+export type RefusalPageTexts = typeof refusalPage

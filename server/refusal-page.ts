@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { DomainError } from '../domain/errors.ts'
+import { errorSentence } from '../i18n/errors.ts'
+import type { Language } from '../i18n/language.ts'
+import { refusalPageTexts } from '../i18n/refusal-page.ts'
+
+// What a browser is shown where something is refused before any page is drawn. It loads nothing and is put together from
+// strings: a crowd that is turned away costs next to nothing.
+
+/** Sooner, whoever has it read out to them would not come to its end. In seconds. */
+const SOONEST_REFRESH_S = 5
+/** Who is to come again later than this is told so, and not kept waiting before a page. In seconds. */
+const LATEST_REFRESH_S = 60
+
+const [day = '', night = ''] = readFileSync('app/ui/tokens.css', 'utf8').split('@media')
+/** The tokens that the page uses, of one theme. */
+const colours = (theme: string) => theme.match(/--color-(page|ink|soft|brand): [^;]+;/g)?.join('') ?? ''
+const mark =
+  readFileSync('public/favicon.svg', 'utf8')
+    .match(/<path [^>]+>/g)
+    ?.join('') ?? ''
+
+const css = `:root{color-scheme:light dark;${colours(day)}}@media(prefers-color-scheme:dark){:root{${colours(night)}}}
+body{display:grid;min-height:90vh;place-content:center;margin:0 auto;padding:24px;max-width:28rem;background:var(--color-page);color:var(--color-ink);font:1.125rem/1.5 system-ui,sans-serif}
+svg{width:48px;fill:var(--color-brand)}h1{margin:16px 0 0;font-size:1.75rem;line-height:1.2}p{margin:12px 0 0}p+p{color:var(--color-soft)}
+a{display:inline-block;padding:12px 0;color:var(--color-brand)}`
+
+/** Nothing but its own styles, of which it names the sum, and the empty icon. */
+const policy = `default-src 'none';img-src data:;style-src 'sha256-${createHash('sha256').update(css).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
+
+interface Asked {
+  language: Language
+  /** Whether nothing was sent, so that asking again is all that it takes. */
+  isRead: boolean
+  /** Of the styles, where what stands around names one. */
+  nonce: string | undefined
+}
+
+/** The page that says why, and when and how it goes on; and the headers that go with it. */
+export function refusalPage(refusal: DomainError, { language, isRead, nonce }: Asked) {
+  const { retryAfter } = refusal.data
+  const t = refusalPageTexts[language]
+  const passes = refusal.status >= 500 || retryAfter !== undefined
+  const refreshes = isRead && retryAfter !== undefined && retryAfter <= LATEST_REFRESH_S
+  const seconds = Math.max(retryAfter ?? 0, SOONEST_REFRESH_S)
+  const hints = [
+    refreshes && t.again(seconds),
+    // A form stays with the browser: to ask for its address alone would drop it.
+    !isRead && (passes ? t.resend : refusal.status === TOO_LARGE && t.back),
+    isRead && passes && `<a href="">${t.now}</a>`,
+  ]
+  const title = passes ? t.title : t.refused
+  const said = [escaped(errorSentence(refusal.data, language)), ...hints.filter(Boolean)]
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title><style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style><main><svg viewBox="0 0 32 32" aria-hidden="true">${mark}</svg><h1>${title}</h1>${said.map((one) => `<p>${one}</p>`).join('')}</main></html>`
+  const headers: Record<string, string> = {
+    'Content-Security-Policy': policy,
+    'X-Robots-Tag': 'noindex',
+    Vary: 'Accept, Accept-Language, Cookie',
+    ...(refreshes && { Refresh: String(seconds) }),
+  }
+  return { html, headers }
+}
+
+const TOO_LARGE = 413
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
