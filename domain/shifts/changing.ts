@@ -5,7 +5,7 @@ import { DomainError, inputError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { type Call, operation } from '../operation.ts'
 import { shiftEvents } from './events.ts'
-import { lockPeople, lockPerson, refuseOverlap, spanOf } from './plan.ts'
+import { lockPeople, refuseBeyond, refuseUnfit, spanOf } from './plan.ts'
 import { revisionOf, saidOf, timeOf, toShift } from './present.ts'
 import * as queries from './queries.ts'
 import { isOver } from './rules.ts'
@@ -26,6 +26,7 @@ export const changeShift = operation({
     'changed-since',
     'shift-over',
     'shift-overlaps',
+    'too-many-shifts',
   ],
   input: ShiftById.extend(ChangedShift.shape).refine(({ from, until }) => from !== until, {
     path: ['until'],
@@ -41,9 +42,11 @@ export const changeShift = operation({
     const { timeZone } = await configurationOf(tenant)
     const { row, name } = await lockShift(call)
     const after = { ...row, ...changedSpan(call, row, input, timeZone) }
-    if (revisionOf(after) !== revisionOf(row)) {
-      if (revisionOf(row) !== input.revision) throw new DomainError('changed-since')
-      await refuseOverlap(call, [after], new Map([[row.userId, name]]), timeZone)
+    const revision = revisionOf(row, timeZone)
+    if (revisionOf(after, timeZone) !== revision) {
+      if (revision !== input.revision)
+        throw new DomainError('changed-since', await queries.lastChange(tenant, row))
+      await refuseUnfit(call, [after], new Map([[row.userId, name]]), timeZone)
       const { startsAt, endsAt, plannedFrom } = after
       await queries.updateShifts(tenant, [row.id], { startsAt, endsAt, plannedFrom })
       record(shiftEvents.changed, {
@@ -96,7 +99,7 @@ export const restoreShifts = operation({
   name: 'shifts.restore',
   summary: 'Plan shifts again that were taken away, as they were: all of them or none',
   http: ['POST', '/shifts/restore'],
-  refusals: [...taking.refusals, 'shift-overlaps'],
+  refusals: [...taking.refusals, 'shift-overlaps', 'too-many-shifts'],
   input: Those,
   output: Changed,
   async run(call) {
@@ -108,7 +111,7 @@ export const restoreShifts = operation({
     const again = gone.map((row) => ({ ...row, endedAt: null }))
     refuseOver(call, again)
     if (again.length > 0) {
-      await refuseOverlap(call, again, people, timeZone)
+      await refuseUnfit(call, again, people, timeZone)
       await queries.updateShifts(tenant, idsOf(again), { endedAt: null })
       recordAll(
         shiftEvents.restored,
@@ -160,16 +163,13 @@ function refuseOver({ now }: Pick<ChangingCall, 'now'>, rows: readonly queries.S
   if (rows.some((row) => isOver(timeOf(row), now.getTime()))) throw new DomainError('shift-over')
 }
 
-/** A shift of which something is left, and whose it is; nobody else changes their shifts until the commit. */
+/** The same of one of which something is left. */
 async function lockShift(call: Call<Staff | Key, { shiftId: string }>) {
-  const { tenant, input } = call
-  const found = await queries.shift(tenant, input.shiftId)
-  if (!found) throw new DomainError('no-such-shift')
-  const name = await lockPerson(call, found.userId)
-  const row = await queries.shift(tenant, input.shiftId)
-  if (!row) throw new DomainError('no-such-shift')
+  const { rows, people } = await lockShifts(call, [call.input.shiftId])
+  const [row] = rows
+  if (!row || !queries.isShown(row)) throw new DomainError('no-such-shift')
   refuseOver(call, [row])
-  return { row, name }
+  return { row, name: people.get(row.userId) ?? '' }
 }
 
 /**
@@ -184,6 +184,7 @@ function changedSpan(
 ): Pick<queries.ShiftRow, 'startsAt' | 'endsAt' | 'plannedFrom'> {
   const was = toShift(before, '', timeZone)
   const span = spanOf(call, time, timeZone)
+  refuseBeyond(call, { day: time.day }, timeZone)
   const isFrom = was.day === time.day && was.from === time.from
   const isUntil =
     was.day === time.day && was.until === time.until && was.from < time.until === time.from < time.until

@@ -1,11 +1,26 @@
 import { momentOf } from '../services/hours.ts'
-import type { NewShifts, ShiftTime, WeekDay } from './shapes.ts'
+import {
+  type NewShifts,
+  type Reach,
+  SHIFT_DAYS,
+  type ShiftTime,
+  WEEKS_AHEAD,
+  type WeekDay,
+} from './shapes.ts'
 
 // The hotel's clock and calendar: planned is by the wall clock, kept are moments.
 
 const DAYS = 7
 
 const plainDay = (day: string) => Temporal.PlainDate.from(day)
+const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 })
+
+/** Whole weeks: from the first of which anything is kept to the last that is near enough to be planned. */
+export function reachOf(today: string): Reach {
+  const now = plainDay(today)
+  const last = mondayOf(now).add({ weeks: WEEKS_AHEAD, days: DAYS - 1 })
+  return { first: String(mondayOf(now.subtract({ days: SHIFT_DAYS }))), last: String(last) }
+}
 
 /**
  * The moments of a shift, which ends on the next day where it would end before it begins. What the clock leaps over counts
@@ -37,13 +52,20 @@ export function daysOf({ day, weekdays, weeks }: Pick<NewShifts, 'day' | 'weekda
 
 /** The week of a day, from its Monday on; without a day that the hotel's calendar leaps over. */
 export function weekOf(day: string, timeZone: string): WeekDay[] {
-  const asked = plainDay(day)
-  const monday = asked.subtract({ days: asked.dayOfWeek - 1 })
+  const monday = mondayOf(plainDay(day))
   const midnight = (at: Temporal.PlainDate) =>
     new Date(at.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
   return Array.from({ length: DAYS }, (_, i) => monday.add({ days: i }))
     .map((at) => ({ day: String(at), startsAt: midnight(at), endsAt: midnight(at.add({ days: 1 })) }))
     .filter(({ startsAt, endsAt }) => startsAt < endsAt)
+}
+
+/** The moments at which the week of a day begins and ends. */
+export function boundsOf(week: readonly WeekDay[]): { from: Date; until: Date } {
+  const [first, last] = [week[0], week.at(-1)]
+  // No calendar leaps over a whole week.
+  if (!first || !last) throw new Error('a week has no days')
+  return { from: new Date(first.startsAt), until: new Date(last.endsAt) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
+import { dayAt, momentAt } from '../../tests/support/days.ts'
 import {
   addRoom,
   assignRoom,
@@ -52,7 +53,7 @@ beforeEach(async () => {
 const HOUR = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * HOUR)
 const inDuty = (now = new Date()) => inTenant(hotel.id, (tenant) => onDuty(tenant, now))
-const day = '2090-03-01'
+const day = dayAt(0)
 const plan = (who: Staff, from: string, until: string, more = {}) =>
   planShifts(hotel.admin, { userId: who.userId, day, from, until, ...more })
 const send = async (where = room) => sendOne(await guestOf(where), orderOf(hotel.services.towels))
@@ -87,7 +88,7 @@ describe('who is on duty', () => {
 
   test('is whoever is planned, from then until then', async () => {
     await plan(paul, '07:00', '15:00')
-    const [seven, fifteen] = [new Date('2090-03-01T06:00Z'), new Date('2090-03-01T14:00Z')]
+    const [seven, fifteen] = [new Date(momentAt(day, '07:00')), new Date(momentAt(day, '15:00'))]
     expect(await inDuty(new Date(seven.getTime() - 1))).toEqual(new Set())
     expect(await inDuty(seven)).toEqual(new Set([paul.userId]))
     expect(await inDuty(new Date(fifteen.getTime() - 1))).toEqual(new Set([paul.userId]))
@@ -120,7 +121,7 @@ describe('planning', () => {
     await plan(paul, '22:00', '06:00')
     await plan(lea, '07:00', '15:00')
     const { week, shifts, people } = await showWeek(lea, { day })
-    expect(week[0]?.day).toBe('2090-02-27')
+    expect(week[0]?.day).toBe(dayAt(-2))
     expect(shifts).toMatchObject([
       { name: 'Léa', day, from: '07:00', until: '15:00', isPlanned: true },
       { name: 'Paul', day, from: '22:00', until: '06:00', isPlanned: true },
@@ -129,24 +130,19 @@ describe('planning', () => {
   })
 
   test('repeats a shift on days of the week, all of them or none', async () => {
-    await plan(paul, '07:00', '15:00', { day: '2090-03-08' })
+    await plan(paul, '07:00', '15:00', { day: dayAt(7) })
     const repeated = plan(paul, '15:00', '20:00', { weekdays: [1, 3], weeks: 2 })
-    expect((await repeated).shifts.map((one) => one.day)).toEqual([
-      '2090-03-01',
-      '2090-03-06',
-      '2090-03-08',
-      '2090-03-13',
-    ])
+    expect((await repeated).shifts.map((one) => one.day)).toEqual([dayAt(0), dayAt(5), dayAt(7), dayAt(12)])
   })
 
   test('refuses that somebody is on duty twice, and says when they are', async () => {
     await plan(paul, '22:00', '06:00')
     const planned = { day, from: '22:00', until: '06:00' }
     const clash = { reason: 'shift-overlaps', by: 'Paul', planned }
-    expect(await refusalOf(plan(paul, '05:00', '09:00', { day: '2090-03-02' }))).toEqual(clash)
+    expect(await refusalOf(plan(paul, '05:00', '09:00', { day: dayAt(1) }))).toEqual(clash)
     expect(await refusalOf(plan(paul, '05:00', '09:00', { weekdays: [1, 2, 3, 4, 5, 6, 7] }))).toEqual(clash)
     expect((await showWeek(lea, { day })).shifts).toHaveLength(1)
-    await plan(paul, '06:00', '09:00', { day: '2090-03-02' })
+    await plan(paul, '06:00', '09:00', { day: dayAt(1) })
     await plan(lea, '22:00', '06:00')
   })
 

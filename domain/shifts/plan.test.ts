@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
+import { clockChange, dayAt, momentAt } from '../../tests/support/days.ts'
 import { type Hotel, hire, openHotel, refusalOf } from '../../tests/support/hotel.ts'
 import type { Staff } from '../actor.ts'
 import { operations } from '../operations.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
 })
 
 const MINUTE = 60_000
-const day = '2090-03-01'
+const day = dayAt(0)
 const plan = async (who: Staff, from: string, until: string, more = {}) => {
   const { shifts } = await planShifts(hotel.admin, { userId: who.userId, day, from, until, ...more })
   return shifts
@@ -48,17 +49,20 @@ const happened = async (who: Staff) => {
   const { entries } = await listHistory(hotel.admin, { subjectType: 'staff', subjectId: who.userId })
   return entries.filter(({ type }) => type.startsWith('shift.')).map(({ type }) => type)
 }
-/** A shift that is planned around this moment, whatever the hour. */
-const around = async (who: Staff, from: number, until: number) => {
+/** A shift that is planned as nobody can plan one any more, or exactly so. */
+const kept = async (who: Staff, from: string | Date, until: string | Date) => {
   const id = crypto.randomUUID()
   await asOwner(installed.url, (client) =>
     client.query(
       `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by) values ($1, $2, $3, $4, $5, $3)`,
-      [hotel.id, id, who.userId, new Date(Date.now() + from * MINUTE), new Date(Date.now() + until * MINUTE)],
+      [hotel.id, id, who.userId, from, until],
     ),
   )
   return id
 }
+/** One around this moment, whatever the hour. */
+const around = (who: Staff, from: number, until: number) =>
+  kept(who, new Date(Date.now() + from * MINUTE), new Date(Date.now() + until * MINUTE))
 
 describe('what was planned is taken back', () => {
   test('a shift that was taken away is as it was, and its history says both', async () => {
@@ -115,7 +119,7 @@ describe('what was planned is taken back', () => {
     expect((await restoreShifts(hotel.admin, { shiftIds })).shifts).toEqual(shifts)
     const unknown = removeShifts(hotel.admin, { shiftIds: [...shiftIds, crypto.randomUUID()] })
     expect((await refusalOf(unknown)).reason).toBe('no-such-shift')
-    expect(await week('2090-03-07')).toHaveLength(3)
+    expect(await week(dayAt(6))).toHaveLength(3)
   })
 
   test('a change is taken back by what was, unless somebody has changed it since', async () => {
@@ -139,19 +143,36 @@ describe('what was planned is taken back', () => {
     const refused = both.find((each) => each.status === 'rejected')
     expect(refused?.reason).toMatchObject({ reason: 'changed-since' })
   })
+
+  test('they are told by whom, and when: of that shift, not of another of the same person', async () => {
+    const marie = await hire(hotel.id, 'admin', 'Marie')
+    const [{ id: shiftId, revision }, other] = [
+      await one(paul, '07:00', '15:00'),
+      await one(paul, '16:00', '18:00'),
+    ]
+    const save = (by: Staff, until: string) =>
+      changeShift(by, { shiftId, revision, day, from: '07:00', until })
+    const began = Date.now()
+    await save(marie, '15:30')
+    const later = { shiftId: other.id, revision: other.revision, day, from: '16:00', until: '19:00' }
+    await changeShift(hotel.admin, later)
+    const { reason, by, at = '' } = await refusalOf(save(hotel.admin, '14:00'))
+    expect([reason, by]).toEqual(['changed-since', 'Marie'])
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(began)
+  })
 })
 
 describe('a week is copied', () => {
   test('with the same people at the same times', async () => {
     await plan(paul, '22:00', '06:00')
-    await plan(lea, '07:00', '15:00', { weekdays: [6, 7], day: '2090-02-27' })
-    const { shifts, leftOut } = await copyWeek(hotel.admin, { from: '2090-02-28', into: '2090-03-08' })
+    await plan(lea, '07:00', '15:00', { weekdays: [6, 7], day: dayAt(-2) })
+    const { shifts, leftOut } = await copyWeek(hotel.admin, { from: dayAt(-1), into: dayAt(7) })
     expect(leftOut).toBe(0)
-    expect(said(await week('2090-03-06'))).toEqual(said(shifts))
+    expect(said(await week(dayAt(5)))).toEqual(said(shifts))
     expect(said(shifts)).toEqual([
-      'Paul 2090-03-08 22:00–06:00',
-      'Léa 2090-03-11 07:00–15:00',
-      'Léa 2090-03-12 07:00–15:00',
+      `Paul ${dayAt(7)} 22:00–06:00`,
+      `Léa ${dayAt(10)} 07:00–15:00`,
+      `Léa ${dayAt(11)} 07:00–15:00`,
     ])
     expect(await happened(paul)).toEqual(['shift.planned', 'shift.planned'])
   })
@@ -159,25 +180,25 @@ describe('a week is copied', () => {
   test('without what stands there already: twice is as once', async () => {
     await plan(paul, '07:00', '15:00')
     await plan(lea, '07:00', '15:00')
-    await plan(lea, '14:00', '20:00', { day: '2090-03-08' })
-    const weeks = { from: day, into: '2090-03-08' }
+    await plan(lea, '14:00', '20:00', { day: dayAt(7) })
+    const weeks = { from: day, into: dayAt(7) }
     expect((await copyWeek(hotel.admin, weeks)).shifts.map(({ name }) => name)).toEqual(['Paul'])
     expect(await copyWeek(hotel.admin, weeks)).toEqual({ shifts: [], leftOut: 2 })
-    expect(await copyWeek(hotel.admin, { from: '2091-01-01', into: day })).toEqual({ shifts: [], leftOut: 0 })
+    expect(await copyWeek(hotel.admin, { from: dayAt(14), into: day })).toEqual({ shifts: [], leftOut: 0 })
   })
 
   test('without people who work here no more, what is over, and what nobody planned', async () => {
     await plan(paul, '07:00', '15:00')
     await plan(lea, '07:00', '15:00')
     await deactivateEmployee(hotel.admin, { userId: paul.userId })
-    expect(said((await copyWeek(hotel.admin, { from: day, into: '2090-03-08' })).shifts)).toEqual([
-      'Léa 2090-03-08 07:00–15:00',
+    expect(said((await copyWeek(hotel.admin, { from: day, into: dayAt(7) })).shifts)).toEqual([
+      `Léa ${dayAt(7)} 07:00–15:00`,
     ])
-    const past = await copyWeek(hotel.admin, { from: day, into: '2020-03-08' })
+    const past = await copyWeek(hotel.admin, { from: day, into: dayAt(-80) })
     expect(past).toEqual({ shifts: [], leftOut: 1 })
     await goOnDuty(lea, {})
     const today = new Date().toISOString().slice(0, 10)
-    expect((await copyWeek(hotel.admin, { from: today, into: '2095-03-08' })).shifts).toEqual([])
+    expect((await copyWeek(hotel.admin, { from: today, into: dayAt(7) })).shifts).toEqual([])
   })
 
   test('as it was planned, not as people came and went', async () => {
@@ -185,15 +206,76 @@ describe('a week is copied', () => {
     const { shift } = await showShift(hotel.admin, { shiftId })
     await goOnDuty(paul, {})
     const { day: today } = shift
-    const copied = await copyWeek(hotel.admin, { from: today, into: '2095-03-08' })
+    const copied = await copyWeek(hotel.admin, { from: today, into: dayAt(7) })
     expect(copied.shifts).toMatchObject([{ from: shift.from, until: shift.until }])
   })
 
   test('two at once copy it once', async () => {
     await plan(paul, '07:00', '15:00')
-    const weeks = { from: day, into: '2090-03-08' }
+    const weeks = { from: day, into: dayAt(7) }
     const both = await Promise.all([copyWeek(hotel.admin, weeks), copyWeek(hotel.admin, weeks)])
     expect(both.flatMap(({ shifts }) => shifts)).toHaveLength(1)
+  })
+})
+
+describe('what is planned stays what it is', () => {
+  test('whose person becomes an admin, and an employee again', async () => {
+    const [shift, current] = [await one(paul, '07:00', '15:00'), await around(paul, -60, 60)]
+    const become = async (role: 'admin' | 'employee') => {
+      const { userId } = paul
+      const { name, revision } = (await operations.showEmployee(hotel.admin, { userId })).employee
+      await operations.changeEmployee(hotel.admin, { userId, name, revision, role })
+    }
+    await become('admin')
+    expect(await week()).toEqual([shift])
+    await become('employee')
+    expect(await week()).toEqual([shift])
+    expect((await operations.showDuty(paul, {})).own).not.toBeNull()
+    await removeShift(hotel.admin, { shiftId: current })
+  })
+
+  test('where the hotel’s clock becomes another, which then shows it; what was typed by the old one is asked about', async () => {
+    const { id: shiftId, revision, startsAt, endsAt } = await one(paul, '07:00', '15:00')
+    const hotelDetails = await operations.showHotelDetails(hotel.admin, {})
+    await operations.changeHotel(hotel.admin, { ...hotelDetails, timeZone: 'Asia/Tokyo' })
+    const [moved] = await week()
+    expect(moved).toMatchObject({ id: shiftId, startsAt, endsAt })
+    expect(moved?.from).not.toBe('07:00')
+    const typed = { shiftId, day, from: '07:00', until: '16:00' }
+    const refused = await refusalOf(changeShift(hotel.admin, { ...typed, revision }))
+    expect(refused).toEqual({ reason: 'changed-since' })
+    const saved = await changeShift(hotel.admin, { ...typed, revision: moved?.revision ?? '' })
+    expect(saved.shift).toMatchObject({ day, from: '07:00', until: '16:00' })
+    // A week is copied by the clock that there is now.
+    const copied = await copyWeek(hotel.admin, { from: day, into: dayAt(7) })
+    expect(said(copied.shifts)).toEqual([`Paul ${dayAt(7)} 07:00–16:00`])
+  })
+})
+
+describe('whose people are let in no longer', () => {
+  test('is planned no longer, and so it stays with whoever comes back later', async () => {
+    const shift = await one(paul, '07:00', '15:00')
+    const had = await around(paul, -300, -60)
+    await deactivateEmployee(hotel.admin, { userId: paul.userId })
+    await operations.reactivateEmployee(hotel.admin, { userId: paul.userId })
+    expect(await week()).toEqual([])
+    // What was, was.
+    expect((await showShift(hotel.admin, { shiftId: had })).isOver).toBe(true)
+    expect(await refusalOf(removeShift(hotel.admin, { shiftId: shift.id }))).toMatchObject({
+      reason: 'no-such-shift',
+    })
+    await restoreShifts(hotel.admin, { shiftIds: [shift.id] })
+    expect(await week()).toEqual([shift])
+  })
+
+  test('stays in the weeks that were, with its name, where somebody’s work has ended', async () => {
+    const had = await around(paul, -300, -60)
+    await operations.removeEmployee(hotel.admin, { userId: paul.userId })
+    expect((await showShift(hotel.admin, { shiftId: had })).shift.name).toBe('Paul')
+    const { people } = await showWeek(hotel.admin, {})
+    expect(people.map(({ name }) => name)).not.toContain('Paul')
+    const again = planShifts(hotel.admin, { userId: paul.userId, day, from: '07:00', until: '15:00' })
+    expect((await refusalOf(again)).reason).toBe('no-such-employee')
   })
 })
 
@@ -218,21 +300,22 @@ describe('where the clock changes', () => {
       return (Date.parse(shift.endsAt ?? '') - Date.parse(shift.startsAt)) / 3_600_000
     }
     expect((await showWeek(hotel.admin, {})).timeZone).toBe(inParis.timeZone)
-    expect(await hours('2090-03-25')).toBe(7)
-    expect(await hours('2090-10-28')).toBe(9)
+    expect(await hours(clockChange(1, -1))).toBe(7)
+    expect(await hours(clockChange(-1, -1))).toBe(9)
   })
 
   test('those of one week are at the same times in the other, of 23 hours’ days too', async () => {
-    await plan(paul, '23:00', '07:00', { day: '2090-03-18' })
-    await plan(lea, '02:10', '02:50', { day: '2090-03-19' })
-    const { shifts, leftOut } = await copyWeek(hotel.admin, { from: '2090-03-19', into: '2090-03-26' })
-    expect(said(shifts)).toEqual(['Paul 2090-03-25 23:00–07:00'])
+    const sunday = clockChange(1, -7)
+    await kept(paul, momentAt(clockChange(1, -8), '23:00'), momentAt(sunday, '07:00'))
+    await kept(lea, momentAt(sunday, '02:10'), momentAt(sunday, '02:50'))
+    const { shifts, leftOut } = await copyWeek(hotel.admin, { from: sunday, into: clockChange(1) })
+    expect(said(shifts)).toEqual([`Paul ${clockChange(1, -1)} 23:00–07:00`])
     // The clock leaps over it.
     expect(leftOut).toBe(1)
   })
 
   test('one that follows another through the hour that comes twice overlaps nothing', async () => {
-    const night = '2090-10-29'
+    const night = clockChange(-1)
     await plan(paul, '00:00', '03:00', { day: night })
     await plan(paul, '03:00', '08:00', { day: night })
     expect((await refusalOf(plan(paul, '02:30', '04:00', { day: night }))).reason).toBe('shift-overlaps')
@@ -240,15 +323,9 @@ describe('where the clock changes', () => {
   })
 
   test('a change of its end leaves its beginning, of two such hours in the second', async () => {
-    const id = crypto.randomUUID()
     // The second 02:30 of that night.
-    const second = '2090-10-29T01:30:00.000Z'
-    await asOwner(installed.url, (client) =>
-      client.query(
-        `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by) values ($1, $2, $3, $4, $5, $3)`,
-        [hotel.id, id, paul.userId, second, '2090-10-29T05:00Z'],
-      ),
-    )
+    const second = `${clockChange(-1)}T01:30:00.000Z`
+    const id = await kept(paul, second, `${clockChange(-1)}T05:00Z`)
     const { shift } = await showShift(hotel.admin, { shiftId: id })
     const { day, from, revision } = shift
     expect(from).toBe('02:30')

@@ -1,10 +1,11 @@
 import type { Key, Staff } from '../actor.ts'
 import { DomainError, inputError } from '../errors.ts'
 import type { Call } from '../operation.ts'
-import { momentsOf, shownAt } from './clock.ts'
+import { momentsOf, reachOf, shownAt } from './clock.ts'
+import { refuseTooMany } from './how-many.ts'
 import { overAt, timeOf } from './present.ts'
 import * as queries from './queries.ts'
-import { clashOf } from './rules.ts'
+import { clashOf, SHIFT_MAXIMUM_MS } from './rules.ts'
 import type { ShiftTime } from './shapes.ts'
 
 // What holds of a plan, whoever changes it and how.
@@ -31,6 +32,20 @@ export async function lockPerson(call: Pick<PlanningCall, 'tenant'>, userId: str
   return name
 }
 
+/** What is wrong with days, by the fields that say them: a plan does not go so far. */
+export function refuseBeyond(
+  { now }: Pick<PlanningCall, 'now'>,
+  days: Readonly<Record<string, string>>,
+  timeZone: string,
+) {
+  const { first, last } = reachOf(shownAt(now, timeZone).day)
+  const faults = Object.entries(days).flatMap(([field, day]) => {
+    if (day >= first && day <= last) return []
+    return [{ path: [field], message: day > last ? 'too-far-ahead' : 'kept-no-more' }]
+  })
+  if (faults.length > 0) throw inputError(faults)
+}
+
 /** Its moments; refused where the clock leaps over all of it, or where it is over before it is planned. */
 export function spanOf({ now }: Pick<PlanningCall, 'now'>, time: ShiftTime, timeZone: string) {
   const { startsAt, endsAt } = momentsOf(time, timeZone)
@@ -39,27 +54,28 @@ export function spanOf({ now }: Pick<PlanningCall, 'now'>, time: ShiftTime, time
   return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
 }
 
-/** Those that are there already, of people, near what is wanted of them. */
+/** Those that are there already, of people, near what is wanted of them: on the same days, at the least. */
 export async function othersNear(
   { tenant }: Pick<PlanningCall, 'tenant'>,
   wanted: readonly queries.ShiftRow[],
 ): Promise<queries.ShiftRow[]> {
   const from = new Date(Math.min(...wanted.map(({ startsAt }) => startsAt.getTime())))
-  const until = new Date(Math.max(...wanted.map((row) => overAt(row).getTime())))
+  const until = new Date(Math.max(...wanted.map((row) => overAt(row).getTime())) + SHIFT_MAXIMUM_MS)
   const people = [...new Set(wanted.map(({ userId }) => userId))]
   const ids = new Set(wanted.map(({ id }) => id))
   const there = await queries.shiftsOf(tenant, people, from, until)
   return there.filter(({ id }) => !ids.has(id))
 }
 
-/** Nobody is on duty twice. */
-export async function refuseOverlap(
+/** Nobody is on duty twice, nor planned more often than there is room for. */
+export async function refuseUnfit(
   call: Pick<PlanningCall, 'tenant'>,
   wanted: readonly queries.ShiftRow[],
   people: ReadonlyMap<string, string>,
   timeZone: string,
 ) {
-  const others = Map.groupBy(await othersNear(call, wanted), ({ userId }) => userId)
+  const near = await othersNear(call, wanted)
+  const others = Map.groupBy(near, ({ userId }) => userId)
   for (const [userId, its] of Map.groupBy(wanted, (row) => row.userId)) {
     const there = clashOf(its.map(timeOf), (others.get(userId) ?? []).map(timeOf))?.row
     if (!there) continue
@@ -67,4 +83,5 @@ export async function refuseOverlap(
     const planned = { day, from: time, until: shownAt(overAt(there), timeZone).time }
     throw new DomainError('shift-overlaps', { by: people.get(userId) ?? '', planned })
   }
+  await refuseTooMany(call, wanted, near, people, timeZone)
 }

@@ -3,9 +3,10 @@ import { admins } from '../access.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { newId } from '../ids.ts'
 import { operation } from '../operation.ts'
-import { copiedTime, daysOf, momentsOf, shownAt, weekOf } from './clock.ts'
+import { boundsOf, copiedTime, daysOf, momentsOf, shownAt, weekOf } from './clock.ts'
 import { shiftEvents } from './events.ts'
-import { lockPeople, lockPerson, othersNear, plannerOf, refuseOverlap, spanOf } from './plan.ts'
+import { limitPlanning, refuseTooMany } from './how-many.ts'
+import { lockPeople, lockPerson, othersNear, plannerOf, refuseBeyond, refuseUnfit, spanOf } from './plan.ts'
 import { saidOf, timeOf, toShift } from './present.ts'
 import * as queries from './queries.ts'
 import { overlap } from './rules.ts'
@@ -20,7 +21,13 @@ export const planShifts = operation({
   access: admins,
   scope: 'staff:write',
   requires: 'working-subscription',
-  refusals: ['subscription-required', 'no-such-employee', 'shift-overlaps'],
+  refusals: [
+    'subscription-required',
+    'no-such-employee',
+    'shift-overlaps',
+    'too-many-shifts',
+    'too-many-attempts',
+  ],
   input: NewShifts,
   output: z.object({ shifts: z.array(Shift).max(WEEKS_MAXIMUM * 7) }),
   async run(call) {
@@ -28,7 +35,8 @@ export const planShifts = operation({
     const { timeZone } = await configurationOf(tenant)
     const { userId } = input
     const name = await lockPerson(call, userId)
-    const rows = daysOf(input).map((day) => ({
+    const days = daysOf(input)
+    const rows = days.map((day) => ({
       id: newId(),
       userId,
       ...spanOf(call, { ...input, day }, timeZone),
@@ -36,7 +44,11 @@ export const planShifts = operation({
       plannedFrom: null,
       endedAt: null,
     }))
-    await refuseOverlap(call, rows, new Map([[userId, name]]), timeZone)
+    refuseBeyond(call, { day: input.day }, timeZone)
+    // From a day that is near enough it is for too many weeks.
+    refuseBeyond(call, { weeks: days.at(-1) ?? input.day }, timeZone)
+    await refuseUnfit(call, rows, new Map([[userId, name]]), timeZone)
+    await limitPlanning(call, rows.length)
     await queries.insertShifts(tenant, rows)
     record(shiftEvents.planned, {
       subjectId: userId,
@@ -56,7 +68,7 @@ export const copyWeek = operation({
   access: admins,
   scope: 'staff:write',
   requires: 'working-subscription',
-  refusals: ['subscription-required'],
+  refusals: ['subscription-required', 'too-many-shifts', 'too-many-attempts'],
   input: z.object({
     /** A day of the week that is copied, and one of that into which it is. */
     from: Day,
@@ -66,9 +78,10 @@ export const copyWeek = operation({
   async run(call) {
     const { tenant, input, now, recordAll } = call
     const { timeZone } = await configurationOf(tenant)
+    refuseBeyond(call, input, timeZone)
     const [week, wanted] = [weekOf(input.from, timeZone), weekOf(input.into, timeZone)]
-    const [from, until] = [week[0]?.startsAt, week.at(-1)?.endsAt].map((at) => new Date(at ?? now))
-    const found = await queries.shiftsBetween(tenant, from as Date, until as Date, SHIFTS_MOST)
+    const { from, until } = boundsOf(week)
+    const found = await queries.shiftsBetween(tenant, from, until, SHIFTS_MOST)
     const planned = found.map(({ shift }) => shift).filter(({ plannedById }) => plannedById !== null)
     if (planned.length === 0) return { shifts: [], leftOut: 0 }
     const people = await lockPeople(
@@ -93,6 +106,8 @@ export const copyWeek = operation({
       return isFree
     })
     if (free.length > 0) {
+      await refuseTooMany(call, free, others, people, timeZone)
+      await limitPlanning(call, free.length)
       await queries.insertShifts(tenant, free)
       const ofPeople = [...Map.groupBy(free, ({ userId }) => userId)]
       recordAll(

@@ -25,9 +25,10 @@ export const saidOf = ({ startsAt, endsAt, endedAt }: Pick<ShiftRow, 'startsAt' 
   endedAt: endedAt?.toISOString() ?? null,
 })
 
-export const revisionOf = (row: ShiftRow): string =>
+/** Of how it is seen: by the hotel’s clock, which may become another. */
+export const revisionOf = (row: ShiftRow, timeZone: string): string =>
   createHash('sha256')
-    .update(JSON.stringify(saidOf(row)))
+    .update(JSON.stringify({ ...saidOf(row), timeZone }))
     .digest('base64url')
     .slice(0, 11)
 
@@ -42,6 +43,6 @@ export function toShift(row: ShiftRow, name: string, timeZone: string): Shift {
     from,
     until: row.endsAt && shownAt(row.endsAt, timeZone).time,
     isPlanned: row.plannedById !== null,
-    revision: revisionOf(row),
+    revision: revisionOf(row, timeZone),
   }
 }

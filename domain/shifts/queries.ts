@@ -64,6 +64,26 @@ export async function shift({ db, hotelId }: Tenant, id: string) {
   return row
 }
 
+/** Who has made a shift what it is, and when, where it was planned otherwise. */
+export async function lastChange(
+  { query, hotelId }: Tenant,
+  { userId, startsAt, endsAt }: ShiftRow,
+): Promise<{ by?: string; at?: string }> {
+  const [last] = await query<{ at: Date; name: string | null }>(
+    'last_change_of_shift',
+    `select events.at, staff.name from events
+     left join staff on staff.hotel_id = events.hotel_id and staff.user_id = events.actor
+     where events.hotel_id = $1 and subject_type = 'staff' and subject_type <> 'request' and subject_id = $2
+       and type in ('shift.changed', 'shift.restored', 'shift.began')
+       and after->>'startsAt' = $3 and after->>'endsAt' is not distinct from $4
+     order by events.id desc
+     limit 1`,
+    [hotelId, userId, startsAt.toISOString(), endsAt?.toISOString() ?? null],
+  )
+  if (!last) return {}
+  return { at: last.at.toISOString(), ...(last.name !== null && { by: last.name }) }
+}
+
 /** Shifts by their ids, those that were called off among them. */
 export async function shiftsById({ db, hotelId }: Tenant, ids: readonly string[]): Promise<ShiftRow[]> {
   return await db
@@ -71,6 +91,35 @@ export async function shiftsById({ db, hotelId }: Tenant, ids: readonly string[]
     .from(shifts)
     .where(and(eq(shifts.hotelId, hotelId), inArray(shifts.id, [...ids])))
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
+}
+
+/** How many shifts that nobody has ended begin in each of some weeks, but for these. */
+export async function countByWeek(
+  { query, hotelId }: Tenant,
+  weeks: readonly { from: Date; until: Date }[],
+  without: readonly Pick<ShiftRow, 'id'>[],
+): Promise<{ from: Date; shifts: number }[]> {
+  return await query<{ from: Date; shifts: number }>(
+    'count_shifts_by_week',
+    `select week.from_at as "from", its.shifts
+     from unnest($2::timestamptz[], $3::timestamptz[]) as week (from_at, until_at)
+     cross join lateral (
+       select count(*)::integer as shifts from shifts
+       where hotel_id = $1 and starts_at >= week.from_at and starts_at < week.until_at
+         and ended_at is null and id <> all ($4::uuid[])
+     ) as its`,
+    [hotelId, weeks.map(({ from }) => from), weeks.map(({ until }) => until), without.map(({ id }) => id)],
+  )
+}
+
+/** How many shifts have been made since an identifier was, those that were called off among them. */
+export async function countSince({ query, hotelId }: Tenant, id: string): Promise<number> {
+  const [counted] = await query<{ made: number }>(
+    'count_shifts_since',
+    'select count(*)::integer as made from shifts where hotel_id = $1 and id >= $2',
+    [hotelId, id],
+  )
+  return counted?.made ?? 0
 }
 
 export async function insertShifts({ db, hotelId }: Tenant, rows: readonly ShiftRow[]): Promise<void> {

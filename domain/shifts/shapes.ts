@@ -12,8 +12,17 @@ export const OWN_SHIFT_HOURS = 16
 /** The most weeks for which a shift is planned at once. */
 export const WEEKS_MAXIMUM = 12
 
+/** How many weeks after the present one can be planned: on any day the same day of the next year can be. */
+export const WEEKS_AHEAD = 53
+
+/** The most shifts that one person is planned for on a day. */
+export const SHIFTS_OF_DAY_MOST = 6
+
 /** The most shifts that are planned in a week, of a hotel with as many people as there are plans. */
 export const SHIFTS_MOST = 2_000
+
+/** The most that a hotel plans within an hour, what it takes away again included: such rows are kept for a day. */
+export const PLANNED_AN_HOUR_MOST = 10_000
 
 /** The most that are taken away at once, or planned again: as many as a week of a large hotel. */
 export const SHIFTS_AT_ONCE = 500
@@ -57,6 +66,10 @@ export const Day = z.iso.date('no-day').meta({ examples: ['2026-03-29'] })
 /** A day of a week, with the moments between which it is. */
 export const WeekDay = z.object({ day: Day, startsAt: When, endsAt: When })
 export type WeekDay = z.infer<typeof WeekDay>
+
+/** The first and the last day that can be looked at, and copied: of the first week that is kept, and of the last that can be planned. */
+export const Reach = z.object({ first: Day, last: Day })
+export type Reach = z.infer<typeof Reach>
 
 /** When somebody is planned to be on duty, by the hotel's clock: until the next day, where it would end before it begins. */
 export const ShiftTime = z.object({ day: Day, from: ClockTime, until: ClockTime })

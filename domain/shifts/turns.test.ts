@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
+import { dayAt, momentAt } from '../../tests/support/days.ts'
 import {
   addRoom,
   guestOf,
@@ -35,9 +36,9 @@ beforeEach(async () => {
   room = await addRoom(hotel)
 })
 
-const day = '2090-03-01'
-const SEVEN = '2090-03-01T06:00:00.000Z'
-const FIFTEEN = '2090-03-01T14:00:00.000Z'
+const day = dayAt(0)
+const SEVEN = momentAt(day, '07:00')
+const FIFTEEN = momentAt(day, '15:00')
 const plan = async (who: Staff, from: string, until: string) => {
   const { shifts } = await planShifts(hotel.admin, { userId: who.userId, day, from, until })
   return shifts[0] as (typeof shifts)[number]
@@ -88,10 +89,10 @@ test('it is said once, however often the job runs, at once too', async () => {
 
 test('a job that comes late says all that was meanwhile, and one whose clock is behind says its own', async () => {
   await plan(paul, '07:00', '15:00')
-  await turn(SEVEN, '2090-03-01T05:59:58.000Z')
+  await turn(SEVEN, momentAt(day, '06:59:58'))
   expect(await told()).toEqual(['Paul shift.began'])
   await plan(lea, '08:00', '10:00')
-  await turn('2090-03-01T07:00:00.000Z', '2090-03-01T20:00:00.000Z')
+  await turn(momentAt(day, '08:00'), momentAt(day, '21:00'))
   expect((await told()).sort()).toEqual([
     'Léa shift.began',
     'Léa shift.ended',
@@ -103,16 +104,16 @@ test('a job that comes late says all that was meanwhile, and one whose clock is 
 test('a plan that changes is waited for as it then is', async () => {
   const { id: shiftId, revision } = await plan(paul, '07:00', '15:00')
   await changeShift(hotel.admin, { shiftId, revision, day, from: '06:00', until: '14:00' })
-  expect(await awaited()).toEqual(['2090-03-01T05:00:00.000Z', SEVEN])
-  await turn('2090-03-01T05:00:00.000Z')
+  expect(await awaited()).toEqual([momentAt(day, '06:00'), SEVEN])
+  await turn(momentAt(day, '06:00'))
   await turn(SEVEN)
   expect(await told()).toEqual(['Paul shift.began'])
   await plan(lea, '08:00', '10:00')
   await removeShift(hotel.admin, { shiftId })
   // What was taken away neither begins nor ends.
-  await turn('2090-03-01T13:00:00.000Z')
+  await turn(momentAt(day, '14:00'))
   expect(await told()).toEqual(['Paul shift.began'])
-  expect(await awaited()).toContain('2090-03-01T07:00:00.000Z')
+  expect(await awaited()).toContain(momentAt(day, '08:00'))
 })
 
 test('whoever goes on duty by themselves is waited for where they forget to go off', async () => {

@@ -32,9 +32,8 @@ export async function planChanged(call: Pick<TurnCall, 'tenant' | 'now'>): Promi
 
 /** Has the job run at the next turn. */
 export async function awaitTurn({ tenant, now }: Pick<TurnCall, 'tenant' | 'now'>): Promise<void> {
-  const next = await nextTurn(tenant, now)
-  if (!next) return
-  const at = new Date(next)
+  const at = await nextTurn(tenant, now)
+  if (!at) return
   await enqueue(tenant, queuedTurn, { hotelId: tenant.hotelId, at: at.toISOString() }, { startAfter: at })
 }
 

@@ -3,11 +3,12 @@ import { admins, staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { operation } from '../operation.ts'
-import { shownAt, weekOf } from './clock.ts'
+import { boundsOf, reachOf, shownAt, weekOf } from './clock.ts'
+import { refuseBeyond } from './plan.ts'
 import { timeOf, toShift } from './present.ts'
 import * as queries from './queries.ts'
 import { isOver } from './rules.ts'
-import { Day, SHIFTS_MOST, Shift, ShiftById, WeekDay } from './shapes.ts'
+import { Day, Reach, SHIFTS_MOST, Shift, ShiftById, WeekDay } from './shapes.ts'
 
 export const showWeek = operation({
   name: 'shifts.week',
@@ -23,24 +24,30 @@ export const showWeek = operation({
   output: z.object({
     timeZone: z.string(),
     today: Day,
+    /** Further away nothing is kept, or planned. */
+    reach: Reach,
     week: z.array(WeekDay).max(7),
     /** By when they begin: on the day on which they do. */
     shifts: z.array(Shift),
     /** Who works in the hotel, by name. */
     people: z.array(z.object({ userId: z.string(), name: z.string() })),
   }),
-  async run({ tenant, input, now }) {
+  async run(call) {
+    const { tenant, input, now } = call
     const { timeZone } = await configurationOf(tenant)
     const today = shownAt(now, timeZone).day
-    const week = weekOf(input.day ?? today, timeZone)
-    const [from, until] = [week[0]?.startsAt, week.at(-1)?.endsAt].map((at) => new Date(at ?? now))
+    const { day = today } = input
+    refuseBeyond(call, { day }, timeZone)
+    const week = weekOf(day, timeZone)
+    const { from, until } = boundsOf(week)
     const [rows, people] = await Promise.all([
-      queries.shiftsBetween(tenant, from as Date, until as Date, SHIFTS_MOST),
+      queries.shiftsBetween(tenant, from, until, SHIFTS_MOST),
       queries.people(tenant),
     ])
     return {
       timeZone,
       today,
+      reach: reachOf(today),
       week,
       shifts: rows.map(({ shift, name }) => toShift(shift, name, timeZone)),
       people,
@@ -56,12 +63,12 @@ export const showShift = operation({
   scope: 'staff:read',
   refusals: ['no-such-shift'],
   input: ShiftById,
-  output: z.object({ shift: Shift, isOver: z.boolean() }),
+  output: z.object({ timeZone: z.string(), shift: Shift, isOver: z.boolean() }),
   async run({ tenant, input, now }) {
     const { timeZone } = await configurationOf(tenant)
     const row = await queries.shift(tenant, input.shiftId)
     if (!row) throw new DomainError('no-such-shift')
     const { name } = row
-    return { shift: toShift(row, name, timeZone), isOver: isOver(timeOf(row), now.getTime()) }
+    return { timeZone, shift: toShift(row, name, timeZone), isOver: isOver(timeOf(row), now.getTime()) }
   },
 })

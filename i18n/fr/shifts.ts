@@ -21,16 +21,21 @@ const whom: Record<StepWhom, string> = {
 }
 
 /** Who is on duty when, and who is called, in French: it says which texts there are. */
+const sinceThen = (day: string | undefined) => (day ? ` (depuis le ${day})` : '')
+
 export const shifts = {
   title: 'Planning',
   count: (count: number) =>
     count > 1 ? `${count} présences cette semaine` : `${count} présence cette semaine`,
   plan: 'Planifier',
+  planMore: 'Planifier, puis quelqu’un d’autre',
   week: (days: string) => `Du ${days}`,
   weekTo: ' au ',
   previous: 'Semaine précédente',
   next: 'Semaine suivante',
   now: 'Cette semaine',
+  lastWeek: 'Le planning s’arrête ici : il va jusqu’à un an environ.',
+  firstWeek: 'Le planning commence ici : il est gardé un an.',
   today: 'aujourd’hui',
   copy: 'Copier vers la semaine suivante',
   nobody: 'Personne',
@@ -50,7 +55,8 @@ export const shifts = {
   remove: 'Retirer du planning',
   removeHint: 'Si la personne est en service, elle ne le sera plus.',
   over: 'Ces heures sont passées.',
-  current: (day: string, from: string, until: string) => `C’est maintenant : ${day}, ${from}–${until}.`,
+  current: (day: string, from: string, until: string, since: string | undefined) =>
+    `C’est maintenant : ${day}, ${from}–${until}${sinceThen(since)}.`,
   done: {
     planned: (name: string, count: number) =>
       count > 1 ? `${name} : ${count} présences au planning.` : `${name} est au planning.`,
@@ -126,10 +132,19 @@ export const shifts = {
     note: 'Consigne pour la suite',
     noteHint: 'Facultative. Les prochains la lisent.',
     left: (name: string, time: string, requests: number) =>
-      `${name}, ${time}${requests > 0 ? ` · ${requests} ${requests > 1 ? 'demandes' : 'demande'}` : ''}`,
+      `${name}, ${time}${requests > 0 ? ` ·\u00a0${requests}\u00a0${requests > 1 ? 'demandes' : 'demande'}` : ''}`,
     read: 'J’ai lu',
     offDuty: (name: string) => `${name} (plus en service)`,
-    refused: 'Cela n’a pas été fait.',
+    slow: 'Toujours pas de réponse. Vérifiez la connexion.',
+    unheard: 'Pas de connexion : on ne sait pas si cela a été fait. Réessayez.',
+    notDone: 'Cela n’a pas été fait. Réessayez.',
+    /** What is told of one’s own shift, where it was not done on this screen. */
+    told: {
+      on: (time: string) => `Vous êtes en service jusqu’à ${time}.`,
+      until: (time: string) => `Votre service dure maintenant jusqu’à ${time}.`,
+      over: 'Votre service est terminé : les autres sont appelés en premier.',
+      off: 'Vous n’êtes plus en service : le planning a été changé, ou vous l’avez terminé ailleurs.',
+    },
   },
 }
 export type ShiftTexts = typeof shifts

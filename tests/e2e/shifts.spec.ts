@@ -1,9 +1,13 @@
 import { openScreen } from '../support/admin.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
+import { dayAt } from '../support/days.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('an admin has the hotel use shifts, and plans one', async ({ context, hotel }) => {
+test('an admin has the hotel use shifts, plans one, and copies its week and takes that back', async ({
+  context,
+  hotel,
+}) => {
   const page = await openScreen(context, hotel, '/admin/shifts')
   await expect(page.getByText('Your hotel does not use shifts')).toBeVisible()
   await page.getByRole('link', { name: 'Set up' }).click()
@@ -15,12 +19,21 @@ test('an admin has the hotel use shifts, and plans one', async ({ context, hotel
 
   await page.getByRole('link', { name: 'Plan a shift' }).click()
   await page.getByLabel('Who').selectOption({ index: 1 })
-  await page.getByLabel('Day', { exact: true }).fill('2090-03-01')
+  await page.getByLabel('Day', { exact: true }).fill(dayAt(0))
   await page.getByLabel('From').fill('22:00')
   await page.getByLabel('Until').fill('06:00')
   await page.getByRole('button', { name: 'Plan a shift' }).click()
   await expect(page.getByRole('link', { name: '22:00–06:00' })).toBeVisible()
-  await expect(page).toHaveURL('/admin/shifts?day=2090-03-01')
+  await expect(page).toHaveURL(`/admin/shifts?day=${dayAt(0)}`)
+
+  await page.getByRole('button', { name: 'Copy to the week after' }).click()
+  const said = page.getByRole('alert').filter({ hasText: '1 shift copied' })
+  // Under the pointer it stays.
+  await said.hover()
+  await expect(page).toHaveURL(`/admin/shifts?day=${dayAt(7)}`)
+  await expect(page.getByRole('link', { name: '22:00–06:00' })).toBeVisible()
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('0 shifts this week')).toBeVisible()
 })
 
 test.describe('without scripts', () => {

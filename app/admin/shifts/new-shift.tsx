@@ -1,7 +1,7 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { planShifts } from '../../../domain/shifts/planning.ts'
-import { NewShifts, WEEKS_MAXIMUM } from '../../../domain/shifts/shapes.ts'
+import { Day, NewShifts, WEEKS_MAXIMUM } from '../../../domain/shifts/shapes.ts'
 import { showWeek } from '../../../domain/shifts/week.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
@@ -13,11 +13,13 @@ import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
+import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
+import { SaidPlainly } from '../kit/said-plainly.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import { useSaid } from '../kit/use-said.tsx'
@@ -27,16 +29,20 @@ import { TimeFields } from './time-fields.tsx'
 import { undoOf } from './undo.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { people, today } = await showWeek(context.get(actorContext), {})
-  const day = url.searchParams.get('day') ?? today
-  const isComing = day >= today
-  return { people, day: isComing ? day : today, rules: fieldRules(NewShifts) }
+  const { people, today, reach } = await showWeek(context.get(actorContext), {})
+  const asked = Day.safeParse(url.searchParams.get('day')).data ?? today
+  // Of the week that is shown, a day that can be planned.
+  const [, day = today] = [today, asked, reach.last].sort()
+  return { people, day, rules: fieldRules(NewShifts) }
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  runForm(await request.formData(), { schema: NewShifts }, async (input) =>
-    planShifts(context.get(actorContext), input),
-  )
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData()
+  return runForm(form, { schema: NewShifts }, async (input) => ({
+    ...(await planShifts(context.get(actorContext), input)),
+    goesOn: form.has('more'),
+  }))
+}
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
 interface Input extends Record<string, unknown> {
@@ -60,21 +66,34 @@ export default function NewShift({ loaderData, actionData }: Route.ComponentProp
   const element = useRef<HTMLFormElement>(null)
   const defaultValue = { day, from: '07:00', until: '15:00', weeks: '1' }
   const form = useForm<Input>({ rules, defaultValue, answer: refusalIn(answer) })
-  const leaveDialog = useLeaveGuard(element, answer?.ok === true)
+  const planned = answer?.ok ? answer.value : undefined
+  // The same hours for somebody else; before the guard notes what is saved.
+  useLayoutEffect(() => {
+    const who = element.current?.elements.namedItem('userId')
+    if (!planned?.goesOn || !(who instanceof HTMLSelectElement)) return
+    who.value = ''
+    who.focus()
+  }, [planned])
+  const leaveDialog = useLeaveGuard(element, planned)
   const list = `${paths.adminScreen('shifts')}${search}`
+  const say = ({ shifts }: NonNullable<typeof planned>) =>
+    t.done.planned(shifts[0]?.name ?? '', shifts.length)
   useSaid(
     answer,
-    ({ shifts }) => ({
-      text: t.done.planned(shifts[0]?.name ?? '', shifts.length),
-      undo: undoOf('remove', shifts),
+    (done) => ({
+      text: say(done),
+      undo: undoOf('remove', done.shifts),
     }),
-    ({ shifts: [first] }) => navigate(first ? paths.shiftsOf(first.day) : list, { preventScrollReset: true }),
+    ({ goesOn, shifts: [first] }) => {
+      if (!goesOn) navigate(first ? paths.shiftsOf(first.day) : list, { preventScrollReset: true })
+    },
   )
   const chosen = form.choices('weekdays')
   return (
     <Sheet title={t.plan} startsAtField closeTo={list}>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
         <FormRefused form={form} answer={answer} />
+        <SaidPlainly answer={answer} say={say} />
         <SelectField {...form.field('userId')} label={t.who}>
           <option value="" />
           {people.map(({ userId, name }) => (
@@ -111,6 +130,9 @@ export default function NewShift({ loaderData, actionData }: Route.ComponentProp
         <Submit isBusy={useNavigation().formData?.has('from') ?? false} busyLabel={saving}>
           {t.plan}
         </Submit>
+        <button type="submit" name="more" value="yes" className={button('plain')}>
+          {t.planMore}
+        </button>
       </Form>
       {leaveDialog}
     </Sheet>

@@ -20,12 +20,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
 import { revalidateSheet } from '../kit/revalidate.ts'
+import { SaidPlainly } from '../kit/said-plainly.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import { useSaid } from '../kit/use-said.tsx'
 import { useSeenRevision } from '../kit/use-seen-revision.ts'
 import type { Route } from './+types/shift'
-import { weekday } from './days.ts'
+import { momentSaid, weekday } from './days.ts'
 import { TimeFields } from './time-fields.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -58,7 +59,7 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
   const language = useLanguage()
   const t = shiftTexts[language]
   const { save, saving } = adminTexts[language]
-  const { shift, isOver, rules } = loaderData
+  const { shift, timeZone, isOver, rules } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
@@ -81,6 +82,7 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
     (saved) => navigate(paths.shiftsOf(saved.shift.day), { preventScrollReset: true }),
   )
   const isBusy = useNavigation().formData?.has('from') ?? false
+  const changedAt = refusalIn(answer)?.refused.at
   return (
     <Sheet title={`${name}, ${weekday(day, language)}`} closeTo={list}>
       {isOver ? (
@@ -101,8 +103,14 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
             <FormRefused
               form={form}
               answer={answer}
-              now={t.current(weekday(day, language), from, until ?? '…')}
+              now={t.current(
+                weekday(day, language),
+                from,
+                until ?? '…',
+                changedAt && momentSaid(changedAt, timeZone, language),
+              )}
             />
+            <SaidPlainly answer={answer} say={() => t.done.changed(name)} />
             <input type="hidden" name="revision" value={seen} />
             <TimeFields form={form} />
             <Submit isBusy={isBusy} busyLabel={saving}>

@@ -1,5 +1,7 @@
-import { ChevronLeft, ChevronRight, CopyPlus } from 'lucide-react'
-import { Link, useLocation, useNavigate, useNavigation, useOutlet } from 'react-router'
+import { CopyPlus } from 'lucide-react'
+import { useLocation, useNavigate, useNavigation, useOutlet } from 'react-router'
+import type { Actor } from '../../../domain/actor.ts'
+import { DomainError } from '../../../domain/errors.ts'
 import { showWorkRules } from '../../../domain/hotels/work-rules.ts'
 import { removeShifts, restoreShifts } from '../../../domain/shifts/changing.ts'
 import { copyWeek } from '../../../domain/shifts/planning.ts'
@@ -11,25 +13,41 @@ import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { orUnreachable } from '../../staff/offline.ts'
-import { button, iconButton } from '../../ui/button.ts'
+import { button } from '../../ui/button.ts'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
+import { SaidPlainly } from '../kit/said-plainly.tsx'
 import { useFollow } from '../kit/use-follow.ts'
 import { useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/shifts'
-import { daysSaid } from './days.ts'
+import { DAYS, daysFrom } from './days.ts'
 import { undoOf } from './undo.ts'
 import { WeekList } from './week-list.tsx'
+import { WeekNav } from './week-nav.tsx'
 import { WorkRulesCard } from './work-rules-card.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
-  const day = url.searchParams.get('day')
-  const isDay = day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
-  const [week, rules] = await Promise.all([showWeek(actor, isDay ? { day } : {}), showWorkRules(actor, {})])
-  return { ...week, rules }
+  const [week, rules] = await Promise.all([
+    nearestWeek(actor, url.searchParams.get('day')),
+    showWorkRules(actor, {}),
+  ])
+  return { ...week, rules, now: new Date().toISOString() }
+}
+
+/** The week of a day; of one that is too far away, the last there is; of what is no day, the present one. */
+async function nearestWeek(actor: Actor, day: string | null) {
+  try {
+    return await showWeek(actor, day === null ? {} : { day })
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.data.fields) throw error
+    const { day: fault } = error.data.fields
+    const present = await showWeek(actor, {})
+    if (fault === 'no-day') return present
+    return showWeek(actor, { day: fault === 'too-far-ahead' ? present.reach.last : present.reach.first })
+  }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => {
@@ -48,7 +66,7 @@ export const shouldRevalidate = revalidateList
 
 const idsIn = (form: FormData) => ({ shiftIds: form.getAll('shiftId').map(String) })
 
-const DAYS = 7
+type Done = Extract<NonNullable<Route.ComponentProps['actionData']>, { ok: true }>['value']
 
 /** Who is planned when, a week at a time, and how the hotel calls them. */
 export default function Shifts({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,26 +75,24 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
   const sheet = useOutlet()
   const { search } = useLocation()
   useFollow('staff', 'rooms')
-  const { week, shifts, today, rules } = loaderData
+  const { week, shifts, today, now, reach, rules } = loaderData
   const isCopying = useNavigation().formData?.get('intent') === 'copy'
   const monday = week[0]?.day ?? today
   const sunday = week.at(-1)?.day ?? today
+  // Not into a week that is over, nor beyond the last.
+  const isCopied =
+    shifts.some(({ isPlanned }) => isPlanned) && sunday < reach.last && daysFrom(sunday, DAYS) >= today
   const navigate = useNavigate()
+  const say = (done: Done) => {
+    if (done.did === 'copied') return t.done.copied(done.shifts.length, done.leftOut)
+    return t.done[done.did]([...new Set(done.shifts.map(({ name }) => name))].join(', '))
+  }
   useSaid(
     actionData,
-    (done) => {
-      const names = [...new Set(done.shifts.map(({ name }) => name))].join(', ')
-      if (done.did === 'copied') {
-        return {
-          text: t.done.copied(done.shifts.length, done.leftOut),
-          undo: undoOf('remove', done.shifts),
-        }
-      }
-      return {
-        text: t.done[done.did](names),
-        undo: undoOf(done.did === 'removed' ? 'restore' : 'remove', done.shifts),
-      }
-    },
+    (done) => ({
+      text: say(done),
+      undo: undoOf(done.did === 'removed' ? 'restore' : 'remove', done.shifts),
+    }),
     ({ did, shifts: [first] }) => {
       if (did === 'copied' && first) navigate(paths.shiftsOf(first.day), { preventScrollReset: true })
     },
@@ -86,53 +102,35 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
       title={t.title}
       count={t.count(shifts.length)}
       primary={{ label: t.plan, to: `${paths.newShift}${search}` }}
+      actions={
+        isCopied && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="from" value={monday} />
+            <input type="hidden" name="into" value={daysFrom(monday, DAYS)} />
+            <button
+              type="submit"
+              name="intent"
+              value="copy"
+              aria-disabled={isCopying || undefined}
+              className={button('plain')}
+            >
+              <CopyPlus aria-hidden="true" className="size-4" />
+              {t.copy}
+            </button>
+          </Form>
+        )
+      }
       sheet={sheet}
     >
       <Refused answer={actionData} />
+      <SaidPlainly answer={actionData} say={say} className="px-4" />
       {!rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
-      <nav aria-label={t.title} className="flex items-center gap-1 px-4">
-        <Link
-          to={paths.shiftsOf(daysFrom(monday, -DAYS))}
-          aria-label={t.previous}
-          className={iconButton('quiet')}
-        >
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </Link>
-        <Link to={paths.shiftsOf(daysFrom(monday, DAYS))} aria-label={t.next} className={iconButton('quiet')}>
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Link>
-        <h2 className="min-w-0 flex-1 font-medium">{t.week(daysSaid(monday, sunday, language, t.weekTo))}</h2>
-        {!week.some(({ day }) => day === today) && (
-          <Link to={paths.adminScreen('shifts')} className={button('plain')}>
-            {t.now}
-          </Link>
-        )}
-      </nav>
-      {shifts.some(({ isPlanned }) => isPlanned) && (
-        <Form method="post" preventScrollReset className="px-4">
-          <input type="hidden" name="from" value={monday} />
-          <input type="hidden" name="into" value={daysFrom(monday, DAYS)} />
-          <button
-            type="submit"
-            name="intent"
-            value="copy"
-            aria-disabled={isCopying || undefined}
-            className={button('plain')}
-          >
-            <CopyPlus aria-hidden="true" className="size-4" />
-            {t.copy}
-          </button>
-        </Form>
-      )}
-      <WeekList week={week} shifts={shifts} today={today} search={search} />
+      <WeekNav monday={monday} sunday={sunday} today={today} reach={reach} />
+      <WeekList week={week} shifts={shifts} today={today} now={now} search={search} />
       {rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
     </AdminScreen>
   )
 }
-
-const DAY_MS = 24 * 3_600_000
-const daysFrom = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** They could not be loaded: said within the frame, with every way on around it. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />

@@ -1,0 +1,52 @@
+import { DomainError } from '../errors.ts'
+import { firstIdOf } from '../ids.ts'
+import type { Call } from '../operation.ts'
+import { boundsOf, shownAt, weekOf } from './clock.ts'
+import * as queries from './queries.ts'
+import { PLANNED_AN_HOUR_MOST, SHIFTS_MOST, SHIFTS_OF_DAY_MOST } from './shapes.ts'
+
+type PlanningCall = Call<unknown, unknown>
+
+const HOUR_S = 3_600
+
+/** Refuses more shifts of a person on a day, or of a hotel in a week, than there is room for. `others`: theirs of those days. */
+export async function refuseTooMany(
+  { tenant }: Pick<PlanningCall, 'tenant'>,
+  wanted: readonly queries.ShiftRow[],
+  others: readonly queries.ShiftRow[],
+  people: ReadonlyMap<string, string>,
+  timeZone: string,
+): Promise<void> {
+  const dayOf = ({ plannedFrom, startsAt }: queries.ShiftRow) =>
+    shownAt(plannedFrom ?? startsAt, timeZone).day
+  // How often people come by themselves is limited where they do (often.ts).
+  const byDay = (rows: readonly queries.ShiftRow[]) =>
+    Map.groupBy(
+      rows.filter(({ plannedById }) => plannedById !== null),
+      (row) => `${row.userId} ${dayOf(row)}`,
+    )
+  const there = byDay(others)
+  for (const [key, its] of byDay(wanted)) {
+    if (its.length + (there.get(key)?.length ?? 0) <= SHIFTS_OF_DAY_MOST) continue
+    const by = people.get(its[0]?.userId ?? '') ?? ''
+    throw new DomainError('too-many-shifts', { by, maximum: SHIFTS_OF_DAY_MOST })
+  }
+  const weeks = new Map(
+    [...new Set(wanted.map(dayOf))].map((day) => {
+      const { from, until } = boundsOf(weekOf(day, timeZone))
+      return [from.getTime(), { from, until }]
+    }),
+  )
+  const found = await queries.countByWeek(tenant, [...weeks.values()], wanted)
+  for (const { from, shifts } of found) {
+    const until = weeks.get(from.getTime())?.until ?? from
+    const more = wanted.filter(({ startsAt }) => startsAt >= from && startsAt < until).length
+    if (shifts + more > SHIFTS_MOST) throw new DomainError('too-many-shifts', { maximum: SHIFTS_MOST })
+  }
+}
+
+/** Refuses more within an hour than any hotel plans, what is taken away again included. */
+export async function limitPlanning({ tenant, now }: Pick<PlanningCall, 'tenant' | 'now'>, more: number) {
+  const lately = await queries.countSince(tenant, firstIdOf(new Date(now.getTime() - HOUR_S * 1_000)))
+  if (lately + more > PLANNED_AN_HOUR_MOST) throw new DomainError('too-many-attempts', { retryAfter: HOUR_S })
+}
