@@ -41,13 +41,16 @@ export interface MemoryLimiter extends Limiter {
   wait(key: string): number | undefined
 }
 
+/** Counts what has been done already, many at a time: whoever has done more than the limit waits. */
+interface ManyLimiter {
+  /** The seconds until the next one, where none is left. */
+  wait(key: string): number | undefined
+  add(key: string, many: number): void
+}
+
 /** Counts within this process: for what must not cost a query, and where each node may count for itself. */
 export function limiterInMemory(name: string, limit: () => Limit): MemoryLimiter {
-  const counts = new LRUCache<string, { count: number }>({ max: KEYS_IN_MEMORY })
-  const waitOf = (id: string) =>
-    (counts.get(id)?.count ?? 0) < limit().count
-      ? undefined
-      : Math.max(1, Math.ceil(counts.getRemainingTTL(id) / 1000))
+  const { counts, waitOf, add } = countsInMemory(limit)
   return {
     get size() {
       return counts.size
@@ -57,13 +60,36 @@ export function limiterInMemory(name: string, limit: () => Limit): MemoryLimiter
       const id = digest(name, key)
       const wait = waitOf(id)
       if (wait !== undefined) return wait
-      const counted = counts.get(id)
-      if (counted) counted.count++
-      else counts.set(id, { count: 1 }, { ttl: limit().seconds * 1000 })
+      add(id, 1)
     },
     async giveBack(key) {
       const counted = counts.get(digest(name, key))
       if (counted && counted.count > 0) counted.count--
+    },
+  }
+}
+
+/** The same, for what is counted only once it is done. */
+export function manyInMemory(name: string, limit: () => Limit): ManyLimiter {
+  const { waitOf, add } = countsInMemory(limit)
+  return {
+    wait: (key) => waitOf(digest(name, key)),
+    add: (key, many) => add(digest(name, key), many),
+  }
+}
+
+function countsInMemory(limit: () => Limit) {
+  const counts = new LRUCache<string, { count: number }>({ max: KEYS_IN_MEMORY })
+  return {
+    counts,
+    waitOf: (id: string) =>
+      (counts.get(id)?.count ?? 0) < limit().count
+        ? undefined
+        : Math.max(1, Math.ceil(counts.getRemainingTTL(id) / 1000)),
+    add(id: string, many: number) {
+      const counted = counts.get(id)
+      if (counted) counted.count += many
+      else counts.set(id, { count: many }, { ttl: limit().seconds * 1000 })
     },
   }
 }

@@ -14,7 +14,7 @@ import { mailMessage } from './jobs.ts'
 
 const { sendMessage } = operations
 
-const installed = installation()
+const installed = installation({ LIMIT_CONTACT_ALL: '40/3600' })
 
 let server: MailServer
 let port: number
@@ -31,6 +31,7 @@ beforeEach(async () => {
   )
   await owner('delete from pgboss.job')
   await owner('delete from contact_messages')
+  await owner('delete from limits')
   server.took.length = 0
   server.refuse()
 })
@@ -245,4 +246,13 @@ test.each([
   'select delete_old_contact_messages(0, 1)',
 ])('the application may not: %s', async (statement) => {
   await expect(database().query(statement)).rejects.toMatchObject({ code: '42501' })
+})
+
+// The last one: that there is none left is remembered for a moment.
+test('of messages from ever other addresses, only so many are kept', async () => {
+  for (let i = 0; i < 40; i++) await sendMessage(somebody(), messageOf())
+  const { reason, retryAfter } = await refusalOf(sendMessage(somebody(), messageOf()))
+  expect(reason).toBe('too-many-messages')
+  expect(retryAfter).toBeGreaterThan(3500)
+  expect(await owner('select from contact_messages')).toHaveLength(40)
 })

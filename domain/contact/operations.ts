@@ -1,6 +1,6 @@
 import { v5 } from 'uuid'
 import { z } from 'zod'
-import { limiterInDatabase } from '../../platform/limits.ts'
+import { type Counted, giveBackAll, limiterInDatabase, takeAll } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { anybody } from '../access.ts'
 import { DomainError } from '../errors.ts'
@@ -10,7 +10,10 @@ import { mailMessage } from './jobs.ts'
 import { isContactMessageRecorded, recordContactMessage } from './lookups.ts'
 import { ContactMessage } from './shapes.ts'
 
-const messages = limiterInDatabase('contact', () => settings().limits.contact)
+const perAddress = limiterInDatabase('contact', () => settings().limits.contact)
+const inAll = limiterInDatabase('contact-in-all', () => settings().limits.contactInAll)
+/** One count for all: whoever writes from many addresses is not found by address. */
+const ALL = ''
 
 export const sendMessage = operationOfNoHotel({
   name: 'contact.sendMessage',
@@ -24,8 +27,11 @@ export const sendMessage = operationOfNoHotel({
     const { key, ...message } = input
     // The same form sent twice is the same message; one that was changed in between is another.
     const id = v5(JSON.stringify(message), key)
-    const from = actor.ipAddress ?? ''
-    const retryAfter = await messages.take(from)
+    const counts: Counted[] = [
+      [perAddress, actor.ipAddress ?? ''],
+      [inAll, ALL],
+    ]
+    const retryAfter = await takeAll(counts)
     if (retryAfter !== undefined) {
       if (await isContactMessageRecorded(id)) return { id }
       throw new DomainError('too-many-messages', { retryAfter })
@@ -38,7 +44,7 @@ export const sendMessage = operationOfNoHotel({
         return isRecorded
       })
     } finally {
-      if (!isNew) await messages.giveBack(from)
+      if (!isNew) await giveBackAll(counts)
     }
     return { id }
   },

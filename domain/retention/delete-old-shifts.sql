@@ -1,4 +1,5 @@
--- Shifts that began more than so many days ago, and what was left at the end of a shift more than so many others ago, at
+-- Shifts that began more than so many days ago, those that were called off yesterday before they began, which nobody takes back
+-- any more, and what was left at the end of a shift more than so many others ago, at
 -- most so many of each. Says how many there were. Read from the first row on, once a night: they lie about in the order
 -- in which they came.
 drop function if exists delete_old_shifts;
@@ -8,6 +9,7 @@ create function delete_old_shifts(shift_days integer, note_days integer, at_most
       delete from shifts
       where ctid = any (array(
         select ctid from shifts where starts_at < now() - shift_days * interval '1 day'
+          or (ended_at <= starts_at and ended_at < now() - interval '1 day')
         limit at_most for update skip locked
       ))
       returning 1

@@ -164,6 +164,29 @@ const ends: Record<string, string> = {
   requests: 'not: part of it',
 }
 
+test('a shift that was called off before it began is deleted once nobody can take that back; one that ended is not', async () => {
+  const { id, employee } = await openHotel({ name: 'Trois' })
+  const calledOff = (hours: number, startsIn: number) =>
+    owner(
+      `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, ended_at)
+       select $1, gen_random_uuid(), $2, now() + $4 * interval '1 hour', now() + 900 * interval '1 hour', now() - $3 * interval '1 hour'`,
+      [id, employee.userId, hours, startsIn],
+    )
+  for (const [hours, startsIn] of [
+    [25, 500],
+    [23, 501],
+    [25, -26],
+  ] as const)
+    await calledOff(hours, startsIn)
+  await run(deleteOldShifts)
+  expect(
+    await owner(
+      `select round(extract(epoch from starts_at - now()) / 3600)::integer as in from shifts where hotel_id = $1 order by 1`,
+      [id],
+    ),
+  ).toEqual([{ in: -26 }, { in: 501 }])
+})
+
 test('of everything that names somebody who has an account it is known how it ends', async () => {
   const tables = await owner<{ table: string }>(
     `select distinct table_name as table from information_schema.columns

@@ -13,7 +13,7 @@ const ofTheClock = {
 export const deleteExpiredSignIns = job({
   ...ofTheClock,
   name: 'retention.deleteExpiredSignIns',
-  schedule: '7 3 * * *',
+  schedule: '7 * * * *',
   run: ({ database, signal }) => deleteInBatches(signal, (limit) => deleteExpiredSignInRows(database, limit)),
 })
 

@@ -66,7 +66,17 @@ export const limits = {
     'How often the subscription managers of one hotel have the payment provider asked',
   ),
   ringDevice: limit('LIMIT_RING_DEVICE', '10/300', 'How often somebody can have their own devices ring'),
+  hotelChanges: limit(
+    'LIMIT_HOTEL_CHANGES',
+    '30000/3600',
+    'Changes that the staff and the systems of one hotel make: each is kept in its history',
+  ),
   contact: limit('LIMIT_CONTACT', '3/3600', 'Messages of the contact page per address'),
+  contactInAll: limit(
+    'LIMIT_CONTACT_ALL',
+    '200/3600',
+    'The same in all: each is kept, and a mail to the operator',
+  ),
 }
 
 /** How many live streams there may be at once. */
