@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { showOwnActivity, showOwnData } from '../../domain/accounts/own-data.ts'
+import { showOwnWork } from '../../domain/accounts/own-work.ts'
+import { workKinds } from '../../domain/accounts/shapes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { rejectionResponse } from '../shell/rejection-response.ts'
@@ -18,23 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw error instanceof DomainError ? rejectionResponse(error, context) : error
   })
   async function* text() {
-    const head = JSON.stringify(
-      { format: 'sonnette-own-data', version: 1, madeAt: new Date(), ...data },
-      null,
-      2,
-    )
-    yield `${head.slice(0, -2)},\n  "activity": [`
-    let separator = '\n    '
-    let since: string | undefined
-    do {
-      const { activity, until } = await showOwnActivity(actor, since === undefined ? {} : { since })
-      for (const entry of activity) {
-        yield separator + JSON.stringify(entry)
-        separator = ',\n    '
-      }
-      since = until ?? undefined
-    } while (since !== undefined)
-    yield '\n  ]\n}\n'
+    const head = { format: 'sonnette-own-data', version: 2, madeAt: new Date(), ...data }
+    yield JSON.stringify(head, null, 2).slice(0, -2)
+    yield* arrays(workKinds, (since) => showOwnWork(actor, since))
+    yield* arrays(['activity'], (since) => showOwnActivity(actor, since))
+    yield '\n}\n'
   }
   return new Response(
     Readable.toWeb(Readable.from(text(), { objectMode: false })) as ReadableStream<Uint8Array>,
@@ -46,4 +36,37 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
     },
   )
+}
+
+/** What a stretch has of each array that the file has. */
+type Stretch<Name extends string> = Record<Name, readonly object[]> & { until: string | null }
+
+/** Arrays of a file, in the order in which their stretches come. */
+async function* arrays<Name extends string>(
+  names: readonly Name[],
+  stretchOf: (since: { since?: string }) => Promise<Stretch<Name>>,
+): AsyncGenerator<string> {
+  let [open, isEmpty] = [-1, true]
+  const end = () => (open < 0 ? '' : isEmpty ? ']' : '\n  ]')
+  let stretch: Stretch<Name> | undefined
+  do {
+    stretch = await stretchOf(stretch?.until ? { since: stretch.until } : {})
+    for (const [i, name] of names.entries()) {
+      for (const entry of stretch[name]) {
+        yield* begin(i)
+        yield `${isEmpty ? '' : ','}\n    ${JSON.stringify(entry)}`
+        isEmpty = false
+      }
+    }
+  } while (stretch.until !== null)
+  yield* begin(names.length - 1)
+  yield end()
+
+  /** Opens an array, and those before it in which there is nothing. */
+  function* begin(i: number) {
+    while (open < i) {
+      yield `${end()},\n  ${JSON.stringify(names[++open])}: [`
+      isEmpty = true
+    }
+  }
 }

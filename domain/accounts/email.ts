@@ -41,7 +41,8 @@ export const changeEmail = operationOfNoHotel({
     if (!mayEnter(email)) throw new DomainError('invalid-input', { fields: { email: 'not-let-in' } })
     const isFirst = account.email === null
     const sides = emailSides.filter((side) => side === 'new' || !isFirst)
-    return countMails(actor, account.email === null ? [email] : [account.email, email], async () => {
+    // Whoever has none yet is counted as who they are: they would have any number of others mailed.
+    return countMails(actor, [account.email ?? `${userId}@`, email], async () => {
       const changeId = await openEmailChange(userId, { email, isFirst, sessionId })
       await inTransaction(async (transaction) => {
         for (const side of sides) {

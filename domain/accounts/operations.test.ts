@@ -407,6 +407,16 @@ test('the sign-in library makes both kinds of token for the address that it is a
   expect(await resetToken('nobody@people.example')).toBeUndefined()
 })
 
+test('mails to ever other addresses where nobody has an account fill no queue', async () => {
+  const ofNobody = () =>
+    owner(`select from pgboss.job where name = 'account.mail' and data->>'userId' is null`)
+  for (let i = 0; i < 3; i++) {
+    await requestPasswordReset(somebody(), { email: newEmail() })
+    await sendVerification(somebody(), { email: newEmail() })
+  }
+  expect(await ofNobody()).toHaveLength(1)
+})
+
 describe('accounts that strangers make', () => {
   beforeEach(() => owner('delete from limits'))
 

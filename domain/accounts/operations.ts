@@ -86,6 +86,12 @@ export const resetPassword = operationOfNoHotel({
   },
 })
 
+/**
+ * A mail to an address where nobody has an account is a job like any other, so that it takes as long; but there is one of
+ * them: whoever asks for mails to ever other addresses fills no queue.
+ */
+const OF_NOBODY = '00000000-0000-4000-8000-000000000000'
+
 const idOf = async (email: string) => (await findUser(email)) ?? null
 
 async function refuseFaulty(password: string, about: string[]): Promise<void> {
@@ -108,6 +114,7 @@ const mailing = (
 ) =>
   countMails(actor, [email], async () => {
     const mail = await work()
-    await inTransaction((transaction) => enqueue(transaction, mailAccount, { id: newId(), ...mail }))
+    const options = mail.userId === null ? { id: OF_NOBODY } : {}
+    await inTransaction((transaction) => enqueue(transaction, mailAccount, { id: newId(), ...mail }, options))
     return { email }
   })

@@ -1,22 +1,21 @@
 import { z } from 'zod'
-import { emailChangeOf } from '../../platform/auth/email-changes.ts'
-import { ownAccount, ownSignIns } from '../../platform/auth/own-account.ts'
+import { keptOfUser } from '../../platform/auth/own-account.ts'
 import { limiterInDatabase } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { signedIn } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { operationOfNoHotel } from '../operation.ts'
 import { type Place, placesOf } from '../staff/lookups.ts'
+import { AlertSettings, usualAlertSettings } from '../staff/shapes.ts'
 import { stretchOf } from './queries.ts'
 import { OwnActivity, OwnData, STRETCH } from './shapes.ts'
+import { stamped } from './stamped.ts'
 
 const perPerson = limiterInDatabase('own-data', () => settings().limits.ownData)
 
-const stamp = (at: Date) => at.toISOString()
-
 export const showOwnData = operationOfNoHotel({
   name: 'account.showData',
-  summary: 'All that is kept of you, besides what you have done in your hotels',
+  summary: 'Who you are, where you work, and how you sign in: all that is kept of it',
   http: ['GET', '/account/data'],
   access: signedIn,
   refusals: ['sign-in-first', 'too-many-files'],
@@ -26,49 +25,19 @@ export const showOwnData = operationOfNoHotel({
   async run({ actor: { userId } }) {
     const retryAfter = await perPerson.take(userId)
     if (retryAfter !== undefined) throw new DomainError('too-many-files', { retryAfter })
-    const [account, emailChange, signIns, places] = await Promise.all([
-      ownAccount(userId),
-      emailChangeOf(userId),
-      ownSignIns(userId),
-      placesOf(userId),
-    ])
-    if (!account) throw new DomainError('sign-in-first')
-    const { locale, createdAt, ...person } = account
+    const [kept, places] = await Promise.all([keptOfUser(userId), placesOf(userId)])
+    if (!kept) throw new DomainError('sign-in-first')
+    const { sessions, passkeys, phones, emailChange, ...account } = stamped(kept)
     return {
-      account: {
-        id: userId,
-        ...person,
-        language: locale,
-        createdAt: stamp(createdAt),
-        emailChange: emailChange?.email ?? null,
-      },
-      memberships: places.map(
-        ({ hotelName, role, name, isSubscriptionManager, active, removedAt, team, mailsReports }) => ({
-          hotel: hotelName,
-          role,
-          name,
-          isSubscriptionManager,
-          active,
-          removedAt: removedAt && stamp(removedAt),
-          team,
-          mailsReports,
-        }),
-      ),
-      sessions: signIns.sessions.map((session) => ({
-        ...session,
-        createdAt: stamp(session.createdAt),
-        usedAt: stamp(session.usedAt),
-        expiresAt: stamp(session.expiresAt),
+      account: { id: userId, ...account, emailChange: emailChange ?? null },
+      memberships: places.map(({ hotelName, access, self, others, alertSettings, ...place }) => ({
+        hotel: hotelName,
+        ...stamped(place),
+        alertsByMail: AlertSettings.parse({ ...usualAlertSettings, ...alertSettings }).byMail,
       })),
-      passkeys: signIns.passkeys.map((passkey) => ({
-        name: passkey.name,
-        createdAt: passkey.createdAt && stamp(passkey.createdAt),
-      })),
-      phones: signIns.phones.map((phone) => ({
-        ...phone,
-        createdAt: stamp(phone.createdAt),
-        usedAt: stamp(phone.usedAt),
-      })),
+      sessions,
+      passkeys,
+      phones,
     }
   },
 })
@@ -108,9 +77,9 @@ export const showOwnActivity = operationOfNoHotel({
       return stretchOf(tenant, userId, { behind, length: STRETCH })
     })
     const activity = rows
-      .filter(({ isOwn, isAbout }) => isOwn || isAbout)
+      .filter(({ isOwn, isAbout, isGiven }) => isOwn || isAbout || isGiven)
       .map(({ at, type, subjectType, subjectId, isOwn, before, after }) => ({
-        at: stamp(at),
+        at: at.toISOString(),
         hotel: place.hotelName,
         type,
         subjectType,

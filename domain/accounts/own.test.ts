@@ -380,7 +380,13 @@ describe('all that is kept of somebody', () => {
     )
     const found = await showOwnData(zoe.actor, {})
     expect(found).toMatchObject({
-      account: { id: zoe.userId, email: zoe.email, name: 'Zoé', hasPassword: true, providers: [] },
+      account: {
+        id: zoe.userId,
+        email: zoe.email,
+        name: 'Zoé',
+        hasPassword: true,
+        signIns: [{ by: 'credential' }],
+      },
       memberships: [{ hotel: 'Hôtel du Lac', role: 'admin', isSubscriptionManager: true, removedAt: null }],
       sessions: [{ ipAddress: expect.stringMatching(/^198\.51\.100\./) }],
       passkeys: [{ name: 'Téléphone' }],

@@ -8,6 +8,8 @@ interface StretchRow {
   subjectId: string
   isOwn: boolean
   isAbout: boolean
+  /** A request that became theirs by it, or no longer is. */
+  isGiven: boolean
   before: unknown
   after: unknown
   /** How much was looked at. */
@@ -27,15 +29,17 @@ export async function stretchOf(
     'stretch_of',
     `with stretch as materialized (
        select id, at, type, subject_type, subject_id, before, after,
-              actor = $3 as is_own, subject_type = 'staff' and subject_id = $3 as is_about
+              actor = $3 as is_own, subject_type = 'staff' and subject_id = $3 as is_about,
+              subject_type = 'request'
+                and (before ->> 'assigneeId' = $3) is distinct from (after ->> 'assigneeId' = $3) as is_given
        from events where hotel_id = $1 and id > $2 order by id limit $4
      )
      select id, at, type, subject_type as "subjectType", subject_id as "subjectId",
-            is_own as "isOwn", is_about as "isAbout",
+            is_own as "isOwn", is_about as "isAbout", is_given as "isGiven",
             case when is_about then before end as before, case when is_about then after end as after,
             (select count(*) from stretch)::integer as count
      from stretch
-     where is_own or is_about or id = (select id from stretch order by id desc limit 1)
+     where is_own or is_about or is_given or id = (select id from stretch order by id desc limit 1)
      order by id`,
     [tenant.hotelId, behind, userId, length],
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ringTroubles, ringWays } from '../alerts/shapes.ts'
 import { PersonName } from '../staff/shapes.ts'
 import { emailLine } from '../text.ts'
 
@@ -121,23 +122,47 @@ export const OwnData = z.object({
   account: z.object({
     id: z.string(),
     email: z.string().nullable(),
+    isEmailConfirmed: z.boolean(),
     name: z.string(),
     language: z.enum(['fr', 'en']).nullable(),
+    lastHotelId: z.string().nullable().describe('The hotel that you chose last, of several'),
     createdAt: moment,
+    changedAt: moment,
     hasPassword: z.boolean(),
-    providers: z.array(z.string()).describe('Who else vouches for you, by their addresses'),
-    emailChange: z.string().nullable().describe('An address that is to be yours, and is not confirmed yet'),
+    signIns: z
+      .array(
+        z.object({
+          by: z.string().describe('`credential` is your password; else the address of who vouches for you'),
+          as: z.string().describe('Who you are there'),
+          createdAt: moment,
+          changedAt: moment,
+        }),
+      )
+      .describe('How you sign in besides passkeys and phones'),
+    emailChange: z
+      .object({
+        email: z.string(),
+        oldConfirmedAt: moment.nullable(),
+        newConfirmedAt: moment.nullable(),
+        expiresAt: moment,
+      })
+      .nullable()
+      .describe('An address that is to be yours, and is not confirmed yet'),
   }),
   memberships: z.array(
     z.object({
+      hotelId: z.string(),
       hotel: z.string(),
       role: z.enum(['admin', 'employee']),
       name: z.string().describe('What the hotel calls you'),
       isSubscriptionManager: z.boolean(),
       active: z.boolean(),
+      joinedAt: moment,
       removedAt: moment.nullable(),
       team: z.string().describe('The group in which you work; empty where you are in none'),
+      rooms: z.array(z.string()).describe('The numbers of the rooms that are yours'),
       mailsReports: z.boolean().describe('Whether the report of each month is mailed to you'),
+      alertsByMail: z.boolean().describe('Whether you are mailed when nobody answers'),
     }),
   ),
   sessions: z.array(
@@ -147,11 +172,32 @@ export const OwnData = z.object({
       expiresAt: moment,
       ipAddress: z.string().nullable(),
       userAgent: z.string().nullable(),
+      hotelId: z.string().nullable().describe('The hotel that you chose in it, of several'),
     }),
   ),
-  passkeys: z.array(z.object({ name: z.string().nullable(), createdAt: moment.nullable() })),
+  passkeys: z.array(
+    z.object({
+      name: z.string().nullable(),
+      createdAt: moment.nullable(),
+      kind: z
+        .string()
+        .describe('`multiDevice`: it is in all places where you use the same account of its maker'),
+      isBackedUp: z.boolean(),
+      transports: z.string().nullable().describe('How it is reached'),
+      model: z.string().nullable().describe('The AAGUID of what keeps it'),
+      uses: z.int().describe('As it counts them itself; many do not'),
+    }),
+  ),
   phones: z
-    .array(z.object({ createdAt: moment, usedAt: moment, userAgent: z.string() }))
+    .array(
+      z.object({
+        createdAt: moment,
+        usedAt: moment,
+        userAgent: z.string(),
+        wrongTries: z.int().describe('Since the last right PIN'),
+        nextTryAt: moment.nullable(),
+      }),
+    )
     .describe('Where you sign in with a PIN'),
 })
 
@@ -170,3 +216,69 @@ export const OwnActivity = z.object({
   before: z.unknown(),
   after: z.unknown(),
 })
+
+/** What is kept of somebody's work in a hotel, besides what they did; in this order. */
+export const workKinds = ['devices', 'shifts', 'handOvers', 'calls'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+const inHotel = z.object({ hotel: z.string() })
+
+export const OwnWork = z.object({
+  devices: z
+    .array(
+      inHotel.extend({
+        id: z.string(),
+        name: z.string(),
+        language: z.enum(['fr', 'en']),
+        canBePushed: z.boolean().describe('Whether the address and the keys by which it is rung are kept'),
+        isSilent: z.boolean(),
+        createdAt: moment,
+        seenAt: moment,
+        reachedAt: moment.nullable(),
+      }),
+    )
+    .max(STRETCH)
+    .describe('The browsers in which you work'),
+  shifts: z
+    .array(
+      inHotel.extend({
+        startsAt: moment,
+        endsAt: moment.nullable(),
+        plannedFrom: moment.nullable(),
+        endedAt: moment.nullable(),
+        isPlanned: z.boolean(),
+      }),
+    )
+    .max(STRETCH)
+    .describe('When you were on duty, or are to be'),
+  handOvers: z
+    .array(
+      inHotel.extend({
+        at: moment,
+        isByYou: z.boolean(),
+        isToYou: z.boolean(),
+        requestIds: z.array(z.string()),
+        readAt: moment.nullable(),
+        isReadByYou: z.boolean(),
+        note: z.string().nullable().describe('As you wrote it; null where somebody else did'),
+      }),
+    )
+    .max(STRETCH)
+    .describe('What you left open at the end of a shift, or others left to you'),
+  calls: z
+    .array(
+      inHotel.extend({
+        requestId: z.string(),
+        at: moment,
+        way: z.enum(ringWays),
+        deviceId: z.string().nullable(),
+        reachedAt: moment.nullable(),
+        rangAt: moment.nullable(),
+        acknowledgedAt: moment.nullable(),
+        trouble: z.enum(ringTroubles).nullable(),
+      }),
+    )
+    .max(STRETCH)
+    .describe('When you were called for a request, and what came of it'),
+})
+export type OwnWork = z.infer<typeof OwnWork>

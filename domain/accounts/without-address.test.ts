@@ -175,6 +175,15 @@ describe('a first e-mail address', () => {
     ])
     expect((await refusalOf(changeEmail(actor, { email: newEmail() }))).reason).toBe('sign-in-again')
   })
+
+  test('is mailed about four times an hour, whomever it is said to be of and wherever it is asked from', async () => {
+    const { actor } = await join()
+    const ask = (i: number) =>
+      changeEmail({ ...actor, ipAddress: `203.0.113.${i}` }, { email: newEmail(), language: 'en' })
+    for (let i = 0; i < 4; i++) await ask(i)
+    expect((await refusalOf(ask(4))).reason).toBe('too-many-mails')
+    await mails()
+  })
 })
 
 test('whoever deletes their account has no phone any more that signs in, and none that says who they were', async () => {

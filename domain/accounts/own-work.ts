@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import { signedIn } from '../access.ts'
+import { operationOfNoHotel } from '../operation.ts'
+import { cursorOf, KeyMoment, KeyText, pagesBy } from '../page.ts'
+import { type Place, placesOf } from '../staff/lookups.ts'
+import { OwnWork, STRETCH, type WorkKind, workKinds } from './shapes.ts'
+import { stamped } from './stamped.ts'
+import { type CallKey, callsOf, devicesOf, handOversOf, shiftsOf } from './work-queries.ts'
+
+/** Lower than every identifier. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** What a column of so many bits holds. */
+const count = (bits: number) =>
+  z
+    .int()
+    .min(0)
+    .max(2 ** (bits - 1) - 1)
+
+// One kind after the other, of each hotel after hotel; behind a kind and a hotel, the key of what came last of it.
+const Mark = z.union([
+  z.tuple([z.enum(workKinds), z.guid()]),
+  z.tuple([z.literal('shifts'), z.guid(), KeyMoment, z.guid()]),
+  z.tuple([z.literal('handOvers'), z.guid(), z.guid()]),
+  z.tuple([z.literal('calls'), z.guid(), z.guid(), count(32), count(16), KeyText, KeyText]),
+])
+type Mark = z.output<typeof Mark>
+
+/** What a look at one kind in one hotel gave, and where the next one begins; nothing where that was all. */
+interface Look<Kind extends WorkKind> {
+  rows: Omit<OwnWork[Kind][number], 'hotel'>[]
+  next?: Mark | undefined
+}
+
+type LookAt<Kind extends WorkKind> = (tenant: Tenant, userId: string, mark: Mark) => Promise<Look<Kind>>
+
+const looks: { [Kind in WorkKind]: LookAt<Kind> } = {
+  async devices(tenant, userId) {
+    return { rows: stamped(await devicesOf(tenant, userId)) }
+  },
+  async shifts(tenant, userId, mark) {
+    const behind =
+      mark[0] === 'shifts' && mark.length === 4 ? { startsAt: new Date(mark[2]), id: mark[3] } : undefined
+    const found = await shiftsOf(tenant, userId, { behind, length: STRETCH })
+    const last = found.length < STRETCH ? undefined : found.at(-1)
+    return {
+      rows: found.map(({ id: _, ...shift }) => stamped(shift)),
+      next: last && ['shifts', tenant.hotelId, last.startsAt.getTime(), last.id],
+    }
+  },
+  async handOvers(tenant, userId, mark) {
+    const behind = mark[0] === 'handOvers' && mark.length === 3 ? mark[2] : FIRST
+    const found = await handOversOf(tenant, userId, { behind, length: STRETCH })
+    const last = lastOf(found)
+    return {
+      rows: found
+        .filter(({ isOwn }) => isOwn)
+        .map(
+          ({ id: _, isOwn, count, ...handOver }) => stamped(handOver) as Look<'handOvers'>['rows'][number],
+        ),
+      next: last && ['handOvers', tenant.hotelId, last.id],
+    }
+  },
+  async calls(tenant, userId, mark) {
+    const [, , ...key] = mark[0] === 'calls' && mark.length === 7 ? mark : ['', '', FIRST, 0, 0, '', '']
+    const found = await callsOf(tenant, userId, { behind: key as unknown as CallKey, length: STRETCH })
+    const last = lastOf(found)
+    return {
+      rows: found
+        .filter(({ isOwn }) => isOwn)
+        .map(({ requestId, at, way, target, reachedAt, rangAt, acknowledgedAt, trouble }) => ({
+          ...stamped({ requestId, at, way, reachedAt, rangAt, acknowledgedAt, trouble }),
+          deviceId: way === 'mail' ? null : target,
+        })),
+      next: last && ['calls', tenant.hotelId, last.requestId, last.round, last.step, last.target, last.way],
+    }
+  },
+}
+
+/** What came last, where more may follow. */
+const lastOf = <Row extends { count: number }>(rows: readonly Row[]): Row | undefined => {
+  const last = rows.at(-1)
+  return last && last.count >= STRETCH ? last : undefined
+}
+
+const pages = pagesBy<Mark>(Mark)
+
+export const showOwnWork = operationOfNoHotel({
+  name: 'account.showWork',
+  summary:
+    'What is kept of how you work in your hotels, besides what you did: devices, shifts, hand-overs and calls, a stretch at a time',
+  http: ['GET', '/account/work'],
+  access: signedIn,
+  input: z.object({
+    since: pages.input.after.describe('Where the stretch before this one ended: what was given as `until`'),
+  }),
+  output: OwnWork.extend({
+    /** Of a stretch in which nothing is theirs: none, and others can follow. */
+    until: z.string().nullable().describe('Given as `since`, what follows; null where nothing does'),
+  }),
+  async run({ actor: { userId }, input, inTransaction }) {
+    // It is about them alone: of a hotel that lets them in no more as well.
+    const places = await placesOf(userId)
+    const mark = input.since ?? firstOf(places, workKinds[0])
+    const none = { devices: [], shifts: [], handOvers: [], calls: [] }
+    const at = places.findIndex(({ hotelId }) => hotelId === mark?.[1])
+    const place = places[at]
+    if (!mark || !place) return { ...none, until: null }
+    const [kind] = mark
+    const { rows, next } = await inTransaction(async (_transaction, open) => {
+      const { tenant } = await open(place.access)
+      return (looks[kind] as LookAt<WorkKind>)(tenant, userId, mark)
+    })
+    const following = next ?? nextOf(kind, places, at)
+    return {
+      ...none,
+      [kind]: rows.map((row) => ({ hotel: place.hotelName, ...row })),
+      until: following ? cursorOf(following) : null,
+    }
+  },
+})
+
+const firstOf = (places: readonly Place[], kind: WorkKind | undefined): Mark | undefined =>
+  kind && places[0] && [kind, places[0].hotelId]
+
+/** Where what follows begins: with the same in the next hotel, or else with the next kind in the first. */
+function nextOf(kind: WorkKind, places: readonly Place[], at: number): Mark | undefined {
+  const other = places[at + 1]
+  return other ? [kind, other.hotelId] : firstOf(places, workKinds[workKinds.indexOf(kind) + 1])
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { RingTrouble, RingWay } from '../alerts/shapes.ts'
+import { staffDevices } from '../devices/tables.ts'
+import { shifts } from '../shifts/tables.ts'
+
+// What a hotel keeps of how somebody works there, a stretch at a time and by its keys.
+
+/** The browsers in which somebody works: a few. */
+export async function devicesOf({ db, hotelId }: Tenant, userId: string) {
+  return await db
+    .select({
+      id: staffDevices.id,
+      name: staffDevices.name,
+      language: staffDevices.language,
+      canBePushed: sql<boolean>`${isNotNull(staffDevices.endpoint)}`,
+      isSilent: staffDevices.isSilent,
+      createdAt: staffDevices.createdAt,
+      seenAt: staffDevices.seenAt,
+      reachedAt: staffDevices.reachedAt,
+    })
+    .from(staffDevices)
+    .where(and(eq(staffDevices.hotelId, hotelId), eq(staffDevices.userId, userId)))
+    .orderBy(asc(staffDevices.createdAt), asc(staffDevices.id))
+}
+
+/** Their next shifts, from behind one on. */
+export async function shiftsOf(
+  { db, hotelId }: Tenant,
+  userId: string,
+  { behind, length }: { behind?: { startsAt: Date; id: string } | undefined; length: number },
+) {
+  return await db
+    .select({
+      id: shifts.id,
+      startsAt: shifts.startsAt,
+      endsAt: shifts.endsAt,
+      plannedFrom: shifts.plannedFrom,
+      endedAt: shifts.endedAt,
+      isPlanned: sql<boolean>`${isNotNull(shifts.plannedById)}`,
+    })
+    .from(shifts)
+    .where(
+      and(
+        eq(shifts.hotelId, hotelId),
+        eq(shifts.userId, userId),
+        behind &&
+          or(
+            gt(shifts.startsAt, behind.startsAt),
+            and(eq(shifts.startsAt, behind.startsAt), gt(shifts.id, behind.id)),
+          ),
+      ),
+    )
+    .orderBy(asc(shifts.startsAt), asc(shifts.id))
+    .limit(length)
+}
+
+/** What is looked at of what everybody in the hotel has: its last one is there, whosever it is. */
+interface Looked extends Record<string, unknown> {
+  isOwn: boolean
+  /** How much was looked at. */
+  count: number
+}
+
+interface HandOverRow extends Looked {
+  id: string
+  at: Date
+  isByYou: boolean
+  isToYou: boolean
+  requestIds: string[]
+  readAt: Date | null
+  isReadByYou: boolean
+  note: string | null
+}
+
+/** The next stretch of what was left open at the ends of shifts: of it what they left, what was left to them or read by them. */
+export async function handOversOf(
+  tenant: Tenant,
+  userId: string,
+  { behind, length }: { behind: string; length: number },
+): Promise<HandOverRow[]> {
+  return await tenant.query<HandOverRow>(
+    'own_hand_overs',
+    `with stretch as materialized (
+       select *, from_user_id = $3 as is_by, to_user_id is not distinct from $3 as is_to,
+              read_by is not distinct from $3 as is_read_by
+       from hand_overs where hotel_id = $1 and id > $2 order by id limit $4
+     )
+     select id, at, request_ids as "requestIds", read_at as "readAt", is_by as "isByYou", is_to as "isToYou",
+            is_read_by as "isReadByYou", case when is_by then note end as note,
+            is_by or is_to or is_read_by as "isOwn", (select count(*) from stretch)::integer as count
+     from stretch
+     where is_by or is_to or is_read_by or id = (select id from stretch order by id desc limit 1)
+     order by id`,
+    [tenant.hotelId, behind, userId, length],
+  )
+}
+
+/** What tells one call from another, in the order of the key that they are found by. */
+export type CallKey = readonly [requestId: string, round: number, step: number, target: string, way: string]
+
+interface CallRow extends Looked {
+  requestId: string
+  round: number
+  step: number
+  target: string
+  at: Date
+  way: RingWay
+  reachedAt: Date | null
+  rangAt: Date | null
+  acknowledgedAt: Date | null
+  trouble: RingTrouble | null
+}
+
+/** The next stretch of who was called for requests: of it when they were. */
+export async function callsOf(
+  tenant: Tenant,
+  userId: string,
+  { behind, length }: { behind: CallKey; length: number },
+): Promise<CallRow[]> {
+  return await tenant.query<CallRow>(
+    'own_calls',
+    `with stretch as materialized (
+       select *, user_id = $7 as is_own, row_number() over (order by request_id, round, step, target, way) as number
+       from (
+         select * from alert_rings
+         where hotel_id = $1 and request_id >= $2::uuid
+           and (request_id, round, step, target, way) > ($2::uuid, $3::integer, $4::smallint, $5, $6)
+         order by request_id, round, step, target, way limit $8
+       ) next
+     )
+     select request_id as "requestId", round, step, target, way, called_at as at, reached_at as "reachedAt",
+            rang_at as "rangAt", acknowledged_at as "acknowledgedAt", trouble, is_own as "isOwn",
+            (select count(*) from stretch)::integer as count
+     from stretch
+     where is_own or number = (select count(*) from stretch)
+     order by number`,
+    [tenant.hotelId, ...behind, userId, length],
+  )
+}
