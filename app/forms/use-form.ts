@@ -10,6 +10,7 @@ import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { fieldErrorSentence, fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { check, type FieldRules } from './check.ts'
+import { useTyped } from './use-typed.ts'
 
 export interface FormOptions<Input> {
   /** From `fieldRules`, by the page's loader. */
@@ -44,6 +45,7 @@ export function useForm<Input extends Record<string, unknown>>({
       parse<Input, string[]>(formData, { resolve: () => ({ error: check(form, rules) }) }),
   })
   const { id, allErrors } = form
+  const { putBack, takeOut, onSent } = useTyped(id, Object.keys(rules).sort().join(' '))
   // What was typed anew is not judged before it is sent again.
   const [mended, setMended] = useState<ReadonlySet<string>>(NONE)
   const isFaulty = Object.keys(allErrors).some((name) => !mended.has(name))
@@ -84,6 +86,7 @@ export function useForm<Input extends Record<string, unknown>>({
       onSubmit(event: FormEvent<HTMLFormElement>) {
         setMended(NONE)
         form.onSubmit(event)
+        if (!event.defaultPrevented) onSent()
       },
       noValidate: true,
     },
@@ -94,6 +97,9 @@ export function useForm<Input extends Record<string, unknown>>({
         : isFaulty
           ? fieldErrorTexts[language].faulty
           : undefined,
+    /** What was typed before a session ended, and stands in the fields again; `PutBack` says it above them. */
+    putBack,
+    takeOut,
     /** The longest that a field takes, in code points. */
     maximum: (name: Name<Input>) => rules[name]?.maxLength,
     /** Refused for what is no single field's. */

@@ -1,18 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Location, useBlocker, useNavigate } from 'react-router'
+import { type Location, useBlocker, useNavigate, useNavigation } from 'react-router'
 import { formTexts } from '../../i18n/form.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
-
-/** What of a form says what was seen, which is nothing that somebody has typed. */
-const seen = ['revision', 'version']
+import { SEEN } from './fields.ts'
 
 /** Everything that somebody says in a form. */
 const saidBy = (form: HTMLFormElement) =>
   JSON.stringify(
     [...new FormData(form)]
-      .filter(([name]) => !seen.includes(name))
+      .filter(([name]) => !SEEN.includes(name))
       .map(([name, value]) => [name, value instanceof File ? value.name : value]),
   )
 
@@ -29,6 +27,7 @@ export function useLeaveGuard(
   isElsewhere: (from: Location, to: Location) => boolean = isOtherPath,
 ) {
   const navigate = useNavigate()
+  const { state } = useNavigation()
   const first = useRef('')
   const isLeaving = useRef(false)
   // Where to was asked. The router forgets what it holds back as soon as anything else has loaded.
@@ -46,7 +45,8 @@ export function useLeaveGuard(
   })
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault()
+      // What is being saved leads elsewhere by itself, e.g. to sign in again, which keeps what was typed.
+      if (state === 'idle' && isDirty()) event.preventDefault()
     }
     addEventListener('beforeunload', onLeave)
     return () => removeEventListener('beforeunload', onLeave)

@@ -28,7 +28,12 @@ export function differencesIn(
   /** The hotel's, in which moments are said. */
   timeZone = 'UTC',
 ): Difference[] {
-  const moments = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const moments = new Intl.DateTimeFormat(language, {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
   const say = (value: unknown) => wordsOf(value, t, language, names, moments)
   if (!isRecord(before) && !isRecord(after)) {
     const isSaid = [before, after].some((value) => Array.isArray(value))

@@ -18,7 +18,12 @@ export function History({
 }) {
   const language = useLanguage()
   const t = historyTexts[language]
-  const when = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const when = new Intl.DateTimeFormat(language, {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
   return (
     <Disclosure title={t.title}>
       {entries.length === 0 && <p className="text-soft">{t.none}</p>}

@@ -1,4 +1,5 @@
 import { keptStore } from './kept-store.ts'
+import { forgetTyped, tabKeeper } from './kept-typed.ts'
 import { DEVICE } from './paths.ts'
 
 // What a phone of the staff keeps for a dead spot, by name: who fills it stands in app/staff/kept/. docs/security.md says
@@ -11,10 +12,14 @@ export const KEPT_QUEUE = 'staff-queue'
 /** The page that shows it, with no list in it, and its scripts: a cache. */
 export const KEPT_SHELL = 'staff'
 
-/** Which requests somebody here has noticed, by id: so that they do not ring again. */
+/** Which requests a person has noticed here, by id: so that they do not ring again for them. */
 export const KEPT_HEARD = 'sonnette.heard'
 
+/** The number of the device. */
+export const DEVICE_ID = 'sonnette.device'
+
 let isForgotten = false
+let ends = 0
 
 /** Nothing is kept between the end of a right and what is loaded by another: whoever is about to keep asks. */
 export const mayKeep = () => !isForgotten
@@ -22,30 +27,53 @@ export const keepAgain = () => {
   isForgotten = false
 }
 
+/** How often a right has ended while this page was there: what waits since before may be of somebody who is gone. */
+export const rightsEnded = () => ends
+
 /**
- * Removes what can be read: somebody signs out, or their right to it has ended. What they pressed and is not sent waits for
- * them, and for nobody else.
+ * Removes what can be read, and what was noticed: somebody signs out, or their right to it has ended. What they pressed and
+ * is not sent waits for them, and for nobody else.
  */
 export function forgetList(): void {
   isForgotten = true
+  ends += 1
+  try {
+    localStorage.removeItem(KEPT_HEARD)
+  } catch {}
   // Browsers without either keep nothing.
   globalThis.indexedDB?.deleteDatabase(KEPT_LIST)
   globalThis.caches?.delete(KEPT_SHELL).catch(() => {})
 }
 
-/** The same, what was noticed here, and the address by which the device is rung: somebody signs out, or somebody else is here. */
+/**
+ * The same, and which device it was: somebody signs out. The server forgets that with the session, and what is on its way
+ * to it by then is not told to whoever comes next.
+ */
 export function forgetDevice(): void {
-  forgetList()
+  forgetReader()
   try {
-    localStorage.removeItem(KEPT_HEARD)
+    localStorage.removeItem(DEVICE_ID)
   } catch {}
+}
+
+/** The list, the address by which the device is rung, and what it has rung for: somebody else is here. */
+export function forgetReader(): void {
+  forgetList()
   globalThis.caches?.delete(DEVICE).catch(() => {})
-  unsubscribe().catch(() => {})
+  silence().catch(() => {})
+}
+
+/** The same, and what they typed into forms and did not save: they sign out, and not to come back at once. */
+export function forgetPerson(): void {
+  forgetDevice()
+  forgetTyped(tabKeeper())
 }
 
 /** The server knows it no more once the session has ended: a browser that is not told keeps it for nothing. */
-async function unsubscribe(): Promise<void> {
+async function silence(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
+  // Whoever picks the phone up next would answer them in another's place.
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   const subscription = await registration?.pushManager?.getSubscription()
   await subscription?.unsubscribe()
 }

@@ -8,6 +8,7 @@ import { Failure } from './failure.tsx'
 import { InstallLinks } from './install-links.tsx'
 import { LinkPreview } from './link-preview.tsx'
 import { OfHotel } from './of-hotel.tsx'
+import { ownerOf } from './owner-of.ts'
 import * as paths from './paths.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
@@ -21,6 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     isSignedIn: actor.kind !== 'visitor',
     hotelId: actor.kind === 'staff' ? actor.hotelId : undefined,
+    owner: ownerOf(actor),
     isAdmin: actor.kind === 'staff' && actor.role === 'admin',
     year: new Date().getUTCFullYear(),
     origin: publicOrigin(request),
@@ -50,6 +52,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 /** Where even what the frame says could not be found out. */
 const nothing: Known = {
   hotelId: undefined,
+  owner: undefined,
   isSignedIn: false,
   isAdmin: false,
   year: new Date().getUTCFullYear(),
@@ -58,13 +61,14 @@ const nothing: Known = {
 interface Known {
   /** Where whoever is signed in works. */
   hotelId: string | undefined
+  owner: string | undefined
   isSignedIn: boolean
   isAdmin: boolean
   year: number
 }
 
 function Frame({ known, children }: { known: Known; children: ReactNode }) {
-  const { hotelId, isAdmin, isSignedIn, year } = known
+  const { hotelId, owner, isAdmin, isSignedIn, year } = known
   const t = useTexts(navigationTexts)
   const keep = useKeptLanguage()
   const { pathname } = useLocation()
@@ -73,7 +77,7 @@ function Frame({ known, children }: { known: Known; children: ReactNode }) {
     ? { path: paths.account, label: t.account }
     : { path: keep(paths.signup), label: t.signUp }
   return (
-    <OfHotel id={hotelId}>
+    <OfHotel id={hotelId} owner={owner}>
       <InstallLinks />
       <SkipLink />
       {/* A screen of its own, whatever comes below it: a footer that arrives late moves nothing. */}

@@ -6,7 +6,7 @@ import { Mark } from '../ui/mark.tsx'
 import { HotelIcon } from './hotel-icon.tsx'
 import type { HotelChoice } from './hotel-list.tsx'
 import { InstallLinks } from './install-links.tsx'
-import { forgetDevice } from './kept-on-device.ts'
+import { forgetPerson } from './kept-on-device.ts'
 import { LanguageIcon } from './language-icon.tsx'
 import { OfHotel } from './of-hotel.tsx'
 import * as paths from './paths.ts'
@@ -17,6 +17,7 @@ import { useTexts } from './use-language.ts'
 /** What stands around every page of the staff: whose hotel, who is signed in, language, the way out. */
 export function StaffFrame({
   hotelId,
+  owner,
   hotelName,
   hotels,
   userName,
@@ -25,6 +26,8 @@ export function StaffFrame({
   children,
 }: {
   hotelId: string | undefined
+  /** Who is signed in, in which hotel. */
+  owner: string | undefined
   hotelName: string
   /** All the hotels of who is signed in. */
   hotels: readonly HotelChoice[]
@@ -36,7 +39,7 @@ export function StaffFrame({
 }) {
   const t = useTexts(shellTexts)
   return (
-    <OfHotel id={hotelId}>
+    <OfHotel id={hotelId} owner={owner}>
       <InstallLinks />
       <SkipLink />
       <header className="@container border-b border-line bg-card max-lg:in-[:root:has([data-side-sheet])]:hidden">
@@ -58,7 +61,7 @@ export function StaffFrame({
           <div className="contents print:hidden">
             <HotelIcon hotels={hotels} />
             <LanguageIcon />
-            <Form method="post" action={paths.logout} onSubmit={forgetDevice}>
+            <Form method="post" action={paths.logout} onSubmit={forgetPerson}>
               <button
                 type="submit"
                 title={t.signOut}

@@ -1,0 +1,88 @@
+import type { Typed } from '../shell/kept-typed.ts'
+
+// What stands in the fields of a form, read from it and put back, whatever draws them.
+
+/** What people type or choose in; a password, a file and what is hidden are none of it. */
+const kinds = new Set([
+  'text',
+  'email',
+  'tel',
+  'url',
+  'search',
+  'number',
+  'time',
+  'date',
+  'month',
+  'checkbox',
+  'radio',
+  'select-one',
+  'textarea',
+])
+/** Fields that say by their purpose that they hold a secret (https://html.spec.whatwg.org/#autofill). */
+const secret = /password|one-time-code|cc-|webauthn/
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export const isKept = ({ name, type, autocomplete }: Pick<Control, 'name' | 'type' | 'autocomplete'>) =>
+  name !== '' && kinds.has(type) && !secret.test(autocomplete)
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+/** The fields of a form by what tells each from the others: its name, and of several with one name its value or its place. */
+function controlsOf(form: HTMLFormElement): Map<string, Control> {
+  const found = new Map<string, Control>()
+  for (const element of form.elements) {
+    const control = element as Control
+    if (!isKept(control)) continue
+    const name = isTicked(control) ? `${control.name}=${control.value}` : control.name
+    let key = name
+    for (let i = 1; found.has(key); i++) key = `${name}#${i}`
+    found.set(key, control)
+  }
+  return found
+}
+
+/** What stands in a form. */
+export const readFields = (form: HTMLFormElement): Typed =>
+  Object.fromEntries([...controlsOf(form)].map(([key, control]) => [key, heldBy(control)]))
+
+const heldBy = (control: Control) => (isTicked(control) ? control.checked : control.value)
+
+/** What of a form is otherwise than it was; what was not there says something where it is not empty. */
+export const differences = (first: Typed, now: Typed): Typed =>
+  Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => (key in first ? first[key] !== value : Boolean(value))),
+  )
+
+/** Puts back what stood in a form, as if it were typed, so that whatever draws a field hears of it. Gives what has no field. */
+export function putFields(form: HTMLFormElement, typed: Typed): Typed {
+  const controls = controlsOf(form)
+  const missing: Typed = {}
+  for (const [key, value] of Object.entries(typed)) {
+    const control = controls.get(key)
+    if (control && !control.disabled) put(control, value)
+    else missing[key] = value
+  }
+  return missing
+}
+
+function put(control: Control, value: string | boolean): void {
+  if (heldBy(control) === value) return
+  // One of several is chosen by choosing it; the one before it then is not.
+  if (isTicked(control)) {
+    if (control.type === 'checkbox' || value) control.click()
+    return
+  }
+  // React hears of what the browser's own setter writes, and of nothing that is written past it.
+  const prototype = Object.getPrototypeOf(control)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+/** What says which state of a thing a form began with: nothing that anybody has typed. */
+export const SEEN = ['revision', 'version']
+
+/** The state of the thing that a form has before it. */
+export const seenIn = (form: HTMLFormElement): string =>
+  JSON.stringify([...new FormData(form)].filter(([name]) => SEEN.some((seen) => name.endsWith(seen))))
