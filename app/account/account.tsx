@@ -1,15 +1,16 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Actor } from '../../domain/actor.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { actorContext, languageContext } from '../context.ts'
-import { forgetDevice } from '../shell/kept-on-device.ts'
+import { forgetPerson } from '../shell/kept-on-device.ts'
 import * as paths from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import type { Route } from './+types/account'
+import { AccountTabs } from './account-tabs.tsx'
 import { hotelFor, saveHotel } from './hotel.server.ts'
 import { HotelTab } from './hotel-tab.tsx'
 import { notificationsOf, saveNotifications } from './notifications/notifications.server.ts'
@@ -79,28 +80,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <title>{`${t.title} · Sonnette`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="headline text-4xl">{t.title}</h1>
-        <Form method="post" action={paths.logout} onSubmit={forgetDevice}>
+        <Form method="post" action={paths.logout} onSubmit={forgetPerson}>
           <button type="submit" className={button()}>
             {signOut}
           </button>
         </Form>
       </div>
-      <nav aria-label={t.title}>
-        <ul className="flex flex-wrap border-b border-line">
-          {loaderData.tabs.map((tab) => (
-            <li key={tab}>
-              <Link
-                to={`?tab=${tab}`}
-                preventScrollReset
-                aria-current={tab === loaderData.tab ? 'page' : undefined}
-                className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-soft -outline-offset-2 hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-ink"
-              >
-                {t.tabs[tab]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <AccountTabs tabs={loaderData.tabs} current={loaderData.tab} />
       {loaderData.tab === 'profile' && (
         <ProfileTab
           shown={loaderData.profile}

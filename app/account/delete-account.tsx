@@ -2,6 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { deleteAccount, showDeletion } from '../../domain/accounts/deletion.ts'
 import { OwnerProof, type OwnPlace } from '../../domain/accounts/shapes.ts'
+import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
+import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import type { Language } from '../../i18n/language.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { auth } from '../../platform/auth/auth.ts'
@@ -27,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasPassword,
     places,
     hotels: listOf(places, context.get(languageContext)),
+    days: { shifts: SHIFT_DAYS, calls: ALERT_DAYS, notes: HAND_OVER_DAYS },
     rules: hasPassword ? fieldRules(OwnerProof.required()) : {},
   }
 }
@@ -50,7 +53,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 /** Asks before somebody deletes their account: what happens then, and what must come first. */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(profileTexts).remove
-  const { places, hotels, hasPassword, rules } = loaderData
+  const { places, hotels, days, hasPassword, rules } = loaderData
   const hindered = places.filter(({ hindrance }) => hindrance !== null)
   return (
     <main className="m-auto flex w-full max-w-xl flex-col gap-6 px-4 py-16 sm:px-6">
@@ -66,12 +69,9 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             <li>{t.consequences.forgotten}</li>
             {places.length > 0 && <li>{t.consequences.released}</li>}
             {places.length > 0 && <li>{t.consequences.history(hotels)}</li>}
+            {places.length > 0 && <li>{t.consequences.work(days)}</li>}
           </ul>
-          <a
-            href={paths.ownData}
-            download
-            className="flex min-h-11 items-center underline underline-offset-4"
-          >
+          <a href={paths.ownData} className="flex min-h-11 items-center underline underline-offset-4">
             {t.takeAlong}
           </a>
           <DeleteForm hasPassword={hasPassword} rules={rules} answer={actionData} />

@@ -3,6 +3,7 @@ import { Link, type Location, useNavigation } from 'react-router'
 import { type HotelDetails, TARGET_MAXIMUM_MINUTES, TOWELS_MAXIMUM } from '../../domain/hotels/shapes.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
+import { PutBack } from '../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx'
 import { Form } from '../shell/of-hotel.tsx'
@@ -54,6 +55,7 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
 
   return (
     <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-8">
+      <PutBack form={form} />
       {form.error && <Notice kind="trouble">{form.error}</Notice>}
       <input type="hidden" name="revision" value={now?.revision ?? shown.revision} />
       <FormSection title={t.identity}>

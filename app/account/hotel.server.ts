@@ -32,7 +32,11 @@ export async function hotelFor(actor: Actor, language: Language) {
     subjectId: hotelIdOf(actor),
     limit: HISTORY_SHOWN,
   })
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: seen.details.timeZone })
+  const clock = new Intl.DateTimeFormat(language, {
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: seen.details.timeZone,
+  })
   return {
     ...seen,
     rules: fieldRules(HotelForm),

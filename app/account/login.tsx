@@ -10,6 +10,7 @@ import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { homeOf } from '../shell/home-of.ts'
 import { countUnsent, forgetList } from '../shell/kept-on-device.ts'
+import { isAnythingTyped, tabKeeper } from '../shell/kept-typed.ts'
 import { localPath } from '../shell/local-path.ts'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
@@ -76,13 +77,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   // Whose list this device has kept is signed in no more; what they pressed waits for them.
   useEffect(forgetList, [])
   const unsent = useUnsent(loaderData.now)
+  const [isTyped, setTyped] = useState(false)
+  useEffect(() => setTyped(isAnythingTyped(tabKeeper(), Date.now())), [])
   return (
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 px-4 py-16">
       <title>{`${t.signIn} · Sonnette`}</title>
       <h1 className="headline text-4xl">{t.signIn}</h1>
       {loaderData.undone && <Notice kind="trouble">{loaderData.undone}</Notice>}
-      <div role="status" className="empty:hidden">
+      <div role="status" className="flex flex-col gap-6 empty:hidden">
         {unsent > 0 && <Notice kind="news">{t.unsent(unsent)}</Notice>}
+        {isTyped && <Notice kind="news">{t.typed}</Notice>}
       </div>
       {loaderData.isChanged && <Notice kind="done">{changed}</Notice>}
       {loaderData.isDeleted && <Notice kind="done">{t.deleted}</Notice>}

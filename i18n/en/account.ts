@@ -16,6 +16,7 @@ export const account: AccountTexts = {
     count === 1
       ? 'One action done on this device is not sent yet. It will be when the person who did it signs in again, within 24 hours.'
       : `${count} actions done on this device are not sent yet. They will be when the person who did them signs in again, within 24 hours.`,
+  typed: 'What you were typing waits in this tab: the same person finds it again by signing in.',
   deleted: 'Your account is deleted.',
   account: {
     title: 'Your account',

@@ -71,7 +71,7 @@ export const profile: ProfileTexts = {
   work: 'Your work',
   data: {
     title: 'Your data',
-    what: 'All that Sonnette keeps of you, in a file: account, hotels, devices, passkeys, and what you did in the hotels where you work. No password, and nothing of others.',
+    what: 'All that Sonnette keeps of you, in a file: account, hotels, devices, passkeys, shifts, hand-overs, calls, and what you did in the hotels where you work. No password, and nothing of others.',
     download: 'Download my data',
     leave: 'Delete my account',
   },
@@ -84,6 +84,8 @@ export const profile: ProfileTexts = {
       released: 'The requests that you had taken are free again for your colleagues.',
       history: (hotels) =>
         `Your name stays in the history of ${hotels}: what you did there belongs to the hotel.`,
+      work: (days) =>
+        `It keeps for a while who was on duty (${days.shifts} days), what was handed over (${days.notes} days) and who was called (${days.calls} days); then that is erased.`,
     },
     first: 'First',
     'last-admin': (hotel) =>
@@ -99,7 +101,7 @@ export const profile: ProfileTexts = {
   },
   notifications: {
     here: 'New requests, on this device',
-    hereWhat: 'These choices are for this browser only.',
+    hereWhat: 'These choices are yours, for this browser only.',
     scripts: 'These choices need JavaScript, which is off in this browser.',
     bell: 'Bell',
     bellWhat:

@@ -35,6 +35,7 @@ export const security: SecurityTexts = {
     current: 'This device',
     used: (when) => `Used ${when}`,
     recently: 'Used less than an hour ago',
+    since: (day) => `Signed in since ${day}`,
     end: 'Sign out',
     endOne: (device) => `Sign out: ${device}`,
     endOthers: 'Sign out everywhere else',
@@ -45,7 +46,7 @@ export const security: SecurityTexts = {
     'add-passkey': 'The passkey is added.',
     'rename-passkey': 'The name is saved.',
     'remove-passkey': 'The passkey is removed.',
-    'end-session': 'That device is signed out.',
+    'end-session': 'The other device is signed out.',
     'end-sessions': 'All other devices are signed out.',
   },
 }

@@ -17,6 +17,9 @@ export const account = {
     count === 1
       ? 'Une action faite sur cet appareil n’est pas encore envoyée. Elle le sera quand la personne qui l’a faite se reconnectera, dans les 24 heures.'
       : `${count} actions faites sur cet appareil ne sont pas encore envoyées. Elles le seront quand la personne qui les a faites se reconnectera, dans les 24 heures.`,
+  /** What stood in a form as the session ended. */
+  typed:
+    'Ce que vous étiez en train de saisir attend dans cet onglet : la même personne le retrouve en se connectant.',
   deleted: 'Votre compte est supprimé.',
   account: {
     title: 'Votre compte',

@@ -71,7 +71,7 @@ export const profile = {
   work: 'Votre travail',
   data: {
     title: 'Vos données',
-    what: 'Tout ce que Sonnette garde de vous, dans un fichier : compte, hôtels, appareils, clés d’accès, et ce que vous avez fait dans les hôtels où vous travaillez. Ni mot de passe, ni rien des autres.',
+    what: 'Tout ce que Sonnette garde de vous, dans un fichier : compte, hôtels, appareils, clés d’accès, temps de service, relais, alertes reçues, et ce que vous avez fait dans les hôtels où vous travaillez. Ni mot de passe, ni rien des autres.',
     download: 'Télécharger mes données',
     leave: 'Supprimer mon compte',
   },
@@ -85,6 +85,8 @@ export const profile = {
       released: 'Les demandes que vous aviez prises redeviennent libres pour vos collègues.',
       history: (hotels: string) =>
         `Votre nom reste dans l’historique de ${hotels} : ce que vous y avez fait appartient à l’hôtel.`,
+      work: (days: { shifts: number; calls: number; notes: number }) =>
+        `Il garde un temps qui était en service (${days.shifts} jours), ce qui a été laissé à la relève (${days.notes} jours) et qui a été alerté (${days.calls} jours), puis cela s’efface.`,
     },
     first: 'D’abord',
     'last-admin': (hotel: string) =>
@@ -101,7 +103,7 @@ export const profile = {
   },
   notifications: {
     here: 'Nouvelles demandes, sur cet appareil',
-    hereWhat: 'Ces choix valent pour ce navigateur.',
+    hereWhat: 'Ces choix sont les vôtres, pour ce navigateur.',
     scripts: 'Ces choix demandent JavaScript, qui est coupé dans ce navigateur.',
     bell: 'Sonnerie',
     bellWhat:

@@ -36,6 +36,8 @@ export const security = {
     /** `when` is how long ago, e.g. “il y a 3 jours”. */
     used: (when: string) => `Utilisé ${when}`,
     recently: 'Utilisé il y a moins d’une heure',
+    /** `day` is e.g. “20 novembre 2026”. */
+    since: (day: string) => `Connecté depuis le ${day}`,
     end: 'Déconnecter',
     endOne: (device: string) => `Déconnecter : ${device}`,
     endOthers: 'Déconnecter tous les autres appareils',
@@ -46,7 +48,7 @@ export const security = {
     'add-passkey': 'La clé d’accès est ajoutée.',
     'rename-passkey': 'Le nom est enregistré.',
     'remove-passkey': 'La clé d’accès est supprimée.',
-    'end-session': 'Cet appareil est déconnecté.',
+    'end-session': 'L’autre appareil est déconnecté.',
     'end-sessions': 'Tous les autres appareils sont déconnectés.',
   },
 }

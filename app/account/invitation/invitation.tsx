@@ -6,7 +6,7 @@ import { errorSentence } from '../../../i18n/errors.ts'
 import { invitationTexts } from '../../../i18n/invitation.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fieldRules } from '../../forms/run-form.server.ts'
-import { forgetDevice } from '../../shell/kept-on-device.ts'
+import { forgetPerson } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
 import { PublicLink } from '../../shell/public-link.tsx'
 import { rejectionResponse } from '../../shell/rejection-response.ts'
@@ -104,7 +104,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           <Form
             method="post"
             action={paths.logout}
-            onSubmit={forgetDevice}
+            onSubmit={forgetPerson}
             reloadDocument
             className="flex flex-col"
           >

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { devicesTexts } from '../../../i18n/devices.ts'
-import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
+import type { ErrorPayload } from '../../../i18n/errors.ts'
 import { profileTexts } from '../../../i18n/profile.ts'
 import { Form } from '../../shell/of-hotel.tsx'
-import { useLanguage, useTexts } from '../../shell/use-language.ts'
+import { useTexts } from '../../shell/use-language.ts'
 import { VibrationSwitch } from '../../staff/alarm/vibration-switch.tsx'
 import { usePush } from '../../staff/push/use-push.ts'
 import { useBell } from '../../staff/use-bell.ts'
 import { button } from '../../ui/button.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { SwitchButton } from '../../ui/switch-button.tsx'
+import { Said } from '../said.tsx'
 import { Devices } from './devices.tsx'
 import type { NotificationsShown, Rung } from './notifications.server.ts'
 
 /** What reaches somebody, and by which way: what rings in this browser, and what is mailed. */
 export function NotificationsTab({
   email,
-  isStaff,
+  me,
   reports,
   devices,
   alerts,
@@ -26,13 +26,12 @@ export function NotificationsTab({
   answer: { ok: true; value: Rung | null } | { ok: false; refused: ErrorPayload } | undefined
 }) {
   const t = useTexts(profileTexts).notifications
-  const language = useLanguage()
   return (
     <>
-      {answer?.ok === false && <Notice kind="trouble">{errorSentence(answer.refused, language)}</Notice>}
+      <Said said={answer?.ok === false ? answer : undefined} />
       <section className="flex flex-col gap-4 card p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t.here}</h2>
-        {isStaff ? <ThisDevice /> : <p className="text-soft">{t.noWork}</p>}
+        {me ? <ThisDevice me={me} /> : <p className="text-soft">{t.noWork}</p>}
       </section>
       {devices && <Devices devices={devices} rung={answer?.ok ? (answer.value ?? undefined) : undefined} />}
       <section className="flex flex-col gap-4 card p-4 sm:p-6">
@@ -108,9 +107,9 @@ function Mails({ email }: { email: string }) {
 }
 
 /** What this browser keeps: scripts alone can say it, and change it. */
-function ThisDevice() {
+function ThisDevice({ me }: { me: string }) {
   const t = useTexts(profileTexts).notifications
-  const bell = useBell()
+  const bell = useBell(me)
   const d = useTexts(devicesTexts)
   const { state, ask } = usePush()
   const { revalidate } = useRevalidator()
@@ -136,7 +135,7 @@ function ThisDevice() {
           </form>
         )}
       </div>
-      <VibrationSwitch />
+      <VibrationSwitch me={me} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
         <div className="min-w-0 flex-[1_1_14rem]">
           <p className="font-medium">{d.closed}</p>

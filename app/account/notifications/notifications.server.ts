@@ -27,7 +27,8 @@ export async function notificationsOf(actor: Actor, language: Language) {
     isStaff ? showAlertSettings(actor, {}) : undefined,
   ])
   const reports = choice && hotel && { isWanted: choice.wanted, hotel: hotel.name }
-  return { email, isStaff, reports, devices: own?.devices.map((device) => shown(device, language)), alerts }
+  const me = isStaff ? actor.userId : undefined
+  return { email, me, reports, devices: own?.devices.map((device) => shown(device, language)), alerts }
 }
 export type NotificationsShown = Awaited<ReturnType<typeof notificationsOf>>
 export type DeviceShown = NonNullable<NotificationsShown['devices']>[number]

@@ -7,7 +7,7 @@ import { runForm } from '../../forms/run-form.server.ts'
 import { throwDomainError } from '../sign-in-refusal.server.ts'
 
 /** Who of those on a phone signs in, and with what. */
-export const PinSignIn = NewPin.pick({ pin: true }).extend({ person: z.string().max(64) })
+export const PinSignIn = NewPin.pick({ pin: true }).extend({ person: z.string().regex(/^[\w-]{1,64}$/) })
 
 /** Who can sign in with a PIN on the phone that asks; nobody, where that cannot be found out now. */
 export const peopleOnThis = (request: Request) =>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { profileTexts } from '../../../i18n/profile.ts'
 import { securityTexts } from '../../../i18n/security.ts'
+import { PutBack } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
@@ -81,6 +82,7 @@ function EmailForm({ shown, answer }: Pick<Props, 'shown' | 'answer'>) {
       <p className="text-soft">{t.what}</p>
       {shown.isWithProvider && <p className="text-soft">{t.withProvider}</p>}
       <Form {...form.props} method="post" preventScrollReset className="flex flex-col gap-4">
+        <PutBack form={form} />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <TextField {...form.field('email')} label={t.wanted} type="email" autoComplete="off" />
         {shown.hasPassword ? (

@@ -3,6 +3,7 @@ import type { Profile } from '../../../domain/accounts/shapes.ts'
 import { isLanguage } from '../../../i18n/language.ts'
 import { listedLanguages } from '../../../i18n/navigation.ts'
 import { profileTexts } from '../../../i18n/profile.ts'
+import { PutBack } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
@@ -19,6 +20,7 @@ export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { is
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <Form {...form.props} method="post" preventScrollReset className="flex flex-col gap-4">
+        <PutBack form={form} />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="name" />
         <SelectField {...form.field('language')} label={t.language} hint={t.languageHint}>

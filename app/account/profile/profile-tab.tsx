@@ -87,7 +87,8 @@ function OwnData() {
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="text-soft">{t.what}</p>
       <div className="flex flex-wrap gap-3">
-        <a href={paths.ownData} download className={button('plain')}>
+        {/* Not `download`: a refusal, or the way to sign in again, would be saved as a file. */}
+        <a href={paths.ownData} className={button('plain')}>
           <Download aria-hidden="true" className="size-4" />
           {t.download}
         </a>

@@ -1,19 +1,26 @@
 import { KeyRound } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import { securityTexts } from '../../../i18n/security.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Said } from '../said.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import type { SecurityShown } from './security.server.ts'
 
 /** The passkeys of who is signed in: each can be named and removed, and another added. */
-export function Passkeys({ passkeys, nameMaximum }: Pick<SecurityShown, 'passkeys' | 'nameMaximum'>) {
+export function Passkeys({
+  passkeys,
+  nameMaximum,
+  said,
+}: Pick<SecurityShown, 'passkeys' | 'nameMaximum'> & ComponentProps<typeof Said>) {
   const t = useTexts(securityTexts).passkeys
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
+      <Said said={said} />
       <p className="text-soft">{t.what}</p>
       {passkeys.length === 0 && <p>{t.none}</p>}
       <ul className="flex flex-col empty:hidden">

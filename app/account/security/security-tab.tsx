@@ -1,30 +1,39 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
+import { useMemo } from 'react'
+import type { ErrorPayload } from '../../../i18n/errors.ts'
 import { securityTexts } from '../../../i18n/security.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../said.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Password } from './password.tsx'
 import type { SecurityShown } from './security.server.ts'
 import { Sessions } from './sessions.tsx'
 
+/** What the buttons of the tab do. */
+type Done = Exclude<keyof typeof securityTexts.fr.done, 'add-passkey'>
+
 export type SecurityAnswer =
-  | { ok: true; value: Exclude<keyof typeof securityTexts.fr.done, 'add-passkey'> }
-  | { ok: false; refused: ErrorPayload }
+  | { ok: true; value: Done }
+  | { ok: false; refused: ErrorPayload; asked: string | undefined }
   | { ok: false; refused: ErrorPayload; result: SubmissionResult }
+
+const ofSessions = ['end-session', 'end-sessions']
 
 /** How somebody signs in, and where they are signed in. */
 export function SecurityTab({ shown, answer }: { shown: SecurityShown; answer: SecurityAnswer | undefined }) {
-  const language = useLanguage()
+  const { done } = securityTexts[useLanguage()]
   // The one form of several fields says itself what was refused.
   const ofPassword = answer && 'result' in answer ? answer : undefined
+  const asked = answer?.ok ? answer.value : answer && 'asked' in answer ? answer.asked : undefined
+  const isOfSessions = ofSessions.includes(asked ?? '')
+  const isOfPasskeys = !isOfSessions && asked !== 'change-password'
+  const said = useMemo(() => {
+    if (!answer || 'result' in answer) return undefined
+    return answer.ok ? { done: done[answer.value] } : { refused: answer.refused }
+  }, [answer, done])
   return (
     <>
-      {answer && !ofPassword && (
-        <Notice kind={answer.ok ? 'done' : 'trouble'}>
-          {answer.ok ? securityTexts[language].done[answer.value] : errorSentence(answer.refused, language)}
-        </Notice>
-      )}
+      {asked === 'change-password' && <Said said={said} />}
       <Password
         key={answer?.ok && answer.value === 'change-password' ? 'changed' : ''}
         hasPassword={shown.hasPassword}
@@ -32,8 +41,12 @@ export function SecurityTab({ shown, answer }: { shown: SecurityShown; answer: S
         rules={shown.passwordRules}
         answer={ofPassword}
       />
-      <Passkeys passkeys={shown.passkeys} nameMaximum={shown.nameMaximum} />
-      <Sessions sessions={shown.sessions} />
+      <Passkeys
+        passkeys={shown.passkeys}
+        nameMaximum={shown.nameMaximum}
+        said={isOfPasskeys ? said : undefined}
+      />
+      <Sessions sessions={shown.sessions} said={isOfSessions ? said : undefined} />
     </>
   )
 }

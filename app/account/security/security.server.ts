@@ -6,6 +6,7 @@ import { showProfile } from '../../../domain/accounts/profile.ts'
 import type { Noticed } from '../../../domain/accounts/shapes.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { line } from '../../../domain/text.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { securityTexts } from '../../../i18n/security.ts'
 import { changeOwnPassword } from '../../../platform/auth/own-password.ts'
@@ -32,6 +33,7 @@ export async function securityOf(actor: Actor, headers: Headers, language: Langu
   ])
   const t = securityTexts[language]
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
+  const shortDays = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   return {
     hasPassword,
     hasAddress: email !== null,
@@ -40,8 +42,9 @@ export async function securityOf(actor: Actor, headers: Headers, language: Langu
     passkeys: passkeys.map(({ id, name = t.passkeys.unnamed, createdAt }) => {
       return { id, name, made: createdAt && t.passkeys.made(days.format(createdAt)) }
     }),
-    sessions: sessions.map(({ id, userAgent, usedAt, isCurrent }) => {
-      return { id, isCurrent, device: deviceOf(userAgent, language), used: sayUsed(usedAt, language) }
+    sessions: sessions.map(({ id, userAgent, createdAt, usedAt, isCurrent }) => {
+      const since = t.sessions.since(shortDays.format(createdAt))
+      return { id, isCurrent, device: deviceOf(userAgent, language), used: sayUsed(usedAt, language), since }
     }),
   }
 }
@@ -67,14 +70,14 @@ function sayUsed(at: Date, language: Language): string {
 const typed = z.string('missing').min(1, 'missing').max(PASSWORD_MAXIMUM, 'too-long')
 const ChangePassword = z.object({ current: typed, password: typed })
 
-const id = z.string().min(1).max(100)
+const id = z.string().regex(/^[\w-]{1,100}$/)
 
 /** What the forms of the tab ask for. */
 const Asked = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('rename-passkey'),
     id,
-    name: z.string().trim().min(1).max(PASSKEY_NAME_MAXIMUM),
+    name: line(PASSKEY_NAME_MAXIMUM),
   }),
   z.object({ intent: z.literal('remove-passkey'), id }),
   z.object({ intent: z.literal('end-session'), id }),
@@ -102,7 +105,9 @@ export async function saveSecurity(from: From, form: FormData, who: Who) {
     await run(from.headers, read.data, who)
     return read.data.intent
   })
-  return 'ok' in answer ? { ...answer, tab } : data({ ...answer.data, tab }, answer.init ?? undefined)
+  if ('ok' in answer) return { ...answer, tab }
+  const asked = form.get('intent')?.toString()
+  return data({ ...answer.data, asked, tab }, answer.init ?? undefined)
 }
 
 /** The headers set the cookie of the session that takes the place of all others. */
@@ -121,7 +126,7 @@ async function tell({ actor, language }: Who, what: Noticed): Promise<void> {
 async function run(headers: Headers, asked: z.output<typeof Asked>, who: Who): Promise<void> {
   switch (asked.intent) {
     case 'rename-passkey':
-      return renamePasskey(headers, asked.id, asked.name)
+      return renamePasskey(headers, asked.id, asked.name).catch(throwDomainError)
     case 'remove-passkey':
       if (!(await removePasskey(headers, asked.id).catch(throwDomainError))) {
         throw new DomainError('last-way-in')

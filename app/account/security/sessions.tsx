@@ -1,17 +1,30 @@
+import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import { securityTexts } from '../../../i18n/security.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
+import { Said } from '../said.tsx'
 import type { SecurityShown } from './security.server.ts'
 
 /** Where somebody is signed in, each with a way to end it; what they use now ends by signing out. */
-export function Sessions({ sessions }: Pick<SecurityShown, 'sessions'>) {
+export function Sessions({ sessions, said }: Pick<SecurityShown, 'sessions'> & ComponentProps<typeof Said>) {
   const t = useTexts(securityTexts).sessions
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
+      <Said said={said} />
+      {/* First: whoever has lost a phone is in a hurry, and the list can be long. */}
+      {sessions.length > 1 ? (
+        <Form method="post" preventScrollReset className="flex flex-col sm:items-start">
+          <button type="submit" name="intent" value="end-sessions" className={button('plain')}>
+            {t.endOthers}
+          </button>
+        </Form>
+      ) : (
+        <p className="text-sm text-soft">{t.alone}</p>
+      )}
       <ul className="flex flex-col">
-        {sessions.map(({ id, device, used, isCurrent }) => (
+        {sessions.map(({ id, device, used, since, isCurrent }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0"
@@ -19,6 +32,7 @@ export function Sessions({ sessions }: Pick<SecurityShown, 'sessions'>) {
             <div className="min-w-0 flex-[1_1_8rem]">
               <p className="font-medium wrap-anywhere">{device}</p>
               <p className="text-sm text-soft">{used}</p>
+              <p className="text-sm text-soft">{since}</p>
             </div>
             {isCurrent ? (
               <span className="tag">{t.current}</span>
@@ -39,15 +53,6 @@ export function Sessions({ sessions }: Pick<SecurityShown, 'sessions'>) {
           </li>
         ))}
       </ul>
-      {sessions.length > 1 ? (
-        <Form method="post" preventScrollReset>
-          <button type="submit" name="intent" value="end-sessions" className={button('plain')}>
-            {t.endOthers}
-          </button>
-        </Form>
-      ) : (
-        <p className="text-sm text-soft">{t.alone}</p>
-      )}
     </section>
   )
 }

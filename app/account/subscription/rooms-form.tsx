@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
+import { PutBack } from '../../forms/put-back.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
@@ -39,6 +40,7 @@ export function RoomsForm({ standing, manages, answer }: Props) {
         className="flex flex-col gap-4"
       >
         <input type="hidden" name="tab" value="subscription" />
+        <PutBack form={form} />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <RoomsField {...form.field('numberOfRooms')} label={t.change.rooms} rooms={paid.rooms} />
         <div className="flex flex-col sm:flex-row">

@@ -5,6 +5,7 @@ import { ROOMS_MOST } from '../../../domain/billing/shapes.ts'
 import { money } from '../../../i18n/formats.ts'
 import type { SubscriptionTexts } from '../../../i18n/fr/subscription.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
+import { PutBack } from '../../forms/put-back.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
@@ -51,6 +52,7 @@ export function SubscribeForm({ standing, manages, answer }: Props) {
       >
         <input type="hidden" name="intent" value="checkout" />
         <input type="hidden" name="key" value={key} />
+        <PutBack form={form} />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
           <RoomsField
