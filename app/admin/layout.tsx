@@ -33,9 +33,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { hotelId, hotelName, hotels, userName, done, ...standing } = loaderData
+  const { hotelId, owner, hotelName, hotels, userName, done, ...standing } = loaderData
   return (
-    <StaffFrame {...{ hotelId, hotelName, hotels, userName }} tabs={<AdminTabs />}>
+    <StaffFrame {...{ hotelId, owner, hotelName, hotels, userName }} tabs={<AdminTabs />}>
       {done && <StepsBar done={done} />}
       <Outlet />
       <CheckIn />

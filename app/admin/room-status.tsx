@@ -50,7 +50,7 @@ export default function AdminRoomStatus({ loaderData, actionData }: Route.Compon
             panelAddress={panelAddress}
             none={
               <Empty title={t.none.yet} hint={t.none.yetHint}>
-                <Link to={paths.adminScreen('qrcodes')} className={button('primary')}>
+                <Link to={paths.newRooms} className={button('primary')}>
                   {t.none.create}
                 </Link>
               </Empty>

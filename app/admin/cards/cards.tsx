@@ -8,11 +8,14 @@ import { cardTexts } from '../../../i18n/cards.ts'
 import { actorContext } from '../../context.ts'
 import { FailureMessage } from '../../shell/failure.tsx'
 import { Form } from '../../shell/of-hotel.tsx'
+import { hostOnlyHere } from '../../shell/only-here.ts'
 import * as paths from '../../shell/paths.ts'
+import { publicOrigin } from '../../shell/public-origin.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { OnlyHere } from '../kit/only-here.tsx'
 import { isLabel, perSheet, sheetCount, sheets } from '../print/sheets.ts'
 import type { Route } from './+types/cards'
 import { CardFile } from './card-file.tsx'
@@ -29,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     showHotel(actor, {}),
   ])
   const { rooms, ...rest } = cards
-  return { choice, cards: { ...rest, count: rooms.length }, timeZone }
+  const onlyHere = hostOnlyHere(publicOrigin(request))
+  return { choice, cards: { ...rest, count: rooms.length }, timeZone, onlyHere }
 }
 
 /** Rooms that were selected elsewhere, too many to be named in an address by their ids: their numbers are shorter. */
@@ -53,7 +57,7 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
   const t = useTexts(cardTexts)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const { cards, timeZone } = loaderData
+  const { cards, timeZone, onlyHere } = loaderData
   // What was just chosen stands at once, before it is loaded.
   const [choice, showChosen] = useOptimistic(loaderData.choice)
   const { layout, first } = choice
@@ -109,6 +113,7 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
           </button>
         </Form>
         <div className="flex flex-col gap-4 lg:sticky lg:top-4">
+          <OnlyHere host={onlyHere} />
           {cards.total > ROOMS_MAXIMUM && !isNamed(choice) && <Parts choice={choice} total={cards.total} />}
           {cards.count > 0 ? (
             <CardFile

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../domain/actor.ts'
 import { showFirstSteps } from '../../../domain/first-steps/operations.ts'
 import { listLinks } from '../../../domain/rooms/links.ts'
+import { hostOnlyHere } from '../../shell/only-here.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import { qrCode } from '../../shell/qr.server.ts'
@@ -12,8 +13,9 @@ export async function loadFirstSteps(actor: Actor, request: Request) {
   if (done.ring || !done.rooms) return { done, room: undefined }
   const { rooms } = await listLinks(actor, { limit: 1 })
   const [room] = rooms.map(({ number, token }) => {
-    const link = publicOrigin(request) + paths.room(token)
-    return { number, link, qr: qrCode(link) }
+    const origin = publicOrigin(request)
+    const link = origin + paths.room(token)
+    return { number, link, qr: qrCode(link), onlyHere: hostOnlyHere(origin) }
   })
   return { done, room }
 }

@@ -6,6 +6,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { QrImage } from '../../ui/qr-image.tsx'
+import { OnlyHere } from '../kit/only-here.tsx'
 import type { loadFirstSteps } from './first-steps.server.ts'
 import { places } from './places.ts'
 
@@ -45,7 +46,10 @@ export function FirstSteps({ steps }: { steps: NonNullable<Awaited<ReturnType<ty
                   {title}
                   {done[step] && <span className="sr-only"> ({t.done})</span>}
                 </p>
-                {!done[step] && (step === next || step === 'ring') && <p className="text-soft">{hint}</p>}
+                {!done[step] && (step === 'ring' ? room && !room.onlyHere : step === next) && (
+                  <p className="text-soft">{hint}</p>
+                )}
+                {step === 'ring' && <OnlyHere host={room?.onlyHere} />}
                 {step === 'ring' && room && (
                   <a href={room.link} target="_blank" rel="noreferrer" aria-label={t.open(room.number)}>
                     <QrImage qr={room.qr} label={t.qr(room.number)} className="size-32" />

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { ComponentProps } from 'react'
 import { adminTexts } from '../../../i18n/admin.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
+import { PutBack } from '../../forms/put-back.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answer } from './use-said.tsx'
@@ -11,25 +13,29 @@ export function refusalIn(answer: Answer<unknown> | undefined) {
   return answer as { refused: ErrorPayload; result: SubmissionResult }
 }
 
-/** Above the fields of a form: why it was not saved, and how that stands now which somebody else has saved meanwhile. */
+/** Above the fields of a form: what was put back into them, why it was not saved, and how that stands now which somebody else has saved meanwhile. */
 export function FormRefused({
   form,
   answer,
   now,
 }: {
-  form: { error: string | undefined }
+  form: { error: string | undefined } & ComponentProps<typeof PutBack>['form']
   answer: Answer<unknown> | undefined
   /** How it stands now, in a sentence. */
   now?: string | undefined
 }) {
   const t = useTexts(adminTexts)
   const isAway = answer?.ok === false && answer.refused === null
-  if (!isAway && !form.error) return null
   const isChanged = answer?.ok === false && answer.refused?.reason === 'changed-since'
   return (
-    <Notice kind="trouble">
-      <p>{isAway ? t.unreachable : form.error}</p>
-      {isChanged && now && <p className="mt-1 font-medium">{now}</p>}
-    </Notice>
+    <>
+      <PutBack form={form} />
+      {(isAway || form.error) && (
+        <Notice kind="trouble">
+          <p>{isAway ? t.unreachable : form.error}</p>
+          {isChanged && now && <p className="mt-1 font-medium">{now}</p>}
+        </Notice>
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { toolControl } from '../../ui/control.ts'
 export function SearchField({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
   const t = useTexts(adminTexts)
   return (
-    <label className="relative min-w-0 flex-1 basis-52">
+    <label className="relative min-w-0 flex-1 basis-52 self-start">
       <span className="sr-only">{t.search}</span>
       <Search aria-hidden="true" className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-soft" />
       <input

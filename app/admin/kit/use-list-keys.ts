@@ -6,13 +6,15 @@ const SEARCH_KEY = '/'
 export const rowLink = { 'data-row-link': '' }
 export const rowBox = { 'data-row-box': '' }
 
-/** Arrows lead from row to row, space selects the row that one is on, `/` leads to the search. */
+/** Arrows lead from the search to the rows and from row to row, space selects the row that one is on, `/` leads to the search. */
 export function useListKeys(list: RefObject<HTMLElement | null>) {
   useShortcut(SEARCH_KEY, () => list.current?.querySelector<HTMLElement>('input[type=search]')?.focus())
 
   return function onKeyDown(event: KeyboardEvent) {
     const { key, target, currentTarget } = event
-    if (!(target instanceof HTMLElement) || !target.hasAttribute('data-row-link')) return
+    if (!(target instanceof HTMLElement)) return
+    const isSearch = target instanceof HTMLInputElement && target.type === 'search'
+    if (!target.hasAttribute('data-row-link') && !(isSearch && key === 'ArrowDown')) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (key === ' ') {
       const box = target.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-box]')
@@ -23,6 +25,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (step === undefined) return
     event.preventDefault()
+    // From the search, which is none of them, down is to the first.
     const links = [...currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
     links[links.indexOf(target) + step]?.focus()
   }

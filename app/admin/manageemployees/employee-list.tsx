@@ -109,7 +109,7 @@ export function EmployeeList({
 export function Email({ address }: { address: string }) {
   const at = address.indexOf('@')
   return (
-    <span className="wrap-anywhere">
+    <span className="wrap-anywhere lg:inline-block lg:min-w-40">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}

@@ -8,6 +8,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { OnlyHere } from '../kit/only-here.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import { PlaceState } from './place-state.tsx'
 
@@ -43,11 +44,13 @@ export function OpenInvitation({ place, isRevoked }: Props & { isRevoked: boolea
 export function InviteByLink({
   place,
   made,
-}: Props & { made: Parameters<typeof InvitationLink>[0]['made'] | undefined }) {
+  onlyHere,
+}: Props & { made: Parameters<typeof InvitationLink>[0]['made'] | undefined; onlyHere: string | undefined }) {
   const t = useTexts(employeeTexts).invite
   return (
     <Section title={t.link}>
       {made ? <InvitationLink made={made} name={place.name} /> : <p className="text-soft">{t.linkHint}</p>}
+      <OnlyHere host={onlyHere} />
       <Act intent="link" isNext={place.email === null && !made}>
         <QrCode aria-hidden="true" className="size-4" />
         {place.state === 'not-invited' ? t.make : t.makeAgain}

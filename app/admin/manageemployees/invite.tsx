@@ -11,6 +11,7 @@ import { showInvitation } from '../../../domain/invitations/operations.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
 import { settings } from '../../../platform/settings.ts'
 import { actorContext, languageContext } from '../../context.ts'
+import { hostOnlyHere } from '../../shell/only-here.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import { qrCode } from '../../shell/qr.server.ts'
@@ -24,7 +25,7 @@ import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/invite'
 import { InviteByLink, InviteByMail, OpenInvitation } from './invite-ways.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { invitationId } = params
   const { invitation } = await showInvitation(context.get(actorContext), { invitationId }).catch(
     (error: unknown) => {
@@ -33,7 +34,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       throw redirect(paths.employees)
     },
   )
-  return { place: invitation, areMailsFiles: settings().mail.smtpUrl === undefined }
+  return {
+    place: invitation,
+    areMailsFiles: settings().mail.smtpUrl === undefined,
+    onlyHere: hostOnlyHere(publicOrigin(request)),
+  }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) => {
@@ -63,7 +68,7 @@ export const shouldRevalidate = revalidateAfterConflict
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(employeeTexts).invite
   const { search } = useLocation()
-  const { place, areMailsFiles } = loaderData
+  const { place, areMailsFiles, onlyHere } = loaderData
   // What others change is loaded again, with which the router forgets what was answered: a code is shown once.
   const [answer, setAnswer] = useState(actionData)
   if (actionData && actionData !== answer) setAnswer(actionData)
@@ -73,7 +78,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
     <Sheet title={t.title(place.name)} closeTo={`${paths.employees}${search}`}>
       <Refused answer={answer} />
       <OpenInvitation place={place} isRevoked={done?.did === 'revoked'} />
-      <InviteByLink place={place} made={done?.did === 'linked' ? done : undefined} />
+      <InviteByLink place={place} made={done?.did === 'linked' ? done : undefined} onlyHere={onlyHere} />
       <InviteByMail place={place} isSent={done?.did === 'mailed'} areMailsFiles={areMailsFiles} />
       <Link
         to={`${paths.place(place.id)}${search}`}
