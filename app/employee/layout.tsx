@@ -16,9 +16,9 @@ export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context.get(a
 export const shouldRevalidate = () => false
 
 export default function EmployeeLayout({ loaderData }: Route.ComponentProps) {
-  const { hotelId, hotelName, hotels, userName, ...standing } = loaderData
+  const { hotelId, owner, hotelName, hotels, userName, ...standing } = loaderData
   return (
-    <StaffFrame {...{ hotelId, hotelName, hotels, userName }} fewTabs={<EmployeeTabs />}>
+    <StaffFrame {...{ hotelId, owner, hotelName, hotels, userName }} fewTabs={<EmployeeTabs />}>
       <Outlet />
       <CheckIn />
       <SubscriptionOverlay {...standing} />

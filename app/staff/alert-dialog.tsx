@@ -5,10 +5,12 @@ import type { AlertChain } from '../../domain/alerts/shapes.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { alertTexts } from '../../i18n/alerts.ts'
 import { shellTexts } from '../../i18n/shell.ts'
+import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Directory } from './directory.ts'
+import { momentIn, withDay } from './moment.ts'
 
 type Step = AlertChain['steps'][number]
 type Ring = Step['rings'][number]
@@ -19,6 +21,7 @@ export function AlertDialog({
   request,
   directory,
   timeZone,
+  now,
   addressOf,
   onClose,
 }: {
@@ -26,6 +29,7 @@ export function AlertDialog({
   request: Request | undefined
   directory: Directory
   timeZone: string
+  now: number
   addressOf: (requestId: string) => string
   onClose: () => void
 }) {
@@ -48,7 +52,7 @@ export function AlertDialog({
       closeLabel={useTexts(shellTexts).close}
     >
       {chain ? (
-        <Chain chain={chain} timeZone={timeZone} />
+        <Chain chain={chain} timeZone={timeZone} now={now} />
       ) : state === 'idle' && data === null ? (
         <div role="alert" className="flex flex-col items-start gap-3">
           <p>{t.lost}</p>
@@ -65,9 +69,20 @@ export function AlertDialog({
   )
 }
 
-function Chain({ chain: { steps, nextAt }, timeZone }: { chain: AlertChain; timeZone: string }) {
+function Chain({
+  chain: { steps, nextAt },
+  timeZone,
+  now,
+}: {
+  chain: AlertChain
+  timeZone: string
+  now: number
+}) {
   const t = useTexts(alertTexts)
-  const say = clockOf(timeZone)
+  const { when } = useTexts(staffTexts)
+  const clock = clockOf(timeZone)
+  // Of a night, half is yesterday's.
+  const say: Say = (time) => withDay(momentIn(timeZone, Date.parse(time), now), clock(time), when)
   return (
     <div className="flex flex-col gap-4">
       {steps.length === 0 && <p>{nextAt ? t.none : t.nothing}</p>}
@@ -87,7 +102,7 @@ function StepItem({ step: { cause, whom, at, people, rings }, say }: { step: Ste
   const t = useTexts(alertTexts)
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-      <time dateTime={at} className="text-soft tabular-nums">
+      <time dateTime={at} className="w-min text-soft tabular-nums">
         {say(at)}
       </time>
       <p>
@@ -134,11 +149,16 @@ function outcome(ring: Ring, t: ReturnType<typeof useTexts<typeof alertTexts.fr>
   const said = [
     ring.reachedAt && t.reached(say(ring.reachedAt)),
     ring.rangAt && t.rang(say(ring.rangAt)),
+    // Its push service has taken it: that is not yet a phone that rings.
+    isSilentSoFar(ring) && t.silentSoFar,
     ring.acknowledgedAt && t.acknowledged(say(ring.acknowledgedAt)),
   ].filter(Boolean)
   if (said.length > 0) return said.join(', ')
   return ring.trouble ? t.trouble[ring.trouble] : t.waiting
 }
+
+const isSilentSoFar = ({ way, reachedAt, rangAt, acknowledgedAt }: Ring) =>
+  way === 'push' && reachedAt !== null && rangAt === null && acknowledgedAt === null
 
 /** What the hotel's clock shows, to the second: steps are half a minute apart. */
 function clockOf(timeZone: string): Say {

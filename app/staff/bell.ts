@@ -1,11 +1,14 @@
-// A reception bell, struck once: a few partials of a small brass dome, each dying away faster the higher it is.
+// A reception bell: a few partials of a small brass dome, each dying away faster the higher it is.
 const PARTIALS = [
   { hz: 1318, gain: 0.5, seconds: 1.1 },
   { hz: 2637, gain: 0.25, seconds: 0.7 },
   { hz: 3480, gain: 0.15, seconds: 0.45 },
   { hz: 5274, gain: 0.08, seconds: 0.25 },
 ] as const
-const LOUDNESS = 0.35
+/** Struck once for what has just come; twice, and louder, for what rings again: nobody has heard it. */
+const once = { loudness: 0.35, strikes: 1 }
+const again = { loudness: 0.7, strikes: 2 }
+const BETWEEN_SECONDS = 0.35
 
 let audio: AudioContext | undefined
 const listeners = new Set<() => void>()
@@ -18,8 +21,12 @@ export function readyBell(): void {
       for (const changed of listeners) changed()
     }
   }
-  // Also where a call or another app has interrupted it.
-  if (audio.state !== 'running') audio.resume().catch(() => {})
+  wakeBell()
+}
+
+/** Goes on where a call, another app, other headphones or the page's sleep have interrupted it; some browsers wait for a touch. */
+export function wakeBell(): void {
+  if (audio && audio.state !== 'running') audio.resume().catch(() => {})
 }
 
 /** Whether it sounds now. */
@@ -33,13 +40,18 @@ export function onBellState(changed: () => void): () => void {
   }
 }
 
-export function ringBell(): void {
+export function ringBell(isAgain = false): void {
   if (audio?.state !== 'running') return
-  const start = audio.currentTime
+  const { loudness, strikes } = isAgain ? again : once
+  for (let n = 0; n < strikes; n++) strike(audio, audio.currentTime + n * BETWEEN_SECONDS, loudness)
+}
+
+function strike(audio: AudioContext, start: number, loudness: number) {
   for (const { hz, gain, seconds } of PARTIALS) {
     const tone = new OscillatorNode(audio, { frequency: hz })
     const volume = new GainNode(audio, { gain: 0 })
-    volume.gain.linearRampToValueAtTime(gain * LOUDNESS, start + 0.005)
+    volume.gain.setValueAtTime(0, start)
+    volume.gain.linearRampToValueAtTime(gain * loudness, start + 0.005)
     volume.gain.exponentialRampToValueAtTime(0.0001, start + seconds)
     tone.connect(volume).connect(audio.destination)
     tone.start(start)

@@ -44,10 +44,11 @@ export async function loadBoard(actor: Actor, request: Request) {
       // No request that floods are judged by is older than an older link.
       return { id, number, typeId, floor, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
     }),
-    services: services.map((service) => ({
+    // What they are is for guests to read.
+    services: services.map(({ description, hours, ...service }) => ({
       ...service,
       strokes: strokesOf(service),
-      openings: service.hours ? openingsOf(service.hours, timeZone, at) : undefined,
+      openings: hours ? openingsOf(hours, timeZone, at) : undefined,
     })),
     /** When the hotel's clock next shows its pivot time. */
     pivots: nextMoments(cleaningPivot, timeZone, at),

@@ -5,12 +5,11 @@ import { staffTexts } from '../../i18n/staff.ts'
 import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
+import { OverDialogs } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActionSubmitter } from './action-submitter.tsx'
-import { FloatingAlarm } from './alarm/alarm-bar.tsx'
-import { strikesAtOnce } from './alarm/calls.ts'
-import { useAlarm, watcherOf } from './alarm/use-alarm.ts'
+import { AlarmBar, FloatingAlarm } from './alarm/alarm-bar.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import type { Answer, BoardData, NewLink } from './board-data.ts'
 import { BoardHeader } from './board-header.tsx'
@@ -29,6 +28,7 @@ import { useKeptBoard } from './kept/use-kept-board.ts'
 import { NewsPill } from './news-pill.tsx'
 import { PushInvitation } from './push/push-invitation.tsx'
 import { NotKept } from './queue/not-kept.tsx'
+import { QueueSender } from './queue/queue-sender.tsx'
 import { unsentOf } from './queue/queued.ts'
 import { useSayOld } from './queue/use-say-old.ts'
 import { RequestList } from './request-list.tsx'
@@ -36,14 +36,12 @@ import { RequestMenu } from './request-menu.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useAct } from './use-act.ts'
 import { useAnswers } from './use-answers.ts'
-import { useBell } from './use-bell.ts'
 import { useBoardList } from './use-board-list.ts'
 import { useClock } from './use-clock.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useNewDay } from './use-new-day.ts'
-import { useNews } from './use-news.ts'
-import { useNotifications } from './use-notifications.ts'
 import { type PendingCreation, usePendingActions } from './use-pending-actions.ts'
+import { useRinging } from './use-ringing.ts'
 import { NEW_REQUEST_KEY, useShortcut } from './use-shortcut.ts'
 
 /** The hotel's requests, live, and all that can be done to them. */
@@ -68,7 +66,7 @@ export function Board({
   const language = useLanguage()
   const t = staffTexts[language]
   const board = useLiveBoard(loaded, lostSince)
-  const { requests, flagsOf, heard, connection, reconnect, apply, reload } = board
+  const { requests, flagsOf, connection, reconnect, apply, reload } = board
   const now = useClock(loaded.now, reload)
   // Signs hang on the door until midnight.
   useNewDay(loaded.hotel.timeZone, loaded.now, now, reload)
@@ -76,7 +74,7 @@ export function Board({
   useKeptBoard(loaded, { requests, flagsOf, connection, now })
   const isHeard = lostSince === undefined
   const actions = usePendingActions({ owner: loaded.owner, now, isHeard, onOld: useSayOld() })
-  const { queue, isKept, sending, begin, byRequest, drop, insist, creation, create, endCreation } = actions
+  const { queue, isKept, byRequest, drop, insist, creation, create, endCreation } = actions
   const acts = useAct(loaded.me, actions)
   const { act, asked, answer, keep, last, undo } = acts
   const [isCreating, setCreating] = useState(false)
@@ -89,24 +87,10 @@ export function Board({
   }
   useShortcut(NEW_REQUEST_KEY, openCreate)
 
-  const bell = useBell()
-  const notifications = useNotifications()
-  const { fresh, handOvers, announced } = useNews(requests, {
-    me: loaded.me,
-    isPending: (requestId) => byRequest.has(requestId),
-    directory,
-    bell,
-    notifications,
-    strikes: strikesAtOnce(watcherOf(loaded)),
-  })
-  const { permission } = notifications
-  const alarm = useAlarm(requests, {
+  const { fresh, handOvers, announced, bell, notifications, alarm } = useRinging(board, {
     loaded,
-    connection,
-    heardLive: heard,
-    pending: byRequest,
-    bell,
-    permission,
+    byRequest,
+    directory,
   })
 
   const { onAnswer, onUnsent } = useAnswers({
@@ -143,134 +127,127 @@ export function Board({
   const { filters, setFilters } = list
 
   return (
-    <div className="flex flex-col gap-2 pb-3 md:gap-4 md:pb-4">
-      <title>{t.pageTitle(list.unbegun.all)}</title>
-      <BoardHeader
-        unbegun={list.unbegun}
-        unsent={unsentOf(queue)}
-        connection={connection}
-        bell={bell}
-        way={alarm.way}
-        notifications={notifications}
-        onCreate={openCreate}
-        timeZone={loaded.hotel.timeZone}
-        now={now}
-        corridor={corridor}
-      >
-        {canHide(filters) && <HiddenNotice hidden={list.hidden} filters={filters} directory={directory} />}
-      </BoardHeader>
-      <NotKept isKept={isKept} />
-      <PushInvitation hasTaken={last?.action === 'take'} />
-      {refused && (
-        <div className="px-4">
-          <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
-        </div>
-      )}
-      <DutyBar loaded={loaded} requests={requests} now={now} onChanged={reload} />
-      <FloodNotices
-        floods={list.floods}
-        newLink={newLink}
-        loaded={loaded}
-        directory={directory}
-        onReplaced={reload}
-      />
-      <FilterBar
-        filters={filters}
-        onChange={setFilters}
-        passing={list.passing}
-        loaded={loaded}
-        directory={directory}
-      />
-      <div ref={list.area} onClickCapture={dropSecondClick}>
-        <NewsPill
-          waiting={list.waiting}
-          isBelowFilters={canHide(filters)}
-          list={list.area}
-          onShow={list.release}
-        />
-        {list.groups.length > 0 ? (
-          <RequestList
-            groups={list.groups}
-            all={requests}
-            hasOwnRooms={list.hasOwnRooms}
-            fresh={fresh}
-            handOvers={handOvers}
-            pending={byRequest}
-            flagsOf={flagsOf}
-            services={loaded.services}
-            rooms={loaded.rooms}
-            view={{ now, me: loaded.me, directory, hotel: loaded.hotel, act, drop, insist }}
-          />
-        ) : isFiltered(filters) ? (
-          <Empty title={t.none.found} hint={t.none.foundHint}>
-            <button type="button" onClick={() => setFilters(noFilters)} className={button()}>
-              {t.filters.clear}
-            </button>
-          </Empty>
-        ) : (
-          <Empty title={t.none.calm} hint={t.none.calmHint} />
+    <OverDialogs value={<AlarmBar alarm={alarm} className="shadow-card" />}>
+      <div className="flex flex-col gap-2 pb-3 md:gap-4 md:pb-4">
+        <title>{t.pageTitle(list.unbegun.all)}</title>
+        <BoardHeader
+          unbegun={list.unbegun}
+          unsent={unsentOf(queue)}
+          connection={connection}
+          bell={bell}
+          way={alarm.way}
+          notifications={notifications}
+          onCreate={openCreate}
+          timeZone={loaded.hotel.timeZone}
+          now={now}
+          corridor={corridor}
+        >
+          {canHide(filters) && <HiddenNotice hidden={list.hidden} filters={filters} directory={directory} />}
+        </BoardHeader>
+        <NotKept isKept={isKept} />
+        <PushInvitation me={loaded.me} hasTaken={last?.action === 'take'} />
+        {refused && (
+          <div className="px-4">
+            <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
+          </div>
         )}
-        <RequestMenu
-          staff={loaded.staff}
-          me={loaded.me}
+        <DutyBar loaded={loaded} requests={requests} now={now} onChanged={reload} />
+        <FloodNotices
+          floods={list.floods}
+          newLink={newLink}
+          loaded={loaded}
           directory={directory}
-          act={act}
-          onAskAlerts={({ id }) => setAlertsOf(id)}
+          onReplaced={reload}
         />
-      </div>
-      <p aria-live="polite" className="sr-only">
-        {announced}
-      </p>
+        <FilterBar
+          filters={filters}
+          onChange={setFilters}
+          passing={list.passing}
+          loaded={loaded}
+          directory={directory}
+        />
+        <div ref={list.area} onClickCapture={dropSecondClick}>
+          <NewsPill
+            waiting={list.waiting}
+            isBelowFilters={canHide(filters)}
+            list={list.area}
+            onShow={list.release}
+          />
+          {list.groups.length > 0 ? (
+            <RequestList
+              groups={list.groups}
+              all={requests}
+              hasOwnRooms={list.hasOwnRooms}
+              fresh={fresh}
+              handOvers={handOvers}
+              pending={byRequest}
+              flagsOf={flagsOf}
+              services={loaded.services}
+              rooms={loaded.rooms}
+              view={{ now, me: loaded.me, directory, hotel: loaded.hotel, act, drop, insist }}
+            />
+          ) : isFiltered(filters) ? (
+            <Empty title={t.none.found} hint={t.none.foundHint}>
+              <button type="button" onClick={() => setFilters(noFilters)} className={button()}>
+                {t.filters.clear}
+              </button>
+            </Empty>
+          ) : (
+            <Empty title={t.none.calm} hint={t.none.calmHint} />
+          )}
+          <RequestMenu
+            staff={loaded.staff}
+            me={loaded.me}
+            directory={directory}
+            act={act}
+            onAskAlerts={({ id }) => setAlertsOf(id)}
+          />
+        </div>
+        <p aria-live="polite" className="sr-only">
+          {announced}
+        </p>
 
-      <UndoBar last={last} requests={requests} directory={directory} onUndo={undo} />
-      <FloatingAlarm alarm={alarm} />
-      <FinishDialog
-        asked={asked?.action === 'finish' ? asked : undefined}
-        directory={directory}
-        onKeep={keep}
-        onAnswer={answer}
-      />
-      <CancelDialog
-        asked={asked?.action === 'cancel' ? asked : undefined}
-        directory={directory}
-        onKeep={keep}
-        onAnswer={answer}
-      />
-      <AlertDialog
-        request={requests.find(({ id }) => id === alertsOf)}
-        directory={directory}
-        timeZone={loaded.hotel.timeZone}
-        addressOf={(id) =>
-          paths.requestAlerts(loaded.isAdmin ? paths.adminRequests : paths.employeeRequests, id)
-        }
-        onClose={() => setAlertsOf(undefined)}
-      />
-      <CreateDialog
-        isOpen={isCreating}
-        isBusy={creation !== undefined}
-        notCreated={notCreated}
-        loaded={loaded}
-        now={now}
-        requests={requests}
-        flagsOf={flagsOf}
-        directory={directory}
-        onClose={() => setCreating(false)}
-        onCreate={create}
-      />
-      {sending.map((action) => (
-        <ActionSubmitter
-          key={action.key}
-          action={action}
-          isLost={connection.state === 'lost'}
-          isHeld={connection.state === 'lost' && !action.isTried}
-          onSend={begin}
-          onAnswer={onAnswer}
-          onUnsent={onUnsent}
+        <UndoBar last={last} requests={requests} directory={directory} onUndo={undo} />
+        <FloatingAlarm alarm={alarm} />
+        <FinishDialog
+          asked={asked?.action === 'finish' ? asked : undefined}
+          directory={directory}
+          onKeep={keep}
+          onAnswer={answer}
         />
-      ))}
-      {creation && (
-        <ActionSubmitter key={creation.key} action={creation} onAnswer={onCreated} onUnsent={onUnheard} />
-      )}
-    </div>
+        <CancelDialog
+          asked={asked?.action === 'cancel' ? asked : undefined}
+          directory={directory}
+          onKeep={keep}
+          onAnswer={answer}
+        />
+        <AlertDialog
+          request={requests.find(({ id }) => id === alertsOf)}
+          directory={directory}
+          timeZone={loaded.hotel.timeZone}
+          now={now}
+          addressOf={(id) =>
+            paths.requestAlerts(loaded.isAdmin ? paths.adminRequests : paths.employeeRequests, id)
+          }
+          onClose={() => setAlertsOf(undefined)}
+        />
+        <CreateDialog
+          isOpen={isCreating}
+          isBusy={creation !== undefined}
+          notCreated={notCreated}
+          loaded={loaded}
+          now={now}
+          requests={requests}
+          flagsOf={flagsOf}
+          directory={directory}
+          onClose={() => setCreating(false)}
+          onCreate={create}
+        />
+        <QueueSender actions={actions} connection={connection} onAnswer={onAnswer} onUnsent={onUnsent} />
+        {creation && (
+          <ActionSubmitter key={creation.key} action={creation} onAnswer={onCreated} onUnsent={onUnheard} />
+        )}
+      </div>
+    </OverDialogs>
   )
 }

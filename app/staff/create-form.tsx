@@ -6,6 +6,7 @@ import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { isOffered, takesPreference } from '../../domain/services/rules.ts'
 import { formTexts } from '../../i18n/form.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import { PutBack } from '../forms/put-back.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -61,10 +62,11 @@ export function CreateForm({
   const [roomId, setRoomId] = useState<string>()
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const { refused, result } = notCreated ?? {}
-  const { props, error, field, maximum } = useForm<NewRequest>({
+  const typing = useForm<NewRequest>({
     rules: loaded.newRequestRules,
     answer: refused && result ? { refused, result } : undefined,
   })
+  const { props, error, field, maximum } = typing
   const services = loaded.services.filter(({ archived }) => !archived)
   const forRoom = loaded.rooms.find(({ id }) => id === roomId)
   const offered = forRoom ? services.filter((service) => isOffered(service, forRoom.typeId)) : services
@@ -87,6 +89,7 @@ export function CreateForm({
       }}
       className="flex flex-col gap-4"
     >
+      <PutBack form={typing} />
       <input type="hidden" name="key" value={key} />
       <RoomField
         name="roomId"

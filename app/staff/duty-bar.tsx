@@ -1,9 +1,9 @@
 import { BellOff, ChevronDown, NotebookPen, UserCheck, UserRoundX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
-import { HAND_OVER_NOTE_MAXIMUM } from '../../domain/shifts/shapes.ts'
+import { type Duty, HAND_OVER_NOTE_MAXIMUM } from '../../domain/shifts/shapes.ts'
 import { errorSentence } from '../../i18n/errors.ts'
 import { shiftTexts } from '../../i18n/shifts.ts'
 import { Form } from '../shell/of-hotel.tsx'
@@ -14,6 +14,8 @@ import { SelectField } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import type { Answer, BoardData } from './board-data.ts'
 import { momentIn, withDay } from './moment.ts'
+import { patienceMs } from './queue/passing.ts'
+import { useDutyTold } from './use-duty-told.ts'
 
 /** One fetcher for all its forms: of two presses the last one counts. */
 const DUTY = 'duty'
@@ -36,15 +38,24 @@ export function DutyBar({
   const language = useLanguage()
   const { duty: t } = shiftTexts[language]
   const { duty, me, hotel } = loaded
-  const fetcher = useFetcher<Answer<unknown>>({ key: DUTY })
+  const fetcher = useFetcher<Answer<Duty>>({ key: DUTY })
   const answer = fetcher.data
+  const isBusy = fetcher.state !== 'idle'
+  const time = (at: string) => {
+    const moment = momentIn(hotel.timeZone, Date.parse(at), now)
+    return withDay(moment, moment.time, t)
+  }
+  // The clock goes on by half minutes: what was loaded is newer.
+  const note = useDutyTold(duty.own, { now: Math.max(now, loaded.now), isBusy, sayTime: time })
+  const fault = useFault(answer, { loaded, isBusy })
   const heard = useRef<unknown>(undefined)
   useEffect(() => {
     if (answer === undefined || heard.current === answer) return
     heard.current = answer
+    if (answer.ok) note(answer.value.own)
     // Also what was refused, was so because something has changed.
     onChanged()
-  }, [answer, onChanged])
+  }, [answer, onChanged, note])
   // A job says so when a shift begins or is over as planned: not to a board that is not connected.
   const isOld = duty.changesAt !== null && Date.parse(duty.changesAt) <= now
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such moment
@@ -52,19 +63,12 @@ export function DutyBar({
     if (isOld) onChanged()
   }, [isOld, duty.changesAt])
   if (!duty.usesShifts) return null
-  const isBusy = fetcher.state !== 'idle'
-  const time = (at: string) => {
-    const moment = momentIn(hotel.timeZone, Date.parse(at), now)
-    return withDay(moment, moment.time, t)
-  }
   const others = duty.people.filter(({ userId }) => userId !== me)
   const names = duty.people.map(({ name }) => name).join(', ')
   const open = requests.filter((request) => isOpen(request) && request.assigneeId === me).length
   return (
     <section className="flex flex-col gap-2 px-4">
-      {answer?.ok === false && (
-        <Notice kind="trouble">{answer.refused ? errorSentence(answer.refused, language) : t.refused}</Notice>
-      )}
+      {fault && <Notice kind="trouble">{fault}</Notice>}
       {duty.own ? (
         <details key={duty.own.since} className="group card text-sm">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-1.5">
@@ -175,6 +179,34 @@ export function DutyBar({
     </section>
   )
 }
+
+/** Why nothing came of what was pressed: it was refused, or nobody answers. */
+function useFault(
+  answer: Answer<Duty> | undefined,
+  { loaded, isBusy }: { loaded: BoardData; isBusy: boolean },
+): string | undefined {
+  const language = useLanguage()
+  const { duty: t } = shiftTexts[language]
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setSlow(true), patienceMs(1))
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isBusy])
+  const [at, setAt] = useState({ answer, loaded })
+  if (answer !== at.answer) setAt({ answer, loaded })
+  if (isBusy) return isSlow ? t.slow : undefined
+  if (answer?.ok !== false) return undefined
+  if (answer.refused) return errorSentence(answer.refused, language)
+  if (loaded === at.loaded) return t.unheard
+  // What was loaded since shows whether it was done.
+  return isSame(loaded.duty, at.loaded.duty) ? t.notDone : undefined
+}
+
+const isSame = (one: Duty, other: Duty) => JSON.stringify(one) === JSON.stringify(other)
 
 /** To whom one's open requests go, and a note for those who go on. */
 function HandOverForm({

@@ -1,3 +1,5 @@
+import { dates } from '../../i18n/formats.ts'
+
 /** A moment as people say it: the time by the hotel's clock, and which day where that is not today. */
 export interface Moment {
   day: 'today' | 'tomorrow' | 'yesterday' | { date: string }
@@ -15,24 +17,17 @@ export function momentIn(timeZone: string, at: number, now: number): Moment {
   return { day: day ?? { date: then.date }, time: then.time }
 }
 
-/** Made once for each time zone: to make one takes longer than to draw a whole request. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 /** What the clock shows: the same from the server's and the browser's tables of languages, which differ in finer points. */
 function clock(timeZone: string, at: number) {
-  let format = clocks.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    clocks.set(timeZone, format)
-  }
+  const format = dates('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   const { year, month, day, hour, minute } = parts
   return {

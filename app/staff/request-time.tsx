@@ -17,7 +17,7 @@ export function RequestTime({ request, now, timeZone }: { request: Request; now:
   const left = dueAt && isOpen(request) ? (Date.parse(dueAt) - now) / MINUTE_MS : undefined
   return (
     <p className="request-time">
-      <time dateTime={createdAt} title={t.sentAt(withDay(sent, sent.time, t.when))}>
+      <time dateTime={toTheMinute(createdAt)} title={t.sentAt(withDay(sent, sent.time, t.when))}>
         {age < 1 ? t.justNow : t.ago(age)}
       </time>
       {isForLater(request, now) ? (
@@ -30,3 +30,6 @@ export function RequestTime({ request, now, timeZone }: { request: Request; now:
     </p>
   )
 }
+
+/** Of a moment in ISO 8601, as exactly as it is said: hundreds of them are what makes a list heavy. */
+const toTheMinute = (moment: string) => moment.replace(/:[\d.]+Z$/, 'Z')

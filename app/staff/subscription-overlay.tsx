@@ -42,10 +42,10 @@ function SubscriptionRequired({ subscription, now }: Standing) {
     event.preventDefault()
     setOpen(true)
   }
-  // On a phone, where the screen's own button is not, and not over a sheet that is all there is.
+  // On a phone, where the screen's own button is not; never over a sheet, beside which there is room on a wide screen alone.
   const look = button(
     'primary',
-    `fixed bottom-4 z-10 shadow-card max-md:left-4 md:right-4 max-lg:in-[:root:has([data-side-sheet])]:hidden ${isOpen ? 'invisible noscript:visible' : ''}`,
+    `fixed bottom-4 z-10 shadow-card max-md:left-4 md:right-4 max-lg:in-[:root:has([data-side-sheet])]:hidden lg:in-[:root:has([data-side-sheet])]:right-auto lg:in-[:root:has([data-side-sheet])]:left-4 ${isOpen ? 'invisible noscript:visible' : ''}`,
   )
   return (
     <>

@@ -11,4 +11,12 @@ export function summaryOf(
   return parts.join(', ') || onlyComment
 }
 
-const withCount = (name: string, count: number) => (count > 1 ? `${name} × ${count}` : name)
+/** Letters of scripts that run from right to left would draw the count before the name. */
+const runsLeftwards = /\p{Script=Arabic}|\p{Script=Hebrew}/u
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_DIRECTIONAL_ISOLATE = '\u2069'
+
+function withCount(name: string, count: number) {
+  const isolated = runsLeftwards.test(name) ? FIRST_STRONG_ISOLATE + name + POP_DIRECTIONAL_ISOLATE : name
+  return count > 1 ? `${isolated} × ${count}` : isolated
+}

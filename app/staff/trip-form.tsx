@@ -23,12 +23,13 @@ export function TripForm({ trip, what, act }: { trip: readonly Request[]; what: 
         type="submit"
         name="intent"
         value="take-trip"
-        aria-label={`${t.more(trip.length)}, ${t.take(trip.length)}, ${what}`}
         className="flex min-h-11 items-center gap-1.5 text-sm text-soft hover:text-ink pointer-fine:min-h-9"
       >
         <RouteIcon aria-hidden="true" className="size-4 shrink-0" />
         <span>{t.more(trip.length)}</span>
+        <span className="sr-only">, </span>
         <span className="font-medium text-ink underline">{t.take(trip.length)}</span>
+        <span className="sr-only">, {what}</span>
       </button>
     </form>
   )

@@ -1,24 +1,39 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { claimRing } from './alarm/claim.ts'
-import { deviceFlag } from './alarm/device-flag.ts'
+import { ownFlag } from './alarm/own-flag.ts'
 import { canVibrate, stillness, vibrate } from './alarm/vibration.ts'
 import { bellSounds, onBellState, readyBell, ringBell } from './bell.ts'
 
-const muted = deviceFlag('sonnette.muted')
+/** By then sound has started, or does not. */
+const STARTS_WITHIN_MS = 1_000
+
+const muted = ownFlag('sonnette.muted')
 
 /**
- * The bell: whether it is muted (kept on this device), whether it may sound yet, whether anything of it can be noticed,
+ * The bell: whether this person has muted it (kept on this device), whether it may sound yet, whether anything of it can be noticed,
  * and ringing it, in one page of several.
  */
-export function useBell() {
-  const isMuted = useSyncExternalStore(muted.onChange, muted.read, () => false)
-  const isStill = useSyncExternalStore(stillness.onChange, stillness.read, () => true)
+export function useBell(me: string) {
+  const isMuted = useSyncExternalStore(
+    muted.onChange,
+    () => muted.read(me),
+    () => false,
+  )
+  const isStill = useSyncExternalStore(
+    stillness.onChange,
+    () => stillness.read(me),
+    () => true,
+  )
   const [isReady, setReady] = useState(true)
 
   useEffect(() => {
+    let settled: ReturnType<typeof setTimeout> | undefined
     const unlock = () => {
       readyBell()
+      // It takes a moment to start; where it does not, that is said.
       setReady(true)
+      clearTimeout(settled)
+      settled = setTimeout(() => setReady(bellSounds()), STARTS_WITHIN_MS)
     }
     if (navigator.userActivation?.hasBeenActive) unlock()
     else setReady(false)
@@ -27,24 +42,31 @@ export function useBell() {
     window.addEventListener('keyup', unlock)
     const stop = onBellState(() => setReady(bellSounds()))
     return () => {
+      clearTimeout(settled)
       window.removeEventListener('pointerup', unlock)
       window.removeEventListener('keyup', unlock)
       stop()
     }
   }, [])
 
-  const setMuted = useCallback((isMuted: boolean) => {
-    muted.write(isMuted)
-    if (!isMuted) ringBell()
-  }, [])
-  /** Says whether this page has rung: not where another one did, or nothing would be noticed. */
-  const ring = useCallback(async () => {
-    const sounds = bellSounds() && !muted.read()
-    const vibrates = canVibrate() && !stillness.read()
-    if (!(sounds || vibrates) || !(await claimRing())) return false
-    if (sounds) ringBell()
-    if (vibrates) vibrate()
-    return true
-  }, [])
+  const setMuted = useCallback(
+    (isMuted: boolean) => {
+      muted.write(me, isMuted)
+      if (!isMuted) ringBell()
+    },
+    [me],
+  )
+  /** Rings for what has just come, or again for what nobody has heard; says whether this page did: not where another one has, or nothing would be noticed. */
+  const ring = useCallback(
+    async (isAgain = false) => {
+      const sounds = bellSounds() && !muted.read(me)
+      const vibrates = canVibrate() && !stillness.read(me)
+      if (!(sounds || vibrates) || !(await claimRing())) return false
+      if (sounds) ringBell(isAgain)
+      if (vibrates) vibrate(isAgain)
+      return true
+    },
+    [me],
+  )
   return { isMuted, isReady, canRing: (isReady && !isMuted) || !isStill, setMuted, ring }
 }

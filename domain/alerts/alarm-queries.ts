@@ -1,17 +1,14 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { SHOWN_MAXIMUM } from '../requests/shapes.ts'
 
 // What open screens ring by: what somebody has noticed already, and whether pushes come to a device.
-
-/** The most open requests that a board shows. */
-const SHOWN_MAXIMUM = 1000
 
 interface Row {
   requestId: string
   at: Date
 }
 
-const said = (rows: readonly Row[]) =>
-  rows.map(({ requestId, at }) => ({ requestId, at: new Date(at).toISOString() }))
+const said = (rows: readonly Row[]) => rows.map(({ requestId, at }) => ({ requestId, at: at.toISOString() }))
 
 const LAST_HEARD = `(
   select max(acknowledged_at) from alert_rings where hotel_id = $1 and request_id = asked.id

@@ -55,6 +55,6 @@ function pushesTo(push: Awaited<ReturnType<typeof queries.lastPush>>, now: Date)
   if (!push?.canBePushed) return 'none'
   if (push.isSilent) return 'silent'
   if (push.rangAt !== null || push.calledAt === null) return 'works'
-  const isLost = new Date(push.calledAt).getTime() < now.getTime() - COMES_WITHIN_MS
+  const isLost = push.calledAt.getTime() < now.getTime() - COMES_WITHIN_MS
   return isLost || push.trouble === 'away' ? 'away' : 'works'
 }

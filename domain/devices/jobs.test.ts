@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sendPush } from '../../platform/push/push.ts'
 import { install, settings } from '../../platform/settings.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
@@ -29,6 +30,8 @@ let service: PushService
 beforeAll(async () => {
   service = await startPushService()
   install({ ...settings(), push: { ...settings().push, services: [service.origin] } })
+  // The first push starts a thread; a job waits for no push longer than a second.
+  await sendPush(service.receiver().subscription, { text: 'ring', ttlSeconds: 0 })
 })
 afterAll(() => service.close())
 

@@ -4,13 +4,14 @@ import { pushTexts } from '../../i18n/push.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
-import { isSlowToReach, type PushOutcome, type PushSubscription, sendPush } from '../../platform/push/push.ts'
+import { isSlowToReach, type PushOutcome, sendPush } from '../../platform/push/push.ts'
 import { PATIENCE_MS } from '../../platform/push/services.ts'
+import type { PushSubscription } from '../../platform/push/shapes.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import { enqueueMany, inHotel, job } from '../job.ts'
 import { isOnlyGiven } from '../requests/rules.ts'
-import { dropSubscription, type RungDevice } from './queries.ts'
+import { dropSubscriptions, type RungDevice } from './queries.ts'
 import { type Came, keyOf, noteRings, type Ring, ringsOf } from './ring-queries.ts'
 import type { PushPayload } from './shapes.ts'
 
@@ -63,6 +64,7 @@ export const pushToDevice = job({
     await Promise.race([Promise.all(waited), wait(PATIENCE_MS, undefined, { ref: false })])
     failed.push(
       ...(await inEach(sent, async (hotelId, those) => {
+        // What is answered while this is written down is written down by itself.
         const asNow = those.map((one) => ({ ...one }))
         await note(hotelId, asNow)
         for (const [i, one] of those.entries())
@@ -85,6 +87,10 @@ async function inEach<One extends { hotelId: string }>(
   return failed
 }
 
+/** In one transaction of a hotel: what it wrote is written again by the job, or by the look at what was not answered. */
+const redone = <T>(hotelId: string, does: Parameters<typeof inHotel<T>>[2]) =>
+  inHotel(NAME, hotelId, does, 'redone')
+
 /** A ring that was given to its push service. */
 interface Sent {
   hotelId: string
@@ -100,7 +106,7 @@ type Pushed = RungDevice & { subscription: PushSubscription }
 /** Gives the rings of a hotel to their push services: those that still have to be rung, and can be. */
 async function begin(hotelId: string, inputs: readonly RingOfDevice[]): Promise<Sent[]> {
   const keys = [...new Map(inputs.map((input) => [keyOf(input), input])).values()]
-  const { rings, configuration } = await inHotel(NAME, hotelId, async ({ tenant }) => {
+  const { rings, configuration } = await redone(hotelId, async ({ tenant }) => {
     const rings = (await ringsOf(tenant, keys)).filter((ring) => !ring.isReached && !isSettled(ring))
     const trouble = ({ device }: Ring) => (device?.subscription ? 'silent' : 'gone')
     const unreachable = rings.filter(({ device }) => !device?.subscription || device.isSilent)
@@ -134,7 +140,7 @@ function isSettled({ cause, userId, ...request }: Ring): boolean {
 
 /** Writes down what came of rings of a hotel; has those tried again that were not taken, and those looked at that are open. */
 async function note(hotelId: string, sent: readonly Sent[]): Promise<void> {
-  await inHotel(NAME, hotelId, async ({ tenant, now }) => {
+  await redone(hotelId, async ({ tenant, now }) => {
     await noteAnswers(tenant, sent, now)
     const waits = sent.flatMap(({ ring, outcome = unanswered }) => {
       const after = outcome.is === 'away' ? tryAfter(ring, outcome, now) : undefined
@@ -155,7 +161,7 @@ const unanswered: PushOutcome = { is: 'away', retryAfterSeconds: UNANSWERED_SECO
 /** Writes down an answer that came when nobody waited for it any more: a look at that ring is in the queue. */
 async function noteLate(sent: Sent): Promise<void> {
   try {
-    await inHotel(NAME, sent.hotelId, ({ tenant, now }) => noteAnswers(tenant, [sent], now))
+    await redone(sent.hotelId, ({ tenant, now }) => noteAnswers(tenant, [sent], now))
   } catch (error) {
     log.warn({ err: error }, 'a late answer of a push service could not be written down')
   }
@@ -167,9 +173,8 @@ async function noteAnswers(tenant: Tenant, sent: readonly Sent[], now: Date): Pr
     if (outcome.is === 'reached') return [{ ring, reachedAt: now }]
     return [{ ring, trouble: outcome.is === 'away' ? 'away' : 'gone' }]
   })
-  for (const { ring, device, outcome } of sent) {
-    if (outcome?.is === 'gone') await dropSubscription(tenant, ring.deviceId, device.subscription)
-  }
+  const gone = sent.flatMap(({ device, outcome }) => (outcome?.is === 'gone' ? device : []))
+  await dropSubscriptions(tenant, gone)
   if (came.length > 0) await noteRings(tenant, came)
 }
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { PushSubscription } from '../../platform/push/push.ts'
+import type { PushSubscription } from '../../platform/push/shapes.ts'
 import { DEVICES_MAXIMUM } from './shapes.ts'
 import { staffDevices as devices } from './tables.ts'
 
@@ -222,13 +222,16 @@ export async function noteReached({ db, hotelId }: Tenant, id: string, now: Date
 }
 
 /** Forgets a subscription that is no more; not one that has taken its place meanwhile. */
-export async function dropSubscription(
+export async function dropSubscriptions(
   { db, hotelId }: Tenant,
-  id: string,
-  { endpoint }: PushSubscription,
+  gone: readonly { id: string; subscription: Pick<PushSubscription, 'endpoint'> }[],
 ): Promise<void> {
+  const those = gone.map(({ id, subscription }) =>
+    and(eq(devices.id, id), eq(devices.endpoint, subscription.endpoint)),
+  )
+  if (those.length === 0) return
   await db
     .update(devices)
     .set({ endpoint: null, p256dh: null, authSecret: null })
-    .where(and(eq(devices.hotelId, hotelId), eq(devices.id, id), eq(devices.endpoint, endpoint)))
+    .where(and(eq(devices.hotelId, hotelId), or(...those)))
 }

@@ -39,7 +39,7 @@ export const ringDevice = operationInSteps({
     const { is } = await sendPush(subscription, { text: JSON.stringify(payload), ttlSeconds: TTL_SECONDS })
     await step(async ({ tenant, now }) => {
       if (is === 'reached') await queries.noteReached(tenant, deviceId, now)
-      if (is === 'gone') await queries.dropSubscription(tenant, deviceId, subscription)
+      if (is === 'gone') await queries.dropSubscriptions(tenant, [{ id: deviceId, subscription }])
     })
     return { id, outcome: is }
   },

@@ -12,8 +12,8 @@ export const alerts = {
   retry: 'Réessayer',
   none: 'Personne n’a encore été prévenu.',
   nothing: 'Aucun appel n’est noté pour cette demande.',
-  next: (time: string) => `Si rien ne change, la suite est à ${time}.`,
-  over: 'Aucune autre étape n’est prévue.',
+  next: (time: string) => `Si rien ne change, prochain appel : ${time}.`,
+  over: 'Aucun autre appel n’est prévu.',
   cause: {
     came: 'Arrivée',
     'not-taken': 'Toujours à prendre',
@@ -23,7 +23,7 @@ export const alerts = {
     assigned: 'Confiée',
   } satisfies Record<StepCause, string>,
   whom: {
-    assignee: 'Qui s’en occupe',
+    assignee: 'Qui s’en occupe, sinon qui a cette chambre',
     room: 'Qui a cette chambre',
     duty: 'Les personnes en service',
     everyone: 'Toute l’équipe',
@@ -31,16 +31,17 @@ export const alerts = {
   } satisfies Record<StepWhom, string>,
   called: (whom: string, count: number) =>
     count === 0 ? `${whom} : personne de plus à prévenir` : `${whom} : ${people(count)}`,
-  noDevice: 'Aucun appareil enregistré ; les écrans ouverts ont sonné.',
+  noDevice: 'Aucun téléphone à faire sonner : seul un écran ouvert peut le faire.',
   way: { screen: 'écran ouvert', push: 'notification', mail: 'e-mail' } satisfies Record<RingWay, string>,
-  waiting: 'pas encore joint',
-  reached: (time: string) => `joint\u00a0à\u00a0${time}`,
-  rang: (time: string) => `a\u00a0sonné\u00a0à\u00a0${time}`,
-  acknowledged: (time: string) => `vu\u00a0à\u00a0${time}`,
+  waiting: 'pas encore envoyé',
+  reached: (time: string) => `envoyé à ${time}`,
+  rang: (time: string) => `a sonné à ${time}`,
+  acknowledged: (time: string) => `vu à ${time}`,
+  silentSoFar: 'n’a pas encore sonné',
   trouble: {
-    gone: 'n’est plus joignable',
-    away: 'le service qui l’envoie ne répond pas',
-    silent: 'réglé sur silencieux',
+    gone: 'n’a pas sonné : il ne reçoit plus de notifications',
+    away: 'n’a pas sonné : la notification n’est pas passée',
+    silent: 'n’a pas sonné : réglé sur silencieux',
   } satisfies Record<RingTrouble, string>,
 }
 export type AlertTexts = typeof alerts

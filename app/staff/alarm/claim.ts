@@ -6,8 +6,14 @@ const RUNG = 'sonnette.rung'
 const SAME_MS = 3_000
 let unkept = 0
 
-/** When this browser last rang, by its own clock. */
+/** When this browser last rang, by its own clock; 0 where it has not, or the clock was put back since. */
 export function rungAt(): number {
+  const at = keptAt()
+  // It would be silent until that moment came again.
+  return at > Date.now() ? 0 : at
+}
+
+function keptAt(): number {
   try {
     return Number(localStorage.getItem(RUNG)) || unkept
   } catch {
@@ -25,7 +31,7 @@ export async function claimRing(): Promise<boolean> {
 function take(): boolean {
   const now = Date.now()
   const before = rungAt()
-  if (Math.abs(now - before) < SAME_MS) return false
+  if (now - before < SAME_MS) return false
   unkept = now
   try {
     localStorage.setItem(RUNG, String(now))

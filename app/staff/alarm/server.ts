@@ -11,6 +11,10 @@ export interface LoadedAlarm {
   pushes: Pushes
 }
 
+/** In a dead spot nothing answers, and the browser would wait for minutes: meanwhile nothing would ring, and nothing be said. */
+const ANSWERS_WITHIN_MS = 10_000
+const inTime = () => AbortSignal.timeout(ANSWERS_WITHIN_MS)
+
 interface Answer extends AlarmRules {
   heard: { requestId: string; at: string }[]
   pushes: Pushes
@@ -19,7 +23,7 @@ interface Answer extends AlarmRules {
 /** Nothing where it could not be loaded. */
 export async function loadAlarm(): Promise<LoadedAlarm | undefined> {
   try {
-    const answer = await fetch(paths.alarmApi(deviceId()))
+    const answer = await fetch(paths.alarmApi(deviceId()), { signal: inTime() })
     if (!answer.ok) return undefined
     const { heard, pushes, ...rules }: Answer = await answer.json()
     return {
@@ -42,6 +46,7 @@ export async function sayToServer(said: Said, requestIds: string[]): Promise<rea
       body: JSON.stringify(said === 'heard' ? receipt : { ...receipt, way: 'screen' }),
       // Who has pressed it may leave the page at once.
       keepalive: true,
+      signal: inTime(),
     })
     if (answer.ok) return (await answer.json()).noted
     // What is refused is refused again: e.g. of somebody who has signed out.

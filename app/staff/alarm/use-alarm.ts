@@ -1,14 +1,7 @@
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { rightsEnded } from '../../shell/kept-on-device.ts'
 import { rowOf } from '../../shell/paths.ts'
-import { onBellState } from '../bell.ts'
+import { onBellState, wakeBell } from '../bell.ts'
 import type { BoardData } from '../board-data.ts'
 import { momentIn } from '../moment.ts'
 import type { LiveRequest } from '../news.ts'
@@ -18,7 +11,7 @@ import { showBadge } from './badge.ts'
 import { type Call, callsOf, nextCallAt, type Watch, type Watcher } from './calls.ts'
 import { rungAt } from './claim.ts'
 import { keepHeard, onHeard, readHeard } from './own-heard.ts'
-import { receipts } from './receipts.ts'
+import { receipts, type Send } from './receipts.ts'
 import { nextRing } from './rings.ts'
 import { sayToServer } from './server.ts'
 import { useLoadedAlarm } from './use-loaded-alarm.ts'
@@ -44,6 +37,7 @@ export interface Alarm {
 
 interface Screen {
   loaded: BoardData
+  watcher: Watcher
   connection: Connection
   /** What the stream says that somebody has noticed, and when. */
   heardLive: ReadonlyMap<string, number>
@@ -71,17 +65,17 @@ export function watcherOf({
  */
 export function useAlarm(
   requests: readonly LiveRequest[],
-  { loaded, connection, heardLive, pending, bell, permission }: Screen,
+  { loaded, watcher, connection, heardLive, pending, bell, permission }: Screen,
 ): Alarm {
+  const { owner } = loaded
   const [calls, setCalls] = useState<readonly Call[]>([])
   const newest = calls.reduce<number | undefined>((last, { at }) => Math.max(last ?? 0, at), undefined)
   const alarm = useLoadedAlarm(loaded, permission, newest)
-  const watcher = useMemo(() => watcherOf(loaded), [loaded])
   const serverNow = useServerNow(loaded.now)
-  const moved = useMoved(requests, { me: loaded.me, serverNow })
-  const own = useSyncExternalStore(onHeard, readHeard, noneHeard)
+  const moved = useMoved(requests, { me: loaded.me, owner, serverNow })
+  const own = useSyncExternalStore(onHeard, () => readHeard(owner), noneHeard)
   const say = useReceipts()
-  const { hear } = useHear(calls, say, serverNow)
+  const { hear } = useHear(calls, { owner, say, serverNow })
   const openedAt = useRef(0)
   const told = useRef<ReadonlySet<string>>(new Set())
 
@@ -89,9 +83,10 @@ export function useAlarm(
   const look = useEffectEvent((): number => {
     if (!alarm) return LOOK_MS
     const now = serverNow()
-    openedAt.current ||= now
+    // The earlier, where a clock was put back: what is later than now would keep it silent until then.
+    openedAt.current = Math.min(openedAt.current || now, now)
     const { time: clock } = momentIn(loaded.hotel.timeZone, now, now)
-    const heard = newestOf([alarm.heard, heardLive, readHeard()])
+    const heard = newestOf([alarm.heard, heardLive, readHeard(owner)])
     const watch: Watch = { watcher, rules: alarm.rules, clock, heard, moved }
     const others = requests.filter(({ id }) => !pending.has(id))
     // Newer screens of the same person ring in its place.
@@ -109,9 +104,11 @@ export function useAlarm(
         untold.map(([, { requestId }]) => requestId),
       )
 
+    // Its sound may have been put to sleep since it last rang: once it is awake, this looks again.
+    if (ringing.length > 0) wakeBell()
     const ringAt = bell.canRing ? nextRing(ringing, lastAt) : undefined
     const isDue = ringAt !== undefined && ringAt <= now
-    if (isDue) void bell.ring()
+    if (isDue) void bell.ring(ringing.every(({ at }) => at <= lastAt))
     const next = [nextCallAt(others, watch, now), isDue ? now + AGAIN_MS : ringAt, now + LOOK_MS]
     return Math.max(SOON_MS, Math.min(...next.filter((time) => time !== undefined)) - now)
   })
@@ -154,13 +151,19 @@ function newestOf(all: readonly ReadonlyMap<string, number>[]): Map<string, numb
   return newest
 }
 
+/** What waits to be said is said in the name of whoever has noticed it, and of nobody who signs in after them. */
 function useReceipts() {
-  const made = useRef<ReturnType<typeof receipts>>(undefined)
+  const made = useRef<{ ends: number; say: ReturnType<typeof receipts>['say'] }>(undefined)
   return useCallback((...said: Parameters<ReturnType<typeof receipts>['say']>) => {
-    made.current ??= receipts(sayToServer, {
-      now: () => performance.now(),
-      after: (ms, work) => void setTimeout(work, ms),
-    })
+    const ends = rightsEnded()
+    if (made.current?.ends !== ends) {
+      const send: Send = async (what, ids) => (rightsEnded() === ends ? sayToServer(what, ids) : ids)
+      const { say } = receipts(send, {
+        now: () => performance.now(),
+        after: (ms, work) => void setTimeout(work, ms),
+      })
+      made.current = { ends, say }
+    }
     made.current.say(...said)
   }, [])
 }
@@ -168,16 +171,15 @@ function useReceipts() {
 /** Noticing what rings: by saying so, or by pressing anything of it. */
 function useHear(
   calls: readonly Call[],
-  say: ReturnType<typeof useReceipts>,
-  serverNow: () => number,
+  { owner, say, serverNow }: { owner: string; say: ReturnType<typeof useReceipts>; serverNow: () => number },
 ): Pick<Alarm, 'hear'> {
   const hear = useCallback(
     (requestIds: readonly string[]) => {
       if (requestIds.length === 0) return
-      keepHeard(requestIds, serverNow())
+      keepHeard(owner, requestIds, serverNow())
       say('heard', requestIds)
     },
-    [say, serverNow],
+    [owner, say, serverNow],
   )
   const press = useEffectEvent(({ target }: MouseEvent) => {
     const pressed = target instanceof Element && target.closest(`[id^="${ROW}"], [data-request]`)

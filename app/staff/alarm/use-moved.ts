@@ -9,7 +9,7 @@ import { keepHeard } from './own-heard.ts'
  */
 export function useMoved(
   requests: readonly LiveRequest[],
-  { me, serverNow }: { me: string; serverNow: (atLeast?: string) => number },
+  { me, owner, serverNow }: { me: string; owner: string; serverNow: (atLeast?: string) => number },
 ): ReadonlyMap<string, number> {
   const known = useRef<ReadonlyMap<string, LiveRequest>>(undefined)
   const [moved, setMoved] = useState<ReadonlyMap<string, number>>(new Map())
@@ -22,6 +22,7 @@ export function useMoved(
     for (const { createdAt } of changed) serverNow(createdAt)
     if (own.length > 0) {
       keepHeard(
+        owner,
         own.map(({ id }) => id),
         serverNow(),
       )

@@ -4,10 +4,14 @@ import { useTexts } from '../../shell/use-language.ts'
 import { SwitchButton } from '../../ui/switch-button.tsx'
 import { canVibrate, stillness, vibrate } from './vibration.ts'
 
-/** Whether the device vibrates when the open list rings: this browser keeps it, and where it cannot, nothing is offered. */
-export function VibrationSwitch() {
+/** Whether the device vibrates when the open list rings: this browser keeps it for them, and where it cannot, nothing is offered. */
+export function VibrationSwitch({ me }: { me: string }) {
   const t = useTexts(alarmTexts)
-  const isStill = useSyncExternalStore(stillness.onChange, stillness.read, () => true)
+  const isStill = useSyncExternalStore(
+    stillness.onChange,
+    () => stillness.read(me),
+    () => true,
+  )
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(canVibrate()), [])
   if (!isThere) return null
@@ -20,7 +24,7 @@ export function VibrationSwitch() {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          stillness.write(!isStill)
+          stillness.write(me, !isStill)
           if (isStill) vibrate()
         }}
       >

@@ -1,9 +1,10 @@
-import { deviceFlag } from './device-flag.ts'
+import { ownFlag } from './own-flag.ts'
 
-const PATTERN = [200, 100, 200]
+const ONCE = [200, 100, 200]
+const AGAIN = [400, 150, 400, 150, 400]
 
-/** Whether somebody wants no vibration in this browser. */
-const unwanted = deviceFlag('sonnette.still')
+/** Whether a person wants no vibration in this browser. */
+const unwanted = ownFlag('sonnette.still')
 
 /** What is held in a hand: on a desk, browsers know the word and nothing moves. */
 export const canVibrate = () => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches
@@ -11,10 +12,10 @@ export const canVibrate = () => 'vibrate' in navigator && matchMedia('(pointer: 
 /** Whether nothing vibrates here: it cannot, or is not wanted. */
 export const stillness = {
   ...unwanted,
-  read: () => !canVibrate() || unwanted.read(),
+  read: (me: string) => !canVibrate() || unwanted.read(me),
 }
 
 /** Nothing before the first touch: browsers allow it as late as sound. */
-export function vibrate(): void {
-  navigator.vibrate(PATTERN)
+export function vibrate(isAgain = false): void {
+  navigator.vibrate(isAgain ? AGAIN : ONCE)
 }

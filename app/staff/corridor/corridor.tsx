@@ -9,16 +9,14 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { button, iconButton } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ActionSubmitter } from '../action-submitter.tsx'
 import { AlarmBar } from '../alarm/alarm-bar.tsx'
-import { strikesAtOnce } from '../alarm/calls.ts'
 import { RingsHere } from '../alarm/rings-here.tsx'
-import { useAlarm, watcherOf } from '../alarm/use-alarm.ts'
 import type { BoardData } from '../board-data.ts'
 import { makeDirectory } from '../directory.ts'
 import { dropSecondClick } from '../drop-second-click.ts'
 import { useKeptBoard } from '../kept/use-kept-board.ts'
 import { NotKept } from '../queue/not-kept.tsx'
+import { QueueSender } from '../queue/queue-sender.tsx'
 import { asPressed, unsentOf } from '../queue/queued.ts'
 import { useSayOld } from '../queue/use-say-old.ts'
 import { RequestIcons, ServiceIcons } from '../request-icon.tsx'
@@ -28,13 +26,11 @@ import { tripsOf } from '../trip.ts'
 import { UnsentAction } from '../unsent-action.tsx'
 import { type Act, type LastAction, useAct } from '../use-act.ts'
 import { useAnswers } from '../use-answers.ts'
-import { useBell } from '../use-bell.ts'
 import { useClock } from '../use-clock.ts'
 import { useLiveBoard } from '../use-live-board.ts'
 import { useNewDay } from '../use-new-day.ts'
-import { useNews } from '../use-news.ts'
-import { useNotifications } from '../use-notifications.ts'
 import { usePendingActions } from '../use-pending-actions.ts'
+import { useRinging } from '../use-ringing.ts'
 import { firstOf, lineUp } from './line.ts'
 import { OneRequest, Undone } from './one-request.tsx'
 import '../request.css'
@@ -54,36 +50,18 @@ export function Corridor({
   const t = staffTexts[language]
   const { me, hotel } = loaded
   const board = useLiveBoard(loaded, lostSince)
-  const { requests, flagsOf, heard, connection, reload } = board
+  const { requests, flagsOf, connection, reload } = board
   const now = useClock(loaded.now, reload)
   useNewDay(hotel.timeZone, loaded.now, now, reload)
   useKeptBoard(loaded, { requests, flagsOf, connection, now })
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
   const isHeard = lostSince === undefined
   const actions = usePendingActions({ owner: loaded.owner, now, isHeard, onOld: useSayOld() })
-  const { queue, isKept, sending, begin, byRequest, insist, drop } = actions
+  const { queue, isKept, byRequest, insist, drop } = actions
   const acts = useAct(me, actions)
   const { last } = acts
   const { onAnswer, onUnsent } = useAnswers({ me, board, actions, acts, directory })
-  const bell = useBell()
-  const notifications = useNotifications()
-  const { announced } = useNews(requests, {
-    me,
-    isPending: (requestId) => byRequest.has(requestId),
-    directory,
-    bell,
-    notifications,
-    strikes: strikesAtOnce(watcherOf(loaded)),
-  })
-  const { permission } = notifications
-  const alarm = useAlarm(requests, {
-    loaded,
-    connection,
-    heardLive: heard,
-    pending: byRequest,
-    bell,
-    permission,
-  })
+  const { announced, alarm } = useRinging(board, { loaded, byRequest, directory })
 
   const [query] = useSearchParams()
   const past = useMemo(() => new Set(query.getAll(paths.PAST)), [query])
@@ -218,17 +196,7 @@ export function Corridor({
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>
-      {sending.map((action) => (
-        <ActionSubmitter
-          key={action.key}
-          action={action}
-          isLost={connection.state === 'lost'}
-          isHeld={connection.state === 'lost' && !action.isTried}
-          onSend={begin}
-          onAnswer={onAnswer}
-          onUnsent={onUnsent}
-        />
-      ))}
+      <QueueSender actions={actions} connection={connection} onAnswer={onAnswer} onUnsent={onUnsent} />
     </div>
   )
 }

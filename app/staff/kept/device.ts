@@ -1,6 +1,6 @@
 import {
-  forgetDevice,
   forgetList,
+  forgetReader,
   KEPT_LIST,
   KEPT_QUEUE,
   type KeptUnsent,
@@ -39,7 +39,7 @@ export const keepBoard = (board: KeptBoard) => list.change(() => ({ gone: [], pu
 /** Whose list this device has, somebody else is not shown. */
 export async function forgetListOfOthers(owner: string): Promise<void> {
   const board = await readBoard()
-  if (board && board.data.owner !== owner) forgetDevice()
+  if (board && board.data.owner !== owner) forgetReader()
 }
 
 interface KeptAction extends KeptUnsent {

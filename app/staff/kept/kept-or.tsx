@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
@@ -43,7 +43,8 @@ export function KeptOr({
     })
   }, [isLooking])
 
-  if (shown) return children(shown.data, shown.lostSince)
+  // Where somebody else is signed in meanwhile, e.g. in another tab, nothing of what the one before them did stays on it.
+  if (shown) return <Fragment key={shown.data.owner}>{children(shown.data, shown.lostSince)}</Fragment>
   return (
     <>
       <title>{t.pageTitle(0)}</title>

@@ -1,18 +1,18 @@
+import { DEVICE_ID } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
 
 // This browser as a device of who works in it: it has a number of its own, and, where its owner wants that, an address by
 // which it is rung while no page is open.
 
-const ID = 'sonnette.device'
 let unkept: string | undefined
 
 /** The number of this browser. Where it keeps nothing (private windows), it is another one each time. */
 export function deviceId(): string {
   try {
-    const known = localStorage.getItem(ID)
+    const known = localStorage.getItem(DEVICE_ID)
     if (known) return known
     const made = newId()
-    localStorage.setItem(ID, made)
+    localStorage.setItem(DEVICE_ID, made)
     return made
   } catch {
     unkept ??= newId()

@@ -4,21 +4,23 @@ import { devicesTexts } from '../../../i18n/devices.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ownFlag } from '../alarm/own-flag.ts'
 import { usePush } from './use-push.ts'
 
-const DECLINED = 'sonnette.no-push'
+/** A browser that keeps nothing is not asked: it would forget the answer. */
+const declined = ownFlag('sonnette.no-push', true)
 
 /** Offers that this phone rings while the page is closed, once somebody has taken a request with it: until they say no. */
-export function PushInvitation({ hasTaken }: { hasTaken: boolean }) {
+export function PushInvitation({ me, hasTaken }: { me: string; hasTaken: boolean }) {
   const t = useTexts(devicesTexts).invitation
   const { state, ask } = usePush()
   const [isDeclined, setDeclined] = useState(true)
   const [isOffered, setOffered] = useState(false)
-  useEffect(() => setDeclined(isKept()), [])
+  useEffect(() => setDeclined(declined.read(me)), [me])
   if (hasTaken && !isOffered) setOffered(true)
   if (!isOffered || isDeclined || state !== 'default') return null
   const decline = () => {
-    keep()
+    declined.write(me, true)
     setDeclined(true)
   }
   return (
@@ -37,19 +39,4 @@ export function PushInvitation({ hasTaken }: { hasTaken: boolean }) {
       </Notice>
     </div>
   )
-}
-
-// A browser that keeps nothing is not asked: it would forget the answer.
-function isKept(): boolean {
-  try {
-    return localStorage.getItem(DECLINED) !== null
-  } catch {
-    return true
-  }
-}
-
-function keep() {
-  try {
-    localStorage.setItem(DECLINED, '1')
-  } catch {}
 }

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetList } from '../../shell/kept-on-device.ts'
+import { claimRing, rungAt } from './claim.ts'
+import { ownFlag } from './own-flag.ts'
+import { keepHeard, readHeard } from './own-heard.ts'
+
+const MINUTE_MS = 60_000
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  })
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const heardBy = (owner: string) => [...readHeard(owner).keys()]
+
+test('what a person has noticed rings for whoever works with the same phone after them', () => {
+  keepHeard('mistral léa', ['towels'], 0)
+  expect(heardBy('mistral léa')).toEqual(['towels'])
+  expect(heardBy('mistral marc')).toEqual([])
+  // In another hotel they are another's.
+  expect(heardBy('port léa')).toEqual([])
+  keepHeard('mistral marc', ['iron'], 0)
+  expect(heardBy('mistral marc')).toEqual(['iron'])
+  expect(heardBy('mistral léa')).toEqual([])
+})
+
+test('it is forgotten with the session', () => {
+  keepHeard('mistral léa', ['towels'], 0)
+  forgetList()
+  expect(heardBy('mistral léa')).toEqual([])
+})
+
+test('no more of it is kept than can still call, nor than anybody has waiting', () => {
+  keepHeard('mistral léa', ['old'], 0)
+  keepHeard('mistral léa', ['later'], 29 * MINUTE_MS)
+  expect(heardBy('mistral léa')).toEqual(['old', 'later'])
+  keepHeard('mistral léa', ['now'], 31 * MINUTE_MS)
+  expect(heardBy('mistral léa')).toEqual(['later', 'now'])
+  const many = Array.from({ length: 300 }, (_, n) => `${n}`)
+  keepHeard('mistral léa', many, 31 * MINUTE_MS)
+  expect(heardBy('mistral léa')).toEqual(many.slice(100))
+})
+
+test('what makes no sense was noticed by nobody', () => {
+  for (const text of ['none', '[["towels",1]]', '{"owner":"mistral léa"}', 'null']) {
+    localStorage.setItem('sonnette.heard', text)
+    expect(heardBy('mistral léa')).toEqual([])
+  }
+})
+
+test('a phone that one person has silenced rings for the next', () => {
+  const muted = ownFlag('sonnette.muted')
+  muted.write('léa', true)
+  expect([muted.read('léa'), muted.read('marc')]).toEqual([true, false])
+  muted.write('léa', false)
+  expect(muted.read('léa')).toBe(false)
+})
+
+test('where nothing can be kept, a choice is as it is without', () => {
+  const barred = () => {
+    throw new DOMException('barred', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: barred, setItem: barred, removeItem: barred })
+  expect(ownFlag('sonnette.muted').read('léa')).toBe(false)
+  expect(ownFlag('sonnette.no-push', true).read('léa')).toBe(true)
+  keepHeard('mistral léa', ['towels'], 0)
+  expect(heardBy('mistral léa')).toEqual(['towels'])
+  expect(heardBy('mistral marc')).toEqual([])
+})
+
+test('a device whose clock was put back rings all the same', async () => {
+  expect(await claimRing()).toBe(true)
+  expect(await claimRing()).toBe(false)
+  expect(Math.abs(rungAt() - Date.now())).toBeLessThan(60_000)
+  localStorage.setItem('sonnette.rung', `${Date.now() + 3_600_000}`)
+  expect(rungAt()).toBe(0)
+  expect(await claimRing()).toBe(true)
+})
