@@ -11,7 +11,7 @@ import { Buttons, SmallButton } from './request-card.tsx'
 const Question = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
   <div role="alert" className="mb-3">
     <p className="question">
-      <Icon of="circle-alert" className="mt-0.5 size-5 shrink-0" />
+      <Icon of="circle-alert" className="line-icon" />
       {sentence}
     </p>
     <Buttons>{children}</Buttons>

@@ -13,11 +13,11 @@ interface Props {
 export function CleaningChoice({ offer, say, chosen }: Props) {
   const t = useGuestTexts()
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="service-more">
       <legend className="mb-2 text-sm text-soft">
         {t.whenToClean} ({t.optional})
       </legend>
-      <div className="grid gap-2 @min-[17rem]:grid-cols-3">
+      <div className="when-choices">
         {cleaningChoices.map((choice) => (
           <label key={choice} className="when-choice">
             <input

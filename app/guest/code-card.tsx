@@ -14,7 +14,7 @@ interface Props {
 export function CodeCard({ names, refused }: Props) {
   const t = useTexts(guestFrameTexts).code
   return (
-    <section aria-labelledby="code-title" className="flex flex-col gap-3 card p-4">
+    <section aria-labelledby="code-title" className="standing">
       <h2 id="code-title" className="text-xl leading-tight font-semibold">
         {t.title}
       </h2>
@@ -46,7 +46,7 @@ export function CodeCard({ names, refused }: Props) {
       </form>
       {refused && (
         <p id="code-refused" role="alert" className="flex gap-2 font-medium text-late">
-          <Icon of="circle-alert" className="mt-0.5 size-5 shrink-0" />
+          <Icon of="circle-alert" className="line-icon" />
           {refused.sentence}
         </p>
       )}

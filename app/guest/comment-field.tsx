@@ -15,7 +15,7 @@ export function CommentField({ typed, now, maximum }: Props) {
   const length = [...now].length
   return (
     <div>
-      <label htmlFor="comment" className="mb-2 block font-medium">
+      <label htmlFor="comment" className="comment-label">
         {t.comment} <span className="font-normal text-soft">({t.optional})</span>
       </label>
       <textarea
@@ -29,7 +29,7 @@ export function CommentField({ typed, now, maximum }: Props) {
         aria-describedby="comment-length"
         className="comment-field"
       />
-      <p id="comment-length" className="text-end text-sm text-soft tabular-nums">
+      <p id="comment-length" className="comment-length">
         {length > maximum - NEARLY_FULL && `${length} / ${maximum}`}
       </p>
     </div>

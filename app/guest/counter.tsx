@@ -19,6 +19,7 @@ export function Counter({ offer, name, count }: { offer: Offer; name: string; co
   const step = (by: 1 | -1, label: string, isEnd: boolean) => (
     <button
       type="button"
+      tabIndex={-1}
       hidden={!hasScripts}
       aria-label={label}
       aria-disabled={isEnd}
@@ -47,7 +48,7 @@ export function Counter({ offer, name, count }: { offer: Offer; name: string; co
         defaultValue={count}
         onInput={look}
         inputMode="numeric"
-        className={`count-field ${hasScripts ? 'plain-number' : ''}`}
+        className="count-field"
       />
       {step(1, t.more(name), now >= offer.maximum)}
       <span id={hint} className={isWrong ? 'font-semibold text-late' : 'text-soft'}>

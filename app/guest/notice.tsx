@@ -1,6 +1,7 @@
 import { type SendFailure, sentenceOf } from './answer.ts'
 import { Icon } from './icon.tsx'
 import { useGuestTexts } from './page-context.ts'
+import { telephone } from './telephone.ts'
 
 /** The answer to a form that was sent without scripts: why it was not done. */
 export function FailureNotice({ failure }: { failure: SendFailure }) {
@@ -8,6 +9,23 @@ export function FailureNotice({ failure }: { failure: SendFailure }) {
     <p role="alert" className="failure">
       <Icon of="circle-alert" className="size-6 shrink-0" />
       {sentenceOf(failure, useGuestTexts())}
+    </p>
+  )
+}
+
+/** Once for all requests that wait for somebody to come on duty, however many they are. */
+export function UnheardNotice({ receptionPhone }: { receptionPhone: string | null }) {
+  return (
+    <p role="alert" className="failure">
+      <Icon of="phone" className="size-6 shrink-0" />
+      <span>
+        {useGuestTexts().unheard}
+        {receptionPhone && (
+          <a href={telephone(receptionPhone)} className="call-link">
+            {receptionPhone}
+          </a>
+        )}
+      </span>
     </p>
   )
 }

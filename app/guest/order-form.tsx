@@ -42,6 +42,19 @@ interface Props {
   onRenew: (draft: Draft) => void
 }
 
+/** More than one of a service is that service chosen; of one that is not any more, it is one again. */
+function chooseBy(field: HTMLInputElement) {
+  const card = field.closest('li')
+  const [box, count] = card?.querySelectorAll<HTMLInputElement>('.choose, .count-field') ?? []
+  if (field !== box) {
+    if (field === count && box && +field.value > 1) box.checked = true
+  } else if (field.checked) card?.scrollIntoView({ block: 'nearest' })
+  else if (count) {
+    count.value = '1'
+    count.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
 /**
  * The form itself holds what is chosen; scripts only read it. So what was tapped before they came is not lost, and
  * without them it is sent all the same.
@@ -76,9 +89,8 @@ export function OrderForm(props: Props) {
     return flagsAgainst(kinds.map(({ kind }) => kind)).filter((kind) => flags.includes(kind))
   }
   const change = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement) chooseBy(target)
     look()
-    const isOpened = target instanceof HTMLInputElement && target.type === 'checkbox' && target.checked
-    if (isOpened) target.closest('li')?.scrollIntoView({ block: 'nearest' })
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -123,7 +135,7 @@ export function OrderForm(props: Props) {
       <div key={draft.key} className="flex flex-col gap-6">
         <input type="hidden" name={fields.key} value={draft.key} />
         <fieldset className="min-w-0">
-          <legend className="mb-3 text-xl font-semibold">{t.ask}</legend>
+          <legend className="section-title">{t.ask}</legend>
           <ul className="flex flex-col gap-3">
             {offers.map((offer) => (
               <ServiceCard

@@ -42,10 +42,7 @@ export function OwnRequest({ request, part, parts, say }: Props) {
     </form>
   )
   return (
-    <li
-      id={request.id}
-      className={`group/own own-request ${part > 1 ? '-mt-3 rounded-t-none border-t-0' : ''}`}
-    >
+    <li id={request.id} className={`group/own own-request ${part > 1 ? 'own-part' : ''}`}>
       {parts > 1 && <p className="text-sm text-soft">{t.part(part, parts)}</p>}
       <CardText summary={summary} comment={part > 1 ? '' : request.comment} />
       <Modules progress={request.progress} />

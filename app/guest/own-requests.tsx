@@ -25,7 +25,7 @@ export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Prop
   const said = useAnnouncement(requests, say)
   return (
     <section id="own" aria-labelledby="own-heading" hidden={requests.length + waiting.length === 0}>
-      <h2 id="own-heading" className="mb-3 text-xl font-semibold">
+      <h2 id="own-heading" className="section-title">
         {t.own}
       </h2>
       {cut && (

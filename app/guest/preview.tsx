@@ -46,7 +46,7 @@ export default function Preview({ loaderData: room }: Route.ComponentProps) {
           <RoomHeader room={room} logo={undefined} />
           <div className="flex flex-col gap-6">
             <fieldset className="min-w-0">
-              <legend className="mb-3 text-xl font-semibold">{t.ask}</legend>
+              <legend className="section-title">{t.ask}</legend>
               <ul className="flex flex-col gap-3">
                 {room.offers.map((offer) => (
                   <ServiceCard key={offer.id} offer={offer} say={say} typed={typed} askedAgo={undefined} />

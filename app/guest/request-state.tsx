@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx'
 import { useGuestTexts } from './page-context.ts'
 import type { Say } from './say.ts'
 import type { Drawing } from './sprite.tsx'
-import { telephone } from './telephone.ts'
 
 type Progress = OwnRequest['progress']
 
@@ -39,30 +38,21 @@ export function RequestState({ request, say }: Props) {
     sentence && <span className={`block ${look}`}>{sentence}</span>
   return (
     <span className="flex items-start gap-2">
-      <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${colour}`} />
-      <span className="min-w-0 break-words">
+      <Icon of={icon} className={`line-icon ${colour}`} />
+      <span className="state-lines">
         <span className={`font-semibold ${colour}`}>
           {cancelledBy === 'staff' ? t.cancelledByHotel : t.progress[progress]}
         </span>{' '}
         <time dateTime={since} className="text-soft tabular-nums">
           {progress === 'in_progress' ? t.since(time) : time}
         </time>
+        {line(request.isUnheard && t.unheardHere, 'text-late')}
         {isAwaited(request) && (
           <>
             {line(request.notReceivedAt && !request.isUnheard && t.sorry)}
             {line([helper && t.helper(helper), by].filter(Boolean).join(', '), 'first-letter:uppercase')}
             {line(askedAgainAt && t.askedAgain(say.time(askedAgainAt)))}
-            {request.isUnheard && (
-              <span role="alert" className="block font-medium text-late">
-                {t.unheard}
-                {say.receptionPhone && (
-                  <a href={telephone(say.receptionPhone)} className="call-link">
-                    {say.receptionPhone}
-                  </a>
-                )}
-              </span>
-            )}
-            {line(isLate && promised && t.late(say.time(promised)), 'font-medium text-late')}
+            {line(isLate && promised && t.late(say.time(promised)), 'late-line')}
           </>
         )}
         {line(t.cancelReasons[cancelReason] ?? cancelReason)}

@@ -19,7 +19,7 @@ export function RoomHeader({ room, logo }: Props) {
       <div className="flex min-h-12 items-center justify-between gap-4">
         <p className="flex min-w-0 items-center gap-3 font-medium">
           {logo ? <Logo logo={logo} /> : <Mark className="size-7 shrink-0 text-brand" />}
-          <span className="min-w-0 break-words" dir="auto">
+          <span className="state-lines" dir="auto">
             {room.hotelName}
           </span>
         </p>

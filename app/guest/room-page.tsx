@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { isAwaited } from '../../domain/requests/rules.ts'
 import type { Answer } from './answer.ts'
 import { NotServing } from './not-serving.tsx'
-import { FailureNotice } from './notice.tsx'
+import { FailureNotice, UnheardNotice } from './notice.tsx'
 import { newKey } from './order.ts'
 import { type Draft, OrderForm } from './order-form.tsx'
 import { outboxOf, type Waiting } from './outbox.ts'
@@ -74,6 +74,9 @@ export function RoomPage({ token, room, answer }: Props) {
   return (
     <>
       {isUntouched && refusal && refusal !== 'repeated' && <FailureNotice failure={refusal} />}
+      {live.requests.some(({ isUnheard }) => isUnheard) && (
+        <UnheardNotice receptionPhone={room.receptionPhone} />
+      )}
       <Standing requests={live.requests} waiting={waiting} say={say} />
       {room.serving ? (
         <OrderForm

@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx'
 import { useGuestTexts } from './page-context.ts'
 
 const looks = {
-  do_not_disturb: { icon: 'bell-off', on: 'aria-pressed:border-quiet aria-pressed:text-quiet' },
-  no_cleaning: { icon: 'leaf', on: 'aria-pressed:border-done aria-pressed:text-done' },
+  do_not_disturb: { icon: 'bell-off', on: 'sign-quiet' },
+  no_cleaning: { icon: 'leaf', on: 'sign-done' },
 } as const
 const kinds: readonly RoomFlagKind[] = ['do_not_disturb', 'no_cleaning']
 
@@ -22,7 +22,7 @@ export function RoomSigns({ flags, canRaise }: Props) {
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="signs-heading">
-      <h2 id="signs-heading" className="mb-3 text-xl font-semibold">
+      <h2 id="signs-heading" className="section-title">
         {t.door}
       </h2>
       <div className="grid gap-3">
@@ -46,8 +46,8 @@ function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
       <button type="submit" aria-pressed={isOn} className={`group/flag sign ${on}`}>
         <Icon of={icon} className="icon-thin size-7 shrink-0" />
         <span className="sign-words">
-          <span className="block font-semibold">{t.flags[kind]}</span>
-          <span className="block text-sm text-soft">{t.flagHints[kind]}</span>
+          <span className="sign-name">{t.flags[kind]}</span>
+          <span className="sign-hint">{t.flagHints[kind]}</span>
         </span>
         <span className="sign-track" aria-hidden="true">
           <span className="sign-thumb" />

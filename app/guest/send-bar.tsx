@@ -34,20 +34,21 @@ export function SendBar({ what, nothing, askedAgo, box, isJustSent, question }: 
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={bar} className="fade-above @container send-bar">
+    <div ref={bar} className="send-bar">
       {question}
       <div role="status">
         <Outcome box={box} isJustSent={isJustSent && !what} askedAgo={askedAgo} />
       </div>
       <button type="submit" aria-disabled={nothing || Boolean(question)} className="group/send send-button">
-        <span className="min-w-0 break-words">
+        {/* What + and − make of it is said to whoever does not see it. */}
+        <span className="state-lines" aria-live="polite">
           {what ? t.sendThis(what) : nothing ? t.chooseFirst : t.send}
         </span>
         <span className="send-bell">
           <Icon
             of="ring"
             key={box.sent?.requests[0]?.orderId}
-            className={`size-6 ${box.sent ? 'motion-safe:animate-ring' : ''}`}
+            className={`size-6 ${box.sent ? 'rings' : ''}`}
           />
         </span>
       </button>
@@ -60,10 +61,7 @@ function Outcome({ box, isJustSent, askedAgo }: Pick<Props, 'box' | 'isJustSent'
   const line = (icon: Drawing, colour: string, sentence: string) => (
     <div className="outcome">
       <p className={`flex items-start gap-2 ${colour}`}>
-        <Icon
-          of={icon}
-          className={`mt-0.5 size-5 shrink-0 ${icon === 'loader' ? 'motion-safe:animate-spin' : ''}`}
-        />
+        <Icon of={icon} className={`line-icon ${icon === 'loader' ? 'spins' : ''}`} />
         {sentence}
       </p>
       {isJustSent && (

@@ -14,14 +14,13 @@ interface Props {
   askedAgo: number | undefined
 }
 
-/** One service to tap. What more it asks unfolds under it by style alone, so it works before any script does. */
+/** One service to tap. What more it asks is shown under it by style alone, so it works before any script does. */
 export function ServiceCard({ offer, say, typed, askedAgo }: Props) {
   const t = useGuestTexts()
   const chosen = typed?.services.find((service) => service.serviceId === offer.id)
   const name = offer.name ?? t.services[offer.kind]
   const asksWhen = takesPreference(offer)
   const when = say.offerWhen(offer, null)
-  const asksMore = offer.maximum > 1 || asksWhen
   return (
     <li className="group/card @container service">
       <label className="service-label">
@@ -39,21 +38,19 @@ export function ServiceCard({ offer, say, typed, askedAgo }: Props) {
         />
         <span className="service-words">
           <span className="service-name">{name}</span>
-          {offer.description && <span className="mt-1 block text-sm text-soft">{offer.description}</span>}
-          {!asksWhen && when && <span className="mt-1 block text-sm first-letter:uppercase">{when}</span>}
-          {offer.wait && <span className="mt-1 block text-sm text-soft">{offer.wait}</span>}
-          {askedAgo !== undefined && <span className="asked-before">{t.alreadyAsked(askedAgo)}</span>}
+          {offer.description && <span className="service-note text-soft">{offer.description}</span>}
+          {!asksWhen && when && <span className="service-note first-letter:uppercase">{when}</span>}
+          {offer.wait && <span className="service-note text-soft">{offer.wait}</span>}
+          {askedAgo !== undefined && (
+            <span className="service-note asked-before">{t.alreadyAsked(askedAgo)}</span>
+          )}
         </span>
         <span className="service-tick">
           <Icon of="check" className="icon-bold size-5" />
         </span>
       </label>
-      {asksMore && (
-        <div className="service-more">
-          {offer.maximum > 1 && <Counter offer={offer} name={name} count={chosen?.count ?? 1} />}
-          {asksWhen && <CleaningChoice offer={offer} say={say} chosen={typed?.cleaningPreference ?? null} />}
-        </div>
-      )}
+      {offer.maximum > 1 && <Counter offer={offer} name={name} count={chosen?.count ?? 1} />}
+      {asksWhen && <CleaningChoice offer={offer} say={say} chosen={typed?.cleaningPreference ?? null} />}
     </li>
   )
 }

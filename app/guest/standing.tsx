@@ -29,7 +29,7 @@ export function Standing({ requests, waiting, say }: Props) {
     </span>
   )
   return (
-    <a href="#own" className="flex flex-col gap-3 card p-4">
+    <a href="#own" className="standing">
       {[
         ...waiting.map((item) => row(item.order.key, <WaitingState item={item} />, item.order)),
         ...standingOf(requests).map((request) =>
@@ -56,7 +56,7 @@ function WaitingState({ item }: { item: Waiting }) {
   const isPlain = item.state === 'sending' || isUnknown(item)
   return (
     <span className={`flex items-start gap-2 ${colour}`}>
-      <Icon of={icon} className="mt-0.5 size-5 shrink-0" />
+      <Icon of={icon} className="line-icon" />
       {isPlain ? sentence : t.notYetSent}
     </span>
   )

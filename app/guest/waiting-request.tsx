@@ -31,7 +31,7 @@ export function WaitingRequest({ item, summary, time, onCheck, onRetry, onEdit, 
     <li className="waiting">
       <CardText summary={summary} comment={item.order.comment} />
       <p className={`flex items-start gap-2 ${colour}`}>
-        <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${isSending ? 'motion-safe:animate-spin' : ''}`} />
+        <Icon of={icon} className={`line-icon ${isSending ? 'spins' : ''}`} />
         <span>
           {!isSending && !isUnknown(item) && <strong className="font-semibold">{t.notYetSent}. </strong>}
           {sentence}

@@ -85,6 +85,7 @@ export const guest: GuestTexts = {
   around: (time) => `around ${time}`,
   by: (time) => `by ${time}`,
   unheard: 'Nobody is on duty right now. Please call reception.',
+  unheardHere: 'Nobody on duty',
   part: (part, parts) => `Part ${part} of ${parts} of one order`,
   cancelledByHotel: 'Cancelled by the hotel',
   cancelReasons: {

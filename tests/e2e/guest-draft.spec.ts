@@ -12,7 +12,7 @@ async function fillIn(page: Page, hotel: SiteHotel, number: string) {
   await room.open(token)
   await scriptsRun(room.send)
   await room.tap('Extra towels')
-  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'One more: Extra towels' }).click()
   await room.tap('Cleaning')
   await page.getByText('After 12:00').click()
   await room.comment.fill('typed\nbefore')

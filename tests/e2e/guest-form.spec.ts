@@ -7,7 +7,6 @@ test.use({ locale: 'en-GB', viewport: { width: 360, height: 740 } })
 test('− and + look it where there is no more, and name their service', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
-  await room.tap('Extra towels')
   const fewer = page.getByRole('button', { name: 'One fewer: Extra towels' })
   const more = page.getByRole('button', { name: 'One more: Extra towels' })
   await expect(fewer).toHaveAttribute('aria-disabled', 'true')
@@ -16,6 +15,13 @@ test('− and + look it where there is no more, and name their service', async (
   await more.click({ force: true })
   await expect(page.getByRole('spinbutton', { name: /Extra towels/ })).toHaveValue('4')
   await expect(fewer).toHaveAttribute('aria-disabled', 'false')
+
+  // A tap too many is taken back by one on the service: it is one again, and not chosen.
+  await room.tap('Extra towels')
+  await expect(page.getByRole('spinbutton', { name: /Extra towels/ })).toHaveValue('1')
+  await expect(room.send).toHaveText('Choose a service')
+  await fewer.click({ force: true })
+  await expect(room.send).toHaveText('Choose a service')
 })
 
 test('a count out of range is said in the page’s own words, and not sent', async ({ page, hotel }) => {

@@ -7,6 +7,8 @@ test.use({ locale: 'en-GB', javaScriptEnabled: false, expectedComplaints: /statu
 test('a request is sent, answered with a page, and taken back', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('106'))
+  // What would not count is not there to be filled in.
+  await expect(page.getByRole('spinbutton', { name: /Extra towels/ })).toBeHidden()
   await room.tap('Extra towels')
   await page.getByRole('spinbutton', { name: /Extra towels/ }).fill('3')
   await room.tap('Cleaning')

@@ -3,14 +3,14 @@ import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-r
 
 test.use({ locale: 'en-GB' })
 
-test('a guest asks for two towels and sees that they were sent', async ({ page, hotel }) => {
+test('a guest asks for two towels in two taps and sees that they were sent', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Room 101')
   await expect(page).toHaveTitle('Room 101 · Hôtel des Tilleuls')
 
-  await room.tap('Extra towels')
-  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'One more: Extra towels' }).click()
+  await expect(room.card('Extra towels').getByRole('checkbox')).toBeChecked()
   await expect(room.send).toHaveText('Send: 2 towels')
   await room.send.click()
 
@@ -203,9 +203,8 @@ test('the page is used by keyboard alone', async ({ page, hotel }) => {
   await room.open(await hotel.roomToken('101'))
   await scriptsRun(room.send)
   await room.card('Extra towels').getByRole('checkbox').focus()
-  await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  await expect(page.getByRole('spinbutton', { name: /Extra towels/ })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(room.send).toHaveText('Send: 2 towels')
   await page.keyboard.press('Enter')

@@ -1,0 +1,48 @@
+import { createElement, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OwnRequest } from '../../domain/requests/shapes.ts'
+import { guest as texts } from '../../i18n/fr/guest.ts'
+import { UnheardNotice } from './notice.tsx'
+import { PageContext, type PageOfRoom } from './page-context.ts'
+import type { Say } from './say.ts'
+import { Standing } from './standing.tsx'
+
+const at = '2026-11-22T10:00:00.000Z'
+const request = (number: number) =>
+  ({
+    id: `request ${number}`,
+    progress: 'sent',
+    since: at,
+    cancelReason: '',
+    dueAt: null,
+    expectedAt: null,
+    isUnheard: true,
+  }) as OwnRequest
+
+const drawn = (receptionPhone: string | null) => {
+  const say = { now: Date.parse(at), time: () => '11:00', what: () => 'serviettes' } as unknown as Say
+  const page = createElement(
+    Fragment,
+    null,
+    createElement(UnheardNotice, { receptionPhone }),
+    createElement(Standing, { requests: [1, 2, 3].map(request), waiting: [], say }),
+  )
+  return renderToStaticMarkup(createElement(PageContext, { value: { texts } as PageOfRoom }, page))
+}
+const count = (html: string, text: string) => html.split(text).length - 1
+
+test('where nobody is there to hear, it is said once, with the number of reception, and briefly of each request', () => {
+  const html = drawn('01 99 00 12 34')
+  expect([texts.unheard, 'role="alert"', `>${texts.unheardHere}<`].map((text) => count(html, text))).toEqual([
+    1, 1, 3,
+  ])
+  expect(html).toMatch(/href="tel:0199001234"[^>]*>01 99 00 12 34<\/a>/)
+  // Without scripts, a link within the link to the requests would tear the page apart.
+  expect(html).not.toMatch(/<a(?:(?!<\/a>).)*<a/)
+})
+
+test('and where the hotel has said none, nothing to press', () => {
+  expect(drawn(null)).toContain(texts.unheard)
+  expect(drawn(null)).not.toContain('tel:')
+})
