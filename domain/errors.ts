@@ -54,6 +54,7 @@ const codeOf = {
   'no-such-invitation': 'not-found',
   'no-such-phone': 'not-found',
   'no-such-device': 'not-found',
+  'no-such-passkey': 'not-found',
   'no-such-room-type': 'not-found',
   'no-such-shift': 'not-found',
   'no-such-hand-over': 'not-found',
@@ -74,6 +75,7 @@ const codeOf = {
   'shifts-not-used': 'aborted',
   'shift-overlaps': 'aborted',
   'shift-over': 'aborted',
+  'too-many-shifts': 'aborted',
   'not-on-duty': 'aborted',
   'still-on-duty': 'aborted',
   'number-taken': 'aborted',
@@ -92,6 +94,7 @@ const codeOf = {
   'stay-code-wrong': 'permission-denied',
   'too-many-sends': 'resource-exhausted',
   'too-many-changes': 'resource-exhausted',
+  'too-much-changed': 'resource-exhausted',
   'asked-again-already': 'resource-exhausted',
   'too-many-codes': 'resource-exhausted',
   'too-many-attempts': 'resource-exhausted',
@@ -120,6 +123,7 @@ export const wireOf = (reason: Reason) => ({ code: codeOf[reason], status: statu
 /** What a refusal carries. */
 const ErrorDetail = z.object({
   by: z.string().optional().describe('Who was faster'),
+  at: z.iso.datetime().optional().describe('When they were'),
   retryAfter: z
     .int()
     .optional()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { inTenant, inTransaction, type Manner, type Transaction } from '../platform/database/tenancy.ts'
-import { type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
+import { type EnqueueOptions, type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
 import type { System } from './actor.ts'
 import { type Call, recorder, type Step, stepsBy } from './operation.ts'
 
@@ -52,12 +52,15 @@ function joinedBy<I extends z.ZodType<object>>(
   }
 }
 
-/** Puts a job into the queue with the transaction's commit, and not without it; to be awaited before the commit. */
+/**
+ * Puts a job into the queue with the transaction's commit, and not without it; to be awaited before the commit. With an
+ * `id` that the queue knows, also as one that is done, nothing is put.
+ */
 export async function enqueue<I extends z.ZodType<object>>(
   transaction: Transaction,
   { name }: Pick<Job<I>, 'name' | 'input'>,
   input: z.input<I> & object,
-  options: { startAfter?: Date } = {},
+  options: EnqueueOptions = {},
 ): Promise<void> {
   await jobs().enqueue(transaction, name, input, options)
 }

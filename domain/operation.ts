@@ -16,6 +16,7 @@ import type { Access } from './access.ts'
 import type { Actor, Guest, Key, Scope, Staff, User } from './actor.ts'
 import { isServing, lapsedReason } from './billing/rules.ts'
 import { DomainError, inputError, type Reason } from './errors.ts'
+import { countChanges, refuseBeyondChanges } from './events/change-limit.ts'
 import type { Event } from './events/event.ts'
 import { publish } from './events/publish.ts'
 import { type Change, type RecordedChange, recordChange, recordChanges } from './events/record.ts'
@@ -136,7 +137,12 @@ export function recorder(
   const recorded: RecordedChange[] = []
   const willPublish = (...changes: RecordedChange[]) => {
     if (changes.length === 0) return
-    if (recorded.length === 0) tenant.afterCommit(() => publish(tenant.hotelId, recorded))
+    if (recorded.length === 0) {
+      tenant.afterCommit(() => {
+        countChanges(actor, recorded.length)
+        publish(tenant.hotelId, recorded)
+      })
+    }
     recorded.push(...changes)
   }
   return {
@@ -216,7 +222,10 @@ export function operationOfOneStatement<
       now: new Date(),
       configuration: async (fresh) =>
         (!fresh && knownConfiguration(access)) || inTenant(actor.hotelId, configurationOf),
-      announce: (recorded) => publish(actor.hotelId, recorded as RecordedChange[]),
+      announce: (recorded) => {
+        countChanges(actor, recorded.length)
+        publish(actor.hotelId, recorded as RecordedChange[])
+      },
     })
   })
 }
@@ -259,6 +268,7 @@ function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
     if (!admits(actor)) {
       throw new DomainError(actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
     }
+    if (declared.http[0] !== 'GET') refuseBeyondChanges(actor)
     return work(actor, input).catch((error: unknown) => {
       if (import.meta.env?.DEV) requireDeclared(declared, error)
       if (!isDatabaseAway(error)) throw error

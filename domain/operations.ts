@@ -2,6 +2,7 @@ import * as deletion from './accounts/deletion.ts'
 import * as email from './accounts/email.ts'
 import * as accounts from './accounts/operations.ts'
 import * as ownData from './accounts/own-data.ts'
+import * as ownWork from './accounts/own-work.ts'
 import * as profile from './accounts/profile.ts'
 import * as alarm from './alerts/alarm.ts'
 import * as alerts from './alerts/operations.ts'
@@ -75,6 +76,7 @@ export const operations = {
   refuseEmail: email.refuseEmail,
   showOwnData: ownData.showOwnData,
   showOwnActivity: ownData.showOwnActivity,
+  showOwnWork: ownWork.showOwnWork,
   showDeletion: deletion.showDeletion,
   deleteAccount: deletion.deleteAccount,
   createHotel: createHotel.createHotel,

@@ -181,3 +181,19 @@ test('chains to delete are found hotel by hotel, by their key', async () => {
   // Every hotel is one to look into.
   expect(made.join('\n').match(/Seq Scan on \w+/g) ?? []).toEqual(['Seq Scan on hotels'])
 })
+
+test('who takes their data along reads what is theirs by whose it is, and of the hotel’s a stretch by its keys', async () => {
+  const work = async () => {
+    let since: string | undefined
+    do {
+      const { until } = await operations.showOwnWork(hotel.employee, since === undefined ? {} : { since })
+      since = until ?? undefined
+    } while (since !== undefined)
+  }
+  expect(of(await looksOf(work), /^(staff_devices|shifts|hand_overs|alert_rings)/)).toEqual([
+    'alert_rings by alert_rings_hotel_id_request_id_round_step_target_way_pk (hotel_id, request_id)',
+    'hand_overs by hand_overs_hotel_id_id_pk (hotel_id, id)',
+    'shifts by shifts_user (hotel_id, user_id)',
+    'staff_devices by staff_devices_user (hotel_id, user_id)',
+  ])
+})

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addPin, newPinSecret, peopleOnPhone, pinCookie, signInByPin } from '../platform/auth/pins.ts'
 import { inTenant } from '../platform/database/tenancy.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
+import { dayAt, momentAt } from '../tests/support/days.ts'
 import {
   addRoom,
   assignRoom,
@@ -427,16 +428,19 @@ test('who is on duty, a week and what is planned are found by the hotel, the per
     await operations.showDuty(hotel.admin, {})
     await operations.showWeek(hotel.admin, {})
     const { userId } = hotel.employee
-    const time = { userId, day: '2090-03-01', from: '07:00', until: '15:00' }
+    const time = { userId, day: dayAt(0), from: '07:00', until: '15:00' }
     const { shifts } = await operations.planShifts(hotel.admin, time)
     const shiftId = shifts[0]?.id ?? ''
     await operations.showShift(hotel.admin, { shiftId })
     await operations.removeShift(hotel.admin, { shiftId })
     await operations.restoreShifts(hotel.admin, { shiftIds: [shiftId] })
-    await operations.copyWeek(hotel.admin, { from: time.day, into: '2090-03-08' })
+    await operations.copyWeek(hotel.admin, { from: time.day, into: dayAt(7) })
     await operations.takeOver(hotel.employee, { fromUserId: hotel.admin.userId })
     await inTenant(hotel.id, (tenant) => {
-      const [actor, at] = [{ kind: 'system', job: 'shifts.turn' } as const, new Date('2090-03-01T06:00Z')]
+      const [actor, at] = [
+        { kind: 'system', job: 'shifts.turn' } as const,
+        new Date(momentAt(dayAt(0), '07:00')),
+      ]
       return tellTurns({ tenant, now: at, ...recorder(tenant, actor, at) }, at)
     })
     await operations.goOffDuty(hotel.employee, { note: 'x' })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { date, day, money } from './formats.ts'
+import { qrcodesTexts } from './qrcodes.ts'
+import { roomStatusTexts } from './room-status.ts'
 
 const paris = 'Europe/Paris'
 const at = (zoned: string) => Temporal.ZonedDateTime.from(`${zoned}[${paris}]`).epochMilliseconds
@@ -35,4 +37,11 @@ test('in French the first of a month is that, and a day stays with its month', (
   expect(date('fr')(at('2026-12-01T09:00'), paris)).toBe('1er\u00a0décembre 2026')
   expect(date('fr')(at('2026-12-11T09:00'), paris)).toBe('11\u00a0décembre 2026')
   expect(date('en')(at('2026-12-01T09:00'), paris)).toBe('December 1, 2026')
+})
+
+test('a thousand rooms are said alike on every screen, with the separator of the language', () => {
+  const [fr, en] = [qrcodesTexts.fr, qrcodesTexts.en]
+  expect(fr.count(1000, 1000)).toBe('1\u202f000 chambres sur 1\u202f000 de votre abonnement')
+  expect(en.count(1000, 1000)).toBe('1,000 rooms of 1,000 paid for')
+  expect(roomStatusTexts.fr.rooms(1000)).toContain('1\u202f000 chambres')
 })

@@ -3,9 +3,22 @@
 export const list = (locale: string) => (items: string[]) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
 
+const FORMATS_KEPT = 100
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format for dates, made once: to make one takes a hundred times as long as to use it. */
+export function dates(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  // A server sees the time zones of many hotels.
+  if (formats.size > FORMATS_KEPT) formats.clear()
+  formats.set(key, format)
+  return format
+}
+
 /** A day, with its year, where the hotel is. */
 export const date = (locale: string) => (time: string | number, timeZone: string) => {
-  const said = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(time))
+  const said = dates(locale, { timeZone, dateStyle: 'long' }).format(new Date(time))
   // French counts from the first of a month on; the day stays with its month.
   return locale === 'fr' ? said.replace(/^1 /, '1er ').replace(' ', '\u00a0') : said
 }
@@ -23,18 +36,13 @@ const DAY_MS = 86_400_000
 
 /** What the clock shows, where the hotel is. */
 export const clock = (locale: string) => (time: string | number, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(time))
+  dates(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time))
 
 /** The day where the hotel is, if it is not today: tomorrow by its word, any other by its date. */
 export const day =
   (locale: string, tomorrow: string) => (time: string | number, now: number, timeZone: string) => {
     const show = (at: string | number, locale: string, options?: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(at))
+      dates(locale, { timeZone, ...options }).format(new Date(at))
     // Days are counted by their dates, as Swedish writes them: one of them may have 23 hours, or 25.
     const days = (Date.parse(show(time, 'sv')) - Date.parse(show(now, 'sv'))) / DAY_MS
     if (!days) return ''

@@ -1,8 +1,17 @@
+import { dates } from './formats.ts'
+
 // How figures and the days that they are of are said, in the language of a locale.
 
 const SPACE = '\u00a0'
 
-export const count = (locale: string) => (number: number) => new Intl.NumberFormat(locale).format(number)
+/** The format is made once, and only where a count is said. */
+export function count(locale: string) {
+  let format: Intl.NumberFormat | undefined
+  return (number: number) => {
+    format ??= new Intl.NumberFormat(locale)
+    return format.format(number)
+  }
+}
 
 /** A part of a whole, to a tenth of a percent. */
 export const percent = (locale: string) => (part: number) =>
@@ -31,21 +40,12 @@ const looks = {
 /** The same moment everywhere: a day of a calendar has no time zone. */
 const noonOf = (day: string) => new Date(`${day}T12:00Z`)
 
-/** Formats are made once: to make one takes longer than to draw a whole chart. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-function format(locale: string, name: string, options: Intl.DateTimeFormatOptions) {
-  const key = `${locale} ${name}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-  formats.set(key, known)
-  return known
-}
-
 /** British, where English is: the day stands before its month. */
 const dated = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
 
 /** A day of a calendar, e.g. `2026-03-29`. */
 export const calendarDay = (locale: string, look: keyof typeof looks) => (day: string) => {
-  const said = format(dated(locale), look, looks[look]).format(noonOf(day))
+  const said = dates(dated(locale), { timeZone: 'UTC', ...looks[look] }).format(noonOf(day))
   return locale === 'fr' ? said.replace(/(^| )1 /, '$11er ') : said
 }
 
@@ -60,6 +60,6 @@ export const calendarDays = (locale: string, to: string) => (from: string, until
 }
 
 export const calendarMonth = (locale: string) => (day: string) => {
-  const said = format(dated(locale), 'month', { month: 'long', year: 'numeric' }).format(noonOf(day))
+  const said = dates(dated(locale), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(noonOf(day))
   return said.charAt(0).toLocaleUpperCase(locale) + said.slice(1)
 }

@@ -64,15 +64,15 @@ export interface QueuedJob {
   work(input: unknown, run: JobRun): Promise<void>
 }
 
+export interface EnqueueOptions {
+  startAfter?: Date | undefined
+  id?: string | undefined
+}
+
 /** The job queue of this process. */
 export interface Jobs {
-  /** Puts a job into the queue with the transaction's commit, and not without it. */
-  enqueue(
-    transaction: Transaction,
-    name: string,
-    input: object,
-    options?: { startAfter?: Date },
-  ): Promise<void>
+  /** Puts a job into the queue with the transaction's commit, and not without it; with an `id` that is there already, none. */
+  enqueue(transaction: Transaction, name: string, input: object, options?: EnqueueOptions): Promise<void>
   /** The same for many of a kind, in one statement: each after its own time, where there is one. */
   enqueueMany(
     transaction: Transaction,
@@ -139,9 +139,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     if (worker && isSoon) transaction.afterCommit(() => boss.notifyWorker(worker))
   }
   return {
-    async enqueue(transaction, name, input, { startAfter } = {}) {
+    async enqueue(transaction, name, input, { startAfter, id } = {}) {
       const db = within(transaction, name, 'enqueue')
-      await boss.send(name, input, { db, ...(startAfter && { startAfter }) })
+      await boss.send(name, input, { db, ...(startAfter && { startAfter }), ...(id && { id }) })
       wake(transaction, name, [startAfter])
     },
     async enqueueMany(transaction, name, inputs, startAfter) {

@@ -5,6 +5,7 @@ import { ROOMS_MOST } from '../../domain/billing/shapes.ts'
 import type { NewHotel } from '../../domain/hotels/shapes.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
+import { PutBack } from '../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -38,6 +39,7 @@ export function NewHotelForm({
       className="card flex flex-col gap-5 p-5 text-ink shadow-card min-[600px]:p-8"
     >
       <input type="hidden" name={keyName} value={key} />
+      <PutBack form={form} />
       {form.error && <Notice kind="trouble">{form.error}</Notice>}
       <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="organization" />
       <SelectField ref={place.country} {...form.field('country')} label={t.country} autoComplete="country">

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { landingTexts } from '../../i18n/landing.ts'
-import { forgetDevice } from '../shell/kept-on-device.ts'
+import { forgetPerson } from '../shell/kept-on-device.ts'
 import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
@@ -13,7 +13,7 @@ export function WithoutHotel() {
     <Form
       method="post"
       action={paths.logout}
-      onSubmit={forgetDevice}
+      onSubmit={forgetPerson}
       className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4"
     >
       <p className="min-w-0 flex-1 basis-80">{t.noHotel}</p>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext } from 'react'
 import { iconButton } from './button.ts'
 
 const places = {
@@ -14,6 +14,9 @@ const places = {
     'inset-y-0 right-0 w-72 max-w-[85vw] border-l px-4 pt-2.5 pb-4 ' +
     'data-ending-style:translate-x-full data-starting-style:translate-x-full',
 } as const
+
+/** What nobody may miss while a dialog of the page is open, for all that is behind it is out of reach. */
+export const OverDialogs = createContext<ReactNode>(undefined)
 
 /** A dialog over the page. Escape, its backdrop and its close button close it. */
 export function Dialog({
@@ -37,6 +40,7 @@ export function Dialog({
   focusAfter?: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
+  const above = useContext(OverDialogs)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
@@ -49,6 +53,12 @@ export function Dialog({
           finalFocus={focusAfter}
           className={`fixed z-50 flex flex-col gap-4 overflow-y-auto border-line bg-card text-ink shadow-card transition-[opacity,translate] duration-200 ease-out motion-reduce:transition-none ${places[place]}`}
         >
+          {above !== undefined && (
+            // Over the title, beside the close button: it moves nothing, and stays where the rest is scrolled.
+            <div role="status" className="sticky top-2 z-10 -mb-4 h-0 shrink-0">
+              <div className="absolute -start-2 end-9 -top-1.5">{above}</div>
+            </div>
+          )}
           <div className="flex items-center justify-between gap-2">
             <Base.Title className="text-lg leading-snug font-semibold text-balance">{title}</Base.Title>
             <Base.Close aria-label={closeLabel} className={iconButton('quiet', '-me-2 pointer-fine:size-11')}>

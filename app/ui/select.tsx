@@ -26,7 +26,7 @@ export function SelectField({
 function Arrowed({ className, ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative block min-w-0">
-      <select {...select} className={`${className} appearance-none truncate pe-9`} />
+      <select {...select} className={`${className} appearance-none truncate pe-8`} />
       <ChevronDown
         aria-hidden="true"
         className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-soft"

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PrinterBusy, printer } from '../../platform/print/printer.ts'
+import { tally } from '../../platform/tally.ts'
 import { admins } from '../access.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
@@ -52,7 +53,7 @@ export async function readReport(
 const UNDER_WAY_OF_ONE = 4
 const RETRY_AFTER_S = 5
 
-const underWay = new Map<string, number>()
+const underWay = tally()
 
 /** The report of a month as a PDF, with what it says. Refused before anything is read, where many are under way. */
 export async function drawReport(
@@ -60,16 +61,14 @@ export async function drawReport(
   { month, language }: { month: string; language: ReportJob['language'] },
 ): Promise<MadeReport & { report: Report }> {
   const hotelId = 'hotelId' in actor ? actor.hotelId : ''
-  const others = underWay.get(hotelId) ?? 0
-  if (others >= UNDER_WAY_OF_ONE) throw new DomainError('reports-busy', { retryAfter: RETRY_AFTER_S })
-  underWay.set(hotelId, others + 1)
+  if (underWay.of(hotelId) >= UNDER_WAY_OF_ONE)
+    throw new DomainError('reports-busy', { retryAfter: RETRY_AFTER_S })
+  underWay.add(hotelId)
   try {
     const report = await showReport(actor, { month })
     return { ...(await makeReport({ hotelId, language, report })), report }
   } finally {
-    const left = (underWay.get(hotelId) ?? 1) - 1
-    if (left > 0) underWay.set(hotelId, left)
-    else underWay.delete(hotelId)
+    underWay.remove(hotelId)
   }
 }
 

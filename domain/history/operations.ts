@@ -17,7 +17,10 @@ export const listHistory = operation({
     ...historyPages.input,
     subjectType: z.enum(historySubjects),
     /** Text, as people have text ids. */
-    subjectId: z.string().max(64, 'too-long'),
+    subjectId: z
+      .string()
+      .max(64, 'too-long')
+      .regex(/^[\w-]*$/),
   }),
   output: z.object({ entries: z.array(HistoryEntry), next: Next }),
   async run(call) {

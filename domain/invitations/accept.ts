@@ -15,6 +15,7 @@ import { readLinkToken } from '../ids.ts'
 import { type CallOfNoHotel, operationOfNoHotel } from '../operation.ts'
 import { join } from '../staff/join.ts'
 import { StaffRole } from '../staff/shapes.ts'
+import { line } from '../text.ts'
 import { invitationEvents } from './events.ts'
 import { accessToInvited, type BehindInvitation, invitationBehind, lockInvitation } from './lookups.ts'
 import { find, saidOf } from './operations.ts'
@@ -138,7 +139,7 @@ export const joinWithPin = operationOfNoHotel({
       .regex(/^[\w-]{43}$/)
       .optional()
       .meta({ examples: ['q3Vn0yJ2b8-wT1xKc5LrZ7aHdE9gSfPuMoIi4Q6tYkA'] }),
-    userAgent: z.string().max(1_000).default(''),
+    userAgent: line(1_000, { min: 0 }).default(''),
   }),
   output: Entering.extend({
     /** What the phone has to keep. */

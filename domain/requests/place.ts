@@ -1,4 +1,3 @@
-import { limiterInMemory } from '../../platform/limits.ts'
 import type { Limit } from '../../platform/settings/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { actorText, type HotelActor } from '../actor.ts'
@@ -7,6 +6,7 @@ import { DomainError } from '../errors.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import { newId } from '../ids.ts'
 import type { StatementCall } from '../operation.ts'
+import { limiterOfAddress } from './address-limit.ts'
 import { requestEvents, toPayload } from './events.ts'
 import { judgeOrder } from './order-rules.ts'
 import { placeOrder } from './placing-queries.ts'
@@ -91,17 +91,10 @@ async function judgedBy(
 
 type Outcome = Awaited<ReturnType<typeof placeOrder>>
 
-/** How many times what a room may send, all who send from one address to one room may send. */
-const ROOM_LIMITS_OF_AN_ADDRESS = 10
-
-const sendsOfAddress = limiterInMemory('sends-of-address', () => {
-  const { count, seconds } = settings().limits.guestPerRoom
-  return { count: count * ROOM_LIMITS_OF_AN_ADDRESS, seconds }
-})
+const sendsOfAddress = limiterOfAddress('sends-of-address')
 
 /**
- * Lets a guest's order be placed within what one address may place in one room: a device that is made up may always send
- * once, so the limits of devices bound nothing. Only what was placed counts. Where nothing is left, the device's limit is
+ * Lets a guest's order be placed within what one address may place in one room. Only what was placed counts. Where nothing is left, the device's limit is
  * none, with which an order that was received before is answered all the same.
  */
 async function withinAddressBound(

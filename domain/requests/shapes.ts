@@ -10,6 +10,9 @@ export type RequestStatus = z.infer<typeof RequestStatus>
 const requestGroups = ['open', 'closed'] as const
 export type RequestGroup = (typeof requestGroups)[number]
 
+/** The most open requests that a screen shows. */
+export const SHOWN_MAXIMUM = 1000
+
 export const cleaningPreferences = ['before', 'after', 'none'] as const
 /** When to clean; null is plain cleaning, or a request without a cleaning. */
 export const CleaningPreference = z.enum(cleaningPreferences).nullable()

@@ -1,10 +1,10 @@
 import type { Call } from '../operation.ts'
 import * as queries from './queries.ts'
+import { SHOWN_MAXIMUM } from './shapes.ts'
 
 // What screens show of requests: parts of composite reads, each in the snapshot of the whole.
 
 const CLOSED_SHOWN_MS = 24 * 3_600_000
-const SHOWN_MAXIMUM = 1000
 /** In a room's panel. */
 const CLOSED_OF_ROOM = 30
 

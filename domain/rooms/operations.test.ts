@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { asOwner, installation } from '../../tests/support/database.ts'
+import { install, readSettings, settings } from '../../platform/settings.ts'
+import { asOwner, installation, SECRET } from '../../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
 import { changes } from '../events/publish.ts'
@@ -170,6 +171,16 @@ describe('putting up signs is limited as sending is', () => {
     expect(await liftFlag(guest, { kind })).toEqual({ flags: [] })
     setClock(new Date(Date.now() + 601_000).toISOString())
     await raiseFlag(guest, { kind })
+  })
+
+  test('from one address: ten times what a room may, by devices that are made up; and no other is shut out', async () => {
+    const own = settings()
+    install(readSettings({ SECRET, LIMIT_GUEST_ROOM: '2/3600' }))
+    onTestFinished(() => install(own))
+    const from = async (ipAddress: string) => ({ ...(await guestOf(room)), ipAddress })
+    for (let i = 0; i < 20; i++) await upAndDown(await from('203.0.113.7'), 1)
+    expect(await refusalOf(raiseFlag(await from('203.0.113.7'), { kind }))).toEqual(tooMany)
+    expect(await raiseFlag(await from('203.0.113.8'), { kind })).toEqual({ flags: [kind] })
   })
 
   test('for a room: thirty in an hour, and one in ten minutes for a device that made no use of it', async () => {

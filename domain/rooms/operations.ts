@@ -9,6 +9,7 @@ import { configurationAt } from '../hotels/configuration.ts'
 import { type Configuration, Logo } from '../hotels/shapes.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
+import { limiterOfAddress } from '../requests/address-limit.ts'
 import { waitOf } from '../requests/limit-rules.ts'
 import { holdStay } from '../stays/operations.ts'
 import { isAllLocked } from '../stays/rules.ts'
@@ -69,6 +70,9 @@ export async function configurationOfRoom(tenant: Tenant, roomId: string) {
   return { ...room, configuration: await configurationAt(tenant, configurationVersion) }
 }
 
+const raisesOfAddress = limiterOfAddress('raises-of-address')
+const tooMany = (retryAfter: number) => new DomainError('too-many-changes', { retryAfter })
+
 const FlagKind = z.object({ kind: z.enum(roomFlagKinds) })
 
 /**
@@ -86,7 +90,7 @@ export const raiseFlag = operation({
   output: z.object({ flags: FlagKinds }),
   async run(call) {
     const { actor, tenant, input, now } = call
-    const { roomId, deviceId } = actor
+    const { roomId, deviceId, ipAddress } = actor
     const { timeZone } = await unlocked(call)
     await holdStay(call)
     const { guestPerDevice: perDevice, guestPerRoom: perRoom } = settings().limits
@@ -95,7 +99,10 @@ export const raiseFlag = operation({
     if (raised.some(({ kind, until }) => kind === input.kind && until > now)) return flagsNow(call)
     const done = raised.map(({ by, at }) => ({ by, at: at.getTime() }))
     const wait = waitOf(deviceId, done, now.getTime(), { perDevice, perRoom })
-    if (wait > 0) throw new DomainError('too-many-changes', { retryAfter: Math.ceil(wait / 1000) })
+    if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
+    // A call within the process comes from no address.
+    const waitOfAddress = ipAddress && (await raisesOfAddress.take(`${roomId} ${ipAddress}`))
+    if (waitOfAddress) throw tooMany(waitOfAddress)
     const flag = { id: newId(), roomId, kind: input.kind, raisedAt: now, raisedBy: deviceId }
     await queries.raise(tenant, flag, timeZone)
     return flagsChanged(call)

@@ -76,13 +76,15 @@ export const Room = z.object({
 })
 export type Room = z.infer<typeof Room>
 
+/** Of a room that there is: no other has a control character in it. */
+const typed = z.string().regex(/^\P{Cc}*$/u)
 const some = <Item extends z.ZodType>(item: Item) => z.array(item).max(ROOMS_MAXIMUM, 'too-many').optional()
 
 /** Which rooms are meant: of all of them, those that each of these leaves. What is no room of the hotel is left out. */
 export const RoomChoice = z.object({
   roomIds: some(z.uuid()),
-  numbers: some(z.string().max(NUMBER_MAXIMUM, 'too-long')),
-  floor: z.string().max(10, 'too-long').optional(),
+  numbers: some(typed.max(NUMBER_MAXIMUM, 'too-long')),
+  floor: typed.max(FLOOR_MAXIMUM, 'too-long').optional(),
   typeId: z.uuid().optional(),
 })
 export type RoomChoice = z.infer<typeof RoomChoice>

@@ -2,7 +2,7 @@ import { database, grantAccess, type TenantAccess } from '../../platform/databas
 import type { Staff } from '../actor.ts'
 import type { StaffRightEnd } from '../events/shapes.ts'
 import type { Others } from './rules.ts'
-import type { OwnHotel } from './shapes.ts'
+import type { AlertSettings, OwnHotel } from './shapes.ts'
 
 export interface StaffRow {
   hotelId: string
@@ -94,6 +94,11 @@ export interface Place extends StaffRow {
   team: string
   /** Whether the report of each month is mailed to them. */
   mailsReports: boolean
+  joinedAt: Date
+  /** What they have chosen of how they are called. */
+  alertSettings: Partial<AlertSettings>
+  /** The numbers of their rooms. */
+  rooms: string[]
   others: Others
   /** The way in, for what they do there themselves. */
   access: TenantAccess
@@ -107,7 +112,8 @@ export async function placesOf(userId: string): Promise<Place[]> {
     name: 'places_of_user',
     text: `select hotel_id as "hotelId", hotel_name as "hotelName", role, name,
              is_subscription_manager as "isSubscriptionManager", active, removed_at as "removedAt", team,
-             mails_reports as "mailsReports", admins, managers
+             mails_reports as "mailsReports", joined_at as "joinedAt", alert_settings as "alertSettings", rooms, admins,
+             managers
            from places_of_user($1)`,
     values: [userId],
   })

@@ -42,7 +42,9 @@ export async function leave(call: OwnCall): Promise<void> {
   if (hindrance) throw new DomainError(hindrance)
   const { userId, name, role, active, isSubscriptionManager } = member
   const { rooms } = await present(call, userId)
-  await shutOut(call, [userId], { isSubscriptionManager: false, removedAt: call.now })
+  // Of what they chose there, and of their group, nothing stays either.
+  const nothing = { team: '', reportsFrom: null, alertSettings: {} }
+  await shutOut(call, [userId], { isSubscriptionManager: false, removedAt: call.now, ...nothing })
   await queries.assignRooms(call.tenant, userId, [])
   await forgetDevicesOf(call.tenant, userId)
   call.record(staffEvents.left, {

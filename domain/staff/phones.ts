@@ -13,7 +13,7 @@ import type { Phone } from './shapes.ts'
 // Phones on which somebody signs in with a PIN. What lets somebody in who works here, and what shuts out who does not, goes
 // on without a working subscription.
 
-const OnePhone = z.object({ userId: UserId, phoneId: z.string().max(64) })
+const OnePhone = z.object({ userId: UserId, phoneId: UserId })
 const Whose = z.object({ name: z.string() })
 
 type PhoneCall = Call<Staff | Key, z.output<typeof OnePhone>>

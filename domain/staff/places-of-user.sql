@@ -3,11 +3,19 @@ drop function if exists places_of_user;
 create function places_of_user(of_user text)
   returns table (
     hotel_id uuid, hotel_name text, role text, name text, is_subscription_manager boolean, active boolean,
-    removed_at timestamptz, team text, mails_reports boolean, admins integer, managers integer
+    removed_at timestamptz, team text, mails_reports boolean, joined_at timestamptz, alert_settings jsonb,
+    rooms text[], admins integer, managers integer
   )
   language sql stable security definer set search_path = public, pg_temp as $$
     select member.hotel_id, hotel.name, member.role, member.name, member.is_subscription_manager, member.active,
-           member.removed_at, member.team, member.reports_from is not null, others.admins, others.managers
+           member.removed_at, member.team, member.reports_from is not null, member.joined_at, member.alert_settings,
+           array(
+             select room.number from assigned_rooms assigned
+             join rooms room on room.hotel_id = assigned.hotel_id and room.id = assigned.room_id
+             where assigned.hotel_id = member.hotel_id and assigned.user_id = member.user_id
+             order by room.number
+           ),
+           others.admins, others.managers
     from (
       select * from staff where staff.user_id = of_user and staff.removed_at is null
       union all

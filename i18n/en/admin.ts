@@ -16,6 +16,8 @@ export const admin: AdminTexts = {
   noneFound: 'Nothing matches this search.',
   showAll: 'Show all',
   unreachable: 'No connection. Nothing was saved: try again in a moment.',
+  onlyHere: (host) =>
+    `Only this computer can open ${host}: a phone that scans a code will not get there. Open Sonnette at the address that phones reach, or set PUBLIC_URL.`,
   order: {
     move: (name) => `Move ${name}`,
     up: (name) => `Move ${name} up`,

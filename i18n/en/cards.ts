@@ -1,7 +1,9 @@
 import { date } from '../formats.ts'
 import type { CardTexts } from '../fr/cards.ts'
+import { count as counting } from '../measures.ts'
 
-const cardsOf = (count: number) => `${count} ${count === 1 ? 'card' : 'cards'}`
+const figure = counting('en')
+const cardsOf = (count: number) => `${figure(count)} ${count === 1 ? 'card' : 'cards'}`
 
 export const cards: CardTexts = {
   date: date('en-GB'),
@@ -19,18 +21,18 @@ export const cards: CardTexts = {
   rooms: 'Rooms',
   floor: 'Floor',
   allFloors: 'All floors',
-  floorOf: (floor, rooms) => `${floor === '' ? 'No floor' : `Floor ${floor}`} (${rooms})`,
+  floorOf: (floor, rooms) => `${floor === '' ? 'No floor' : `Floor ${floor}`} (${figure(rooms)})`,
   type: 'Type',
   allTypes: 'All types',
-  typeOf: (name, rooms) => `${name} (${rooms})`,
-  named: (rooms) => `${rooms} ${rooms === 1 ? 'room' : 'rooms'} chosen.`,
+  typeOf: (name, rooms) => `${name} (${figure(rooms)})`,
+  named: (rooms) => `${figure(rooms)} ${rooms === 1 ? 'room' : 'rooms'} chosen.`,
   all: 'Take all rooms',
   first: 'First label',
   firstHint: (most) => `For a sheet that was begun: from 1, at the top left, to ${most}.`,
   show: 'Show',
   parts: 'Parts',
   part: (part, from, until) => `Part ${part}: ${from} to ${until}`,
-  partHint: (total, most) => `${total} cards in all: one PDF holds ${most}.`,
+  partHint: (total, most) => `${figure(total)} cards in all: one PDF holds ${figure(most)}.`,
   download: (cards) => `Download ${cardsOf(cards)}`,
   size: (size) => `PDF, ${size}`,
   preparing: (cards) => `Preparing ${cardsOf(cards)}…`,

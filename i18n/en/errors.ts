@@ -1,5 +1,8 @@
 import { some } from '../formats.ts'
 import type { ErrorTexts } from '../fr/errors.ts'
+import { count as counting } from '../measures.ts'
+
+const figure = counting('en')
 
 /** A day, as people say it. */
 const dayOf = (day: string) =>
@@ -46,6 +49,7 @@ export const errors: ErrorTexts = {
   'no-such-room-type': 'There is no such room type, or no longer.',
   'no-such-service': 'There is no such service, or no longer.',
   'no-such-employee': 'This person does not work in this hotel, or no longer.',
+  'no-such-passkey': 'This passkey does not exist, or no longer.',
   'no-such-invitation': 'There is no such place, or no longer.',
   'no-such-phone': 'This phone is no longer known.',
   'no-such-device': 'This device is no longer known: open the list of requests on it.',
@@ -69,7 +73,7 @@ export const errors: ErrorTexts = {
       ? `There are rooms ${rooms(numbers)} already. Nothing was added: change the numbers, or leave those out.`
       : `There is a room ${rooms(numbers)} already. Nothing was changed: choose another number.`,
   'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
-    `Your subscription is for ${maximum} rooms, and this would make ${wanted}. Nothing was added: raise the number of rooms in Account, under Subscription.`,
+    `Your subscription is for ${figure(maximum)} rooms, and this would make ${figure(wanted)}. Nothing was added: raise the number of rooms in Account, under Subscription.`,
   'billing-elsewhere':
     'This installation takes no payments itself. Write to its operator to change the subscription.',
   'billing-by-provider':
@@ -98,6 +102,10 @@ export const errors: ErrorTexts = {
   'shifts-not-used': 'Your hotel does not use shifts: everybody is called. Nothing was changed.',
   'shift-overlaps': ({ by, planned }) =>
     `${by || 'This person'} is already planned ${timeOf(planned)}. Nothing was saved: change the hours, or change what is planned.`,
+  'too-many-shifts': ({ by, maximum = 0 }) =>
+    by
+      ? `${by} would have more than ${maximum} shifts on one day. Nothing was saved: remove one first.`
+      : `There would be more than ${maximum} shifts in that week. Nothing was saved: remove some first.`,
   'shift-over': 'This shift is over: it can no longer be changed.',
   'not-on-duty': ({ by }) =>
     `${by || 'This person'} is not, or no longer, on duty. Nothing was done: choose somebody else, or leave it to whoever comes next.`,
@@ -116,6 +124,8 @@ export const errors: ErrorTexts = {
     `Many requests were sent from here in a short time. Nothing was lost: try again in ${minutes} min, or call reception.`,
   'too-many-changes': ({ minutes }) =>
     `This was switched often here in a short time. It stays as it was: try again in ${minutes} min, or call reception.`,
+  'too-much-changed': ({ minutes }) =>
+    `A great many things were changed in this hotel in a short time. This change was not made: try again in ${minutes} min.`,
   'asked-again-already': ({ minutes }) =>
     `You have just asked again: the team knows. You can ask once more in ${minutes} min, or call reception.`,
   'too-many-codes': ({ minutes }) =>

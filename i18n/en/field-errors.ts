@@ -48,6 +48,8 @@ export const fieldErrors: FieldErrorTexts = {
     'no-month': 'There is no such month. Example: 2026-03',
     'no-beginning': 'This day is not the first of such a period.',
     'day-over': 'These hours are over already: choose another day.',
+    'too-far-ahead': 'This is too far ahead: the plan goes about one year ahead.',
+    'kept-no-more': 'This is more than a year ago: nothing of it is kept.',
     'no-day': 'Write a date.',
     'called-already': 'They are called before already: choose others, or add the e-mail.',
     'not-at-once': 'Somebody is called at once: choose "at once" for one of them.',

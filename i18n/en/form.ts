@@ -10,4 +10,10 @@ export const form: FormTexts = {
     stay: 'Stay',
     leave: 'Leave',
   },
+  putBack: {
+    same: 'What you had typed is here again. Nothing is saved yet.',
+    changed:
+      'What you had typed is here again. Somebody else has saved here meanwhile: read it over before you save.',
+    takeOut: 'Start over',
+  },
 }

@@ -1,7 +1,9 @@
 import { some } from '../formats.ts'
 import type { ImportTexts } from '../fr/import.ts'
+import { count as counting } from '../measures.ts'
 
-const rooms = (count: number) => `${count} ${count === 1 ? 'room' : 'rooms'}`
+const figure = counting('en')
+const rooms = (count: number) => `${figure(count)} ${count === 1 ? 'room' : 'rooms'}`
 const types = some('en', (more) => `${more} more`)
 const fields = { '': 'Line', number: 'Number', floor: 'Floor', type: 'Type' }
 
@@ -23,10 +25,10 @@ export const imported: ImportTexts = {
   importing: 'Importing…',
   counts: (counts) =>
     [
-      `${counts.new} to add`,
-      `${counts.changed} to change`,
-      `${counts.unchanged} unchanged`,
-      counts.faulty > 0 && `${counts.faulty} to correct`,
+      `${figure(counts.new)} to add`,
+      `${figure(counts.changed)} to change`,
+      `${figure(counts.unchanged)} unchanged`,
+      counts.faulty > 0 && `${figure(counts.faulty)} to correct`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -36,15 +38,15 @@ export const imported: ImportTexts = {
       : `One room type will be made: ${types(names)}.`,
   faulty: (count) =>
     count > 1
-      ? `${count} lines are wrong. Nothing is imported until they are corrected in the table.`
+      ? `${figure(count)} lines are wrong. Nothing is imported until they are corrected in the table.`
       : 'One line is wrong. Nothing is imported until it is corrected in the table.',
   beyond: (wanted, paidFor) =>
-    `This would make ${rooms(wanted)}, and your subscription is for ${paidFor}. Nothing is imported.`,
+    `This would make ${rooms(wanted)}, and your subscription is for ${figure(paidFor)}. Nothing is imported.`,
   raise: 'Raise the subscription',
   kinds: {
-    faulty: (count) => `To correct (${count})`,
-    changed: (count) => `To change (${count})`,
-    new: (count) => `To add (${count})`,
+    faulty: (count) => `To correct (${figure(count)})`,
+    changed: (count) => `To change (${figure(count)})`,
+    new: (count) => `To add (${figure(count)})`,
   },
   line: (line) => `line ${line}`,
   change({ floor, type }, before) {
@@ -77,7 +79,7 @@ export const imported: ImportTexts = {
         return `${name}: will not do.`
     }
   },
-  hidden: (count) => `And ${count} more lines.`,
+  hidden: (count) => `And ${figure(count)} more lines.`,
   faults: {
     'no-table': 'This is no CSV file. In your spreadsheet, choose Save as, then CSV.',
     missing: 'There is no room in this file.',

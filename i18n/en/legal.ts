@@ -74,7 +74,7 @@ export const legal: LegalTexts = {
           'language: the language, if you choose one. One year.',
           'On a guest’s phone, a request that has not arrived yet is kept by the browser until the server has taken it or you give it up.',
           'For staff, the browser remembers a number drawn at random for this device, whether the sound is off, and whether they do not want it to ring while no page is open. For places without a network it also keeps the last list of requests, and what was done and is not sent yet: until they sign out, 24 hours at most.',
-          'For as long as a tab is open, the browser remembers where you were on a page. It also keeps copies of the site’s files, so as not to load them twice.',
+          'For as long as a tab is open, the browser remembers where you were on a page and, of who is signed in, what is typed into a form and not saved, never a password: until they sign out, for 12 hours at most. It also keeps copies of the site’s files, so as not to load them twice.',
           'None of these cookies serves to follow you: they make what you ask for work.',
         ],
       },

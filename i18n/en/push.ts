@@ -18,5 +18,6 @@ export const push: PushTexts = {
   over: 'There is nothing left to take: open the list.',
   signIn: 'Not taken: sign in first.',
   notSent: 'Not taken: no connection. Open the list.',
+  news: { title: 'Sonnette', body: 'There is something new: open the list.' },
   trial: { title: 'This phone rings', body: 'A request will arrive like this, with the page closed.' },
 }

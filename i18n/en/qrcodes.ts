@@ -1,13 +1,15 @@
 import { some, when } from '../formats.ts'
 import type { QrcodesTexts } from '../fr/qrcodes.ts'
+import { count as counting } from '../measures.ts'
 
+const figure = counting('en')
 const someRooms = some('en', (more) => `${more} more`)
-const rooms = (count: number) => `${count} ${count === 1 ? 'room' : 'rooms'}`
+const rooms = (count: number) => `${figure(count)} ${count === 1 ? 'room' : 'rooms'}`
 
 /** Rooms and their links, in English. */
 export const qrcodes: QrcodesTexts = {
   title: 'QR Codes',
-  count: (count, paidFor) => `${rooms(count)} of ${paidFor} paid for`,
+  count: (count, paidFor) => `${rooms(count)} of ${figure(paidFor)} paid for`,
   add: 'Add rooms',
   print: 'Print cards',
   import: 'Import',
@@ -100,7 +102,8 @@ export const qrcodes: QrcodesTexts = {
         ? `There are rooms ${someRooms(numbers)} already.`
         : `There is a room ${numbers[0]} already.`,
     leave: (count) => (count > 1 ? 'Leave them out' : 'Leave it out'),
-    beyond: (wanted, paidFor) => `This would make ${rooms(wanted)}, and your subscription is for ${paidFor}.`,
+    beyond: (wanted, paidFor) =>
+      `This would make ${rooms(wanted)}, and your subscription is for ${figure(paidFor)}.`,
     raise: 'Raise the subscription',
   },
   room: {

@@ -1,6 +1,8 @@
 import type { RoomStatusTexts } from '../fr/room-status.ts'
+import { count as counting } from '../measures.ts'
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+const figure = counting('en')
+const count = (n: number, one: string, many: string) => `${figure(n)} ${n === 1 ? one : many}`
 const rooms = (n: number) => count(n, 'room', 'rooms')
 
 const bracketed = (detail: string) => (detail ? ` (${detail})` : '')

@@ -1,5 +1,7 @@
 import type { RoomTypeTexts } from '../fr/room-types.ts'
+import { count as counting } from '../measures.ts'
 
+const figure = counting('en')
 /** The room types of a hotel, in English. */
 export const roomTypes: RoomTypeTexts = {
   title: 'Room Types',
@@ -8,7 +10,7 @@ export const roomTypes: RoomTypeTexts = {
   name: 'Name',
   nameHint: 'As you call it among yourselves: Single, Double, Suite… Guests do not see it.',
   rooms: 'Rooms',
-  roomsOf: (count) => `${count} ${count === 1 ? 'room' : 'rooms'}`,
+  roomsOf: (count) => `${figure(count)} ${count === 1 ? 'room' : 'rooms'}`,
   empty: 'No room types yet.',
   emptyHint:
     'A type brings rooms together that are alike, such as Double or Suite: you find them faster, and you choose which services they are offered.',

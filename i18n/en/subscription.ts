@@ -1,8 +1,10 @@
 import { list } from '../formats.ts'
 import type { SubscriptionTexts } from '../fr/subscription.ts'
+import { count as counting } from '../measures.ts'
 
+const figure = counting('en')
 const names = list('en')
-const rooms = (count: number) => `${count} ${count === 1 ? 'room' : 'rooms'}`
+const rooms = (count: number) => `${figure(count)} ${count === 1 ? 'room' : 'rooms'}`
 
 /** Where the subscription is managed, in English. */
 export const subscription: SubscriptionTexts = {

@@ -14,6 +14,9 @@ export const admin = {
   noneFound: 'Rien ne correspond à cette recherche.',
   showAll: 'Tout afficher',
   unreachable: 'Pas de connexion. Rien n’a été enregistré : réessayez dans un instant.',
+  /** Of codes to scan, where the page is open at an address that is this machine's own. */
+  onlyHere: (host: string) =>
+    `Seul cet ordinateur ouvre ${host} : un téléphone qui scanne un code n’y arrivera pas. Ouvrez Sonnette à l’adresse que les téléphones atteignent, ou réglez PUBLIC_URL.`,
   order: {
     move: (name: string) => `Déplacer ${name}`,
     up: (name: string) => `Monter ${name}`,

@@ -1,7 +1,9 @@
 import type { CardLayout } from '../../domain/cards/shapes.ts'
 import { date } from '../formats.ts'
+import { count as counting } from '../measures.ts'
 
-const cardsOf = (count: number) => `${count} ${count > 1 ? 'cartes' : 'carte'}`
+const figure = counting('fr')
+const cardsOf = (count: number) => `${figure(count)} ${count > 1 ? 'cartes' : 'carte'}`
 
 /** Cards of rooms and how to print them, in French: it says which texts there are. */
 export const cards = {
@@ -21,18 +23,20 @@ export const cards = {
   rooms: 'Chambres',
   floor: 'Étage',
   allFloors: 'Tous les étages',
-  floorOf: (floor: string, rooms: number) => `${floor === '' ? 'Sans étage' : `Étage ${floor}`} (${rooms})`,
+  floorOf: (floor: string, rooms: number) =>
+    `${floor === '' ? 'Sans étage' : `Étage ${floor}`} (${figure(rooms)})`,
   type: 'Type',
   allTypes: 'Tous les types',
-  typeOf: (name: string, rooms: number) => `${name} (${rooms})`,
-  named: (rooms: number) => `${rooms} ${rooms > 1 ? 'chambres choisies' : 'chambre choisie'}.`,
+  typeOf: (name: string, rooms: number) => `${name} (${figure(rooms)})`,
+  named: (rooms: number) => `${figure(rooms)} ${rooms > 1 ? 'chambres choisies' : 'chambre choisie'}.`,
   all: 'Prendre toutes les chambres',
   first: 'Première étiquette',
   firstHint: (most: number) => `Pour une planche entamée : de 1, en haut à gauche, à ${most}.`,
   show: 'Afficher',
   parts: 'Parties',
   part: (part: number, from: number, until: number) => `Partie ${part} : ${from} à ${until}`,
-  partHint: (total: number, most: number) => `${total} cartes en tout : un PDF en tient ${most}.`,
+  partHint: (total: number, most: number) =>
+    `${figure(total)} cartes en tout : un PDF en tient ${figure(most)}.`,
   download: (cards: number) => `Télécharger ${cardsOf(cards)}`,
   size: (size: string) => `PDF, ${size}`,
   preparing: (cards: number) => `Préparation de ${cardsOf(cards)}…`,

@@ -1,5 +1,8 @@
 import type { ErrorDetail, Reason } from '../../domain/errors.ts'
 import { some } from '../formats.ts'
+import { count as counting } from '../measures.ts'
+
+const figure = counting('fr')
 
 /**
  * What a sentence may need: who did it; in how many minutes to try again, at least 1; of which rooms, and how many there may
@@ -65,6 +68,7 @@ export const errors: ErrorTexts = {
   'no-such-room-type': 'Ce type de chambre n’existe pas, ou n’existe plus.',
   'no-such-service': 'Ce service n’existe pas, ou n’existe plus.',
   'no-such-employee': 'Cette personne ne travaille pas, ou plus, dans cet hôtel.',
+  'no-such-passkey': 'Cette clé d’accès n’existe pas, ou n’existe plus.',
   'no-such-invitation': 'Cette place n’existe pas, ou n’existe plus.',
   'no-such-shift': 'Ces heures ne sont plus au planning : quelqu’un les a retirées entre-temps.',
   'no-such-hand-over': 'Cette consigne n’existe pas, ou n’est pas pour vous.',
@@ -91,7 +95,7 @@ export const errors: ErrorTexts = {
       ? `Il y a déjà des chambres ${rooms(numbers)}. Rien n’a été ajouté : changez les numéros, ou laissez ceux-là de côté.`
       : `Il y a déjà une chambre ${rooms(numbers)}. Rien n’a été changé : choisissez un autre numéro.`,
   'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
-    `Votre abonnement est de ${maximum} chambres, et cela en ferait ${wanted}. Rien n’a été ajouté : augmentez le nombre de chambres dans Compte, onglet Abonnement.`,
+    `Votre abonnement est de ${figure(maximum)} chambres, et cela en ferait ${figure(wanted)}. Rien n’a été ajouté : augmentez le nombre de chambres dans Compte, onglet Abonnement.`,
   'billing-elsewhere':
     'Cette installation n’encaisse aucun paiement elle-même. Écrivez à son exploitant pour modifier l’abonnement.',
   'billing-by-provider':
@@ -124,6 +128,10 @@ export const errors: ErrorTexts = {
   'shifts-not-used': 'Votre hôtel n’utilise pas de planning : tout le monde est appelé. Rien n’a été changé.',
   'shift-overlaps': ({ by, planned }) =>
     `${by || 'Cette personne'} est déjà au planning ${timeOf(planned)}. Rien n’a été enregistré : changez les heures, ou modifiez ce qui est prévu.`,
+  'too-many-shifts': ({ by, maximum = 0 }) =>
+    by
+      ? `${by} aurait plus de ${maximum} présences le même jour. Rien n’a été enregistré : retirez-en d’abord une.`
+      : `Il y aurait plus de ${maximum} présences cette semaine-là. Rien n’a été enregistré : retirez-en d’abord.`,
   'shift-over': 'Ces heures sont passées : elles ne peuvent plus être changées.',
   'not-on-duty': ({ by }) =>
     `${by || 'Cette personne'} n’est pas, ou plus, en service. Rien n’a été fait : choisissez quelqu’un d’autre, ou laissez à qui vient ensuite.`,
@@ -140,6 +148,8 @@ export const errors: ErrorTexts = {
     `Beaucoup de demandes sont parties d’ici en peu de temps. Rien n’a été perdu : réessayez dans ${minutes} min, ou appelez la réception.`,
   'too-many-changes': ({ minutes }) =>
     `Ce choix a souvent changé ici en peu de temps. Il reste comme il était : réessayez dans ${minutes} min, ou appelez la réception.`,
+  'too-much-changed': ({ minutes }) =>
+    `Énormément de choses ont été changées dans cet hôtel en peu de temps. Cette modification n’est pas faite : réessayez dans ${minutes} min.`,
   'asked-again-already': ({ minutes }) =>
     `C’est déjà redemandé : l’équipe le sait. Vous pourrez redemander dans ${minutes} min, ou appelez la réception.`,
   'too-many-codes': ({ minutes }) =>

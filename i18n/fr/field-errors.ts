@@ -47,6 +47,8 @@ export const fieldErrors = {
     'no-month': 'Ce mois n’existe pas. Exemple : 2026-03',
     'no-beginning': 'Ce jour n’est pas le premier d’une telle période.',
     'day-over': 'Ces heures sont déjà passées : choisissez un autre jour.',
+    'too-far-ahead': 'C’est trop loin : le planning va jusqu’à un an environ.',
+    'kept-no-more': 'C’est passé depuis plus d’un an : rien n’en est gardé.',
     'no-day': 'Écrivez une date.',
     'called-already': 'Ces personnes sont déjà appelées avant : choisissez-en d’autres, ou ajoutez l’e-mail.',
     'not-at-once': 'La première personne est appelée aussitôt : choisissez « aussitôt ».',

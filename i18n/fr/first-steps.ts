@@ -14,7 +14,7 @@ export const firstSteps = {
     services: {
       short: 'Services',
       title: 'Choisissez vos services',
-      hint: 'Serviettes, minibar, papier toilette et ménage sont déjà là. Ajoutez les vôtres.',
+      hint: 'Serviettes, mini‑bar, papier toilette et ménage sont déjà là. Ajoutez les vôtres.',
       action: 'Voir les services',
     },
     people: {

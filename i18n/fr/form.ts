@@ -8,5 +8,11 @@ export const form = {
     stay: 'Rester',
     leave: 'Quitter',
   },
+  putBack: {
+    same: 'Ce que vous aviez saisi est de nouveau là. Rien n’est encore enregistré.',
+    changed:
+      'Ce que vous aviez saisi est de nouveau là. Entre-temps, quelqu’un d’autre a enregistré ici : relisez avant d’enregistrer.',
+    takeOut: 'Ne pas reprendre',
+  },
 }
 export type FormTexts = typeof form

@@ -1,6 +1,8 @@
 import { some } from '../formats.ts'
+import { count as counting } from '../measures.ts'
 
-const rooms = (count: number) => `${count} ${count > 1 ? 'chambres' : 'chambre'}`
+const figure = counting('fr')
+const rooms = (count: number) => `${figure(count)} ${count > 1 ? 'chambres' : 'chambre'}`
 const types = some('fr', (more) => `${more} autres`)
 
 interface Said {
@@ -27,10 +29,10 @@ export const imported = {
   importing: 'Import…',
   counts: (counts: { new: number; changed: number; unchanged: number; faulty: number }) =>
     [
-      `${counts.new} à ajouter`,
-      `${counts.changed} à modifier`,
-      `${counts.unchanged} sans changement`,
-      counts.faulty > 0 && `${counts.faulty} à corriger`,
+      `${figure(counts.new)} à ajouter`,
+      `${figure(counts.changed)} à modifier`,
+      `${figure(counts.unchanged)} sans changement`,
+      counts.faulty > 0 && `${figure(counts.faulty)} à corriger`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -40,15 +42,15 @@ export const imported = {
       : `Un type de chambre sera créé : ${types(names)}.`,
   faulty: (count: number) =>
     count > 1
-      ? `${count} lignes ne conviennent pas. Rien n’est importé tant qu’elles ne sont pas corrigées dans le tableau.`
+      ? `${figure(count)} lignes ne conviennent pas. Rien n’est importé tant qu’elles ne sont pas corrigées dans le tableau.`
       : 'Une ligne ne convient pas. Rien n’est importé tant qu’elle n’est pas corrigée dans le tableau.',
   beyond: (wanted: number, paidFor: number) =>
-    `Cela ferait ${rooms(wanted)}, et votre abonnement est de ${paidFor}. Rien n’est importé.`,
+    `Cela ferait ${rooms(wanted)}, et votre abonnement est de ${figure(paidFor)}. Rien n’est importé.`,
   raise: 'Augmenter l’abonnement',
   kinds: {
-    faulty: (count: number) => `À corriger (${count})`,
-    changed: (count: number) => `À modifier (${count})`,
-    new: (count: number) => `À ajouter (${count})`,
+    faulty: (count: number) => `À corriger (${figure(count)})`,
+    changed: (count: number) => `À modifier (${figure(count)})`,
+    new: (count: number) => `À ajouter (${figure(count)})`,
   },
   line: (line: number) => `ligne ${line}`,
   change({ floor, type }: Said, before?: Said) {
@@ -81,7 +83,7 @@ export const imported = {
         return `${name} : ne convient pas.`
     }
   },
-  hidden: (count: number) => `Et ${count} autres lignes.`,
+  hidden: (count: number) => `Et ${figure(count)} autres lignes.`,
   /** What is wrong with a file as a whole. */
   faults: {
     'no-table': 'Ce n’est pas un fichier CSV. Dans votre tableur, choisissez Enregistrer sous, puis CSV.',

@@ -107,7 +107,7 @@ export const legal = {
           'language : la langue, si vous en choisissez une. Un an.',
           'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez.',
           'Chez une équipe, le navigateur retient un numéro tiré au hasard pour cet appareil, si le son est coupé, et si la personne ne veut pas qu’il sonne page fermée. Pour les endroits sans réseau, il garde aussi la dernière liste des demandes et ce qui a été fait sans être encore envoyé : jusqu’à la déconnexion, 24 heures au plus.',
-          'Le temps d’un onglet, le navigateur retient où vous en étiez dans une page. Il garde aussi des copies des fichiers du site, pour ne pas les charger deux fois.',
+          'Le temps d’un onglet, le navigateur retient où vous en étiez dans une page et, pour qui est connecté, ce qui est saisi dans un formulaire sans être enregistré, jamais un mot de passe : jusqu’à la déconnexion, 12 heures au plus. Il garde aussi des copies des fichiers du site, pour ne pas les charger deux fois.',
           'Aucun de ces cookies ne sert à vous suivre : ils font marcher ce que vous demandez.',
         ],
       },

@@ -18,6 +18,8 @@ export const push = {
   over: 'Il n’y a plus rien à prendre : ouvrez la liste.',
   signIn: 'Pas prise : connectez-vous d’abord.',
   notSent: 'Pas prise : pas de connexion. Ouvrez la liste.',
+  /** For what could not be understood, or is not for whoever is here now. */
+  news: { title: 'Sonnette', body: 'Il y a du nouveau : ouvrez la liste.' },
   trial: { title: 'Ce téléphone sonne', body: 'C’est ainsi qu’une demande arrivera, page fermée.' },
 }
 export type PushTexts = typeof push

@@ -1,12 +1,14 @@
 import { some, when } from '../formats.ts'
+import { count as counting } from '../measures.ts'
 
+const figure = counting('fr')
 const someRooms = some('fr', (more) => `${more} autres`)
-const rooms = (count: number) => `${count} ${count > 1 ? 'chambres' : 'chambre'}`
+const rooms = (count: number) => `${figure(count)} ${count > 1 ? 'chambres' : 'chambre'}`
 
 /** Rooms and their links, in French: it says which texts there are. */
 export const qrcodes = {
   title: 'Codes QR',
-  count: (count: number, paidFor: number) => `${rooms(count)} sur ${paidFor} de votre abonnement`,
+  count: (count: number, paidFor: number) => `${rooms(count)} sur ${figure(paidFor)} de votre abonnement`,
   add: 'Ajouter des chambres',
   print: 'Imprimer les cartes',
   import: 'Importer',
@@ -109,7 +111,7 @@ export const qrcodes = {
         : `Il y a déjà une chambre ${numbers[0]}.`,
     leave: (count: number): string => (count > 1 ? 'Les laisser de côté' : 'La laisser de côté'),
     beyond: (wanted: number, paidFor: number) =>
-      `Cela ferait ${rooms(wanted)}, et votre abonnement est de ${paidFor}.`,
+      `Cela ferait ${rooms(wanted)}, et votre abonnement est de ${figure(paidFor)}.`,
     raise: 'Augmenter l’abonnement',
   },
   room: {

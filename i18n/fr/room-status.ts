@@ -1,4 +1,7 @@
-const count = (n: number, one: string, many: string) => `${n} ${n > 1 ? many : one}`
+import { count as counting } from '../measures.ts'
+
+const figure = counting('fr')
+const count = (n: number, one: string, many: string) => `${figure(n)} ${n > 1 ? many : one}`
 const rooms = (n: number) => count(n, 'chambre', 'chambres')
 
 const bracketed = (detail: string) => (detail ? ` (${detail})` : '')
@@ -29,7 +32,7 @@ export const roomStatus = {
   floor: (name: string) => (name ? `Étage ${name}` : 'Sans étage'),
   noType: 'Sans type',
   within: 'Étage ou type',
-  everywhere: 'Tous les étages et types',
+  everywhere: 'Tout l’hôtel',
   floors: 'Étages',
   types: 'Types',
   search: 'Rechercher une chambre',

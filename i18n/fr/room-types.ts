@@ -1,3 +1,7 @@
+import { count as counting } from '../measures.ts'
+
+const figure = counting('fr')
+
 /** The room types of a hotel, in French: it says which texts there are. */
 export const roomTypes = {
   title: 'Types de chambre',
@@ -6,7 +10,7 @@ export const roomTypes = {
   name: 'Nom',
   nameHint: 'Comme vous le dites entre vous : Simple, Double, Suite… Les clients ne le voient pas.',
   rooms: 'Chambres',
-  roomsOf: (count: number) => `${count} ${count > 1 ? 'chambres' : 'chambre'}`,
+  roomsOf: (count: number) => `${figure(count)} ${count > 1 ? 'chambres' : 'chambre'}`,
   empty: 'Aucun type de chambre pour le moment.',
   emptyHint:
     'Un type réunit des chambres qui se ressemblent, comme Double ou Suite : vous les retrouvez plus vite, et vous choisissez quels services leur sont proposés.',

@@ -1,7 +1,9 @@
 import { list } from '../formats.ts'
+import { count as counting } from '../measures.ts'
 
+const figure = counting('fr')
 const names = list('fr')
-const rooms = (count: number) => `${count} ${count > 1 ? 'chambres' : 'chambre'}`
+const rooms = (count: number) => `${figure(count)} ${count > 1 ? 'chambres' : 'chambre'}`
 
 /** Where the subscription is managed, in French: it says which texts there are. */
 export const subscription = {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
@@ -7,6 +7,11 @@ import PostalMime from 'postal-mime'
 
 const EXTENSION = '.eml'
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** How many are kept; beyond it, the oldest go. */
+export const MAILS_MAXIMUM = 2_000
+/** So many go at once, so that it is seldom looked for them. */
+const GOING = 200
 
 const folderOf = (dataDir: string) => join(dataDir, 'mail')
 
@@ -18,6 +23,22 @@ export async function keepMail(dataDir: string, mailId: string, written: Buffer)
   const fresh = `${file}.${process.pid}`
   await writeFile(fresh, written, { mode: 0o600, flush: true })
   await rename(fresh, file)
+  await dropOldest(folder)
+}
+
+async function dropOldest(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(EXTENSION))
+  if (names.length <= MAILS_MAXIMUM) return
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name)
+      // Another process may have dropped it by now.
+      return { file, at: (await stat(file).catch(orNothing))?.mtimeMs ?? 0 }
+    }),
+  )
+  files.sort((a, b) => a.at - b.at)
+  const going = files.slice(0, files.length - MAILS_MAXIMUM + GOING)
+  for (const { file } of going) await rm(file, { force: true })
 }
 
 /** A mail of the folder, as a person reads it. */

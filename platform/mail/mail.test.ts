@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../tests/support/mail-server.ts'
-import { localAttachment, localMail, localMails } from './folder.ts'
+import { localAttachment, localMail, localMails, MAILS_MAXIMUM } from './folder.ts'
 import { type Mail, openMail, sendMail } from './mail.ts'
 
 const id = '019aa1b2-0000-7000-8000-00000000000a'
@@ -142,6 +142,24 @@ describe('a mail without a server', () => {
     await sendMail(mail)
     await sendMail(mail)
     expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${id}.eml`])
+  })
+
+  test('takes the place of the oldest, where there are a great many', async () => {
+    const dataDir = toFolder()
+    await sendMail(mail)
+    const folder = join(dataDir, 'mail')
+    const long = new Date(Date.now() - 86_400_000)
+    for (let i = 0; i < MAILS_MAXIMUM; i++) {
+      const file = join(folder, `019aa1b2-0000-7000-8000-1${String(i).padStart(11, '0')}.eml`)
+      writeFileSync(file, '')
+      utimesSync(file, long, long)
+    }
+    await sendMail({ ...mail, id: '019aa1b2-0000-7000-8000-00000000000b' })
+    const left = readdirSync(folder)
+    expect(left.length).toBeLessThanOrEqual(MAILS_MAXIMUM)
+    expect(left.length).toBeGreaterThan(MAILS_MAXIMUM / 2)
+    expect(left).toContain(`${id}.eml`)
+    expect(left).toContain('019aa1b2-0000-7000-8000-00000000000b.eml')
   })
 
   test('is listed with the others, and what is no mail is not', async () => {
