@@ -6,6 +6,8 @@ const args = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
+  // What it draws it draws with the processor: no process of its own has to be told.
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

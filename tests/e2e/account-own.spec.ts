@@ -77,9 +77,13 @@ for (const javaScriptEnabled of [true, false]) {
       const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
       expect(file).toMatchObject({
         format: 'sonnette-own-data',
-        version: 1,
+        version: 2,
         account: { email },
         memberships: [{ hotel: 'Hôtel des Tilleuls', role: 'employee' }],
+        devices: expect.any(Array),
+        shifts: [],
+        handOvers: [],
+        calls: expect.any(Array),
         activity: expect.any(Array),
       })
       await page.getByLabel(t.remove.password).fill(password)
@@ -100,6 +104,25 @@ test('what rings in this browser is said, and muted, in one place', async ({ pag
   await expect(bell).not.toBeChecked()
   await page.reload()
   await expect(bell).not.toBeChecked()
+})
+
+test('on a narrow phone the tabs stand on one line, with the chosen one in sight', async ({
+  page,
+  context,
+  hotel,
+}) => {
+  await signInAs(context, hotel, 'admin')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/account?tab=hotel')
+  const tabs = page.getByRole('navigation', { name: accountTexts.en.account.title }).getByRole('link')
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 })
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await tabs.last().press('Shift+Tab')
+  await expect(tabs.nth(-2)).toBeFocused()
+  await page.getByRole('link', { name: accountTexts.en.account.tabs.profile }).press('Enter')
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
+  await expect(tabs.first()).toBeInViewport({ ratio: 1 })
 })
 
 test('the last admin is told what must come first', async ({ page, context, hotel }) => {

@@ -1,10 +1,11 @@
 import { contactTexts } from '../../i18n/contact.ts'
+import { asOperated } from '../support/as-operated.ts'
 import { expect, test } from '../support/browser.ts'
 
 const t = contactTexts.en
 
 // Whatever the product says: three in an hour.
-test.use({ locale: 'en-GB', settings: { LIMIT_CONTACT: '' }, expectedComplaints: /status of 429/ })
+test.use({ locale: 'en-GB', settings: asOperated, expectedComplaints: /status of 429/ })
 test.describe.configure({ mode: 'default' })
 
 for (const javaScriptEnabled of [true, false]) {

@@ -7,16 +7,16 @@ import { landingTexts } from '../../i18n/landing.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 import { readSettings } from '../../platform/settings.ts'
+import { asOperated } from '../support/as-operated.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 
 const PAGE_BYTES = 120_000
-const CONTACT_DAYS = 90
 
 const t = landingTexts.fr
 const questions = t.faq.items({
   session: readSettings({}).session.idleDays,
   device: DEVICE_DAYS,
-  contact: CONTACT_DAYS,
+  contact: Number(asOperated.CONTACT_DAYS),
   finishedJobs: FINISHED_JOB_DAYS,
   pin: PIN_DAYS,
   invitation: readSettings({}).invitationDays,
@@ -26,7 +26,7 @@ const questions = t.faq.items({
 })
 const packed = (body: Buffer) => gzipSync(body, { level: 9 }).length
 
-test.use({ settings: { CONTACT_DAYS: `${CONTACT_DAYS}` } })
+test.use({ settings: asOperated })
 
 test('it says everything that a room may ask for, the steps, the benefits, the price and the questions', async ({
   page,
@@ -64,7 +64,7 @@ test('it says everything that a room may ask for, the steps, the benefits, the p
   // For how long things are kept is said as it is set, and leads to the rest.
   const last = questions.at(-1)
   await page.getByText(last?.question ?? '').click()
-  await expect(page.getByText(last?.answer ?? '')).toContainText(`${CONTACT_DAYS} jours`)
+  await expect(page.getByText(last?.answer ?? '')).toContainText(`${asOperated.CONTACT_DAYS} jours`)
   await page.getByRole('link', { name: t.faq.privacy }).click()
   await expect(page).toHaveURL('/privacy')
 })

@@ -1,23 +1,11 @@
 import { legalTexts } from '../../i18n/legal.ts'
+import { asOperated } from '../support/as-operated.ts'
 import { expect, test } from '../support/browser.ts'
 import { password } from '../support/site.ts'
 
 const { privacy, imprint } = legalTexts.fr
-const limits = {
-  LIMIT_UNKNOWN_TOKENS: '20/60',
-  LIMIT_SIGN_IN: '',
-  LIMIT_SIGN_IN_ADDRESS: '',
-  LIMIT_CONTACT: '3/3600',
-}
 
-test.use({
-  settings: {
-    ...limits,
-    CONTACT_DAYS: '90',
-    IMPRINT_NAME: 'Les Tilleuls SAS',
-    IMPRINT_PHONE: '+33 1 99 00 12 34',
-  },
-})
+test.use({ settings: asOperated })
 test.describe.configure({ mode: 'default' })
 
 test('the footer leads to both, from any page', async ({ page, site }) => {
@@ -39,7 +27,7 @@ test('privacy names limits and times as they are set', async ({ page }) => {
     days: {
       session: 30,
       device: 30,
-      contact: 90,
+      contact: Number(asOperated.CONTACT_DAYS),
       finishedJobs: 14,
       pin: 365,
       invitation: 7,
@@ -78,10 +66,10 @@ test('the imprint says what is set, and what the operator has yet to fill in', a
   await page.goto('/imprint')
   await expect(page.getByRole('term')).toHaveText(['Exploitant', 'Adresse', 'E-mail', 'Téléphone'])
   await expect(page.getByRole('definition')).toHaveText([
-    'Les Tilleuls SAS',
+    asOperated.IMPRINT_NAME,
     imprint.missing,
     imprint.missing,
-    '+33 1 99 00 12 34',
+    asOperated.IMPRINT_PHONE,
   ])
   await expect(page.getByText(imprint.forOperator('IMPRINT_ADDRESS, IMPRINT_EMAIL'))).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: imprint.contact }).click()

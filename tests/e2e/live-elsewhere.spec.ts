@@ -1,9 +1,10 @@
+import { asOperated } from '../support/as-operated.ts'
 import { boards, openBoard, rowWith } from '../support/board.ts'
 import { expect, test } from '../support/browser.ts'
 import { guestRoom, requestsWith, staffOf } from '../support/guest-room.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-test.use({ settings: { LIMIT_STREAMS_USER: '1', LIMIT_STREAMS_DEVICE: '1' } })
+test.use({ settings: asOperated })
 test.describe.configure({ mode: 'default' })
 
 test('of too many boards the oldest says so, stays as it is, and goes on when it is touched', async ({

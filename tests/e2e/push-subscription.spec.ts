@@ -1,5 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
+import { DEVICE_ID } from '../../app/shell/kept-on-device.ts'
+import { DEVICE } from '../../app/shell/paths.ts'
 import { devicesTexts } from '../../i18n/devices.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { boards } from '../support/board.ts'
@@ -18,7 +20,8 @@ interface Kept {
 }
 declare const self: ServiceWorkerGlobalScope
 
-test.use({ serviceWorkers: 'allow', locale: 'en-GB' })
+// What the list was about to say when its reader signed out is refused.
+test.use({ serviceWorkers: 'allow', locale: 'en-GB', expectedComplaints: /401 .*alerts\/rang/ })
 
 /** Of a subscription: a key that messages can be encrypted for, and a secret. */
 function keys() {
@@ -131,8 +134,14 @@ test('a phone is rung as its owner allows, by its newest address and key, until 
   expect(askedKey).toBe(first?.key)
   expect(await endpoints()).toEqual([renewed])
 
-  // Signed out: neither the server nor the browser knows it any more.
+  // Signed out: neither the server nor the browser knows it any more, and what is on its way is for a device of nobody.
+  const kept = () => page.evaluate((name) => localStorage.getItem(name), DEVICE_ID)
+  const isKnown = () => page.evaluate((name) => caches.has(name), DEVICE)
+  const number = await kept()
+  expect([number, await isKnown()]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), true])
   await page.getByRole('button', { name: shellTexts.en.signOut }).first().click()
   await expect.poll(endpoints).toEqual([])
   await expect.poll(subscription).toBeNull()
+  await expect.poll(isKnown).toBe(false)
+  expect(await kept()).not.toBe(number)
 })

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { DEVICE } from '../../app/shell/paths.ts'
 import type { PushPayload } from '../../domain/devices/shapes.ts'
 import { devicesTexts } from '../../i18n/devices.ts'
 import { pushTexts } from '../../i18n/push.ts'
@@ -18,8 +19,15 @@ declare const self: ServiceWorkerGlobalScope
 test.use({ serviceWorkers: 'allow', locale: 'en-GB', expectedComplaints: /status of 404/ })
 
 /** Gives the worker of the site a push, as the browser does when its push service has one. */
-async function pushing(context: BrowserContext, page: Page) {
-  await page.evaluate(() => navigator.serviceWorker.ready)
+async function pushing(context: BrowserContext, page: Page, deviceId: string) {
+  // As the page keeps it where it may subscribe, which that browser allows nobody.
+  await page.evaluate(
+    async ([name, device]) => {
+      await navigator.serviceWorker.ready
+      await (await caches.open(name)).put(name, Response.json(device))
+    },
+    [DEVICE, { id: deviceId, language: 'en' }] as const,
+  )
   const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers()
   await worker.evaluate(() => {
     self.shown = []
@@ -36,19 +44,27 @@ async function pushing(context: BrowserContext, page: Page) {
   const { origin } = new URL(page.url())
   const shown = () =>
     worker.evaluate(() =>
-      self.shown.map(({ title, options: { body, silent } }) => ({ title, body, silent: silent ?? false })),
+      self.shown.map(({ title, options: { body, silent, tag } }) => ({
+        title,
+        body,
+        tag,
+        silent: silent ?? false,
+      })),
     )
   return {
     shown,
-    async push(payload: PushPayload) {
+    /** Gives what came of it: all that was shown, once each has shown something. */
+    async push(...payloads: (PushPayload | string)[]) {
       const before = (await shown()).length
-      const data = JSON.stringify(payload)
-      await cdp.send('ServiceWorker.deliverPushMessage', {
-        origin,
-        registrationId: await registrationId,
-        data,
-      })
-      await expect.poll(async () => (await shown()).length).toBe(before + 1)
+      const id = await registrationId
+      await Promise.all(
+        payloads.map((payload) => {
+          const data = typeof payload === 'string' ? payload : JSON.stringify(payload)
+          return cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data })
+        }),
+      )
+      await expect.poll(async () => (await shown()).length).toBe(before + payloads.length)
+      return (await shown()).slice(before)
     },
     /** Presses a button of what was shown last. */
     press: (action: string) =>
@@ -78,26 +94,40 @@ test('a push rings once, and its button takes the request, or says who was faste
   const row = rowWith(page, 'Deux oreillers')
   await expect(row).toBeVisible()
   const requestId = ((await row.getAttribute('id')) ?? '').replace('request-', '')
-  const { push, press, shown } = await pushing(context, page)
+  const deviceId = crypto.randomUUID()
+  const { push, press, shown } = await pushing(context, page, deviceId)
+  const tag = `${requestId}:0`
   const payload: PushPayload = {
     id: `${requestId}:0:1`,
     language: 'en',
-    deviceId: crypto.randomUUID(),
+    deviceId,
     role: 'employee',
-    request: { id: requestId, tag: `${requestId}:0`, title: 'Room 104', body: 'Message', canBeTaken: true },
+    request: { id: requestId, tag, title: 'Room 104', body: 'Message', canBeTaken: true },
   }
   await push(payload)
   await push(payload)
   await push({ ...payload, id: `${requestId}:0:2` })
   expect((await shown()).map(({ silent }) => silent)).toEqual([false, true, false])
 
+  // Thirty at once, three times ten: each rings once, all in one place.
+  const steps = Array.from({ length: 30 }, (_, i) => ({ ...payload, id: `${requestId}:0:${3 + (i % 10)}` }))
+  const all = await push(...steps)
+  expect(all.filter(({ silent }) => !silent)).toHaveLength(10)
+  expect(new Set(all.map(({ tag }) => tag))).toEqual(new Set([tag]))
+  // What it cannot understand, and what is for whoever was here before, rings and names no room.
+  const odd = ['', 'ring!', '{', 'null', JSON.stringify({ version: 9 }), 'a'.repeat(3_900)]
+  const ofAnother = { ...payload, id: `${requestId}:0:20`, deviceId: crypto.randomUUID() }
+  const news = { ...t.news, tag: 'unread', silent: false }
+  expect(await push(...odd, ofAnother)).toEqual([...odd, ofAnother].map(() => news))
+
+  await push({ ...payload, id: `${requestId}:0:2` })
   await press('take')
-  expect((await shown()).at(-1)).toEqual({ title: 'Room 104', body: t.taken, silent: true })
+  expect((await shown()).at(-1)).toEqual({ title: 'Room 104', body: t.taken, tag, silent: true })
   await expect(row).toContainText(words.you)
 
   const colleague = await browser.newContext({ serviceWorkers: 'allow', locale: 'en-GB' })
   const elsewhere = await openBoard(colleague, hotel, 'admin')
-  const theirs = await pushing(colleague, elsewhere)
+  const theirs = await pushing(colleague, elsewhere, deviceId)
   await theirs.push({ ...payload, role: 'admin' })
   await theirs.press('take')
   expect((await theirs.shown()).at(-1)?.body).toMatch(/^Already taken by \S+/)

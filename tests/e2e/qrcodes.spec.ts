@@ -92,6 +92,8 @@ test('rooms are found, selected, changed and changed back', async ({ context, ho
   await page.getByRole('searchbox').fill('20')
   await expect(page).toHaveURL(`${path}?q=20&floor=2`)
   await expect(numbers(page)).toHaveCount(8)
+  await page.getByRole('searchbox').press('ArrowDown')
+  await expect(numbers(page).first().getByRole('link')).toBeFocused()
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Floor, type' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change 8 rooms' })

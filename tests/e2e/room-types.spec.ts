@@ -1,11 +1,12 @@
 import { lostConnection } from '../screens/screen.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, test } from '../support/browser.ts'
+import { password } from '../support/site.ts'
 
 test.use({ locale: 'en-GB' })
 
-// A refusal is an answer of 409, of which the console tells.
-test.use({ expectedComplaints: /status of 409/ })
+// A refusal is an answer of 409, of which the console tells, and of 401 once a session has ended.
+test.use({ expectedComplaints: /status of 40[19]/ })
 
 test('an admin adds a type, renames it, archives it and takes that back', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, '/admin/roomtypes')
@@ -36,6 +37,20 @@ test('an admin adds a type, renames it, archives it and takes that back', async 
   const said = page.getByRole('alert').filter({ hasText: 'The type Family was archived.' })
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(types).toHaveText(['Simple', 'Double', 'Suite', 'Family'])
+
+  await types.getByText('Family').click()
+  await page.getByLabel('Name').fill('Family, sea view')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('What you were typing waits in this tab')).toBeVisible()
+  await page.getByLabel('E-mail address').fill(hotel.signIns.admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('what you had typed is here again')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Family, sea view')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(types).toHaveText(['Simple', 'Double', 'Suite', 'Family, sea view'])
+  expect(await page.evaluate(() => sessionStorage.getItem('sonnette.typed'))).toBeNull()
 })
 
 test.describe('without a connection', () => {

@@ -6,6 +6,8 @@ import { expect, signInAs, test } from '../support/browser.ts'
 
 const SERVICE = 'https://visits.example'
 test.use({ settings: { USAGE_SCRIPT: `${SERVICE}/script.js`, USAGE_SITE: 'rooms.example' } })
+// A second site takes longer than to wait for the first.
+test.describe.configure({ mode: 'default' })
 
 /** A service that counts visits as they do: once when its script comes, and whenever the address changes. */
 const script = `{

@@ -41,7 +41,8 @@ async function sendOffline(page: Page, language: Language) {
 async function raiseFlag(page: Page, language: Language) {
   const flag = page.getByRole('button', { name: guestTexts[language].flags.no_cleaning })
   if ((await flag.getAttribute('aria-pressed')) === 'false') await flag.click()
-  await flag.and(page.locator('[aria-pressed=true]')).waitFor()
+  // It is shown at once, and hangs there once the server has said so: then the next press takes it away.
+  await page.locator('#no_cleaning input[name=intent][value=lift]').waitFor({ state: 'attached' })
 }
 
 async function sendInParts(page: Page, language: Language) {

@@ -83,12 +83,50 @@ const several = `with hotels_of (name, role) as (values
   select opened.id, user_id, hotels_of.role, staff.name
   from opened join hotels_of using (name), staff where staff.hotel_id = $1`
 
-export type HotelState = keyof typeof states | 'people' | 'several' | 'subscribed' | 'broken'
+/** What is open has called everybody, by and by, with all that can come of it at a device. */
+const alerted = `with devices (who, name, silent) as (values
+    ('employee', 'Chrome, Android', false), ('other', 'Samsung Internet, Android', false),
+    ('admin', 'Firefox, Windows', false), ('admin', 'iPhone de Claire', true)
+  ), of_people as (
+    select staff.hotel_id, staff.user_id, gen_random_uuid() as id, devices.name, silent
+    from devices join staff on staff.hotel_id = $1::uuid and staff.active
+      and case who when 'admin' then staff.role = 'admin' when 'other' then staff.name like 'Karim %' else staff.name like 'Léa %' end
+  ), of_sessions as (
+    insert into sessions (id, user_id, token, expires_at)
+    select id::text, user_id, id::text, now() + interval '1 day' from of_people
+  ), of_devices as (
+    insert into staff_devices (hotel_id, id, user_id, session_id, name, language, is_silent, created_at, seen_at)
+    select hotel_id, id, user_id, id::text, name, 'fr', silent, now(), now() from of_people
+  ), of_alerts as (
+    insert into alerts (hotel_id, request_id, round, steps, started_at, next_at)
+    select hotel_id, id, 0, 5, now() - interval '14 min', now() + interval '10 min'
+    from requests where hotel_id = $1::uuid and closed_at is null
+    returning hotel_id, request_id
+  ), steps (step, cause, whom, ago, people) as (values
+    (1, 'came', 'room', 840, 2), (2, 'not-taken', 'duty', 810, 2), (3, 'not-taken', 'everyone', 780, 0),
+    (4, 'not-taken', 'admins', 720, 1), (5, 'late', 'assignee', 240, 1)
+  ), of_steps as (
+    insert into alert_steps (hotel_id, request_id, round, step, cause, whom, at, people)
+    select hotel_id, request_id, 0, step, cause, whom, now() - ago * interval '1 s', people from of_alerts, steps
+  ), rings (step, device, way, reached, rang, seen, trouble) as (values
+    (1, 'Chrome, Android', 'push', 839, 838, null, null), (1, 'Samsung Internet, Android', 'push', null, null, null, 'away'),
+    (2, 'Firefox, Windows', 'screen', 808, 808, 801, null), (2, 'Chrome, Android', 'push', 809, null, null, null), (4, 'iPhone de Claire', 'push', null, null, null, 'silent'),
+    (4, 'Firefox, Windows', 'mail', 718, null, null, null)
+  )
+  insert into alert_rings
+    (hotel_id, request_id, round, step, user_id, target, way, called_at, reached_at, rang_at, acknowledged_at, trouble)
+  select of_alerts.hotel_id, request_id, 0, step, user_id, case way when 'mail' then user_id else of_people.id::text end, way,
+    now() - interval '14 min', now() - reached * interval '1 s', now() - rang * interval '1 s', now() - seen * interval '1 s', trouble
+  from of_alerts, rings join of_people on of_people.name = rings.device`
+
+const ofSite = { people, several, alerted }
+
+export type HotelState = keyof typeof states | keyof typeof ofSite | 'subscribed' | 'broken'
 
 /** Brings a hotel into a state. Returns what ends it, where others would have to bear it as well. */
 export async function arrange(state: HotelState, hotel: SiteHotel, site: Site) {
-  if (state === 'people' || state === 'several') {
-    await site.sql(state === 'people' ? people : several, [hotel.id])
+  if (state === 'people' || state === 'several' || state === 'alerted') {
+    await site.sql(ofSite[state], [hotel.id])
     return
   }
   if (state === 'subscribed') return subscribeInSandbox(hotel, site).then(() => undefined)

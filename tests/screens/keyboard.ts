@@ -132,15 +132,25 @@ export async function expectWalkable(page: Page): Promise<void> {
 
 /** A browser was seen to answer nothing for a minute: the test is better tried again than waited for. */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(() => timeout.reject(new Error('the browser does not answer')), PATIENCE_MS)
-  return Promise.race([answer, timeout.promise]).finally(() => clearTimeout(timer))
+  return within(PATIENCE_MS, answer, () => {
+    throw new Error('the browser does not answer')
+  })
 }
 
 /** A key was seen not to be answered for as long: the walk goes on with where the focus stands by then. */
 async function pressTab(page: Page): Promise<void> {
   const answered = page.keyboard.press('Tab').catch(() => undefined)
-  await Promise.race([answered, page.waitForTimeout(2_000)])
+  await within(2_000, answered, () => undefined)
+}
+
+/** What is answered, or after so long what stands in for it. */
+async function within<Answer>(ms: number, answer: Promise<Answer>, otherwise: () => Answer): Promise<Answer> {
+  const late = Promise.withResolvers<'late'>()
+  const timer = setTimeout(() => late.resolve('late'), ms)
+  const first = await Promise.race([answer.then((it) => ({ it })), late.promise]).finally(() =>
+    clearTimeout(timer),
+  )
+  return first === 'late' ? otherwise() : first.it
 }
 
 /** What is drawn in another order than it is written is read in one order and walked in another. */

@@ -1,16 +1,16 @@
-import type { BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
+import type { BrowserContextOptions, Disposable, Page, ViewportSize } from '@playwright/test'
 import { KEPT_HEARD } from '../../app/shell/kept-on-device.ts'
 import type { Language } from '../../i18n/language.ts'
-import { signInAs, test as usual } from '../support/browser.ts'
-import type { SiteHotel } from '../support/site-hotel.ts'
+import { type Site, signInAs, test as usual } from '../support/browser.ts'
+import type { SiteHotel, Who } from '../support/site-hotel.ts'
 import { arrange } from './hotel-states.ts'
 import type { Screen } from './screen.ts'
 
 interface Look extends BrowserContextOptions {
   language: Language
   viewport: ViewportSize
-  /** Prepares the page before it goes anywhere. */
-  prepare?: (page: Page) => Promise<void>
+  /** Prepares the page before it goes anywhere, until that is taken back. */
+  prepare?: (page: Page) => Promise<Disposable>
 }
 
 interface Fixtures {
@@ -22,14 +22,16 @@ interface Fixtures {
 export const test = usual.extend<Fixtures>({
   show: async ({ openUsedBrowser, site, hotel }, use) => {
     const ends: (() => Promise<unknown>)[] = []
+    const until = (prepared: Disposable) => ends.push(() => prepared.dispose())
     await use(async (screen, { language, prepare, ...options }) => {
       const end = await arrange(screen.hotelState ?? 'usual', hotel, site)
       if (end) ends.push(end)
       const locale = { fr: 'fr-FR', en: 'en-GB' }[language]
       const page = await openUsedBrowser({ locale, reducedMotion: 'reduce', ...options })
       if (screen.who) await signInAs(page.context(), hotel, screen.who)
-      await prepare?.(page)
-      if (screen.who && !screen.rings && screen.hotelState !== 'broken') await noticeAll(page, hotel)
+      if (prepare) until(await prepare(page))
+      if (screen.who && !screen.rings && screen.hotelState !== 'broken')
+        until(await noticeAll(page, hotel, await userOf(site, hotel, screen.who)))
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(hotel))
       if (!screen.isPlain) await scriptsRun(page)
       await screen.act?.(page, language)
@@ -39,11 +41,20 @@ export const test = usual.extend<Fixtures>({
   },
 })
 
+async function userOf(site: Site, hotel: SiteHotel, who: Who): Promise<string> {
+  const { email } = hotel.signIns[who]
+  const [user] = await site.sql<{ id: string }>('select id from users where email = $1', [email])
+  return user?.id ?? ''
+}
+
 /** Whoever looks has noticed what is there: nothing rings on a screen that is looked at for something else. */
-async function noticeAll(page: Page, hotel: SiteHotel): Promise<void> {
+async function noticeAll(page: Page, hotel: SiteHotel, userId: string): Promise<Disposable> {
   const open = await hotel.sql<{ id: string }>('select id from requests where closed_at is null')
-  const heard = JSON.stringify(open.map(({ id }) => [id, Number.MAX_SAFE_INTEGER]))
-  await page.addInitScript(([name, kept]) => localStorage.setItem(name, kept), [KEPT_HEARD, heard] as const)
+  const heard = JSON.stringify({
+    owner: `${hotel.id} ${userId}`,
+    heard: open.map(({ id }) => [id, Number.MAX_SAFE_INTEGER]),
+  })
+  return page.addInitScript(([name, kept]) => localStorage.setItem(name, kept), [KEPT_HEARD, heard] as const)
 }
 
 /**

@@ -27,8 +27,8 @@ type Workers = {
   /** Settings of the site on top of the usual ones; a file that sets some, or says `{}`, gets a site of its own. */
   settings: Record<string, string>
   site: Site
-  /** Browsers that are used again, each by its options. */
-  usedBrowsers: Map<string, BrowserContext>
+  /** The pages of browsers that are used again, one of each, by its options. */
+  usedPages: Map<string, Page>
 }
 
 type Fixtures = {
@@ -38,7 +38,10 @@ type Fixtures = {
   expectedComplaints: RegExp | undefined
   /** Opens one more browser for one more person, watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** A page of a browser that tests use one after another: it keeps scripts and pictures, and nothing of anybody. */
+  /**
+   * The page of a browser that tests use one after another: it keeps scripts and pictures, and nothing of anybody. What is
+   * prepared on it for one test alone (init scripts) is that test's to take back.
+   */
   openUsedBrowser: (options: BrowserContextOptions & { viewport: ViewportSize }) => Promise<Page>
 }
 
@@ -71,12 +74,12 @@ export const test = base.extend<Fixtures, Workers>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  usedBrowsers: [
+  usedPages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that there is nothing to wait for.
     async ({}, use) => {
-      const used = new Map<string, BrowserContext>()
+      const used = new Map<string, Page>()
       await use(used)
-      for (const context of used.values()) await context.close()
+      for (const page of used.values()) await page.context().close()
     },
     { scope: 'worker' },
   ],
@@ -108,32 +111,50 @@ export const test = base.extend<Fixtures, Workers>({
     for (const { complaints } of opened) expectNone(complaints.said, expectedComplaints)
   },
   openUsedBrowser: async (
-    { browser, usedBrowsers, contextOptions, baseURL, timezoneId, expectedComplaints },
+    { browser, usedPages, contextOptions, baseURL, timezoneId, expectedComplaints },
     use,
   ) => {
-    const opened: { context: BrowserContext; complaints: Watched }[] = []
+    const opened: { page: Page; complaints: Watched }[] = []
     await use(async ({ viewport, ...options }) => {
       const all = { ...contextOptions, baseURL, timezoneId, ...options }
       const kind = JSON.stringify(all)
-      const context = usedBrowsers.get(kind) ?? (await browser.newContext(all))
-      usedBrowsers.set(kind, context)
-      opened.push({ context, complaints: watch(context) })
-      await context.clearCookies()
-      const page = await context.newPage()
+      const known = usedPages.get(kind)
+      const context = known?.context() ?? (await browser.newContext(all))
+      const complaints = watch(context)
+      const page = known ?? (await context.newPage())
+      usedPages.set(kind, page)
+      opened.push({ page, complaints })
+      if (known) await forget(page)
+      await page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' })
       await page.setViewportSize(viewport)
-      const devTools = await context.newCDPSession(page)
-      await devTools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'all' })
-      await devTools.detach()
       return page
     })
-    for (const { context, complaints } of opened) {
-      for (const page of context.pages()) await page.close()
-      await context.setOffline(false)
+    for (const { page, complaints } of opened) {
+      for (const one of page.context().pages()) if (one !== page) await one.close()
+      await page.context().setOffline(false)
+      await page.goto(RESTING)
       complaints.stop()
       expectNone(complaints.said, expectedComplaints)
     }
   },
 })
+
+/**
+ * Where a used page rests: a picture of the same site, so that the page stays in its process. To start another one takes
+ * as long as all that a screen loads.
+ */
+const RESTING = '/favicon.svg'
+
+/** Leaves nothing of anybody on a page that rests: no cookie, nothing stored, no mouse over what comes next. */
+async function forget(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  const devTools = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await devTools.detach()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.mouse.move(-1, -1)
+}
 
 interface Watched {
   said: string[]

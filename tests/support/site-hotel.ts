@@ -22,8 +22,8 @@ export interface SiteHotel {
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** Signs somebody in, and returns the cookie that says so. */
   openSession(who: Who): Promise<{ name: string; value: string }>
-  /** Ends everybody's sessions. */
-  endSessions(): Promise<void>
+  /** Ends everybody's sessions, or those of one person. */
+  endSessions(who?: Who): Promise<void>
 }
 
 interface Where {
@@ -106,8 +106,9 @@ function hotelOf({ url, owner, secret }: Where, id: string, people: SignIns): Si
       const signature = createHmac('sha256', secret).update(token).digest('base64')
       return { name: 'sonnette.session_token', value: encodeURIComponent(`${token}.${signature}`) }
     },
-    async endSessions() {
-      const emails = Object.values(people).map(({ email }) => email)
+    async endSessions(who) {
+      const ended = who ? [people[who]] : Object.values(people)
+      const emails = ended.map(({ email }) => email)
       await owner.query(
         'delete from sessions using users where users.id = user_id and email = any($1::text[])',
         [emails],
