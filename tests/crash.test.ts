@@ -23,6 +23,7 @@ beforeAll(async () => {
     OPERATOR_EMAIL: 'operator@rooms.example',
     PUBLIC_URL: 'https://rooms.example',
     LIMIT_CONTACT: '10000/3600',
+    LIMIT_CONTACT_ALL: '10000/3600',
   }
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../domain/operations.ts'
+import { dayAt } from '../support/days.ts'
 import { admins, key, type Row, type Scene, staff } from './row.ts'
 import { hotelA, hotelB, owner } from './scene.ts'
 
@@ -26,7 +27,7 @@ async function withShift({ hotel, colleague: { userId } }: Scene) {
   const { shifts } = await operations.planShifts(hotel.admin, { userId, ...shiftTime })
   for (const { id, revision } of shifts) planned = { shiftId: id, revision }
 }
-const shiftTime = { day: '2090-03-01', from: '07:00', until: '15:00' }
+const shiftTime = { day: dayAt(0), from: '07:00', until: '15:00' }
 
 /** A colleague has left a note for whoever is on duty. */
 const handOverId = randomUUID()
@@ -50,7 +51,7 @@ export const staffRows: Record<string, Row> = {
   ),
   planShifts: key(
     'staff:write',
-    admins((own) => ({ userId: own.colleague.userId, ...shiftTime, day: '2090-03-02' }), withShift),
+    admins((own) => ({ userId: own.colleague.userId, ...shiftTime, day: dayAt(1) }), withShift),
   ),
   changeShift: key(
     'staff:write',
@@ -58,7 +59,7 @@ export const staffRows: Record<string, Row> = {
   ),
   copyWeek: key(
     'staff:write',
-    admins(() => ({ from: shiftTime.day, into: '2090-03-10' }), withShift),
+    admins(() => ({ from: shiftTime.day, into: dayAt(9) }), withShift),
   ),
   removeShift: key(
     'staff:write',

@@ -8,6 +8,7 @@ import { answersAndRights, foreignPages, logs, unreadable, wayBack } from './lin
 import { files } from './lines/files.ts'
 import { functions } from './lines/functions.ts'
 import { flags, madeUpDevices, prefixes } from './lines/limits.ts'
+import { ownPassword, passkeys, usedOnce } from './lines/replacements.ts'
 import {
   endpointsAndRedirects,
   floodOfSignIns,
@@ -50,7 +51,7 @@ const administration: Part[] = [pictures, endless, imports, cards, foreignRooms,
 const atWork: Part[] = [asking, foreignStaff, files]
 
 /** What strangers try at the door. */
-const accounts: Part[] = [strangers, singleUse]
+const accounts: Part[] = [strangers, singleUse, ownPassword, usedOnce, passkeys]
 
 /** Every part of the attack, in order. */
 export const partsOf = (seed: number): Part[] => [

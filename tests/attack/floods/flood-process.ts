@@ -93,6 +93,12 @@ const floods = {
   },
   'sends of made-up devices': (order: FloodOrder) =>
     ask(order.url, sendFrom(linkOf(order), newDevice(), 'Encore', one)),
+  'pages of rooms': (order: FloodOrder) =>
+    ask(order.url, {
+      method: 'GET',
+      path: `/room/${linkOf(order).token}`,
+      headers: { cookie: `device=${newDevice()}`, ...from() },
+    }),
   'links that open nothing': (order: FloodOrder) =>
     ask(order.url, {
       method: 'GET',

@@ -29,6 +29,7 @@ const onlyLong: Partial<Record<Flood, number>> = {
   'sign-ups and mails from everywhere': 64,
   signs: 32,
   'sends of made-up devices': 32,
+  'pages of rooms': 32,
   'links that open nothing': 32,
   'notices that nobody signed': 32,
 }

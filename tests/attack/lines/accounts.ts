@@ -6,18 +6,18 @@ import type { Part } from '../checks.ts'
 import { memoryCheck, settled } from '../memory.ts'
 import { cookiesOf, from, newAddress, newDevice, people, type Stage } from '../stage.ts'
 
-const SITE = 'https://rooms.example'
+export const SITE = 'https://rooms.example'
 const EVIL = 'evil.example'
-const A_PASSWORD = 'trois renards bleus'
+export const A_PASSWORD = 'trois renards bleus'
 const MAILS_OF_A_MAILBOX = 4
 const MAILS_FROM_AN_ADDRESS = 30
 const DONE_MS = 15_000
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const newEmail = () => `${newDevice()}@nowhere.example`
+export const newEmail = () => `${newDevice()}@nowhere.example`
 
-const post = (stage: Stage, path: string, body: object, headers: Record<string, string> = {}) =>
+export const post = (stage: Stage, path: string, body: object, headers: Record<string, string> = {}) =>
   stage.ask({
     method: 'POST',
     path,
@@ -25,7 +25,7 @@ const post = (stage: Stage, path: string, body: object, headers: Record<string, 
     body: JSON.stringify(body),
   })
 
-const submit = (stage: Stage, path: string, fields: Record<string, string>, headers = {}) =>
+export const submit = (stage: Stage, path: string, fields: Record<string, string>, headers = {}) =>
   stage.ask({
     method: 'POST',
     path,
@@ -56,7 +56,7 @@ interface Mail {
 }
 
 /** The mails that were sent, once nothing that sends one waits any more. */
-async function mails(stage: Stage): Promise<Mail[]> {
+export async function mails(stage: Stage): Promise<Mail[]> {
   const until = performance.now() + DONE_MS
   for (;;) {
     const waiting = await stage.site.sql(
@@ -156,14 +156,6 @@ export const strangers: Part = {
     )
 
     const { heapUsed } = await settled(stage)
-    const challenges = await inParallel(Array.from({ length: size.strangers }), 16, () =>
-      stage.ask({ method: 'GET', path: '/api/auth/passkey/generate-authenticate-options', headers: from() }),
-    )
-    check(
-      'a passkey is asked for',
-      challenges.every(({ status }) => status === 200),
-      statuses(challenges),
-    )
     const tokens = await inParallel(Array.from({ length: size.strangers }), 16, (_, i) =>
       stage.ask({ method: 'GET', path: `/reset-password?token=${'a'.repeat(20)}${i}`, headers: from() }),
     )
@@ -254,28 +246,6 @@ export const singleUse: Part = {
       check(`a form of ${headers.origin} signs nobody in or out`, isRefused, statuses(answers))
     }
 
-    const asked = await stage.ask({
-      method: 'GET',
-      path: '/api/auth/passkey/generate-authenticate-options',
-      headers: from(),
-    })
-    const count = async () =>
-      (await stage.site.sql<{ count: number }>('select count(*)::int from verifications'))[0]?.count ?? 0
-    const before = await count()
-    const answers = await inParallel(Array.from({ length: 4 }), 4, () =>
-      post(
-        stage,
-        '/api/auth/passkey/verify-authentication',
-        { response: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} } },
-        { cookie: cookiesOf(asked), origin: SITE },
-      ),
-    )
-    const used = before - (await count())
-    check(
-      'a challenge is answered once, also by several at once',
-      used === 1,
-      `${used}; ${statuses(answers)}`,
-    )
     await submit(stage, await reset(), { password })
   },
 }
