@@ -1,6 +1,7 @@
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { type Places, placesFor } from '../platform/places.ts'
+import { giveWay, withRightOfWay } from '../platform/right-of-way.ts'
 
 // What one person asks for is worked on a few at a time, and the rest in its order: however much they ask for at once,
 // everybody else waits for those few and no more. All guests of a hotel are as one in this: rooms and devices can be made up,
@@ -8,7 +9,7 @@ import { type Places, placesFor } from '../platform/places.ts'
 
 export const AT_ONCE = 3
 /** Of a hotel. What guests send by their page goes past it: there are limits for that. */
-export const GUESTS_AT_ONCE = 4
+export const GUESTS_AT_ONCE = 2
 /** More than a browser asks for at once over one connection; who has as many waiting is told to come again. */
 export const WAITING_MAXIMUM = 200
 /** What takes longer than even a busy server waits for others, as a payment provider: the rest does not wait for that. */
@@ -50,14 +51,16 @@ export async function inOwnTurn<T>(
     free()
     if (places.isIdle && taken.get(whose) === places) taken.delete(whose)
   }
+  const isOfCrowd = () => places.waiting >= CROWD
   const held = setTimeout(giveBack, heldMs).unref()
   const begun = performance.now()
   try {
-    return await work()
+    return await (actor.kind === 'guest' && !isOfCrowd() ? withRightOfWay(work) : work())
   } finally {
     clearTimeout(held)
     // Where a crowd waits, a place rests for as long as it was used: what others ask for has its turn in between.
-    if (places.waiting >= CROWD) setTimeout(giveBack, Math.min(REST_MAXIMUM_MS, performance.now() - begun))
+    const rest = Math.min(REST_MAXIMUM_MS, performance.now() - begun)
+    if (isOfCrowd()) setTimeout(() => giveWay().then(giveBack), rest)
     else giveBack()
   }
 }

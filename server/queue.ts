@@ -1,3 +1,4 @@
+import { giveWay } from '../platform/right-of-way.ts'
 import { tally } from '../platform/tally.ts'
 
 /** Places that are few, and a line before them. */
@@ -30,7 +31,10 @@ interface Waiting {
   go(leave: (() => void) | undefined): void
 }
 
-/** A place that was used rests for as long as it was: those who do not stand here get their turn in between. */
+/**
+ * A place that was used rests for as long as it was, and whoever waited for it gives way: those who do not stand here get
+ * their turn in between.
+ */
 export function openQueue({
   atOnce,
   waiting,
@@ -50,13 +54,14 @@ export function openQueue({
       if (isOver) return
       isOver = true
       clearTimeout(late)
-      setTimeout(admit, restMs)
+      setTimeout(goOn, restMs)
     }
     const late = setTimeout(() => end(0), turnMs)
     return () => end(performance.now() - begun)
   }
 
-  function admit() {
+  async function goOn() {
+    if (line.length > 0) await giveWay()
     free++
     for (let next = line.shift(); next; next = line.shift()) {
       ofOne.remove(next.who)

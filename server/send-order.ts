@@ -4,6 +4,7 @@ import type { Answer } from '../app/guest/answer.ts'
 import { readOrder } from '../app/guest/order.ts'
 import { mayRepeat, placeOrder, refusedAs } from '../app/guest/room.server.ts'
 import * as paths from '../app/shell/paths.ts'
+import { withRightOfWay } from '../platform/right-of-way.ts'
 import { actorOfRoom } from './actor.ts'
 import { detectLanguage, languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
@@ -32,7 +33,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     const actor = await actorOfRoom(c, token)
     // The page says what a link is that opens nothing.
     if (actor.kind !== 'guest') return next()
-    const answer = await placeOrder(actor, readOrder(form))
+    const answer = await withRightOfWay(() => placeOrder(actor, readOrder(form)))
     if (wantsJson) return c.json(answer, answer.ok ? 200 : 409)
     if (answer.ok) return c.redirect(`${paths.room(token)}?sent=${answer.sent?.requests[0]?.orderId}`, 303)
   } catch (error) {

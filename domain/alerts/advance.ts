@@ -27,8 +27,8 @@ import type { StepCause } from './shapes.ts'
 
 type JobCall = Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>
 
-/** How many chains of a hotel are gone on with in one transaction. */
-const BATCH_SIZE = 200
+/** How many chains of a hotel are gone on with in one transaction: whoever loads a page meanwhile waits for all of them. */
+export const CHAINS_AT_ONCE = 40
 
 /** Why a chain is looked at, where the event that follows says more than the request itself. */
 const causes: Record<string, StepCause> = {
@@ -66,11 +66,14 @@ export async function raise(call: JobCall, event: string, requestIds: readonly s
   await goOn(call, configuration, chains, workers, causes[event])
 }
 
-/** Does what is due in a hotel's chains; of more than fit into one go, the rest is left to the next. */
-export async function watch(call: JobCall): Promise<void> {
+/**
+ * Does what is due in a hotel's chains; of more than fit into one go, the rest is left to the next, and it says that there
+ * may be more.
+ */
+export async function watch(call: JobCall): Promise<boolean> {
   const { tenant, now } = call
-  const due = await queries.lockDue(tenant, now, BATCH_SIZE)
-  if (due.length === 0) return
+  const due = await queries.lockDue(tenant, now, CHAINS_AT_ONCE)
+  if (due.length === 0) return false
   const ids = [...new Set(due.map(({ requestId }) => requestId))]
   const [rows, workers] = await Promise.all([queries.alarming(tenant, ids), queries.workers(tenant, ids)])
   const keyOf = ({ requestId, round }: Pick<queries.ChainRow, 'requestId' | 'round'>) =>
@@ -88,7 +91,9 @@ export async function watch(call: JobCall): Promise<void> {
       : []
   })
   await goOn(call, await configurationOfRows(tenant, rows), chains, workers)
-  if (due.length === BATCH_SIZE) await look(tenant, [now])
+  const isMore = due.length === CHAINS_AT_ONCE
+  if (isMore) await look(tenant, [now])
+  return isMore
 }
 
 const configurationOfRows = (tenant: Tenant, [row]: readonly queries.AlarmingRow[]) =>

@@ -1,11 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { alertMailTexts } from '../../i18n/alert-mails.ts'
 import { personOf } from '../../platform/auth/sign-up.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
+import { giveWay } from '../../platform/right-of-way.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { deleteInBatches, inHotel, job } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
-import { raise, watch } from './advance.ts'
+import { CHAINS_AT_ONCE, raise, watch } from './advance.ts'
 import { deleteOldAlertRows } from './lookups.ts'
 import * as mails from './mail-queries.ts'
 import { queued } from './queued.ts'
@@ -16,8 +18,14 @@ const untilDone = { retry: { times: 400, seconds: 1, maximumSeconds: 30 }, maxim
 
 /** How many looks are taken together: in a second in which much is due, the most are at the same few hotels. */
 const TOGETHER = 25
-/** The most requests of one transaction. */
-const RAISED_MAXIMUM = 200
+/** A go that was full rests for as long as it took: of a crowd of requests, everybody else feels the half. */
+async function restAfterFull(go: () => Promise<boolean>): Promise<void> {
+  const begun = performance.now()
+  const isFull = await go()
+  if (!isFull) return
+  await wait(performance.now() - begun)
+  await giveWay()
+}
 
 /** Begins the chains of requests, or looks at them anew: what follows their events. */
 export const raiseAlerts = job({
@@ -32,9 +40,12 @@ export const raiseAlerts = job({
     }),
   },
   async run({ input: { hotelId, event, subjectIds } }) {
-    for (let from = 0; from < subjectIds.length; from += RAISED_MAXIMUM) {
-      const some = subjectIds.slice(from, from + RAISED_MAXIMUM)
-      await inHotel(queued.raise.name, hotelId, (call) => raise(call, event, some), 'redone')
+    for (let from = 0; from < subjectIds.length; from += CHAINS_AT_ONCE) {
+      const some = subjectIds.slice(from, from + CHAINS_AT_ONCE)
+      await restAfterFull(async () => {
+        await inHotel(queued.raise.name, hotelId, (call) => raise(call, event, some), 'redone')
+        return some.length === CHAINS_AT_ONCE
+      })
     }
   },
 })
@@ -44,7 +55,7 @@ export const watchAlerts = job({
   ...queued.watch,
   ...untilDone,
   together: { most: TOGETHER, keyOf: ({ hotelId }) => hotelId, join: ([first]) => first },
-  run: ({ input: { hotelId } }) => inHotel(queued.watch.name, hotelId, watch, 'redone'),
+  run: ({ input: { hotelId } }) => restAfterFull(() => inHotel(queued.watch.name, hotelId, watch, 'redone')),
 })
 
 /**

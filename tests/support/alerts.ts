@@ -8,7 +8,7 @@ const actor = { kind: 'system', job: 'test' } as const
 
 /** Goes on with a hotel's chains as the jobs do, at a moment of the test's. */
 export const chainsOf = (hotel: Pick<Hotel, 'id'>) => {
-  const at = (now: Date, work: typeof watch) =>
+  const at = <T>(now: Date, work: (call: Parameters<typeof watch>[0]) => Promise<T>) =>
     inTenant(hotel.id, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }))
   return {
     raise: (now: Date, event: string, ids: string[]) => at(now, (call) => raise(call, event, ids)),

@@ -1,0 +1,65 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { giveWay, withRightOfWay } from './right-of-way.ts'
+
+/** A guest who waits until they are answered. */
+function guest() {
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  const served = withRightOfWay(() => promise)
+  return { served, answer }
+}
+
+/** Who gave way, as they begin. */
+function crowd(names: string[]) {
+  const begun: string[] = []
+  const enter = async (name: string) => {
+    await giveWay()
+    begun.push(name)
+  }
+  return { begun, all: Promise.all(names.map(enter)) }
+}
+
+test('where nobody else is under way, there is nothing to wait for', async () => {
+  await giveWay()
+})
+
+test('what gives way begins once nobody is under way that goes first, one after the other', async () => {
+  const [one, other] = [guest(), guest()]
+  const { begun, all } = crowd(['a', 'b', 'c'])
+  one.answer()
+  await one.served
+  await turn()
+  expect(begun).toEqual([])
+  other.answer()
+  await other.served
+  expect(begun.length).toBeLessThan(2)
+  await all
+  expect(begun).toEqual(['a', 'b', 'c'])
+})
+
+test('who comes meanwhile goes before what has not begun', async () => {
+  const first = guest()
+  const { begun, all } = crowd(['a', 'b'])
+  first.answer()
+  await first.served
+  const second = guest()
+  await turn()
+  expect(begun).toEqual(['a'])
+  second.answer()
+  await all
+  expect(begun).toEqual(['a', 'b'])
+})
+
+test('what gives way does so for a moment, however long others are under way', async () => {
+  const { answer, served } = guest()
+  const { begun, all } = crowd(['a', 'b'])
+  await all
+  expect(begun).toEqual(['a', 'b'])
+  answer()
+  await served
+})
+
+test('a guest whose request fails is out of the way too', async () => {
+  await expect(withRightOfWay(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await giveWay()
+})
