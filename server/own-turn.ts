@@ -8,8 +8,11 @@ import { giveWay, withRightOfWay } from '../platform/right-of-way.ts'
 // or lent, by the thousand. Files, which are written and drawn one after the other, have limits of their own.
 
 export const AT_ONCE = 3
-/** Of a hotel. What guests send by their page goes past it: there are limits for that. */
-export const GUESTS_AT_ONCE = 2
+/**
+ * Of a hotel: drawing a page is this process’s own work, and two at a time are no sooner done. What guests send by their page
+ * goes past it: there are limits for that.
+ */
+export const GUESTS_AT_ONCE = 1
 /** More than a browser asks for at once over one connection; who has as many waiting is told to come again. */
 export const WAITING_MAXIMUM = 200
 /** What takes longer than even a busy server waits for others, as a payment provider: the rest does not wait for that. */

@@ -16,7 +16,7 @@ import { ownMoment, refuse } from './refused.ts'
 /** How many are served at once; and how many may wait for it, in all and of one address. */
 const PLACES = { atOnce: 2, waiting: 96, waitingOfOne: 32 }
 /** The same of links that may open nothing. Guests come from one address, and are not to be turned away. */
-const LINK_PLACES = { atOnce: 2, waiting: 400, waitingOfOne: 400 }
+const LINK_PLACES = { atOnce: 1, waiting: 400, waitingOfOne: 400 }
 /** When to come again, in seconds: by then whoever waits now has been served. */
 const RETRY_AFTER_S = 2
 

@@ -20,6 +20,7 @@ import { flushPublished } from '../events/publish.ts'
 import { startSweeper } from '../events/sweep.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
+import { CHAINS_AT_ONCE } from './advance.ts'
 
 const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' })
 const owner = <Row>(text: string, values: unknown[] = []) =>
@@ -90,6 +91,17 @@ describe('what follows a send', () => {
     expect(await queued('alerts.raise')).toEqual([
       { hotelId: hotel.id, event: 'request.sent', subjectIds: [id] },
     ])
+  })
+})
+
+describe('a crowd of requests', () => {
+  test('is gone on with so many at a time, the rest at the next look; none is left out', async () => {
+    const ids = await Promise.all(Array.from({ length: CHAINS_AT_ONCE + 1 }, send))
+    await chains().raise(new Date(), 'request.sent', ids)
+    expect(await chains().watch(later(31))).toBe(true)
+    expect(await chains().watch(later(31))).toBe(false)
+    const steps = await Promise.all(ids.map(async (id) => (await doneOf(id)).length))
+    expect(new Set(steps)).toEqual(new Set([2]))
   })
 })
 
