@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import type { PageQuery } from '../page.ts'
@@ -224,13 +225,10 @@ interface SentRow {
   version: number
 }
 
-/** What a device sent during the stay, newest first. */
-export async function sentBy(
-  { db, hotelId }: Tenant,
-  { roomId, stay, deviceId }: { roomId: string; stay: number; deviceId: string },
-  { after, limit }: PageQuery<[at: number, id: string]>,
-): Promise<SentRow[]> {
-  return await db
+const sentByDevice = prepared('sent_by', (db) => {
+  const at = sql`${sql.placeholder('at')}::timestamptz`
+  const id = sql`${sql.placeholder('id')}::uuid`
+  return db
     .select({ row: getTableColumns(requests), name: staffMembers.name, version: hotels.configurationVersion })
     .from(requests)
     .innerJoin(hotels, eq(hotels.id, requests.hotelId))
@@ -240,15 +238,25 @@ export async function sentBy(
     )
     .where(
       and(
-        eq(requests.hotelId, hotelId),
-        eq(requests.roomId, roomId),
-        eq(requests.stay, stay),
-        eq(requests.sender, deviceId),
-        after && sql`(${requests.createdAt}, ${requests.id}) < (${new Date(after[0])}, ${after[1]})`,
+        eq(requests.hotelId, sql.placeholder('hotelId')),
+        eq(requests.roomId, sql.placeholder('roomId')),
+        eq(requests.stay, sql.placeholder('stay')),
+        eq(requests.sender, sql.placeholder('deviceId')),
+        sql`(${at} is null or (${requests.createdAt}, ${requests.id}) < (${at}, ${id}))`,
       ),
     )
     .orderBy(desc(requests.createdAt), desc(requests.id))
-    .limit(limit)
+    .limit(sql.placeholder('limit'))
+})
+
+/** What a device sent during the stay, newest first. */
+export async function sentBy(
+  tenant: Tenant,
+  { roomId, stay, deviceId }: { roomId: string; stay: number; deviceId: string },
+  { after, limit }: PageQuery<[at: number, id: string]>,
+): Promise<SentRow[]> {
+  const [at, id] = after ? [new Date(after[0]), after[1]] : [null, null]
+  return sentByDevice(tenant).execute({ hotelId: tenant.hotelId, roomId, stay, deviceId, at, id, limit })
 }
 
 export async function requestsById({ db, hotelId }: Tenant, ids: string[]): Promise<RequestRow[]> {

@@ -45,7 +45,7 @@ export const showRoom = operation({
   async run({ actor, tenant, now }) {
     const [{ number, configuration }, flags] = await Promise.all([
       configurationOfRoom(tenant, actor.roomId),
-      queries.standingFlags(tenant, now, [actor.roomId]),
+      queries.flagsOfRoom(tenant, actor.roomId, now),
     ])
     const { name, timeZone, settings, subscription, services } = configuration
     return {
@@ -55,7 +55,7 @@ export const showRoom = operation({
       cleaningPivot: settings.cleaningPivot,
       timeZone,
       serving: isServing(subscription, now),
-      flags: flags.map((flag) => flag.kind),
+      flags,
       logo: settings.logo,
       isAllLocked: isAllLocked(services, settings, actor.hasCode),
     }
@@ -133,13 +133,8 @@ async function unlocked({ actor, tenant }: Call<Guest, unknown>): Promise<Config
   return configuration
 }
 
-/** What stands on a room's door right now. */
-async function flagsOfRoom(tenant: Tenant, roomId: string, now: Date): Promise<RoomFlagKind[]> {
-  return (await queries.standingFlags(tenant, now, [roomId])).map((flag) => flag.kind)
-}
-
 async function flagsNow({ actor, tenant, now }: Call<Guest, unknown>) {
-  return { flags: await flagsOfRoom(tenant, actor.roomId, now) }
+  return { flags: await queries.flagsOfRoom(tenant, actor.roomId, now) }
 }
 
 /** Records what stands now as a change: screens of staff, and of every guest in the room, show it. */
@@ -184,7 +179,7 @@ export const replaceLink = operation({
     await queries.revokeLink(tenant, live.id, now)
     const token = newLinkToken()
     await makingLinks(queries.insertLink(tenant, { id: newId(), roomId, token, createdAt: now }))
-    const flags = await flagsOfRoom(tenant, roomId, now)
+    const flags = await queries.flagsOfRoom(tenant, roomId, now)
     record(roomEvents.linkReplaced, { subjectId: roomId, payload: { roomId, flags, reload: true } })
     return { token }
   },

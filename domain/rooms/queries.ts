@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import { stays } from '../stays/tables.ts'
 import type { RoomFlagKind } from './shapes.ts'
 import { roomFlags, roomLinks, rooms } from './tables.ts'
 
-/** A room's number and type, and the version of the hotel's configuration; nothing where there is no such room. */
-export async function roomAndVersion({ db, hotelId }: Tenant, roomId: string) {
-  const [found] = await db
+const roomOf = prepared('room_and_version', (db) =>
+  db
     .select({
       number: rooms.number,
       typeId: rooms.typeId,
@@ -15,7 +15,18 @@ export async function roomAndVersion({ db, hotelId }: Tenant, roomId: string) {
     })
     .from(rooms)
     .innerJoin(hotels, eq(hotels.id, rooms.hotelId))
-    .where(and(eq(rooms.hotelId, hotelId), eq(rooms.id, roomId), isNull(rooms.archivedAt)))
+    .where(
+      and(
+        eq(rooms.hotelId, sql.placeholder('hotelId')),
+        eq(rooms.id, sql.placeholder('roomId')),
+        isNull(rooms.archivedAt),
+      ),
+    ),
+)
+
+/** A room's number and type, and the version of the hotel's configuration; nothing where there is no such room. */
+export async function roomAndVersion(tenant: Tenant, roomId: string) {
+  const [found] = await roomOf(tenant).execute({ hotelId: tenant.hotelId, roomId })
   return found
 }
 
@@ -82,6 +93,25 @@ export async function standingFlags({ db, hotelId }: Tenant, now: Date, roomIds?
         roomIds ? inArray(roomFlags.roomId, [...roomIds]) : undefined,
       ),
     )
+}
+
+const flagsOfOne = prepared('flags_of_room', (db) =>
+  db
+    .select({ kind: roomFlags.kind })
+    .from(roomFlags)
+    .where(
+      and(
+        eq(roomFlags.hotelId, sql.placeholder('hotelId')),
+        eq(roomFlags.roomId, sql.placeholder('roomId')),
+        gt(roomFlags.until, sql.placeholder('now')),
+      ),
+    ),
+)
+
+/** What stands on a room's door. */
+export async function flagsOfRoom(tenant: Tenant, roomId: string, now: Date): Promise<RoomFlagKind[]> {
+  const flags = await flagsOfOne(tenant).execute({ hotelId: tenant.hotelId, roomId, now })
+  return flags.map(({ kind }) => kind)
 }
 
 /** The flags that were raised in the room's stay and count against the limits, standing or not. */
