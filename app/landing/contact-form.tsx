@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { ContactMessage } from '../../domain/contact/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
+import type { ErrorPayload } from '../../i18n/errors.ts'
 import { PutBack } from '../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
 import * as paths from '../shell/paths.ts'
@@ -11,10 +12,16 @@ import { Submit } from '../ui/submit.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-export function ContactForm(options: FormOptions<ContactMessage>) {
+interface Props extends Omit<FormOptions<ContactMessage>, 'answer'> {
+  /** Without a result, where no answer came. */
+  answer: FormOptions<ContactMessage>['answer'] | { refused: ErrorPayload | null } | undefined
+}
+
+export function ContactForm({ answer, ...options }: Props) {
   const language = useLanguage()
   const t = contactTexts[language]
-  const form = useForm(options)
+  const refused = answer && 'result' in answer ? answer : undefined
+  const form = useForm({ ...options, answer: refused })
   const { defaultValue: key, name: keyName } = form.field('key')
   const isBusy = useNavigation().formData?.get(keyName) === key
   return (
@@ -30,6 +37,7 @@ export function ContactForm(options: FormOptions<ContactMessage>) {
       <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" />
       <TextField {...form.field('subject')} label={t.subject} />
       <TextArea {...form.field('body')} label={t.body} rows={6} maximum={form.maximum('body')} />
+      {answer && !refused && <Notice kind="trouble">{t.unsent}</Notice>}
       <div className="flex flex-col gap-x-6 gap-y-3 min-[600px]:flex-row min-[600px]:flex-wrap min-[600px]:items-center">
         <Submit isBusy={isBusy} busyLabel={t.submitting}>
           {t.submit}
