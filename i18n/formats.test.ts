@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { analyticsTexts } from './analytics.ts'
 import { date, dateSaid, day, list, money } from './formats.ts'
 import { qrcodesTexts } from './qrcodes.ts'
 import { roomStatusTexts } from './room-status.ts'
@@ -54,6 +55,13 @@ test('days and times are said from here alone', () => {
     /toLocale(Date|Time)String|DateTimeFormat\((?!.*resolvedOptions)/.test(readFileSync(file, 'utf8')),
   )
   expect(others).toEqual(['i18n/formats.ts'])
+})
+
+test('a part of a whole, and by how much it is another, have a tenth whatever they are', () => {
+  const [fr, en] = [analyticsTexts.fr, analyticsTexts.en]
+  expect([0, 0.4, 0.4286, 1].map(en.share)).toEqual(['0.0%', '40.0%', '42.9%', '100.0%'])
+  expect(fr.share(0.4)).toBe('40,0\u00a0%')
+  expect([en.points(0.03), fr.points(0.03)]).toEqual(['3.0 points', '3,0 points'])
 })
 
 test('a thousand rooms are said alike on every screen, with the separator of the language', () => {

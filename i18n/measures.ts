@@ -13,13 +13,16 @@ export function count(locale: string) {
   }
 }
 
+/** Parts stand below one another: each has its tenth, also where that is none. */
+const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
 /** A part of a whole, to a tenth of a percent. */
 export const percent = (locale: string) => (part: number) =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part)
+  new Intl.NumberFormat(locale, { style: 'percent', ...tenths }).format(part)
 
 /** How many hundredths, to a tenth of them. */
 export const points = (locale: string) => (difference: number) =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(difference * 100)
+  new Intl.NumberFormat(locale, tenths).format(difference * 100)
 
 /** Whole minutes: "12 min", "1 h 05". */
 export const duration = (locale: string) => (minutes: number) => {
