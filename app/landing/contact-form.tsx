@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { ContactMessage } from '../../domain/contact/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
-import type { ErrorPayload } from '../../i18n/errors.ts'
 import { PutBack } from '../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
 import * as paths from '../shell/paths.ts'
@@ -12,16 +11,10 @@ import { Submit } from '../ui/submit.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-interface Props extends Omit<FormOptions<ContactMessage>, 'answer'> {
-  /** Without a result, where no answer came. */
-  answer: FormOptions<ContactMessage>['answer'] | { refused: ErrorPayload | null } | undefined
-}
-
-export function ContactForm({ answer, ...options }: Props) {
+export function ContactForm(options: FormOptions<ContactMessage>) {
   const language = useLanguage()
   const t = contactTexts[language]
-  const refused = answer && 'result' in answer ? answer : undefined
-  const form = useForm({ ...options, answer: refused })
+  const form = useForm(options)
   const { defaultValue: key, name: keyName } = form.field('key')
   const isBusy = useNavigation().formData?.get(keyName) === key
   return (
@@ -37,7 +30,6 @@ export function ContactForm({ answer, ...options }: Props) {
       <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" />
       <TextField {...form.field('subject')} label={t.subject} />
       <TextArea {...form.field('body')} label={t.body} rows={6} maximum={form.maximum('body')} />
-      {answer && !refused && <Notice kind="trouble">{t.unsent}</Notice>}
       <div className="flex flex-col gap-x-6 gap-y-3 min-[600px]:flex-row min-[600px]:flex-wrap min-[600px]:items-center">
         <Submit isBusy={isBusy} busyLabel={t.submitting}>
           {t.submit}

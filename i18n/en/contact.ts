@@ -24,8 +24,6 @@ export const contact: ContactTexts = {
   body: 'Message',
   submit: 'Send the message',
   submitting: 'Sending…',
-  unsent:
-    'Your message could not be sent just now. It stays here: try again in a moment. It arrives only once.',
   privacy: 'What becomes of this message',
   thanks: 'Thank you, your message has arrived',
   answer: (email) => `It is kept. We will answer you at ${email}.`,

@@ -25,9 +25,6 @@ export const contact = {
   body: 'Message',
   submit: 'Envoyer le message',
   submitting: 'Envoi…',
-  /** Where no answer came, so that nobody knows whether it arrived: its key makes another try harmless. */
-  unsent:
-    'Votre message n’a pas pu être envoyé à l’instant. Il reste ici : réessayez dans un moment. Il n’arrivera qu’une fois.',
   privacy: 'Ce que devient ce message',
   thanks: 'Merci, votre message est arrivé',
   answer: (email: string) => `Il est enregistré. Nous vous répondrons à ${email}.`,

@@ -1,5 +1,6 @@
 import { contactTexts } from '../../i18n/contact.ts'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
+import { formTexts } from '../../i18n/form.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { expect, expectNoSidewaysScroll, type Site, signInAs, test } from '../support/browser.ts'
 
@@ -153,22 +154,22 @@ test('what could not be sent is not lost with the line, or to a server that has 
   await page.getByLabel(t.email).fill('zoe@guest.example')
   await page.getByLabel(t.body).fill('Many\nlines')
   const send = page.getByRole('button', { name: t.submit })
-  const isStillThere = async (said: string) => {
-    await expect(page.getByRole('alert')).toHaveText(said)
+  const isStillThere = async () => {
+    await expect(page.getByRole('alert')).toHaveText(formTexts.en.unsent)
     await expect(page.getByLabel(t.subject)).toHaveValue('In a lift')
     await expect(page.getByLabel(t.body)).toHaveValue('Many\nlines')
   }
 
   await context.setOffline(true)
   await send.click()
-  await isStillThere(t.unsent)
+  await isStillThere()
   await context.setOffline(false)
 
   // As it is turned away before anything is read.
   const address = '**/contact.data*'
   await page.route(address, (route) => route.fulfill({ status: 503, body: 'One moment, please' }))
   await send.click()
-  await isStillThere(t.unsent)
+  await isStillThere()
   await page.unroute(address)
 
   await send.click()
