@@ -3,8 +3,7 @@
 /** British, where English is: the day stands before its month, and no comma before the last of a list. */
 const named = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
 
-export const list = (locale: string) => (items: string[]) =>
-  new Intl.ListFormat(named(locale), { type: 'conjunction' }).format(items)
+export const list = (locale: string) => (items: string[]) => new Intl.ListFormat(named(locale)).format(items)
 
 const FORMATS_KEPT = 100
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -23,7 +22,7 @@ export function dates(locale: string, options: Intl.DateTimeFormatOptions): Intl
 export const dateSaid =
   (locale: string, options: Intl.DateTimeFormatOptions) => (time: string | number | Date) => {
     const said = dates(locale, options).format(new Date(time))
-    return locale === 'fr' ? said.replace(/(^| )1 (?=\p{L})/u, '$11er ') : said
+    return locale === 'fr' ? said.replace(/\b1 /, '1er ') : said
   }
 
 /** A day, with its year, where the hotel is. */

@@ -17,8 +17,8 @@ export interface Snapshot {
   requests: OwnRequest[]
 }
 
-/** What a message changes by itself: those after which the room is loaded again, or the stream is, change nothing. */
-type Told = Exclude<GuestMessage, { kind: 'reload' | 'elsewhere' | 'services' | 'flags' }>
+/** What a message changes by itself. After others the room is loaded again, or the stream is. */
+type Told = Extract<GuestMessage, { kind: 'request' }>
 
 type Change = Told | ({ kind: 'loaded' } & Snapshot) | ({ kind: 'sent' } & Sent)
 
@@ -31,12 +31,10 @@ export function apply(known: Snapshot, change: Change): Snapshot {
       return change.requests.reduce((all, request) => apply(all, { kind: 'request', request }), known)
     case 'request':
       return { ...known, requests: newestFirst(merge(known.requests, change.request)) }
-    case 'loaded': {
-      const { stay } = change
-      if (stay !== known.stay) return stay > known.stay ? change : known
+    case 'loaded':
+      if (change.stay !== known.stay) return change.stay > known.stay ? change : known
       // Of two of one revision the loaded one holds: who comes may be said otherwise, though nothing happened to it.
-      return { stay, requests: newestFirst(known.requests.reduce(merge<OwnRequest>, change.requests)) }
-    }
+      return { ...known, requests: newestFirst(known.requests.reduce(merge<OwnRequest>, change.requests)) }
   }
 }
 
@@ -77,10 +75,9 @@ export function useLive(token: string, loaded: Snapshot) {
           stream.close()
           open()
           reload()
-        } else if (message.kind === 'services' || message.kind === 'flags')
-          // Nothing says which is newer, flags that were loaded or flags that are told: loads are in order among themselves.
-          reload()
-        else dispatch(message)
+        } else if (message.kind === 'request') dispatch(message)
+        // Nothing says which flags are newer, those that are told or those that were loaded: loads are in order.
+        else reload()
       }
       stream.onerror = () => {
         setCut('lost')
