@@ -13,8 +13,8 @@ export const rejectionContext = createContext<DomainError | null>(null)
 export const roleUnreadContext = createContext<boolean>(false)
 /** Whether the action that was asked for found the database away: what the page would show is not there either. */
 export const awayContext = createContext(false)
-/** When what this page is refused may be tried again, in seconds. */
-export const retryAfterContext = createContext<number | null>(null)
+/** What is refused of what was asked for, or that it broke. */
+export const refusalContext = createContext<DomainError | null>(null)
 /** The language to answer in. */
 export const languageContext = createContext<Language>()
 /** The nonce that this answer's content security policy lets inline scripts and styles in with. */

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { date, day, money } from './formats.ts'
+import { analyticsTexts } from './analytics.ts'
+import { date, dateSaid, day, list, money } from './formats.ts'
 import { qrcodesTexts } from './qrcodes.ts'
 import { roomStatusTexts } from './room-status.ts'
 
@@ -11,12 +13,12 @@ describe('the day of a time', () => {
   test('is not said where it is today, is tomorrow by its word, and any other by its date', () => {
     expect(said('2026-06-10T23:59', '2026-06-10T00:01')).toBe('')
     expect(said('2026-06-11T00:01', '2026-06-10T23:59')).toBe('tomorrow')
-    expect(said('2026-06-12T00:01', '2026-06-10T23:59')).toBe('June 12')
+    expect(said('2026-06-12T00:01', '2026-06-10T23:59')).toBe('12 June')
   })
 
   test('is tomorrow also where today has 25 hours, and the day after is not where tomorrow has 23', () => {
     expect(said('2026-10-26T09:00', '2026-10-25T00:30')).toBe('tomorrow')
-    expect(said('2026-03-30T00:30', '2026-03-28T23:30')).toBe('March 30')
+    expect(said('2026-03-30T00:30', '2026-03-28T23:30')).toBe('30 March')
     expect(said('2026-03-29T09:00', '2026-03-28T23:30')).toBe('tomorrow')
   })
 })
@@ -36,7 +38,30 @@ test.each([
 test('in French the first of a month is that, and a day stays with its month', () => {
   expect(date('fr')(at('2026-12-01T09:00'), paris)).toBe('1er\u00a0décembre 2026')
   expect(date('fr')(at('2026-12-11T09:00'), paris)).toBe('11\u00a0décembre 2026')
-  expect(date('en')(at('2026-12-01T09:00'), paris)).toBe('December 1, 2026')
+  expect(date('en')(at('2026-12-01T09:00'), paris)).toBe('1 December 2026')
+})
+
+test('English is British wherever a day or a list is said: the day before its month, and no comma before “and”', () => {
+  const look = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
+  expect(dateSaid('en', look)('2026-11-23T14:05Z')).toBe('23 Nov 2026, 14:05')
+  expect(dateSaid('fr', look)('2026-11-01T14:05Z')).toBe('1er nov. 2026, 14:05')
+  expect(list('en')(['101', '102', '103'])).toBe('101, 102 and 103')
+})
+
+test('days and times are said from here alone', () => {
+  const files = globSync('{app,domain,i18n,platform,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
+  const others = files.filter((file) =>
+    // To ask for the time zone says nothing.
+    /toLocale(Date|Time)String|DateTimeFormat\((?!.*resolvedOptions)/.test(readFileSync(file, 'utf8')),
+  )
+  expect(others).toEqual(['i18n/formats.ts'])
+})
+
+test('a part of a whole, and by how much it is another, have a tenth whatever they are', () => {
+  const [fr, en] = [analyticsTexts.fr, analyticsTexts.en]
+  expect([0, 0.4, 0.4286, 1].map(en.share)).toEqual(['0.0%', '40.0%', '42.9%', '100.0%'])
+  expect(fr.share(0.4)).toBe('40,0\u00a0%')
+  expect([en.points(0.03), fr.points(0.03)]).toEqual(['3.0 points', '3,0 points'])
 })
 
 test('a thousand rooms are said alike on every screen, with the separator of the language', () => {

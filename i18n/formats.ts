@@ -1,7 +1,9 @@
 // How lists, times and counts are said, in the language of a locale.
 
-export const list = (locale: string) => (items: string[]) =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
+/** British, where English is: the day stands before its month, and no comma before the last of a list. */
+const named = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
+
+export const list = (locale: string) => (items: string[]) => new Intl.ListFormat(named(locale)).format(items)
 
 const FORMATS_KEPT = 100
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -9,19 +11,30 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** A format for dates, made once: to make one takes a hundred times as long as to use it. */
 export function dates(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(named(locale), options)
   // A server sees the time zones of many hotels.
   if (formats.size > FORMATS_KEPT) formats.clear()
   formats.set(key, format)
   return format
 }
 
+/** A moment in one look. French counts from the first of a month on. */
+export const dateSaid =
+  (locale: string, options: Intl.DateTimeFormatOptions) => (time: string | number | Date) => {
+    const said = dates(locale, options).format(new Date(time))
+    return locale === 'fr' ? said.replace(/\b1 /, '1er ') : said
+  }
+
 /** A day, with its year, where the hotel is. */
 export const date = (locale: string) => (time: string | number, timeZone: string) => {
-  const said = dates(locale, { timeZone, dateStyle: 'long' }).format(new Date(time))
-  // French counts from the first of a month on; the day stays with its month.
-  return locale === 'fr' ? said.replace(/^1 /, '1er ').replace(' ', '\u00a0') : said
+  const said = dateSaid(locale, { timeZone, dateStyle: 'long' })(time)
+  // The day stays with its month.
+  return locale === 'fr' ? said.replace(' ', '\u00a0') : said
 }
+
+/** The same with what the clock showed, where many stand below one another. */
+export const momentSaid = (locale: string) => (time: string | number, timeZone: string) =>
+  dateSaid(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })(time)
 
 /** How many things a sentence names. */
 const NAMED_MAXIMUM = 8
@@ -36,17 +49,16 @@ const DAY_MS = 86_400_000
 
 /** What the clock shows, where the hotel is. */
 export const clock = (locale: string) => (time: string | number, timeZone: string) =>
-  dates(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time))
+  dateSaid(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })(time)
 
 /** The day where the hotel is, if it is not today: tomorrow by its word, any other by its date. */
 export const day =
   (locale: string, tomorrow: string) => (time: string | number, now: number, timeZone: string) => {
-    const show = (at: string | number, locale: string, options?: Intl.DateTimeFormatOptions) =>
-      dates(locale, { timeZone, ...options }).format(new Date(at))
     // Days are counted by their dates, as Swedish writes them: one of them may have 23 hours, or 25.
-    const days = (Date.parse(show(time, 'sv')) - Date.parse(show(now, 'sv'))) / DAY_MS
+    const written = dateSaid('sv', { timeZone })
+    const days = (Date.parse(written(time)) - Date.parse(written(now))) / DAY_MS
     if (!days) return ''
-    return days === 1 ? tomorrow : show(time, locale, { day: 'numeric', month: 'long' })
+    return days === 1 ? tomorrow : dateSaid(locale, { timeZone, day: 'numeric', month: 'long' })(time)
   }
 
 /** The clock and, of another day, that. */

@@ -1,4 +1,4 @@
-import { dates } from './formats.ts'
+import { dateSaid } from './formats.ts'
 
 // How figures and the days that they are of are said, in the language of a locale.
 
@@ -13,13 +13,16 @@ export function count(locale: string) {
   }
 }
 
+/** Parts stand below one another: each has its tenth, also where that is none. */
+const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
 /** A part of a whole, to a tenth of a percent. */
 export const percent = (locale: string) => (part: number) =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part)
+  new Intl.NumberFormat(locale, { style: 'percent', ...tenths }).format(part)
 
 /** How many hundredths, to a tenth of them. */
 export const points = (locale: string) => (difference: number) =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(difference * 100)
+  new Intl.NumberFormat(locale, tenths).format(difference * 100)
 
 /** Whole minutes: "12 min", "1 h 05". */
 export const duration = (locale: string) => (minutes: number) => {
@@ -37,17 +40,10 @@ const looks = {
   tiny: { weekday: 'short', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** The same moment everywhere: a day of a calendar has no time zone. */
-const noonOf = (day: string) => new Date(`${day}T12:00Z`)
-
-/** British, where English is: the day stands before its month. */
-const dated = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
-
 /** A day of a calendar, e.g. `2026-03-29`. */
-export const calendarDay = (locale: string, look: keyof typeof looks) => (day: string) => {
-  const said = dates(dated(locale), { timeZone: 'UTC', ...looks[look] }).format(noonOf(day))
-  return locale === 'fr' ? said.replace(/(^| )1 /, '$11er ') : said
-}
+export const calendarDay = (locale: string, look: keyof typeof looks) =>
+  // It has no time zone: as a moment, it is that of its beginning in UTC.
+  dateSaid(locale, { timeZone: 'UTC', ...looks[look] })
 
 /** From one day to another, with what they have in common said once: "16 au 22 novembre 2026". */
 export const calendarDays = (locale: string, to: string) => (from: string, until: string) => {
@@ -60,6 +56,6 @@ export const calendarDays = (locale: string, to: string) => (from: string, until
 }
 
 export const calendarMonth = (locale: string) => (day: string) => {
-  const said = dates(dated(locale), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(noonOf(day))
+  const said = dateSaid(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })(day)
   return said.charAt(0).toLocaleUpperCase(locale) + said.slice(1)
 }

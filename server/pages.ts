@@ -12,8 +12,8 @@ import {
   awayContext,
   languageContext,
   nonceContext,
+  refusalContext,
   rejectionContext,
-  retryAfterContext,
   roleUnreadContext,
 } from '../app/context.ts'
 import { DRAWN_FOR, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
@@ -26,7 +26,7 @@ import { RoleUnread } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { languageOf } from './language.ts'
 import { inOwnTurn } from './own-turn.ts'
-import { toDomainError } from './refused.ts'
+import { refuse, toDomainError } from './refused.ts'
 
 export interface PageEnv {
   Bindings: HttpBindings
@@ -60,11 +60,14 @@ export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: str
     const request = c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw
     const draw = () => render(readable(request), context)
     const response = isFile(c.req.path) ? await draw() : await inOwnTurn(context.get(actorContext), draw)
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    const refusal = response.ok ? null : context.get(refusalContext)
+    // A file that is opened by itself has no page to say it on.
+    if (refusal && !isPage && !c.req.path.endsWith('.data')) return refuse(c, refusal)
     c.header('Vary', 'Cookie, Accept-Language')
     if (!response.ok || !indexedPages.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex')
-    const retryAfter = context.get(retryAfterContext)
-    if (retryAfter && !response.ok) c.header('Retry-After', String(retryAfter))
-    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    const retryAfter = refusal?.data.retryAfter
+    if (retryAfter) c.header('Retry-After', String(retryAfter))
     const nonce = c.get('secureHeadersNonce') ?? ''
     const body = finish && isPage ? finish(await response.text(), nonce) : response.body
     // Joins what was set on the way in, e.g. a new device's cookie, to what the page answers.
@@ -106,8 +109,10 @@ function orReject(handler: Handler): Handler {
     try {
       return await handler(args)
     } catch (error) {
-      if (!(error instanceof DomainError) && !isDatabaseAway(error)) throw error
-      throw rejectionResponse(toDomainError(error), args.context)
+      if (error instanceof DomainError || isDatabaseAway(error))
+        throw rejectionResponse(toDomainError(error), args.context)
+      if (error instanceof Error) args.context.set(refusalContext, new DomainError('something-broke'))
+      throw error
     }
   }
 }

@@ -125,7 +125,7 @@ function DeleteForm({
   const { remove: t, email } = useTexts(profileTexts)
   const form = useForm<{ current: string }>(options)
   const isBusy = useNavigation().state !== 'idle'
-  const isTooLongAgo = options.answer?.refused.reason === 'sign-in-again'
+  const isTooLongAgo = options.answer?.refused?.reason === 'sign-in-again'
   return (
     <>
       <Form {...form.props} method="post" className="flex flex-col gap-4 card p-4 sm:p-6">

@@ -4,6 +4,7 @@ import { signUpTexts } from '../../i18n/sign-up.ts'
 import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/forgot-password'
@@ -29,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     requestPasswordReset(context.get(actorContext), { email, language: context.get(languageContext), next }),
   )
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders

@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { listHistory } from '../../domain/history/operations.ts'
 import { changeHotel, showDetails } from '../../domain/hotels/details.ts'
 import { HotelDetails, type Logo } from '../../domain/hotels/shapes.ts'
+import { clock } from '../../i18n/formats.ts'
 import type { Language } from '../../i18n/language.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { countriesIn } from '../shell/countries.server.ts'
@@ -32,17 +33,12 @@ export async function hotelFor(actor: Actor, language: Language) {
     subjectId: hotelIdOf(actor),
     limit: HISTORY_SHOWN,
   })
-  const clock = new Intl.DateTimeFormat(language, {
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: seen.details.timeZone,
-  })
   return {
     ...seen,
     rules: fieldRules(HotelForm),
     countries: countriesIn(language),
     zones: timeZones(now),
-    clock: clock.format(now),
+    clock: clock(language)(now.getTime(), seen.details.timeZone),
     history: entries,
   }
 }

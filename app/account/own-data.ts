@@ -2,9 +2,7 @@ import { Readable } from 'node:stream'
 import { showOwnActivity, showOwnData } from '../../domain/accounts/own-data.ts'
 import { showOwnWork } from '../../domain/accounts/own-work.ts'
 import { workKinds } from '../../domain/accounts/shapes.ts'
-import { DomainError } from '../../domain/errors.ts'
 import { actorContext, languageContext } from '../context.ts'
-import { rejectionResponse } from '../shell/rejection-response.ts'
 import { requireSignIn } from '../shell/require-role.ts'
 import type { Route } from './+types/own-data'
 
@@ -16,9 +14,7 @@ const names = { fr: 'mes-donnees', en: 'my-data' }
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   // What is refused is refused before the file begins.
-  const data = await showOwnData(actor, {}).catch((error: unknown) => {
-    throw error instanceof DomainError ? rejectionResponse(error, context) : error
-  })
+  const data = await showOwnData(actor, {})
   async function* text() {
     const head = { format: 'sonnette-own-data', version: 2, madeAt: new Date(), ...data }
     yield JSON.stringify(head, null, 2).slice(0, -2)

@@ -6,6 +6,7 @@ import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { useForm } from '../forms/use-form.ts'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -41,6 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     signUp(context.get(actorContext), { ...typed, language: context.get(languageContext), next }),
   )
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders

@@ -8,6 +8,7 @@ import {
 import { type FormEvent, useEffect, useState } from 'react'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { fieldErrorSentence, fieldErrorTexts } from '../../i18n/field-errors.ts'
+import { formTexts } from '../../i18n/form.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { check, type FieldRules } from './check.ts'
 import { useTyped } from './use-typed.ts'
@@ -17,8 +18,8 @@ export interface FormOptions<Input> {
   rules: FieldRules
   /** What stands in the fields at first. */
   defaultValue?: DefaultValue<Input>
-  /** What `runForm` answered, where it refused. */
-  answer?: { refused: ErrorPayload; result: SubmissionResult } | undefined
+  /** What `runForm` answered, where it refused; without a result, where no answer came (`orUnreachable`). */
+  answer?: { refused: ErrorPayload | null; result?: SubmissionResult } | undefined
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -49,6 +50,7 @@ export function useForm<Input extends Record<string, unknown>>({
   // What was typed anew is not judged before it is sent again.
   const [mended, setMended] = useState<ReadonlySet<string>>(NONE)
   const isFaulty = Object.keys(allErrors).some((name) => !mended.has(name))
+  const unsent = answer?.result ? undefined : answer
 
   useEffect(() => {
     const onInput = ({ target }: Event) => {
@@ -64,6 +66,9 @@ export function useForm<Input extends Record<string, unknown>>({
   }, [id, allErrors])
 
   // What is said above the fields comes into sight, and the first field at fault has the focus.
+  useEffect(() => {
+    if (unsent) document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  }, [id, unsent])
   useEffect(() => {
     if (Object.keys(allErrors).length === 0) return
     const element = document.getElementById(id) as HTMLFormElement | null
@@ -91,8 +96,9 @@ export function useForm<Input extends Record<string, unknown>>({
       noValidate: true,
     },
     /** What to say of the form as a whole. */
-    error:
-      form.errors && answer
+    error: unsent
+      ? formTexts[language].unsent
+      : form.errors && answer?.refused
         ? errorSentence(answer.refused, language)
         : isFaulty
           ? fieldErrorTexts[language].faulty

@@ -84,7 +84,7 @@ export function RoomPage({ token, room, answer }: Props) {
           stay={live.stay}
           draft={draft}
           offers={room.offers}
-          flags={live.flags}
+          flags={room.flags}
           requests={live.requests}
           asksFirst={
             refusal === 'repeated'
@@ -112,7 +112,7 @@ export function RoomPage({ token, room, answer }: Props) {
         say={say}
         onEdit={edit}
       />
-      <RoomSigns flags={live.flags} canRaise={room.serving} />
+      <RoomSigns flags={room.flags} canRaise={room.serving} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect, useReducer, useState } from 'react'
 import type { GuestMessage } from '../../domain/events.ts'
 import { merge } from '../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
-import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import * as paths from '../shell/paths.ts'
 import type { Sent } from './answer.ts'
 import { outboxOf } from './outbox.ts'
@@ -12,35 +11,30 @@ const REOPEN_MS = 5_000
 /** What shows that somebody is there. */
 const touches = ['pointerup', 'click', 'keydown', 'visibilitychange'] as const
 
-/** The room as it was loaded: everything of one stay. */
+/** What of the room is told in changes: the requests of one stay. */
 export interface Snapshot {
   stay: number
   requests: OwnRequest[]
-  flags: RoomFlagKind[]
 }
 
-/** What a message changes by itself: those after which the room is loaded again, or the stream is, change nothing. */
-type Told = Exclude<GuestMessage, { kind: 'reload' | 'elsewhere' | 'services' }>
+/** What a message changes by itself. After others the room is loaded again, or the stream is. */
+type Told = Extract<GuestMessage, { kind: 'request' }>
 
 type Change = Told | ({ kind: 'loaded' } & Snapshot) | ({ kind: 'sent' } & Sent)
 
 /** What is known after one more change. A snapshot may be older than an event that overtook it. */
 export function apply(known: Snapshot, change: Change): Snapshot {
   switch (change.kind) {
-    case 'flags':
-      return { ...known, flags: change.flags }
     case 'sent':
       // The answer to a send may come after a check-out has ended its stay.
       if (change.stay !== known.stay) return known
       return change.requests.reduce((all, request) => apply(all, { kind: 'request', request }), known)
     case 'request':
       return { ...known, requests: newestFirst(merge(known.requests, change.request)) }
-    case 'loaded': {
-      const { stay, flags } = change
-      if (stay !== known.stay) return stay > known.stay ? change : known
+    case 'loaded':
+      if (change.stay !== known.stay) return change.stay > known.stay ? change : known
       // Of two of one revision the loaded one holds: who comes may be said otherwise, though nothing happened to it.
-      return { stay, flags, requests: newestFirst(known.requests.reduce(merge<OwnRequest>, change.requests)) }
-    }
+      return { ...known, requests: newestFirst(known.requests.reduce(merge<OwnRequest>, change.requests)) }
   }
 }
 
@@ -55,9 +49,9 @@ export function useLive(token: string, loaded: Snapshot) {
   const [known, dispatch] = useReducer(apply, loaded)
   const [cut, setCut] = useState<Cut>()
   const { reload } = usePage()
-  const { stay, requests, flags } = loaded
+  const { stay, requests } = loaded
 
-  useEffect(() => dispatch({ kind: 'loaded', stay, requests, flags }), [stay, requests, flags])
+  useEffect(() => dispatch({ kind: 'loaded', stay, requests }), [stay, requests])
 
   useEffect(() => {
     let stream: EventSource
@@ -81,8 +75,9 @@ export function useLive(token: string, loaded: Snapshot) {
           stream.close()
           open()
           reload()
-        } else if (message.kind === 'services') reload()
-        else dispatch(message)
+        } else if (message.kind === 'request') dispatch(message)
+        // Nothing says which flags are newer, those that are told or those that were loaded: loads are in order.
+        else reload()
       }
       stream.onerror = () => {
         setCut('lost')

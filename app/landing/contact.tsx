@@ -6,6 +6,7 @@ import { auth } from '../../platform/auth/auth.ts'
 import { hasAddress } from '../../platform/auth/no-address.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form.tsx'
@@ -43,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { sentFrom: message.email }
   })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders

@@ -1,4 +1,4 @@
-import { money } from '../../i18n/formats.ts'
+import { momentSaid, money } from '../../i18n/formats.ts'
 import type { HistoryTexts } from '../../i18n/fr/history.ts'
 import type { Language } from '../../i18n/language.ts'
 
@@ -28,13 +28,8 @@ export function differencesIn(
   /** The hotel's, in which moments are said. */
   timeZone = 'UTC',
 ): Difference[] {
-  const moments = new Intl.DateTimeFormat(language, {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
-  const say = (value: unknown) => wordsOf(value, t, language, names, moments)
+  const sayMoment = (moment: string) => momentSaid(language)(moment, timeZone)
+  const say = (value: unknown) => wordsOf(value, t, language, names, sayMoment)
   if (!isRecord(before) && !isRecord(after)) {
     const isSaid = [before, after].some((value) => Array.isArray(value))
     return isSaid ? [{ field: undefined, before: say(before ?? undefined), after: say(after) }] : []
@@ -60,9 +55,9 @@ function wordsOf(
   t: HistoryTexts,
   language: Language,
   names: Names,
-  moments: Intl.DateTimeFormat,
+  sayMoment: (moment: string) => string,
 ): string | undefined {
-  const say = (one: unknown) => wordsOf(one, t, language, names, moments)
+  const say = (one: unknown) => wordsOf(one, t, language, names, sayMoment)
   if (value === undefined) return undefined
   if (value === null || value === '') return t.nothing
   if (typeof value === 'boolean') return value ? t.yes : t.no
@@ -73,7 +68,7 @@ function wordsOf(
     return Object.values(value).map(say).join(' – ')
   }
   const said = String(value)
-  if (moment.test(said)) return moments.format(new Date(said))
+  if (moment.test(said)) return sayMoment(said)
   if (Object.hasOwn(t.values, said)) return t.values[said as keyof typeof t.values]
   return names.get(said) ?? said
 }

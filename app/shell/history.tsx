@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { HistoryEntry } from '../../domain/history/shapes.ts'
+import { momentSaid } from '../../i18n/formats.ts'
 import { historyTexts } from '../../i18n/history.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { differencesIn, type Names } from './history-words.ts'
@@ -18,12 +19,6 @@ export function History({
 }) {
   const language = useLanguage()
   const t = historyTexts[language]
-  const when = new Intl.DateTimeFormat(language, {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
   return (
     <Disclosure title={t.title}>
       {entries.length === 0 && <p className="text-soft">{t.none}</p>}
@@ -44,7 +39,7 @@ export function History({
             <p className="text-soft">
               {entry.by.kind === 'staff' ? entry.by.name : t.by[entry.by.kind]}
               {', '}
-              <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
+              <time dateTime={entry.at}>{momentSaid(language)(entry.at, timeZone)}</time>
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import type { AlertChain } from '../../domain/alerts/shapes.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { alertTexts } from '../../i18n/alerts.ts'
+import { dateSaid } from '../../i18n/formats.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
@@ -161,13 +162,5 @@ const isSilentSoFar = ({ way, reachedAt, rangAt, acknowledgedAt }: Ring) =>
   way === 'push' && reachedAt !== null && rangAt === null && acknowledgedAt === null
 
 /** What the hotel's clock shows, to the second: steps are half a minute apart. */
-function clockOf(timeZone: string): Say {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  return (time) => format.format(new Date(time))
-}
+const clockOf = (timeZone: string): Say =>
+  dateSaid('en', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orLater, orNothing, orUnreachable } from './offline.ts'
+import { orUnreachable } from '../shell/or-unreachable.ts'
+import { orLater, orNothing } from './offline.ts'
 
 /** What the router throws for an answer of such a status: its text, where it is not of this product. */
 const thrown = (status: number, data: unknown = '<html>Bad gateway</html>') =>

@@ -1,6 +1,5 @@
-import { data, type ErrorResponse, isRouteErrorResponse } from 'react-router'
-import type { ErrorPayload } from '../../i18n/errors.ts'
 import { countUnsent } from '../shell/kept-on-device.ts'
+import { documentOf, isAnswer, leaveTo, notDone, refusalOf } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { isQueued } from './queue/queued.ts'
 
@@ -14,20 +13,8 @@ export async function orNothing<T>(load: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** What an action gives where the server could not be reached: whether it heard is not known. */
-export async function orUnreachable<T>(act: () => Promise<T>) {
-  try {
-    return await act()
-  } catch (error) {
-    const document = documentOf(error)
-    if (document) return leaveTo(document)
-    if (isAnswer(error)) throw error
-    return notDone(refusalOf(error))
-  }
-}
-
 /**
- * The same of a board: what was refused is said on it, and decided, whoever refused it. What it keeps on the device to be
+ * `orUnreachable` of a board: what was refused is said on it, and decided, whoever refused it. What it keeps on the device to be
  * done later is not said not to be done.
  */
 export async function orLater<T>(act: () => Promise<T>) {
@@ -42,46 +29,10 @@ export async function orLater<T>(act: () => Promise<T>) {
   }
 }
 
-const UNREACHABLE = 503
-
-// As a failure: after it nothing is loaded again, which would fail as well, and with the page what was typed.
-const notDone = (refused: ErrorPayload | null) =>
-  data({ ok: false as const, refused }, { status: UNREACHABLE })
-
-/** A redirect, or a refusal with its own page: the server was there. */
-const isAnswer = (error: unknown) =>
-  error instanceof Response || (isRouteErrorResponse(error) && !isAway(error))
-
-/**
- * Said by a server that cannot answer now, or by what stands before it, e.g. while it starts anew. Nothing that is asked for
- * is missing: whoever says so in words of their own does not know this product.
- */
-const isAway = ({ status, data: said }: ErrorResponse) =>
-  status >= 500 || status === 429 || status === 408 || (status === 404 && typeof said === 'string')
-
-/** Why it was refused, where the server itself says so. */
-const refusalOf = (error: unknown): ErrorPayload | null =>
-  isRouteErrorResponse(error) ? (error.data?.refused ?? null) : null
-
-/** Where a redirect leads that asks for a document of its own. */
-const documentOf = (error: unknown) =>
-  error instanceof Response && error.headers.has('X-Remix-Reload-Document')
-    ? error.headers.get('Location')
-    : null
-
 /** The sign-in page's, which then says what is kept instead. */
 function withoutUndone(address: string): string {
   const [path = '', search] = address.split('?')
   const query = new URLSearchParams(search)
   if (isQueued(query.get(paths.UNDONE))) query.delete(paths.UNDONE)
   return `${path}?${query}`
-}
-
-/**
- * Goes there without the router, which drops the redirect of an action whose screen is gone meanwhile, e.g. because the
- * stream told of the session's end first: nobody would hear that the action was not done.
- */
-function leaveTo(address: string): Promise<never> {
-  window.location.assign(address)
-  return new Promise(() => {})
 }

@@ -2,7 +2,7 @@ import { date } from '../formats.ts'
 import type { CardCheckTexts } from '../fr/card-check.ts'
 
 export const cardCheck: CardCheckTexts = {
-  date: date('en-GB'),
+  date: date('en'),
   title: 'Check a card',
   back: 'Print cards',
   hint: 'Hold the card before the camera: you see which room its code opens. Go on with as many as you like.',

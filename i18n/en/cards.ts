@@ -6,7 +6,7 @@ const figure = counting('en')
 const cardsOf = (count: number) => `${figure(count)} ${count === 1 ? 'card' : 'cards'}`
 
 export const cards: CardTexts = {
-  date: date('en-GB'),
+  date: date('en'),
   title: 'Print cards',
   back: 'QR codes',
   count: (cards, sheets) => `${cardsOf(cards)} on ${sheets} A4 ${sheets === 1 ? 'sheet' : 'sheets'}`,

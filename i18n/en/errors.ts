@@ -1,14 +1,10 @@
 import { some } from '../formats.ts'
 import type { ErrorTexts } from '../fr/errors.ts'
-import { count as counting } from '../measures.ts'
+import { calendarDay, count as counting } from '../measures.ts'
 
 const figure = counting('en')
 
-/** A day, as people say it. */
-const dayOf = (day: string) =>
-  new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
+const dayOf = calendarDay('en', 'weekday')
 
 const timeOf = (planned: { day: string; from: string; until: string } | undefined) =>
   planned ? `on ${dayOf(planned.day)}, ${planned.from}–${planned.until}` : 'at that time'

@@ -4,6 +4,7 @@ import type { FormTexts } from '../fr/form.ts'
 export const form: FormTexts = {
   optional: 'optional',
   close: 'Close',
+  unsent: 'This could not be sent just now. What you typed stays here: try again in a moment.',
   leave: {
     title: 'Leave without saving?',
     body: 'You have changed something here. It is lost if you leave.',

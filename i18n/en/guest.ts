@@ -28,7 +28,7 @@ export const guest: GuestTexts = {
   fewer: (service) => `One fewer: ${service}`,
   more: (service) => `One more: ${service}`,
   upTo: (maximum) => `1 to ${maximum}`,
-  alreadyAsked: (minutes) => `Already asked ${ago('en-GB')(minutes)}`,
+  alreadyAsked: (minutes) => `Already asked ${ago('en')(minutes)}`,
   whenToClean: 'When should we clean?',
   cleaning: {
     before: (pivot) => `Before ${pivot}`,
@@ -42,7 +42,7 @@ export const guest: GuestTexts = {
   chooseFirst: 'Choose a service',
   commentAlone: 'your message',
   others: (count) => (count > 1 ? `${count} others` : '1 other'),
-  list: list('en-GB'),
+  list: list('en'),
 
   sent: 'Request sent successfully!',
   follow: 'Follow it',
@@ -112,8 +112,8 @@ export const guest: GuestTexts = {
   notServing: 'Service requests are not available here right now.',
   notServingHelp: 'Please call reception: they will take care of it.',
 
-  when: when('en-GB', 'tomorrow'),
-  day: day('en-GB', 'tomorrow'),
-  clock: clock('en-GB'),
+  when: when('en', 'tomorrow'),
+  day: day('en', 'tomorrow'),
+  clock: clock('en'),
   from: (clock, day) => `${day || 'today'} from ${clock}`,
 }

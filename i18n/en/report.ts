@@ -7,7 +7,7 @@ export const report: ReportTexts = {
   logo: (hotel) => `Logo of ${hotel}`,
   file: (hotel, month) => `${hotel}, report ${month}`,
   until: (asOf, timeZone) =>
-    `Month not over: as of ${date('en-GB')(asOf, timeZone)}, ${clock('en')(asOf, timeZone)}.`,
+    `Month not over: as of ${date('en')(asOf, timeZone)}, ${clock('en')(asOf, timeZone)}.`,
   compared: (month) => `Compared with ${month}.`,
   missing: 'Letters of other scripts are missing here: they are in Analytics.',
   foot: (hotel, month, page, pages) => `${hotel} · ${month} · page ${page} of ${pages}`,

@@ -1,4 +1,4 @@
-import { money } from '../formats.ts'
+import { dateSaid, money } from '../formats.ts'
 import type { SandboxTexts } from '../fr/sandbox.ts'
 
 const rooms = (count: number) => `${count} ${count === 1 ? 'room' : 'rooms'}`
@@ -8,8 +8,7 @@ export const sandbox: SandboxTexts = {
   name: 'Sandbox payments',
   noMoney: 'No money moves here. Nothing is charged, and no real card is asked for.',
   money: money('en'),
-  day: (date) =>
-    `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(date))} UTC`,
+  day: (date) => `${dateSaid('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })(date)} UTC`,
   rooms: 'Rooms',
   price: 'Price',
   perRoom: (amount) => `${amount} per room and month`,

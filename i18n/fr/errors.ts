@@ -1,6 +1,6 @@
 import type { ErrorDetail, Reason } from '../../domain/errors.ts'
 import { some } from '../formats.ts'
-import { count as counting } from '../measures.ts'
+import { calendarDay, count as counting } from '../measures.ts'
 
 const figure = counting('fr')
 
@@ -13,11 +13,7 @@ type Values = Pick<ErrorDetail, 'by' | 'numbers' | 'planned' | 'minimum' | 'maxi
 }
 export type ErrorTexts = Record<Reason, string | ((values: Values) => string)>
 
-/** A day, as people say it. */
-const dayOf = (day: string) =>
-  new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
+const dayOf = calendarDay('fr', 'weekday')
 
 const timeOf = (planned: Values['planned']) =>
   planned ? `${dayOf(planned.day)}, ${planned.from}–${planned.until}` : 'à ce moment-là'

@@ -2,6 +2,8 @@
 export const form = {
   optional: 'facultatif',
   close: 'Fermer',
+  unsent:
+    'L’envoi n’a pas pu se faire à l’instant. Ce que vous avez saisi reste ici : réessayez dans un moment.',
   leave: {
     title: 'Quitter sans enregistrer ?',
     body: 'Vous avez changé quelque chose ici. Si vous quittez, ce sera perdu.',

@@ -1,4 +1,4 @@
-import { money } from '../formats.ts'
+import { dateSaid, money } from '../formats.ts'
 
 const rooms = (count: number) => `${count} ${count > 1 ? 'chambres' : 'chambre'}`
 
@@ -8,7 +8,7 @@ export const sandbox = {
   noMoney: 'Aucun argent ne circule ici. Rien n’est débité, aucune vraie carte n’est demandée.',
   money: money('fr'),
   day: (date: string) =>
-    `${new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(date))} UTC`,
+    `${dateSaid('fr', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })(date)} UTC`,
   rooms: 'Chambres',
   price: 'Prix',
   perRoom: (amount: string) => `${amount} par chambre et par mois`,

@@ -1,12 +1,13 @@
 import { contactTexts } from '../../i18n/contact.ts'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
+import { formTexts } from '../../i18n/form.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { expect, expectNoSidewaysScroll, type Site, signInAs, test } from '../support/browser.ts'
 
 const t = contactTexts.en
 const { codes, faulty } = fieldErrorTexts.en
 
-test.use({ locale: 'en-GB', expectedComplaints: /status of 4(00|29)/ })
+test.use({ locale: 'en-GB', expectedComplaints: /status of (400|429|503)|ERR_INTERNET_DISCONNECTED/ })
 
 const kept = (site: Site, subject: string) =>
   site.sql<{ id: string; name: string; email: string; body: string; mailed: boolean }>(
@@ -141,6 +142,39 @@ test('who is signed in finds name and address filled in', async ({ page, context
   await page.goto('/contact')
   await expect(page.getByLabel(t.name)).toHaveValue(hotel.signIns.employee.name)
   await expect(page.getByLabel(t.email)).toHaveValue(hotel.signIns.employee.email)
+})
+
+test('what could not be sent is not lost with the line, or to a server that has no place, and goes out once', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/contact')
+  for (const field of [t.name, t.subject]) await page.getByLabel(field).fill('In a lift')
+  await page.getByLabel(t.email).fill('zoe@guest.example')
+  await page.getByLabel(t.body).fill('Many\nlines')
+  const send = page.getByRole('button', { name: t.submit })
+  const isStillThere = async () => {
+    await expect(page.getByRole('alert')).toHaveText(formTexts.en.unsent)
+    await expect(page.getByLabel(t.subject)).toHaveValue('In a lift')
+    await expect(page.getByLabel(t.body)).toHaveValue('Many\nlines')
+  }
+
+  await context.setOffline(true)
+  await send.click()
+  await isStillThere()
+  await context.setOffline(false)
+
+  // As it is turned away before anything is read.
+  const address = '**/contact.data*'
+  await page.route(address, (route) => route.fulfill({ status: 503, body: 'One moment, please' }))
+  await send.click()
+  await isStillThere()
+  await page.unroute(address)
+
+  await send.click()
+  await expect(page.getByRole('heading', { name: t.thanks })).toBeVisible()
+  expect(await kept(site, 'In a lift')).toMatchObject([{ body: 'Many\nlines' }])
 })
 
 test('it has a title, a description and one address', async ({ page, site }) => {

@@ -118,6 +118,42 @@ test('what takes longer than it should is said to be late', async ({ page, hotel
   await expect(room.own).toContainText(/We are sorry: it takes longer than it should \(\d\d:\d\d\)/)
 })
 
+test('what hangs on the door stays as it is now, where an older answer comes late', async ({
+  page,
+  hotel,
+}) => {
+  const token = await hotel.roomToken('104')
+  const room = guestRoom(page)
+  const sign = room.flag('Do not disturb')
+  const [isRead, mayCome] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const data = `**/room/${token}/data*`
+  // The room is loaded as its stream opens: that answer is read before the sign is put up, and comes after it.
+  await page.route(
+    data,
+    async (route) => {
+      const response = await route.fetch()
+      isRead.resolve()
+      await mayCome.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await room.open(token)
+  await isRead.promise
+  await page.request.post(`/room/${token}`, {
+    form: { intent: 'raise', kind: 'do_not_disturb' },
+    headers: { origin: hotel.url },
+  })
+  await expect(sign).toHaveAttribute('aria-pressed', 'true')
+  const late = page.waitForResponse(data)
+  mayCome.resolve()
+  await (await late).finished()
+  // It is shown by the time that something else has been.
+  await room.tap('Toilet paper')
+  await expect(room.send).toBeEnabled()
+  await expect(sign).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a cancel can be undone for a moment', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('106'))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { errorTexts } from '../../i18n/errors.ts'
 import { firstStepTexts } from '../../i18n/first-steps.ts'
+import { formTexts } from '../../i18n/form.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { expect, type Site, signInAs, test } from '../support/browser.ts'
@@ -85,6 +86,26 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test.describe('with the line cut', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('what was typed stays, and is sent once the line is back', async ({ page, context }) => {
+    await page.goto('/signup')
+    await page.getByLabel(t.name).fill('Camille Roux')
+    await page.getByLabel(t.email).fill(newEmail())
+    await page.getByLabel(t.password).fill(PASSWORD)
+    await context.setOffline(true)
+    const submit = page.getByRole('button', { name: t.submit })
+    await submit.click()
+    await expect(page.getByRole('alert')).toHaveText(formTexts.fr.unsent)
+    await expect(page.getByLabel(t.name)).toHaveValue('Camille Roux')
+    await expect(page.getByLabel(t.password)).toHaveValue(PASSWORD)
+    await context.setOffline(false)
+    await submit.click()
+    await expect(page.getByRole('heading', { name: t.sent.title })).toBeVisible()
+  })
+})
 
 test('who was heading somewhere comes there by signing up', async ({ page, site }) => {
   const email = newEmail()

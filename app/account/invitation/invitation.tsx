@@ -3,6 +3,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { readInvitation } from '../../../domain/invitations/accept.ts'
 import { accountTexts } from '../../../i18n/account.ts'
 import { errorSentence } from '../../../i18n/errors.ts'
+import { dateSaid } from '../../../i18n/formats.ts'
 import { invitationTexts } from '../../../i18n/invitation.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fieldRules } from '../../forms/run-form.server.ts'
@@ -36,7 +37,7 @@ export async function loader({ url, params, request, context }: Route.LoaderArgs
   return {
     offer,
     next,
-    until: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(offer.expiresAt)),
+    until: dateSaid(language, { dateStyle: 'long' })(offer.expiresAt),
     account: await accountOf(actor, request.headers),
     /** Whether a passkey can be added at once, to an account that was opened for it before. */
     isOpened: actor.kind === 'user',

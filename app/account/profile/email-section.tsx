@@ -76,7 +76,7 @@ function EmailForm({ shown, answer }: Pick<Props, 'shown' | 'answer'>) {
   const { current } = useTexts(securityTexts).password
   const form = useForm<{ email: string; current: string }>({ rules: shown.emailRules, answer })
   const isBusy = useNavigation().formData?.get('intent') === 'change-email'
-  const isTooLongAgo = answer?.refused.reason === 'sign-in-again'
+  const isTooLongAgo = answer?.refused?.reason === 'sign-in-again'
   return (
     <>
       <p className="text-soft">{t.what}</p>

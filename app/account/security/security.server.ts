@@ -7,6 +7,7 @@ import type { Noticed } from '../../../domain/accounts/shapes.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { line } from '../../../domain/text.ts'
+import { dateSaid } from '../../../i18n/formats.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { securityTexts } from '../../../i18n/security.ts'
 import { changeOwnPassword } from '../../../platform/auth/own-password.ts'
@@ -32,18 +33,18 @@ export async function securityOf(actor: Actor, headers: Headers, language: Langu
     showProfile(actor, {}),
   ])
   const t = securityTexts[language]
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
-  const shortDays = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const day = dateSaid(language, { dateStyle: 'long' })
+  const shortDay = dateSaid(language, { dateStyle: 'medium' })
   return {
     hasPassword,
     hasAddress: email !== null,
     passwordRules: fieldRules(ChangePassword),
     nameMaximum: PASSKEY_NAME_MAXIMUM,
     passkeys: passkeys.map(({ id, name = t.passkeys.unnamed, createdAt }) => {
-      return { id, name, made: createdAt && t.passkeys.made(days.format(createdAt)) }
+      return { id, name, made: createdAt && t.passkeys.made(day(createdAt)) }
     }),
     sessions: sessions.map(({ id, userAgent, createdAt, usedAt, isCurrent }) => {
-      const since = t.sessions.since(shortDays.format(createdAt))
+      const since = t.sessions.since(shortDay(createdAt))
       return { id, isCurrent, device: deviceOf(userAgent, language), used: sayUsed(usedAt, language), since }
     }),
   }

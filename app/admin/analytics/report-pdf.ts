@@ -1,19 +1,17 @@
 import { drawReport, showReport } from '../../../domain/analytics/report.ts'
+import { DomainError } from '../../../domain/errors.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
 import { reportTexts } from '../../../i18n/report.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fileAnswer } from '../cards/file-answer.server.ts'
-import { plainRefusal } from '../kit/plain-refusal.server.ts'
 import type { Route } from './+types/report-pdf'
 
-/** The report of a month, to be looked at; of none that there is, nothing. */
+/** The report of a month, to be looked at. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [actor, language] = [context.get(actorContext), context.get(languageContext)]
   const month = url.searchParams.get('month') ?? ''
-  if (!showReport.declared.input.safeParse({ month }).success) throw new Response(null, { status: 404 })
-  const { pdf, report } = await drawReport(actor, { month, language }).catch((error: unknown) => {
-    throw plainRefusal(error, context)
-  })
+  if (!showReport.declared.input.safeParse({ month }).success) throw new DomainError('no-such-address')
+  const { pdf, report } = await drawReport(actor, { month, language })
   const said = analyticsTexts[language].period.said.month(report.overview.period.from)
   return fileAnswer(pdf, {
     type: 'application/pdf',

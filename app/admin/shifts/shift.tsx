@@ -6,15 +6,16 @@ import { changeShift } from '../../../domain/shifts/changing.ts'
 import { ChangedShift } from '../../../domain/shifts/shapes.ts'
 import { showShift } from '../../../domain/shifts/week.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
+import { momentSaid } from '../../../i18n/formats.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
 import { Form } from '../../shell/of-hotel.tsx'
+import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { orUnreachable } from '../../staff/offline.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
@@ -26,7 +27,7 @@ import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import { useSaid } from '../kit/use-said.tsx'
 import { useSeenRevision } from '../kit/use-seen-revision.ts'
 import type { Route } from './+types/shift'
-import { momentSaid, weekday } from './days.ts'
+import { weekday } from './days.ts'
 import { TimeFields } from './time-fields.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -107,7 +108,7 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
                 weekday(day, language),
                 from,
                 until ?? '…',
-                changedAt && momentSaid(changedAt, timeZone, language),
+                changedAt && momentSaid(language)(changedAt, timeZone),
               )}
             />
             <SaidPlainly answer={answer} say={() => t.done.changed(name)} />

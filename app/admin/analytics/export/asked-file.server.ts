@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import type { Delimiter } from '../../../../domain/csv.ts'
 import type { Language } from '../../../../i18n/language.ts'
 import { actorContext, languageContext } from '../../../context.ts'
-import { plainRefusal } from '../../kit/plain-refusal.server.ts'
 import { csvFile } from './csv-file.server.ts'
 
 interface Asked {
@@ -23,14 +22,10 @@ export async function askedFile(
   const [actor, language] = [context.get(actorContext), context.get(languageContext)]
   const [from, to] = [url.searchParams.get('from') ?? '', url.searchParams.get('to') ?? '']
   const delimiter = url.searchParams.get('separator') === 'semicolon' ? ';' : ','
-  try {
-    return await csvFile({
-      taker: actor.kind === 'staff' && actor.role === 'admin' ? actor : undefined,
-      isHead: request.method === 'HEAD',
-      name: `${name[language]}_${from}_${to}.csv`,
-      pieces: text({ from, to, delimiter }),
-    })
-  } catch (error) {
-    throw plainRefusal(error, context)
-  }
+  return csvFile({
+    taker: actor.kind === 'staff' && actor.role === 'admin' ? actor : undefined,
+    isHead: request.method === 'HEAD',
+    name: `${name[language]}_${from}_${to}.csv`,
+    pieces: text({ from, to, delimiter }),
+  })
 }

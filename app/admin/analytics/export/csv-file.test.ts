@@ -1,9 +1,5 @@
-import { RouterContextProvider } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
-import { DomainError } from '../../../../domain/errors.ts'
 import { refusalOf } from '../../../../tests/support/hotel.ts'
-import { languageContext, retryAfterContext } from '../../../context.ts'
-import { plainRefusal } from '../../kit/plain-refusal.server.ts'
 import { csvFile } from './csv-file.server.ts'
 
 let hotels = 0
@@ -135,13 +131,4 @@ describe('a file that is written while it is taken', () => {
     expect(said.hasStopped).toBe(true)
     await expect(answer.text()).rejects.toThrow('nobody takes the file, or nobody may')
   })
-})
-
-test('what a file is refused for is said in a sentence, with when to come again; what is none is not swallowed', async () => {
-  const context = new RouterContextProvider()
-  context.set(languageContext, 'en')
-  const answer = plainRefusal(new DomainError('figures-not-ready', { retryAfter: 60 }), context)
-  expect([answer.status, context.get(retryAfterContext)]).toEqual([503, 60])
-  expect(await answer.text()).toMatch(/^The figures of so long a period/)
-  expect(() => plainRefusal(new Error('broken'), context)).toThrow('broken')
 })
