@@ -30,6 +30,13 @@ test('what a person has noticed rings for whoever works with the same phone afte
   expect(heardBy('mistral léa')).toEqual([])
 })
 
+test('what they notice in another page of theirs, or have before a reload, is noticed here', () => {
+  keepHeard('mistral léa', ['towels'], 0)
+  const ofAnotherPage = { owner: 'mistral léa', heard: [['iron', 5]] }
+  localStorage.setItem('sonnette.heard', JSON.stringify(ofAnotherPage))
+  expect([...readHeard('mistral léa')]).toEqual([['iron', 5]])
+})
+
 test('it is forgotten with the session', () => {
   keepHeard('mistral léa', ['towels'], 0)
   forgetList()
