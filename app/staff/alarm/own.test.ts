@@ -84,12 +84,12 @@ test('where nothing can be kept, a choice is as it is without', () => {
 test('of several pages of a browser one rings for what they all hear of within three seconds', async () => {
   const setClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 + ms })
   const claims: boolean[] = []
-  for (const ms of [0, 2_900, 3_000, 5_900]) {
+  for (const ms of [0, 0, 2_900, 3_000, 5_900]) {
     setClock(ms)
     claims.push(await claimRing())
   }
   vi.useRealTimers()
-  expect(claims).toEqual([true, false, true, false])
+  expect(claims).toEqual([true, false, false, true, false])
 })
 
 test('a device whose clock was put back rings all the same', async () => {
