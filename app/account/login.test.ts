@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import type { Actor, Staff } from '../../domain/actor.ts'
 import { errorTexts } from '../../i18n/errors.ts'
 import { createUser } from '../../platform/auth/auth.ts'
 import { PLACES } from '../../platform/auth/turns.ts'
@@ -52,6 +53,42 @@ test('only a demo is called one', async () => {
   const url = new URL('http://rooms.example/login')
   const asked = { request: new Request(url), url, context } as unknown as Parameters<typeof loader>[0]
   expect((await loader(asked)).isDemo).toBe(false)
+})
+
+describe('who is signed in', () => {
+  const staff = (role: Staff['role']): Actor => ({
+    kind: 'staff',
+    userId: 'léa',
+    hotelId: 'mistral',
+    role,
+    name: 'Léa',
+    isSubscriptionManager: false,
+  })
+  /** Where the page sends them on to. */
+  async function sentOn(actor: Actor, next: string) {
+    const context = new RouterContextProvider()
+    context.set(actorContext, actor)
+    const url = new URL(`http://rooms.example/login?next=${encodeURIComponent(next)}`)
+    const asked = { request: new Request(url), url, context } as unknown as Parameters<typeof loader>[0]
+    const answer = await loader(asked).catch((thrown) => thrown)
+    return answer.headers.get('location')
+  }
+
+  test.each(['/account?tab=security', '/employee/corridor?room=101', '/admin-of-nothing', '/'])(
+    'goes on to what they asked for: %s',
+    async (next) => {
+      expect(await sentOn(staff('employee'), next)).toBe(next)
+    },
+  )
+
+  test('begins where their role does, where only another is let in', async () => {
+    for (const next of ['/admin/requests', '/admin/qrcodes/new?type=1', '/ADMIN/roomtypes', '/admin?x']) {
+      expect(await sentOn(staff('employee'), next)).toBe('/employee/requests')
+      expect(await sentOn(staff('admin'), next)).toBe(next)
+    }
+    expect(await sentOn(staff('admin'), '/employee/dashboard')).toBe('/admin/requests')
+    expect(await sentOn({ kind: 'user', userId: 'léa', name: 'Léa' } as Actor, '/admin/requests')).toBe('/')
+  })
 })
 
 describe('what is no sign-in is refused with a sentence', () => {

@@ -8,7 +8,7 @@ import { Credentials, signIn } from '../../platform/auth/sign-in.ts'
 import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
-import { homeOf } from '../shell/home-of.ts'
+import { onwardFor } from '../shell/home-of.ts'
 import { countUnsent, forgetList } from '../shell/kept-on-device.ts'
 import { isAnythingTyped, tabKeeper } from '../shell/kept-typed.ts'
 import { localPath } from '../shell/local-path.ts'
@@ -25,11 +25,11 @@ import { throwDomainError, withCookies } from './sign-in-refusal.server.ts'
 import { waysIn } from './sign-in-with/ways.server.ts'
 import { WaysIn } from './sign-in-with/ways-in.tsx'
 
-/** Whoever is signed in goes on: to where they were heading, or to where their role begins. */
+/** Whoever is signed in goes on: to where they were heading, where they are let in there, or to where their role begins. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   if (actor.kind === 'visitor' && actor.isBarred) throw redirect(paths.home)
-  if (actor.kind !== 'visitor') throw redirect(localPath(url.searchParams.get('next')) ?? homeOf(actor))
+  if (actor.kind !== 'visitor') throw redirect(onwardFor(actor, localPath(url.searchParams.get('next'))))
   const intent = url.searchParams.get(paths.UNDONE)
   return {
     ...waysIn(url, context.get(languageContext)),

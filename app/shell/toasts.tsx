@@ -1,4 +1,5 @@
-import { ToastContainer } from 'react-toastify/unstyled'
+import { useEffect } from 'react'
+import { ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { shellTexts } from '../../i18n/shell.ts'
@@ -7,6 +8,7 @@ import { useTexts } from './use-language.ts'
 /** Where toasts appear: say one with `toast` of react-toastify/unstyled (the styled one is barred by our policy). */
 export function Toasts() {
   const t = useTexts(shellTexts)
+  useFocusBack()
   return (
     <ToastContainer
       aria-label={t.toasts}
@@ -21,4 +23,27 @@ export function Toasts() {
       newestOnTop
     />
   )
+}
+
+/** Gives the keyboard back to where it came from, once the toast that it came to goes; the others' time goes on then. */
+function useFocusBack() {
+  useEffect(() => {
+    const isToasts = (target: unknown) => target instanceof Element && target.closest('.Toastify') !== null
+    let from: unknown
+    const come = ({ target, relatedTarget }: FocusEvent) => {
+      const isIn = isToasts(target)
+      if (isIn === isToasts(relatedTarget)) return
+      if (isIn) from = relatedTarget
+      else toast.play()
+    }
+    document.addEventListener('focusin', come)
+    const stop = toast.onChange(({ status, id }) => {
+      const isIn = document.getElementById(String(id))?.contains(document.activeElement)
+      if (status === 'removed' && isIn && from instanceof HTMLElement) from.focus()
+    })
+    return () => {
+      document.removeEventListener('focusin', come)
+      stop()
+    }
+  }, [])
 }

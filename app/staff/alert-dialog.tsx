@@ -131,12 +131,18 @@ function RingItem({ ring, say }: { ring: Ring; say: Say }) {
       <Icon aria-hidden="true" className={`h-[1lh] w-4 shrink-0 ${look}`} />
       <span className="min-w-0 wrap-anywhere">
         {ring.person}
-        <span className="text-soft">{`, ${ring.device || t.way[ring.way]}`}</span>
+        <span className="text-soft">{`, ${whereOf(ring, t)}`}</span>
         <span className="block text-soft">{outcome(ring, t, say)}</span>
       </span>
     </li>
   )
 }
+
+type Texts = ReturnType<typeof useTexts<typeof alertTexts.fr>>
+
+/** By what it rang there: a device says so by itself where it was sent a push. */
+const whereOf = ({ device, way }: Ring, t: Texts) =>
+  [device, device && way === 'push' ? '' : t.way[way]].filter(Boolean).join(', ')
 
 function outcomeOf({ acknowledgedAt, rangAt, reachedAt, trouble }: Ring) {
   if (acknowledgedAt) return { Icon: CircleCheck, look: 'text-done' }
@@ -146,9 +152,10 @@ function outcomeOf({ acknowledgedAt, rangAt, reachedAt, trouble }: Ring) {
 }
 
 /** What came of it there, in its order. */
-function outcome(ring: Ring, t: ReturnType<typeof useTexts<typeof alertTexts.fr>>, say: Say) {
+function outcome(ring: Ring, t: Texts, say: Say) {
   const said = [
-    ring.reachedAt && t.reached(say(ring.reachedAt)),
+    // What rings by itself was sent nothing.
+    ring.way !== 'screen' && ring.reachedAt && t.reached(say(ring.reachedAt)),
     ring.rangAt && t.rang(say(ring.rangAt)),
     // Its push service has taken it: that is not yet a phone that rings.
     isSilentSoFar(ring) && t.silentSoFar,

@@ -119,7 +119,7 @@ export function DutyBar({
       )}
       {duty.own === null && open > 0 && duty.ended.some(({ userId }) => userId === me) && (
         <details open className="card text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center px-3 font-medium">{t.over}</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold">{t.over}</summary>
           <HandOverForm open={open} others={others} verb={t.handOver} isBusy={isBusy} className="px-3 pb-3" />
         </details>
       )}
@@ -132,7 +132,7 @@ export function DutyBar({
               method="post"
               navigate={false}
               fetcherKey={DUTY}
-              className="flex flex-wrap items-center gap-2"
+              className="flex flex-wrap items-start gap-2"
             >
               <input type="hidden" name="fromUserId" value={userId} />
               <p className="min-w-0 flex-1 basis-48">{t.stillOpen(name, many)}</p>
@@ -151,15 +151,10 @@ export function DutyBar({
       })}
       {duty.handOvers.map(({ id, fromName, at, note, requests: many }) => (
         <Notice key={id} kind="hint" icon={NotebookPen}>
-          <Form
-            method="post"
-            navigate={false}
-            fetcherKey={DUTY}
-            className="flex flex-wrap items-center gap-2"
-          >
+          <Form method="post" navigate={false} fetcherKey={DUTY} className="flex flex-wrap items-start gap-2">
             <input type="hidden" name="handOverId" value={id} />
             <p className="min-w-0 flex-1 basis-48">
-              <span className="block font-medium">{t.left(fromName, time(at), many)}</span>
+              <span className="block font-semibold">{t.left(fromName, time(at), many)}</span>
               <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
                 {note}
               </span>

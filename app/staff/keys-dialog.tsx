@@ -27,7 +27,7 @@ export function KeysDialog({ keys }: { keys: readonly (readonly [key: string, do
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.title} closeLabel={close}>
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
-          {[...keys, [HELP_KEY, t.help]].map(([key, does]) => (
+          {[...keys, ['Alt+T', t.toast], [HELP_KEY, t.help]].map(([key, does]) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="tag">{key}</kbd>

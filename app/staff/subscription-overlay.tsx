@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { daysUntil } from '../../domain/billing/rules.ts'
-import type { Subscription } from '../../domain/billing/shapes.ts'
+import type { ShownSubscription, Subscription } from '../../domain/billing/shapes.ts'
 import { billingTexts } from '../../i18n/billing.ts'
 import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
@@ -15,21 +15,22 @@ const POLL_INTERVAL_MS = 60_000
 const SubscriptionDialog = lazy(() => import('./subscription-dialog.tsx'))
 
 interface Standing {
-  subscription: Subscription
+  subscription: ShownSubscription
   /** When it stood so, an ISO string by the server's clock: server and browser draw the same. */
   now: string
 }
 
-/** Over every page of a hotel whose subscription is not active: what is wrong, and what to do about it. */
+/** Over every page of a hotel whose subscription is not active, nor will be by itself: what is wrong, and what to do about it. */
 export function SubscriptionOverlay(loaded: Standing) {
   const [known, setKnown] = useState(loaded)
-  const { status, serving } = known.subscription
-  const apply = useCallback((subscription: Subscription) => {
+  const { status, serving, goesOnAfterTrial } = known.subscription
+  const apply = useCallback((subscription: ShownSubscription) => {
     setKnown({ subscription, now: new Date().toISOString() })
   }, [])
   useSubscriptionChanges(known.subscription, POLL_INTERVAL_MS, apply)
+  if (status === 'active' || (serving && goesOnAfterTrial)) return null
   // What stands otherwise than before starts anew.
-  return status === 'active' ? null : <SubscriptionRequired key={`${status} ${serving}`} {...known} />
+  return <SubscriptionRequired key={`${status} ${serving}`} {...known} />
 }
 
 /** Open, or collapsed into a button; while a trial runs everything works, and it starts collapsed. */

@@ -1,23 +1,29 @@
 import { toast } from 'react-toastify/unstyled'
 import { button } from './button.ts'
 
+/** Three times what reading takes: who is to decide has to get there, too. */
+const UNDO_MS = 10_000
+
 /** Says what was done, in a toast that can take it back. */
 export function sayDone(text: string, undo?: { label: string; run: () => void }): void {
-  toast(({ closeToast }) => (
+  if (!undo) {
+    toast(text)
+    return
+  }
+  const said = ({ closeToast }: { closeToast: () => void }) => (
     <span className="flex items-center gap-3">
       <span className="min-w-0 flex-1">{text}</span>
-      {undo && (
-        <button
-          type="button"
-          onClick={() => {
-            closeToast()
-            undo.run()
-          }}
-          className={button('next')}
-        >
-          {undo.label}
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={() => {
+          closeToast()
+          undo.run()
+        }}
+        className={button('next')}
+      >
+        {undo.label}
+      </button>
     </span>
-  ))
+  )
+  toast(said, { autoClose: UNDO_MS })
 }

@@ -85,6 +85,16 @@ describe('what an open screen rings by', () => {
     const [heard, other] = [await send(), await send()]
     await hear(hotel.employee, heard)
     expect((await alarmOf(marc)).heard).toEqual([{ requestId: heard, at: expect.any(String) }])
+    await owner(
+      `update alert_rings set acknowledged_at = now() - interval '1 minute'
+       where request_id = $1 and acknowledged_at is not null`,
+      [heard],
+    )
+    const again = Date.now()
+    await chainsOf(hotel).watch(new Date(again + 31_000))
+    await hear(marc, heard)
+    const [last] = (await alarmOf(marc)).heard
+    expect(Date.parse(last?.at ?? '')).toBeGreaterThanOrEqual(again)
     await operations.finishRequest(marc, { requestId: heard })
     await operations.finishRequest(marc, { requestId: other })
     expect((await alarmOf(marc)).heard).toEqual([])
@@ -108,12 +118,23 @@ describe('whether pushes come to a device', () => {
     expect(await pushes()).toBe('works')
   })
 
+  test('is judged by the last one that was for what is still open', async () => {
+    const [first, last] = [await send(), await send()]
+    const ringFor = (id: string, said: string) =>
+      owner(`update alert_rings set ${said} where request_id = $1 and way = 'push'`, [id])
+    await ringFor(first, `called_at = now() - interval '2 minutes', rang_at = now()`)
+    await ringFor(last, `called_at = now() - interval '1 minute'`)
+    expect(await pushes()).toBe('away')
+    await operations.finishRequest(marc, { requestId: last })
+    expect(await pushes()).toBe('works')
+  })
+
   test('is not so where it is silent, has no subscription, or is another’s', async () => {
+    expect((await alarmOf(hotel.admin, phone)).pushes).toBe('none')
     await operations.changeDevice(marc, { deviceId: phone, isSilent: true })
     expect(await pushes()).toBe('silent')
     await owner('update staff_devices set endpoint = null where id = $1', [phone])
     expect(await pushes()).toBe('none')
-    expect((await alarmOf(hotel.admin, phone)).pushes).toBe('none')
   })
 })
 
@@ -129,14 +150,21 @@ describe('that somebody has noticed a request', () => {
     expect(await toldWhile(() => hear(hotel.employee, id))).toHaveLength(1)
   })
 
+  test('is told of what the hotel’s rule gave to somebody, who has not taken it', async () => {
+    const id = await send()
+    await owner('update requests set assignee_id = $1 where id = $2', [marc.userId, id])
+    expect(await toldWhile(() => hear(marc, id))).toHaveLength(1)
+  })
+
   test('is told to nobody where nobody is called for it any more', async () => {
     const [taken, done] = [await send(), await send()]
     await operations.takeRequest(marc, { requestId: taken })
     await operations.finishRequest(marc, { requestId: done })
     expect(await toldWhile(() => hear(marc, taken, done))).toEqual([])
-    await owner('update requests set due_at = now() where id = $1', [taken])
-    await owner('update alert_rings set acknowledged_at = null where request_id = $1', [taken])
-    expect(await toldWhile(() => hear(hotel.admin, taken))).toHaveLength(1)
+    await owner('update requests set due_at = now() where id = any($1)', [[taken, done]])
+    await owner('update alert_rings set acknowledged_at = null where request_id = any($1)', [[taken, done]])
+    const told = await toldWhile(() => hear(hotel.admin, taken, done))
+    expect(told).toEqual([{ requestId: taken, at: expect.any(String) }])
   })
 
   test('is published after a crash as well', async () => {

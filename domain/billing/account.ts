@@ -12,11 +12,10 @@ type Reading = Pick<StepCall, 'tenant' | 'now'>
 
 /** All that operations on a subscription are judged by. */
 export async function readAccount({ tenant }: Pick<Reading, 'tenant'>) {
-  const provider = billing()
   const [configuration, rooms, account] = await Promise.all([
     configurationOf(tenant),
     countRooms({ tenant }),
-    provider && queries.account(tenant, provider.name),
+    accountOf({ tenant }),
   ])
   return { ...described(configuration, rooms, account), account }
 }
@@ -36,11 +35,19 @@ export const readWith = (
   said: ProvidedSubscription | null,
 ): AccountRead => described(configuration, rooms, queries.lastSaid(said))
 
-/** When the hotel last paid, by the provider's word. */
-export async function lastPaymentOf({ tenant }: Pick<Reading, 'tenant'>): Promise<Date | null> {
+async function accountOf({ tenant }: Pick<Reading, 'tenant'>) {
   const provider = billing()
-  const account = provider && (await queries.account(tenant, provider.name))
-  return account?.lastPaymentAt ?? null
+  return provider && queries.account(tenant, provider.name)
+}
+
+/** When the hotel last paid, by the provider's word. */
+export const lastPaymentOf = async (call: Pick<Reading, 'tenant'>): Promise<Date | null> =>
+  (await accountOf(call))?.lastPaymentAt ?? null
+
+/** Whether a subscription runs that nobody has cancelled. */
+export async function goesOn(call: Pick<Reading, 'tenant'>): Promise<boolean> {
+  const account = await accountOf(call)
+  return account !== undefined && isRunning(account.state) && !account.endsWithPeriod
 }
 
 /** How a subscription stands, as it is said. */

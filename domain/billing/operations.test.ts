@@ -19,6 +19,7 @@ test('a subscription is shown as the hotel’s record has it', async () => {
     trialEndsAt: null,
     serving: true,
     timeZone: 'Europe/Paris',
+    goesOnAfterTrial: false,
   })
 })
 

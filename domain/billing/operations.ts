@@ -5,9 +5,16 @@ import { managers, staff } from '../access.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { operation, operationInSteps } from '../operation.ts'
 import { managersOf } from '../staff/managers.ts'
-import { type AccountRead, presentAccount, presentRead, presentSubscription, readAccount } from './account.ts'
+import {
+  type AccountRead,
+  goesOn,
+  presentAccount,
+  presentRead,
+  presentSubscription,
+  readAccount,
+} from './account.ts'
 import { answerOf, askingRefusals, countAsking } from './asked.ts'
-import { BillingAccount, INVOICES_MAXIMUM, Invoice, Subscription } from './shapes.ts'
+import { BillingAccount, INVOICES_MAXIMUM, Invoice, ShownSubscription } from './shapes.ts'
 import { syncAndRead } from './sync.ts'
 
 /** One question answers all of a hotel who ask before it is asked: so it counts as one, and is recorded as the first one's. */
@@ -19,10 +26,11 @@ export const showSubscription = operation({
   http: ['GET', '/subscription'],
   access: staff,
   input: z.object({}),
-  output: Subscription,
+  output: ShownSubscription,
   async run({ tenant, now }) {
     const { subscription, timeZone } = await configurationOf(tenant)
-    return presentSubscription(subscription, timeZone, now)
+    const goesOnAfterTrial = subscription.status === 'trialing' && (await goesOn({ tenant }))
+    return { ...presentSubscription(subscription, timeZone, now), goesOnAfterTrial }
   },
 })
 

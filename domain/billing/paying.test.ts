@@ -77,6 +77,17 @@ describe('who subscribes', () => {
     })
   })
 
+  test('during the trial has all of the staff read that it goes on after, as long as nobody cancels', async () => {
+    const goesOn = async () => (await operations.showSubscription(hotel.employee, {})).goesOnAfterTrial
+    expect(await goesOn()).toBe(false)
+    await subscribed()
+    expect(await goesOn()).toBe(true)
+    await operations.cancelSubscription(manager, key())
+    expect(await goesOn()).toBe(false)
+    await operations.resumeSubscription(manager, key())
+    expect(await goesOn()).toBe(true)
+  })
+
   test('after it pays at once', async () => {
     await open({ subscriptionStatus: 'none', trialEndsAt: inDays(-3) })
     expect(await shown()).toMatchObject({ provider: 'sandbox', price: { amount: 100, currency: 'usd' } })

@@ -13,6 +13,13 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
+/** The same as all of the staff see it. */
+export const ShownSubscription = Subscription.extend({
+  /** Of a trial: whether somebody has subscribed, so that nothing is to be done about its end. */
+  goesOnAfterTrial: z.boolean(),
+})
+export type ShownSubscription = z.infer<typeof ShownSubscription>
+
 /** What a hotel's own record says of its subscription; whether it is served, time and `isServing` say. */
 export interface SubscriptionState {
   status: string

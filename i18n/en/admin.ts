@@ -40,6 +40,7 @@ export const admin: AdminTexts = {
     spaceKey: 'Space',
     escape: 'Close what is open',
     escapeKey: 'Esc',
+    toast: 'Go to the last message, to undo',
     help: 'Show this list',
   },
 }

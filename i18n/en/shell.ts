@@ -4,7 +4,7 @@ import type { ShellTexts } from '../fr/shell.ts'
 export const shell: ShellTexts = {
   skip: 'Skip to the content',
   signOut: 'Sign out',
-  toasts: 'Messages',
+  toasts: 'Messages (Alt+T)',
   close: 'Close',
   home: 'Go to the home page',
   tryAgain: 'Try again',

@@ -116,14 +116,16 @@ export const shifts: ShiftTexts = {
     over: 'Your shift is over',
     handOver: 'Hand over',
     stillOpen: (name, count) =>
-      `${name} is off duty and still has ${count} open ${count > 1 ? 'requests' : 'request'}.`,
+      `${name} is off duty and still has ${count}\u00a0open ${count > 1 ? 'requests' : 'request'}.`,
     takeOver: (count) => (count > 1 ? 'Take them' : 'Take it'),
     handTo: (count) => (count > 1 ? `Your ${count} open requests go to` : 'Your open request goes to'),
     toNext: 'whoever comes next',
     note: 'Note for those who go on',
     noteHint: 'Optional. The next people read it.',
     left: (name, time, requests) =>
-      `${name}, ${time}${requests > 0 ? ` ·\u00a0${requests}\u00a0${requests > 1 ? 'requests' : 'request'}` : ''}`,
+      requests === 0
+        ? `Note from ${name}, ${time}`
+        : `${name} handed over ${requests}\u00a0${requests > 1 ? 'requests' : 'request'}, ${time}`,
     read: 'I have read it',
     offDuty: (name) => `${name} (off duty)`,
     slow: 'Still no answer. Check the connection.',

@@ -40,6 +40,7 @@ export const admin = {
     spaceKey: 'Espace',
     escape: 'Fermer ce qui est ouvert',
     escapeKey: 'Échap',
+    toast: 'Aller au dernier message, pour annuler',
     help: 'Afficher cette liste',
   },
 }

@@ -2,7 +2,7 @@
 export const shell = {
   skip: 'Aller au contenu',
   signOut: 'Se déconnecter',
-  toasts: 'Messages',
+  toasts: 'Messages (Alt+T)',
   close: 'Fermer',
   home: 'Aller à l’accueil',
   tryAgain: 'Réessayer',

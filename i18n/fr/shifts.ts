@@ -124,7 +124,7 @@ export const shifts = {
     over: 'Votre service est terminé',
     handOver: 'Transmettre',
     stillOpen: (name: string, count: number) =>
-      `${name} n’est plus en service et garde ${count} ${count > 1 ? 'demandes ouvertes' : 'demande ouverte'}.`,
+      `${name} n’est plus en service et garde ${count}\u00a0${count > 1 ? 'demandes ouvertes' : 'demande ouverte'}.`,
     takeOver: (count: number): string => (count > 1 ? 'Les prendre' : 'La prendre'),
     handTo: (count: number) =>
       count > 1 ? `Vos ${count} demandes ouvertes reviennent à` : 'Votre demande ouverte revient à',
@@ -132,7 +132,9 @@ export const shifts = {
     note: 'Consigne pour la suite',
     noteHint: 'Facultative. Les prochains la lisent.',
     left: (name: string, time: string, requests: number) =>
-      `${name}, ${time}${requests > 0 ? ` ·\u00a0${requests}\u00a0${requests > 1 ? 'demandes' : 'demande'}` : ''}`,
+      requests === 0
+        ? `Consigne de ${name}, ${time}`
+        : `${name} a transmis ${requests}\u00a0${requests > 1 ? 'demandes' : 'demande'}, ${time}`,
     read: 'J’ai lu',
     offDuty: (name: string) => `${name} (plus en service)`,
     slow: 'Toujours pas de réponse. Vérifiez la connexion.',

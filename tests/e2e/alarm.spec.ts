@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { alarmTexts } from '../../i18n/alarm.ts'
-import { boards, openBoard, press, rowWith } from '../support/board.ts'
+import { boards, menuOf, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 import { password } from '../support/site.ts'
@@ -76,6 +76,45 @@ test('the open list rings in one of two pages, again and again, until somebody p
     '/account?tab=notifications',
   )
   expect(await strikes()).toBe(2)
+})
+
+test('“heard” counts for what somebody can have read, and whatever is opened of a request is noticed', async ({
+  context,
+  hotel,
+}) => {
+  await alone(hotel)
+  await context.clock.install()
+  const page = await openBoard(context, hotel, 'employee')
+  await page.getByRole('heading', { name: 'Demandes' }).click()
+  await expect(page.getByRole('link', { name: t.way.open })).toBeVisible()
+  await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await sendFromRoom(hotel, '101', 'Lue d’abord')
+  const heard = page.getByRole('button', { name: t.heard, exact: true })
+  await heard.click()
+  await expect(waits(page)).toBeVisible()
+  await context.clock.runFor(500)
+  await heard.click()
+  await expect(waits(page)).toBeHidden()
+
+  await context.clock.resume()
+  await sendFromRoom(hotel, '102', 'Seulement ouverte')
+  await expect(waits(page)).toBeVisible()
+  await menuOf(rowWith(page, 'Seulement ouverte'))
+  await expect(waits(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(rowWith(page, 'Seulement ouverte')).toContainText('Nouvelle')
+})
+
+test.describe('where the server does not say whom it calls', () => {
+  test.use({ expectedComplaints: /ERR_FAILED/ })
+
+  test('the open list rings all the same, by the usual rules', async ({ context, hotel }) => {
+    await alone(hotel)
+    await context.route(/\/alerts\/alarm\b/, (route) => route.abort())
+    const page = await openBoard(context, hotel, 'employee')
+    await sendFromRoom(hotel, '101', 'Sans les règles')
+    await expect(waits(page)).toBeVisible()
+  })
 })
 
 test.describe('where somebody else signs in', () => {

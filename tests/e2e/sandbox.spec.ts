@@ -92,13 +92,17 @@ test('a trial is subscribed in, and goes every way that a trial can go', async (
     await expectStatus(page, 'trialing', true)
   })
 
-  await test.step('trialing: the overlay is collapsed, and everything works', async () => {
+  await test.step('trialing: everything works, and nothing is asked for once it is subscribed to', async () => {
+    await page.goto(BOARD)
+    await expect(floating(page)).toContainText('5 days left')
+    await order(page)
     await pay(page, 'pays')
     await expect(page).toHaveURL('/payment-success')
     await openControl(page)
     await expect(page.getByRole('definition').first()).toHaveText(t.states.trialing)
     await page.goto(BOARD)
-    await expect(floating(page)).toContainText('5 days left')
+    await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible()
+    await expect(floating(page)).toHaveCount(0)
     await expect(overlay(page)).toHaveCount(0)
   })
 

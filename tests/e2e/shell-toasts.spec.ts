@@ -75,6 +75,31 @@ test('it waits while its window has not the focus, and under the pointer, and go
   await expect(toasts(page)).toBeHidden()
 })
 
+test('one that takes something back stands for 10 s, waits for the keyboard, and gives it back to where it was', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, '/admin/customservices')
+  const [other, offer] = [page.getByRole('switch').first(), page.getByRole('switch').last()]
+  await offer.press('Space')
+  const undo = toasts(page).getByRole('button', { name: adminTexts.fr.undo })
+  const bar = toasts(page).locator('.Toastify__progress-bar--animated')
+  await expect(bar).toHaveCSS('animation-duration', '10s')
+  await undo.focus()
+  await expect(bar).toHaveCSS('animation-play-state', 'paused')
+  await other.focus()
+  await expect(bar).toHaveCSS('animation-play-state', 'running')
+  await page.keyboard.press('Alt+t')
+  await expect(toasts(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await expect(bar).toHaveCSS('animation-play-state', 'paused')
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toHaveCount(0)
+  await expect(offer).toBeChecked()
+  await expect(other).toBeFocused()
+})
+
 test('it is dragged away past 60 percent of its width, and comes back from less', async ({
   context,
   hotel,

@@ -63,6 +63,16 @@ test.describe('a lost connection', () => {
     await expect(page.getByText('Reconnexion…')).toBeHidden()
     await expect(page.getByText('Nouvelle demande, chambre 305')).toBeAttached()
   })
+
+  test('a stream that nothing comes through any more is begun anew', async ({ context, hotel }) => {
+    await context.clock.install()
+    const page = await openBoard(context, hotel, 'admin')
+    await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    const anew = page.waitForRequest(/\/live\b/)
+    // Its heart beats every 25 seconds.
+    await context.clock.fastForward(56_000)
+    await anew
+  })
 })
 
 test.describe('no network', () => {

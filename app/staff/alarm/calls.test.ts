@@ -90,11 +90,19 @@ describe('a request that nobody has', () => {
     expect(ringing(request(), watch({ heard, moved: new Map([['towels', at(50)]]) }), 50)).toEqual([50])
   })
 
+  test('calls next when the first of all that is yet to call does, where anything is', () => {
+    const [soon, later] = [request({ wantedFrom: iso(60) }), request({ wantedFrom: iso(600) })]
+    expect(nextCallAt([later, soon], watch(), at(0))).toBe(at(60))
+    expect(nextCallAt([request()], watch(), at(0))).toBeUndefined()
+  })
+
   test('calls until somebody has noticed it, and no longer than half an hour', () => {
     expect(ringing(request(), watch(), 1_799)).toEqual([0])
     expect(ringing(request(), watch(), 1_801)).toEqual([])
+    for (const moment of [0, 12]) {
+      expect(ringing(request(), watch({ heard: new Map([['towels', at(moment)]]) }), 13)).toEqual([])
+    }
     const heard = new Map([['towels', at(12)]])
-    expect(ringing(request(), watch({ heard }), 13)).toEqual([])
     // Whom a later step calls for the first time has not heard of it.
     const admins: EscalationRules = {
       notTaken: [{ afterSeconds: 120, whom: 'admins', byMail: false }],
@@ -127,6 +135,19 @@ describe('a request that somebody has', () => {
     expect(ringing(request({ ...mine, ...late }), watch(), 100)).toEqual([100])
     expect(ringing(request({ ...theirs, ...late }), watch(), 100)).toEqual([])
     expect(ringing(request({ ...theirs, ...late }), watch({}, { isAdmin: true }), 700)).toEqual([700])
+  })
+
+  test('calls them even where they are off duty, once it is late', () => {
+    const off = { onDuty: new Set(['Marc']) }
+    expect(ringing(request({ ...mine, dueAt: iso(100) }), watch({}, off), 100)).toEqual([100])
+    // What the hotel's rule alone gave to them is for those who are on duty.
+    expect(ringing(request({ assigneeId: 'Léa' }), watch({}, off), 29)).toEqual([])
+  })
+
+  test('calls as often as it has reason to, and is as fresh as the last one', () => {
+    const moved = new Map([['towels', at(30)]])
+    expect(ringing(request({ ...mine, dueAt: iso(100) }), watch({ moved }), 99)).toEqual([30])
+    expect(ringing(request({ ...mine, dueAt: iso(100) }), watch({ moved }), 101)).toEqual([100])
   })
 
   test('that was noticed before it was late calls again', () => {

@@ -30,6 +30,13 @@ test('what a person has noticed rings for whoever works with the same phone afte
   expect(heardBy('mistral léa')).toEqual([])
 })
 
+test('what they notice in another page of theirs, or have before a reload, is noticed here', () => {
+  keepHeard('mistral léa', ['towels'], 0)
+  const ofAnotherPage = { owner: 'mistral léa', heard: [['iron', 5]] }
+  localStorage.setItem('sonnette.heard', JSON.stringify(ofAnotherPage))
+  expect([...readHeard('mistral léa')]).toEqual([['iron', 5]])
+})
+
 test('it is forgotten with the session', () => {
   keepHeard('mistral léa', ['towels'], 0)
   forgetList()
@@ -72,6 +79,17 @@ test('where nothing can be kept, a choice is as it is without', () => {
   keepHeard('mistral léa', ['towels'], 0)
   expect(heardBy('mistral léa')).toEqual(['towels'])
   expect(heardBy('mistral marc')).toEqual([])
+})
+
+test('of several pages of a browser one rings for what they all hear of within three seconds', async () => {
+  const setClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 + ms })
+  const claims: boolean[] = []
+  for (const ms of [0, 0, 2_900, 3_000, 5_900]) {
+    setClock(ms)
+    claims.push(await claimRing())
+  }
+  vi.useRealTimers()
+  expect(claims).toEqual([true, false, false, true, false])
 })
 
 test('a device whose clock was put back rings all the same', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { receipts, type Said } from './receipts.ts'
+import { receipts, type Said, type Send } from './receipts.ts'
 
 /** A server and a clock of the test's own. */
-function line(answers: (said: Said, ids: string[]) => readonly string[] | undefined) {
+function line(answers: (...said: Parameters<Send>) => Awaited<ReturnType<Send>> | ReturnType<Send>) {
   let now = 0
   const planned: { at: number; work: () => void }[] = []
   const calls: { at: number; said: Said; ids: string[] }[] = []
@@ -58,6 +58,19 @@ describe('what a screen says to the server', () => {
     expect(screen.calls.flatMap(({ ids }) => ids)).toHaveLength(50)
     const gaps = screen.calls.slice(1).map(({ at }, i) => at - (screen.calls[i]?.at ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000)
+  })
+
+  test('is not said again, nor anything else, while an answer is on its way', async () => {
+    const answer = Promise.withResolvers<string[]>()
+    const screen = line((_, ids) => (ids.includes('a') ? answer.promise : ids))
+    screen.say('heard', ['a'])
+    await screen.pass(100)
+    screen.say('heard', ['b'])
+    await screen.pass(9_000)
+    expect(screen.calls.map(({ ids }) => ids)).toEqual([['a']])
+    answer.resolve(['a'])
+    await screen.pass(9_000)
+    expect(screen.calls.map(({ ids }) => ids)).toEqual([['a'], ['b']])
   })
 
   test('is said again where the chain has not begun, or the line was lost, but not forever', async () => {

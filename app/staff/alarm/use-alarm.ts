@@ -10,20 +10,15 @@ import type { Connection } from '../use-stream.ts'
 import { showBadge } from './badge.ts'
 import { type Call, callsOf, nextCallAt, type Watch, type Watcher } from './calls.ts'
 import { rungAt } from './claim.ts'
+import { LOOK_MS, lookAt, unsaidOf } from './look.ts'
 import { keepHeard, onHeard, readHeard } from './own-heard.ts'
 import { receipts, type Send } from './receipts.ts'
-import { nextRing } from './rings.ts'
 import { sayToServer } from './server.ts'
 import { useLoadedAlarm } from './use-loaded-alarm.ts'
 import { useMoved } from './use-moved.ts'
 import { useServerNow } from './use-server-now.ts'
 import { type Way, wayOf } from './way.ts'
 
-/** Where it could not ring, it tries again. */
-const AGAIN_MS = 5_000
-/** It looks at least so often: clocks are put right, and devices sleep. */
-const LOOK_MS = 30_000
-const SOON_MS = 50
 const ROW = rowOf('')
 
 export interface Alarm {
@@ -94,23 +89,23 @@ export function useAlarm(
     setCalls((before) => (isSame(before, ringing) ? before : ringing))
 
     const lastAt = Math.max(rungAt() + now - Date.now(), openedAt.current)
-    const isNoticed = ({ at }: Call) => !document.hidden || at <= lastAt
-    const keys = ringing.filter(isNoticed).map((call) => [`${call.requestId} ${call.at}`, call] as const)
-    const untold = keys.filter(([key]) => !told.current.has(key))
-    told.current = new Set(keys.map(([key]) => key))
-    if (untold.length > 0)
-      say(
-        'rang',
-        untold.map(([, { requestId }]) => requestId),
-      )
+    const { calledOut, ring, inMs } = lookAt({
+      now,
+      ringing,
+      nextCallAt: nextCallAt(others, watch, now),
+      lastAt,
+      canRing: bell.canRing,
+      isHidden: document.hidden,
+    })
+    const { unsaid, said } = unsaidOf(calledOut, told.current)
+    told.current = said
+    const rang = unsaid.map(({ requestId }) => requestId)
+    say('rang', rang)
 
     // Its sound may have been put to sleep since it last rang: once it is awake, this looks again.
     if (ringing.length > 0) wakeBell()
-    const ringAt = bell.canRing ? nextRing(ringing, lastAt) : undefined
-    const isDue = ringAt !== undefined && ringAt <= now
-    if (isDue) void bell.ring(ringing.every(({ at }) => at <= lastAt))
-    const next = [nextCallAt(others, watch, now), isDue ? now + AGAIN_MS : ringAt, now + LOOK_MS]
-    return Math.max(SOON_MS, Math.min(...next.filter((time) => time !== undefined)) - now)
+    if (ring) void bell.ring(ring === 'again')
+    return inMs
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks whenever anything of it has changed
   useEffect(() => {

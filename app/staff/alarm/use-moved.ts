@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isOpen } from '../../../domain/requests/rules.ts'
 import type { LiveRequest } from '../news.ts'
+import { movesOf } from './moves.ts'
 import { keepHeard } from './own-heard.ts'
 
 /**
@@ -17,26 +17,14 @@ export function useMoved(
     const before = known.current
     known.current = new Map(requests.map((request) => [request.id, request]))
     if (!before) return
-    const changed = requests.filter(({ id, revision }) => before.get(id)?.revision !== revision)
-    const own = changed.filter(({ by }) => by === me)
+    const { changed, own, given } = movesOf(before, requests, me)
     for (const { createdAt } of changed) serverNow(createdAt)
-    if (own.length > 0) {
-      keepHeard(
-        owner,
-        own.map(({ id }) => id),
-        serverNow(),
-      )
-    }
-    const given = changed.filter((request) => {
-      const was = before.get(request.id)
-      if (request.by === me || !isOpen(request) || request.assigneeId === was?.assigneeId) return false
-      return request.assigneeId === me || (request.assigneeId === null && was !== undefined)
-    })
+    if (own.length > 0) keepHeard(owner, own, serverNow())
     if (given.length === 0) return
     const now = serverNow()
     setMoved((all) => {
       const still = [...all].filter(([id]) => known.current?.has(id))
-      return new Map([...still, ...given.map(({ id }) => [id, now] as const)])
+      return new Map([...still, ...given.map((id) => [id, now] as const)])
     })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks whenever the requests have changed

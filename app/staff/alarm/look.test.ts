@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { lookAt, unsaidOf } from './look.ts'
+
+const call = (at: number, requestId = 'towels') => ({ requestId, at })
+
+/** What a screen does that rang a minute ago, and can ring and be seen. */
+const look = (over: Partial<Parameters<typeof lookAt>[0]>) =>
+  lookAt({
+    now: 100_000,
+    ringing: [],
+    nextCallAt: undefined,
+    lastAt: 40_000,
+    canRing: true,
+    isHidden: false,
+    ...over,
+  })
+
+describe('an open screen', () => {
+  test('rings for what it has not rung for yet, and again, louder, where that is all that calls', () => {
+    expect(look({ ringing: [call(100_000)] }).ring).toBe('first')
+    for (const at of [30_000, 40_000]) expect(look({ ringing: [call(at)] }).ring).toBe('again')
+    expect(look({ ringing: [call(30_000), call(100_000, 'iron')] }).ring).toBe('first')
+    expect(look({ ringing: [call(30_000)], lastAt: 90_000 }).ring).toBeUndefined()
+    expect(look({}).ring).toBeUndefined()
+  })
+
+  test('does not ring where nothing of it would be noticed', () => {
+    expect(look({ ringing: [call(100_000)], canRing: false }).ring).toBeUndefined()
+  })
+
+  test('has called out what is there to be seen, and out of sight what the device has rung for', () => {
+    const ringing = [call(30_000), call(100_000, 'iron')]
+    expect(look({ ringing, canRing: false }).calledOut).toEqual(ringing)
+    expect(look({ ringing, isHidden: true }).calledOut).toEqual([call(30_000)])
+  })
+
+  test('says of each once that it called, and again where it calls anew', () => {
+    const first = unsaidOf([call(0), call(5_000, 'iron')], new Set())
+    expect(first.unsaid).toEqual([call(0), call(5_000, 'iron')])
+    const second = unsaidOf([call(0), call(60_000, 'iron')], first.said)
+    expect(second.unsaid).toEqual([call(60_000, 'iron')])
+    expect(unsaidOf([call(0), call(60_000, 'iron')], second.said).unsaid).toEqual([])
+  })
+
+  test('looks again when something calls, or is to ring, and twice a minute in any case', () => {
+    expect(look({}).inMs).toBe(30_000)
+    expect(look({ nextCallAt: 107_000 }).inMs).toBe(7_000)
+    expect(look({ ringing: [call(30_000)], lastAt: 90_000 }).inMs).toBe(10_000)
+    expect(look({ ringing: [call(30_000)], lastAt: 90_000, canRing: false }).inMs).toBe(30_000)
+    // It may have been another page that rang, or none.
+    expect(look({ ringing: [call(100_000)] }).inMs).toBe(5_000)
+    expect(look({ nextCallAt: 100_001 }).inMs).toBe(50)
+  })
+})

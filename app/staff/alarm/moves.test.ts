@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import type { LiveRequest } from '../news.ts'
+import { movesOf } from './moves.ts'
+
+describe('what became of a request while somebody looked', () => {
+  const known = (over: Partial<LiveRequest> = {}) =>
+    ({ id: 'towels', revision: 1, status: 'new', assigneeId: null, ...over }) as LiveRequest
+  const moves = (before: LiveRequest | undefined, now: Partial<LiveRequest>) => {
+    const request = known({ revision: 2, ...now })
+    const { own, given } = movesOf(new Map(before ? [[before.id, before]] : []), [request], 'Léa')
+    return { own: own.length > 0, given: given.length > 0 }
+  }
+  const nothing = { own: false, given: false }
+
+  test('calls them where somebody else gives it to them, or gives it back', () => {
+    expect(moves(known(), { assigneeId: 'Léa', by: 'Claire' })).toEqual({ own: false, given: true })
+    expect(moves(undefined, { assigneeId: 'Léa', by: null })).toEqual({ own: false, given: true })
+    expect(moves(known({ assigneeId: 'Marc' }), { by: 'Marc' })).toEqual({ own: false, given: true })
+  })
+
+  test('is noticed by them where it is their own doing, and rings for the others', () => {
+    expect(moves(known(), { assigneeId: 'Léa', by: 'Léa' })).toEqual({ own: true, given: false })
+    expect(moves(known({ assigneeId: 'Léa' }), { by: 'Léa' })).toEqual({ own: true, given: false })
+  })
+
+  test('does not call them otherwise', () => {
+    expect(moves(undefined, { by: null })).toEqual(nothing)
+    expect(moves(known(), { assigneeId: 'Marc', by: 'Claire' })).toEqual(nothing)
+    expect(moves(known({ assigneeId: 'Léa' }), { assigneeId: 'Léa', by: 'Claire' })).toEqual(nothing)
+    expect(moves(known(), { status: 'done', assigneeId: 'Léa', by: 'Claire' })).toEqual(nothing)
+    expect(moves(known({ revision: 2 }), { assigneeId: 'Léa', by: 'Claire' })).toEqual(nothing)
+  })
+})

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { loadAlarm, sayToServer } from './server.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** What the page asks, of a server that answers so; one that throws is out of reach. */
+function serverThat(answers: () => Response) {
+  const asked = vi.fn(async (_path: string, _how?: RequestInit) => answers())
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+const refuses = (status: number) => () => new Response(null, { status })
+const isAway = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+describe('what an open screen says of requests', () => {
+  test('is that somebody has noticed them, or that its sound rang, and is said even where the page is left', async () => {
+    const asked = serverThat(() => Response.json({ noted: ['towels'] }))
+    expect(await sayToServer('heard', ['towels', 'iron'])).toEqual(['towels'])
+    await sayToServer('rang', ['towels'])
+    const said = asked.mock.calls.map(([path, how]) => [path, how?.keepalive, JSON.parse(`${how?.body}`)])
+    const deviceId = expect.any(String)
+    expect(said).toEqual([
+      ['/api/v1/alerts/acknowledge', true, { deviceId, requestIds: ['towels', 'iron'] }],
+      ['/api/v1/alerts/rang', true, { deviceId, requestIds: ['towels'], way: 'screen' }],
+    ])
+  })
+
+  test('is said again where it was not heard, and not where it was refused', async () => {
+    for (const later of [isAway, refuses(500), refuses(503), refuses(429)]) {
+      serverThat(later)
+      expect(await sayToServer('heard', ['towels'])).toBeUndefined()
+    }
+    for (const status of [400, 401, 403]) {
+      serverThat(refuses(status))
+      expect(await sayToServer('heard', ['towels'])).toEqual(['towels'])
+    }
+  })
+})
+
+describe('what an open screen rings by', () => {
+  test('is what the server says, its moments as numbers', async () => {
+    const rules = { escalation: { notTaken: [], late: [] }, services: [], quietHours: null }
+    const heard = [{ requestId: 'towels', at: '2026-11-23T10:00:00.000Z' }]
+    serverThat(() => Response.json({ ...rules, heard, pushes: 'works' }))
+    expect(await loadAlarm()).toEqual({
+      rules,
+      heard: new Map([['towels', Date.parse('2026-11-23T10:00:00.000Z')]]),
+      pushes: 'works',
+    })
+  })
+
+  test('is not known where it is refused, out of reach, or makes no sense', async () => {
+    for (const answer of [refuses(401), isAway, () => new Response('<!doctype html>')]) {
+      serverThat(answer)
+      expect(await loadAlarm()).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEVICE_ID } from '../../shell/kept-on-device.ts'
+import { checkIn, deviceId, pushState } from './device.ts'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/
+
+const agents = {
+  chromeOnAndroid:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+  samsung:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+  edgeOnWindows:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
+  firefoxOnLinux: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  safariOnIPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  chromeOnIPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0.0.0 Mobile/15E148 Safari/604.1',
+  safariOnMac:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+  chromebook:
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+}
+
+describe('the number of a browser', () => {
+  test('stays the same, and where nothing can be kept, for as long as the page is there', () => {
+    const first = deviceId()
+    expect([deviceId(), kept.get(DEVICE_ID)]).toEqual([first, first])
+    const barred = () => {
+      throw new DOMException('barred', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: barred, setItem: barred })
+    expect(deviceId()).not.toBe(first)
+    expect(deviceId()).toBe(deviceId())
+  })
+
+  test('is a UUID, also where the address is not secure', () => {
+    const { getRandomValues } = crypto
+    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
+    expect(deviceId()).toMatch(uuid)
+  })
+})
+
+describe('the name of a browser', () => {
+  test.each([
+    ['Chrome, Android', agents.chromeOnAndroid],
+    ['Samsung Internet, Android', agents.samsung],
+    ['Edge, Windows', agents.edgeOnWindows],
+    ['Firefox, Linux', agents.firefoxOnLinux],
+    ['Safari, iPhone', agents.safariOnIPhone],
+    ['Chrome, iPhone', agents.chromeOnIPhone],
+    ['Safari, macOS', agents.safariOnMac],
+    ['Chrome, ChromeOS', agents.chromebook],
+    ['Web', 'curl/8'],
+  ])('is what people know it by: %s', async (name, userAgent) => {
+    const put = vi.fn(async (_path: string, _how: RequestInit) => Response.json({}))
+    vi.stubGlobal('fetch', put)
+    vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
+    // Without a worker: nothing is subscribed to.
+    vi.stubGlobal('navigator', { userAgent })
+    await checkIn()
+    const said = JSON.parse(`${put.mock.calls[0]?.[1].body}`)
+    expect(said).toEqual({ name, language: 'fr', subscription: null })
+  })
+})
+
+describe('whether a browser may ring while no page is open', () => {
+  interface Browser {
+    userAgent?: string
+    touchPoints?: number
+    isSecure?: boolean
+    isInstalled?: boolean
+    knowsPushes?: boolean
+    /** What its owner has allowed, where it knows notifications. */
+    permission?: NotificationPermission
+  }
+  const stateOf = ({ userAgent = agents.chromeOnAndroid, touchPoints = 5, ...browser }: Browser) => {
+    const { isSecure = true, isInstalled = false, knowsPushes = true, permission } = browser
+    const known = permission && { Notification: {}, ...(knowsPushes && { PushManager: {} }) }
+    vi.stubGlobal('window', { isSecureContext: isSecure, ...known })
+    vi.stubGlobal('Notification', { permission })
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: touchPoints, serviceWorker: {} })
+    vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }))
+    return pushState()
+  }
+
+  test('is what its owner has allowed, where it can at all', () => {
+    expect(stateOf({ permission: 'granted' })).toBe('granted')
+    expect(stateOf({ permission: 'default' })).toBe('default')
+    expect(stateOf({ permission: 'denied' })).toBe('denied')
+    expect(stateOf({})).toBe('unsupported')
+    expect(stateOf({ permission: 'granted', knowsPushes: false })).toBe('unsupported')
+    expect(stateOf({ permission: 'granted', isSecure: false })).toBe('unsupported')
+  })
+
+  test('is said of Apple’s phones and tablets once the site is on the home screen', () => {
+    const [iPhone, iPad] = [agents.safariOnIPhone, agents.safariOnMac]
+    expect(stateOf({ userAgent: iPhone })).toBe('install-first')
+    expect(stateOf({ userAgent: iPad })).toBe('install-first')
+    // Else it is a Mac.
+    expect(stateOf({ userAgent: iPad, touchPoints: 0 })).toBe('unsupported')
+    expect(stateOf({ userAgent: iPhone, isInstalled: true })).toBe('unsupported')
+    expect(stateOf({ userAgent: iPhone, isInstalled: true, permission: 'default' })).toBe('default')
+  })
+})
