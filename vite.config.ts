@@ -14,8 +14,8 @@ const smallerRuntime = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
 ]
 
-/** What every page loads of its texts' machinery is one script, instead of four small ones. */
-const basicTexts = { name: 'texts', test: /\/(i18n\/(in-browser|language|shell)|use-language)\.ts$/ }
+/** What every page loads, with all that this imports, is one script instead of fifteen small ones: to ask for one costs more than it weighs. */
+const ofEveryPage = { name: 'every-page', test: /\/app\/(root|entry\.client)\.tsx$/ }
 
 export default defineConfig({
   plugins: [
@@ -29,7 +29,7 @@ export default defineConfig({
     chunkList('chunks.json'),
   ],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [basicTexts] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [ofEveryPage] } } } } },
     // The server is built together with the pages it renders: one module graph, so one pool, one bus, one of each.
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
   },
