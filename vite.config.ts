@@ -7,15 +7,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { type Language, languages } from './i18n/language.ts'
 import { type Chunks, reached, textScripts } from './scripts/lib/bundles.mjs'
+import { sharedScripts } from './scripts/lib/shared-scripts.ts'
 
 /** What stands in for React in the guest's browser alone (decision 19). */
 const smallerRuntime = [
   { find: /^react(-dom\/client)?$/, replacement: join(import.meta.dirname, 'app/guest/runtime.ts') },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
 ]
-
-/** What every page loads, with all that this imports, is one script instead of fifteen small ones: to ask for one costs more than it weighs. */
-const ofEveryPage = { name: 'every-page', test: /\/app\/(root|entry\.client)\.tsx$/ }
 
 export default defineConfig({
   plugins: [
@@ -29,7 +27,7 @@ export default defineConfig({
     chunkList('chunks.json'),
   ],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [ofEveryPage] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedScripts() } } } } },
     // The server is built together with the pages it renders: one module graph, so one pool, one bus, one of each.
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
   },
