@@ -14,6 +14,7 @@ const sources = [
   'i18n',
   'platform',
   'public',
+  'scripts/lib',
   'server',
   'package.json',
   'package-lock.json',

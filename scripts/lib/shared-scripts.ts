@@ -17,8 +17,6 @@ const staffLayouts = /\/app\/(admin|employee)\/layout\.tsx/
 
 /** What so many of the staff's pages share, each of them may load. */
 const SHARED_BY_MANY = 8
-/** What audiences share is laid together only where hardly anything is loaded in vain, in bytes. */
-const MERGED_BYTES = 800
 
 /**
  * The groups of the bundler. A group takes along whatever its modules import, which is reached from at least as many pages:
@@ -43,11 +41,8 @@ export function sharedScripts(): Rolldown.CodeSplittingGroup[] {
   const groups = [
     group('every-page', isOfAll),
     group('layouts', (entries) => isAround(publicLayout)(entries) && isAround(staffLayouts)(entries)),
-    {
-      ...group('shared', isOfSeveral),
-      entriesAware: true,
-      entriesAwareMergeThreshold: MERGED_BYTES,
-    },
+    // Of this, what the same pages share is a script of its own: none loads any of it in vain.
+    { ...group('shared', isOfSeveral), entriesAware: true },
     group('public', isAround(publicLayout)),
     group('staff', isAround(staffLayouts)),
     group('screens', (entries) => isForStaff(entries) && entries.length >= SHARED_BY_MANY),
