@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('definition').nth(1)).toHaveText('30')
 
       await page.getByRole('link', { name: t.cancel.open }).click()
-      await expect(page.getByText(/^The subscription ends on \w+ \d+, \d{4}\./)).toBeVisible()
+      await expect(page.getByText(/^The subscription ends on \d+ \w+ \d{4}\./)).toBeVisible()
       await page.getByRole('button', { name: t.cancel.confirm }).click()
       await expect(page).toHaveURL(tab)
       await expect(page.getByText(/^Cancelled: the subscription ends on/)).toBeVisible()
