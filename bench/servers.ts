@@ -51,6 +51,7 @@ export const startOurs = (env: Record<string, string>): Promise<Running> =>
       LOG_LEVEL: 'warn',
       LIMIT_GUEST_DEVICE: '100000000/1',
       LIMIT_GUEST_ROOM: '100000000/1',
+      LIMIT_GUEST_HOTEL: '100000000/1',
       LIMIT_STREAMS_DEVICE: '100000000',
       LIMIT_STREAMS_ROOM: '100000000',
       LIMIT_STREAMS_USER: '100000000',

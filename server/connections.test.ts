@@ -77,21 +77,36 @@ describe('beyond the most connections that a server serves', () => {
   })
 })
 
-test('of a crowd that connects in one moment a few begin at a time, so that who is connected has a turn in between', async () => {
-  const begun: Socket[] = []
-  const crowded = createServer().removeAllListeners('connection')
-  crowded.on('connection', (socket) => begun.push(socket))
-  boundConnections(crowded, 1_000)
-  const crowd = Array.from({ length: 100 }, () => new Socket())
-  for (const socket of crowd) crowded.emit('connection', socket)
-  let before = begun.length
-  expect(before).toBeLessThan(20)
-  while (begun.length < crowd.length) {
-    await new Promise((turn) => setImmediate(turn))
-    expect(begun.length - before).toBeLessThan(20)
-    before = begun.length
-  }
-  expect(begun).toEqual(crowd)
+describe('of a crowd that connects in one moment', () => {
+  let begun: Socket[]
+  let crowd: Socket[]
+  let crowded: Server
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    begun = []
+    crowded = createServer().removeAllListeners('connection')
+    crowded.on('connection', (socket) => begun.push(socket))
+    boundConnections(crowded, 1_000)
+    crowd = Array.from({ length: 100 }, () => new Socket())
+    for (const socket of crowd) crowded.emit('connection', socket)
+  })
+
+  test('a few begin at a time, so that who is connected has a turn in between', () => {
+    expect(begun.length).toBeLessThan(20)
+    vi.advanceTimersToNextTimer()
+    expect(begun.length).toBeLessThan(40)
+    vi.runAllTimers()
+    expect(new Set(begun)).toEqual(new Set(crowd))
+  })
+
+  test('nobody waits for all of it who was no part of it', () => {
+    const late = new Socket()
+    crowded.emit('connection', late)
+    vi.advanceTimersToNextTimer()
+    expect(begun).toContain(late)
+    expect(begun.length).toBeLessThan(40)
+  })
 })
 
 test('who has to wait for that loses nothing of what they asked in the meantime', async () => {

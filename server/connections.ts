@@ -1,13 +1,17 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
 
 /** Of the descriptors that this process may have, the share kept for files that are sent, logs and the database. */
 const RESERVE = 1 / 4
 /** For how many of those that are served one may be turned away and still read the answer that says so. */
 const SERVED_PER_LEAVING = 8
 const LEAVING_MS = 1_000
-/** How many begin to be served before those that are served have their turn again. */
+/** How many begin to be served before those that are served have their turn again, and for how long. */
 const NEW_AT_ONCE = 8
+const REST_MS = 20
+/** Where the thread worked for less of that time, twice as many begin the next time. */
+const BUSY = 0.5
 
 const SENTENCE = 'Too many connections right now. Nothing was lost: try again in a moment.\n'
 const ANSWER = [
@@ -47,25 +51,33 @@ export function boundConnections(server: Server, most: number): void {
   let leaving = 0
   const crowd: Socket[] = []
   let begun = 0
+  let atOnce = NEW_AT_ONCE
+  let since = performance.eventLoopUtilization()
 
   server.on('connection', (socket: Socket) => {
     if (served >= most) return turnAway(socket)
     served++
     socket.once('close', () => served--)
     crowd.push(socket)
-    if (begun < NEW_AT_ONCE) begin()
+    if (begun < atOnce) begin()
   })
 
   function begin() {
-    const socket = crowd.shift()
+    // The newest: who was no part of the crowd does not wait for all of it.
+    const socket = crowd.pop()
     if (!socket) return
-    if (begun++ === 0) setImmediate(goOn)
+    if (begun++ === 0) {
+      since = performance.eventLoopUtilization()
+      setTimeout(goOn, REST_MS)
+    }
     for (const listener of serve) listener.call(server, socket)
   }
 
   function goOn() {
+    const isBusy = performance.eventLoopUtilization(since).utilization >= BUSY
+    atOnce = isBusy || crowd.length === 0 ? NEW_AT_ONCE : 2 * atOnce
     begun = 0
-    for (let nth = 0; nth < NEW_AT_ONCE; nth++) begin()
+    for (let nth = 0; nth < atOnce; nth++) begin()
   }
 
   function turnAway(socket: Socket) {

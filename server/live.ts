@@ -9,6 +9,7 @@ import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { clientIpAddress } from './address.ts'
+import { openPace } from './pace.ts'
 import { ownMoment } from './refused.ts'
 import { endStreamsWithoutRight, type Listener } from './rights.ts'
 import { createStreams, eventText, type Group, type Request } from './streams.ts'
@@ -34,13 +35,21 @@ const opened = limiterInMemory('streams-opened', () => {
   return { count: settings().streams.perAddress, seconds: OPENING_SECONDS }
 })
 
+/** At once, and as many each tenth of a second: for each it is looked up who asks. */
+const openings = openPace()
+
 /**
  * Lets an address open one more stream, or says that it has opened many just now: before it is looked up who asks, since
  * streams that end one another would cost more than any other request.
  */
 export const streamsInBounds: MiddlewareHandler = async (c, next) => {
-  const retryAfter = await opened.take(clientIpAddress(c))
-  if (retryAfter === undefined) return next()
+  const address = clientIpAddress(c)
+  const retryAfter = await opened.take(address)
+  if (retryAfter === undefined) {
+    const ms = openings(address, { count: settings().streams.perAddress / 40, seconds: 0.1 })
+    if (ms > 0) await wait(ms)
+    return next()
+  }
   await wait(ownMoment())
   throw new DomainError('too-many-streams', { retryAfter })
 }

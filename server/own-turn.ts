@@ -21,7 +21,9 @@ const HELD_MS = 10_000
 const HELD_OF_GUESTS_MS = 500
 /** So many who wait are more than a hotel where much goes on. */
 const CROWD = 12
-const REST_MAXIMUM_MS = 50
+/** How much longer than it was used a place rests where a crowd waits. */
+const REST_TIMES = 2
+const REST_MAXIMUM_MS = 100
 const RETRY_AFTER_S = 2
 
 const taken = new Map<string, Places>()
@@ -61,8 +63,8 @@ export async function inOwnTurn<T>(
     return await (actor.kind === 'guest' && !isOfCrowd() ? withRightOfWay(work) : work())
   } finally {
     clearTimeout(held)
-    // Where a crowd waits, a place rests for as long as it was used: what others ask for has its turn in between.
-    const rest = Math.min(REST_MAXIMUM_MS, performance.now() - begun)
+    // Where a crowd waits, a place rests for longer than it was used: what others ask for has its turn in between.
+    const rest = Math.min(REST_MAXIMUM_MS, REST_TIMES * (performance.now() - begun))
     if (isOfCrowd()) setTimeout(() => giveWay().then(giveBack), rest)
     else giveBack()
   }

@@ -22,6 +22,8 @@ interface QueueOptions {
 }
 
 const TURN_MS = 100
+/** How much longer than it was used a place rests. */
+const REST_TIMES = 2
 const PATIENCE_MS = 10_000
 
 interface Waiting {
@@ -32,7 +34,7 @@ interface Waiting {
 }
 
 /**
- * A place that was used rests for as long as it was, and whoever waited for it gives way: those who do not stand here get
+ * A place that was used rests for twice as long, and whoever waited for it gives way: those who do not stand here get
  * their turn in between.
  */
 export function openQueue({
@@ -57,7 +59,7 @@ export function openQueue({
       setTimeout(goOn, restMs)
     }
     const late = setTimeout(() => end(0), turnMs)
-    return () => end(performance.now() - begun)
+    return () => end(REST_TIMES * (performance.now() - begun))
   }
 
   async function goOn() {

@@ -5,21 +5,16 @@ import { errorSentence } from '../i18n/errors.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { log } from '../platform/log.ts'
 import { languageOf } from './language.ts'
+import { openPace } from './pace.ts'
 import { refusalPage } from './refusal-page.ts'
 
-const EVERY_MS = 5
-const MOST_MS = 5_000
-let last = 0
+const refusals = openPace()
 
 /**
  * How long a refusal waits that many get at once, in ms: they leave one after the other, so that who comes again at once has
  * waited here, the longer the more there are.
  */
-export function ownMoment(): number {
-  const now = performance.now()
-  last = Math.max(now, Math.min(last + EVERY_MS, now + MOST_MS))
-  return last - now
-}
+export const ownMoment = () => refusals('refused', { count: 1, seconds: 0.005 })
 
 /** What went wrong, in the words of the error table; a defect is logged and answered `internal`. */
 export function toDomainError(error: unknown): DomainError {

@@ -1,17 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Answer } from '../app/guest/answer.ts'
 import { readOrder } from '../app/guest/order.ts'
 import { mayRepeat, placeOrder, refusedAs } from '../app/guest/room.server.ts'
 import * as paths from '../app/shell/paths.ts'
+import type { Guest } from '../domain/actor.ts'
 import { withRightOfWay } from '../platform/right-of-way.ts'
+import { settings } from '../platform/settings.ts'
 import { actorOfRoom } from './actor.ts'
 import { detectLanguage, languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
+import { openPace } from './pace.ts'
 import { toDomainError } from './refused.ts'
 
 /** The most bytes that anything sent to this server may have. */
 export const BODY_MAXIMUM = 64 * 1024
+
+/** The share of a hotel's pace that one of its rooms can take: who floods it by one link holds up that room. */
+const ROOMS_SHARE = 1 / 10
+
+const sends = openPace()
 
 /**
  * The shortest way from a guest's form to the operation, for the one thing that guests wait for. A script gets its
@@ -33,6 +42,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     const actor = await actorOfRoom(c, token)
     // The page says what a link is that opens nothing.
     if (actor.kind !== 'guest') return next()
+    await ownTurnToSend(actor)
     const answer = await withRightOfWay(() => placeOrder(actor, readOrder(form)))
     if (wantsJson) return c.json(answer, answer.ok ? 200 : 409)
     if (answer.ok) return c.redirect(`${paths.room(token)}?sent=${answer.sent?.requests[0]?.orderId}`, 303)
@@ -48,4 +58,16 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     }
   }
   return next()
+}
+
+/**
+ * Lasts while others of the room, and then of the hotel, are sent before this. Devices can be made up, so limits of devices
+ * and rooms bound a crowd of them only after thousands; each of those is work for everybody.
+ */
+async function ownTurnToSend({ hotelId, roomId }: Guest) {
+  const { count, seconds } = settings().limits.guestPerHotel
+  const inRoom = sends(roomId, { count: Math.max(1, count * ROOMS_SHARE), seconds })
+  if (inRoom > 0) await wait(inRoom)
+  const inHotel = sends(hotelId, { count, seconds })
+  if (inHotel > 0) await wait(inHotel)
 }

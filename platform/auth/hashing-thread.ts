@@ -23,7 +23,7 @@ const KEY_BYTES = 64
 const COSTS = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
 
 /** Below pages and streams, and not so low that nobody can sign in while they are busy. */
-const NICENESS = 5
+const NICENESS = 10
 
 // Linux counts a priority for each thread; elsewhere it would be the whole process that steps back.
 if (process.platform === 'linux') setPriority(0, NICENESS)

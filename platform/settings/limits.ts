@@ -21,6 +21,11 @@ const limit = (env: string, byDefault: `${number}/${number}`, purpose: string) =
 export const limits = {
   guestPerDevice: limit('LIMIT_GUEST_DEVICE', '6/600', 'Requests per room and device: count/seconds'),
   guestPerRoom: limit('LIMIT_GUEST_ROOM', '30/3600', 'Requests per room'),
+  guestPerHotel: limit(
+    'LIMIT_GUEST_HOTEL',
+    '30/1',
+    'Requests that all guests of one hotel send at full speed; more go at that pace and are not refused',
+  ),
   stayCode: limit('LIMIT_STAY_CODE', '5/600', 'Wrong stay codes per room and device'),
   stayCodePerRoom: limit(
     'LIMIT_STAY_CODE_ROOM',

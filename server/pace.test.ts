@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openPace } from './pace.ts'
+
+const limit = { count: 4, seconds: 2 }
+
+let pace: ReturnType<typeof openPace>
+beforeEach(() => {
+  pace = openPace()
+})
+
+const waits = (key: string, at: number, many: number) =>
+  Array.from({ length: many }, () => pace(key, limit, at))
+
+describe('what many do in one moment', () => {
+  test('is done at once up to the limit, and then one after the other at its pace', () => {
+    expect(waits('one', 0, 7)).toEqual([0, 0, 0, 0, 500, 1_000, 1_500])
+  })
+
+  test('is done at once again when the crowd is over', () => {
+    waits('one', 0, 7)
+    expect(waits('one', 3_500, 5)).toEqual([0, 0, 0, 0, 500])
+  })
+
+  test('waits for what is counted as the same alone', () => {
+    waits('one', 0, 50)
+    expect(pace('another', limit, 0)).toBe(0)
+  })
+
+  test('waits four seconds at most, and is spread over them, however many there are', () => {
+    const many = waits('one', 0, 10_000)
+    const seconds = Map.groupBy(many, (ms) => Math.floor(ms / 1_000))
+    expect(Math.max(...many)).toBeLessThanOrEqual(4_000)
+    for (const second of [0, 1, 2, 3]) expect(seconds.get(second)?.length).toBeGreaterThan(2_000)
+  })
+})

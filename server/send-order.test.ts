@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { installation } from '../tests/support/database.ts'
+import { addRoom, type Hotel, openHotel, type Room } from '../tests/support/hotel.ts'
+import { listening } from '../tests/support/server.ts'
+
+installation({ LIMIT_GUEST_HOTEL: '10/1' })
+const site = listening()
+
+let hotel: Hotel
+let room: Room
+beforeEach(async () => {
+  hotel = await openHotel()
+  room = await addRoom(hotel)
+})
+
+/** A send of a device that is made up. Returns what it was answered. */
+const send = async ({ token }: Room) => {
+  const body = new URLSearchParams({ intent: 'send', key: randomUUID(), comment: 'Deux serviettes' })
+  const headers = { accept: 'application/json', cookie: `device=${randomUUID()}` }
+  return (await fetch(`${site.origin}/room/${token}`, { method: 'POST', body, headers })).json()
+}
+
+describe('many sends of devices that are made up', () => {
+  test('are received, all of them, one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(room)))
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true])
+  })
+
+  test('hold up their own room, and no other', async () => {
+    const answered: string[] = []
+    const flood = Array.from({ length: 4 }, async () => answered.push(`flood ${(await send(room)).ok}`))
+    const other = await addRoom(hotel)
+    answered.push(`another room ${(await send(other)).ok}`)
+    await Promise.all(flood)
+    expect(answered.slice(-3)).toEqual(['flood true', 'flood true', 'flood true'])
+    expect(answered).toContain('another room true')
+  })
+})
