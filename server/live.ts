@@ -46,7 +46,7 @@ export const streamsInBounds: MiddlewareHandler = async (c, next) => {
   const address = clientIpAddress(c)
   const retryAfter = await opened.take(address)
   if (retryAfter === undefined) {
-    const ms = openings(address, { count: settings().streams.perAddress / 40, seconds: 0.1 })
+    const ms = openings(address, { count: Math.ceil(settings().streams.perAddress / 40), seconds: 0.1 })
     if (ms > 0) await wait(ms)
     return next()
   }
