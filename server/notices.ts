@@ -25,7 +25,7 @@ let large = 0
  * To read one takes what everybody else waits for, and anybody may send some: they are read a few at a time. A provider
  * sends hundreds where many hotels pay on the same day, and waits for half a minute.
  */
-const inTurn = openQueue({ atOnce: 4, waiting: 1_000, waitingOfOne: 1_000, patienceMs: 30_000 })
+const inTurn = openQueue({ atOnce: 2, waiting: 1_000, waitingOfOne: 1_000, patienceMs: 30_000 })
 
 /** Who signs nothing right for a while is not listened to, and costs no reading. */
 const WRONG_OF_ADDRESS = { count: 100, seconds: 60 }

@@ -23,7 +23,7 @@ interface QueueOptions {
 
 const TURN_MS = 100
 /** How much longer than it was used a place rests. */
-const REST_TIMES = 2
+const REST_TIMES = 3
 const PATIENCE_MS = 10_000
 
 interface Waiting {
@@ -34,7 +34,7 @@ interface Waiting {
 }
 
 /**
- * A place that was used rests for twice as long, and whoever waited for it gives way: those who do not stand here get
+ * A place that was used rests for three times as long, and whoever waited for it gives way: those who do not stand here get
  * their turn in between.
  */
 export function openQueue({

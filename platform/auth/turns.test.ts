@@ -42,6 +42,23 @@ test('where all places are taken, one is told so at once, and when to come again
   expect(await inTurn(async () => 'served', false)).toBe('served')
 })
 
+test('between two of a crowd there is rest for as long as the one took', async () => {
+  const begun: number[] = []
+  const ended: number[] = []
+  const takes = async () => {
+    begun.push(performance.now())
+    await new Promise((done) => setTimeout(done, 20))
+    ended.push(performance.now())
+  }
+  await Promise.all(Array.from({ length: PLACES }, () => inTurn(takes, false)))
+  const [took, rest] = [
+    (ended[0] as number) - (begun[0] as number),
+    (begun[1] as number) - (ended[0] as number),
+  ]
+  // A timer may end a millisecond early.
+  expect(rest).toBeGreaterThan(took - 2)
+})
+
 test('a device that is known has places of its own', async () => {
   const { work, end } = working()
   const crowd = Array.from({ length: PLACES }, () => inTurn(work, false))

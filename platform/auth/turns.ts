@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 // Checking a password costs a tenth of a second of one processor, so it is done for one person at a time, and few wait.
 
 /** How many may wait and be served; who comes beyond them is told to come again. */
 export const PLACES = 16
 /** Places kept for devices that are known, so that a crowd of strangers cannot shut out who works here. */
 export const PLACES_FOR_KNOWN = 8
+/** From so many on, there is rest between two of them for as long as the one took: it is a crowd, and others need processors. */
+const CROWD = 8
 /** Who has waited longer than this is told to come again, rather than served when nobody waits for it any more. */
 const TIMEOUT_MS = 10_000
 /** When to come again, in seconds: by then the places of now are free. */
@@ -28,11 +32,14 @@ export async function inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promi
   if (isFull(isKnown)) throw new TurnRefused()
   taken++
   const since = performance.now()
+  let begun = since
   const turn = last.then(() => {
     if (performance.now() - since > TIMEOUT_MS) throw new TurnRefused()
+    begun = performance.now()
     return work()
   })
-  last = turn.catch(() => {})
+  const rest = () => (taken >= CROWD ? wait(performance.now() - begun) : undefined)
+  last = turn.then(rest, rest)
   try {
     return await turn
   } finally {
