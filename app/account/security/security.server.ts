@@ -94,9 +94,10 @@ interface Who {
 /** Does what a form of the tab asks for; the answer says of which tab it is. */
 export async function saveSecurity(from: From, form: FormData, who: Who) {
   const tab = 'security' as const
-  if (form.get('intent') === 'change-password') {
+  const of = form.get('intent')?.toString()
+  if (of === 'change-password') {
     const answer = await changePassword(from, form, who)
-    if (!('ok' in answer)) return data({ ...answer.data, tab }, answer.init ?? undefined)
+    if (!('ok' in answer)) return data({ ...answer.data, tab, of }, answer.init ?? undefined)
     // The session that came with this request is over: the page is asked for with the new one.
     return redirect(paths.securityWithNewPassword, { status: 303, headers: answer.value })
   }
@@ -107,8 +108,7 @@ export async function saveSecurity(from: From, form: FormData, who: Who) {
     return read.data.intent
   })
   if ('ok' in answer) return { ...answer, tab }
-  const asked = form.get('intent')?.toString()
-  return data({ ...answer.data, asked, tab }, answer.init ?? undefined)
+  return data({ ...answer.data, tab, of }, answer.init ?? undefined)
 }
 
 /** The headers set the cookie of the session that takes the place of all others. */
