@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { DomainError } from '../../../domain/errors.ts'
 import { readInvitation } from '../../../domain/invitations/accept.ts'
 import { accountTexts } from '../../../i18n/account.ts'
-import { dateSaid } from '../../../i18n/formats.ts'
+import { date } from '../../../i18n/formats.ts'
 import { invitationTexts } from '../../../i18n/invitation.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fieldRules } from '../../forms/run-form.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ url, params, request, context }: Route.LoaderArgs
   return {
     offer,
     next,
-    until: dateSaid(language, { dateStyle: 'long' })(offer.expiresAt),
+    until: date(language)(offer.expiresAt, offer.timeZone),
     account: await accountOf(actor, request.headers),
     /** Whether a passkey can be added at once, to an account that was opened for it before. */
     isOpened: actor.kind === 'user',

@@ -6,6 +6,7 @@ import { showProfile } from '../../../domain/accounts/profile.ts'
 import type { Noticed } from '../../../domain/accounts/shapes.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { showHotel } from '../../../domain/hotels/operations.ts'
 import { line } from '../../../domain/text.ts'
 import { dateSaid } from '../../../i18n/formats.ts'
 import type { Language } from '../../../i18n/language.ts'
@@ -25,16 +26,17 @@ const HOUR_MS = 3_600_000
 
 export type SecurityShown = Awaited<ReturnType<typeof securityOf>>
 
-/** How somebody signs in, and where they are signed in, in words. */
+/** How somebody signs in, and where they are signed in, in words; by the calendar of their hotel, where they have one. */
 export async function securityOf(actor: Actor, headers: Headers, language: Language) {
-  const [passkeys, sessions, { hasPassword, email }] = await Promise.all([
+  const [passkeys, sessions, { hasPassword, email }, hotel] = await Promise.all([
     ownPasskeys(headers),
     ownSessions(headers),
     showProfile(actor, {}),
+    actor.kind === 'staff' ? showHotel(actor, {}) : undefined,
   ])
   const t = securityTexts[language]
-  const day = dateSaid(language, { dateStyle: 'long' })
-  const shortDay = dateSaid(language, { dateStyle: 'medium' })
+  const day = dateSaid(language, { dateStyle: 'long', timeZone: hotel?.timeZone })
+  const shortDay = dateSaid(language, { dateStyle: 'medium', timeZone: hotel?.timeZone })
   return {
     hasPassword,
     hasAddress: email !== null,
