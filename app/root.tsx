@@ -27,10 +27,15 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
   return { language: context.get(languageContext), usage: usageOf(request) }
 }
 
-/** The language changes with forms that say it, and with addresses that name one. */
-export function shouldRevalidate({ formData, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+/** The language changes with forms that say it, unless they were refused, and with addresses that name one. */
+export function shouldRevalidate({
+  formData,
+  actionStatus = 200,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) {
   const [from, to] = [currentUrl, nextUrl].map((url) => url.searchParams.get(LANGUAGE_QUERY))
-  return formData?.has('language') || from !== to
+  return (formData?.has('language') && actionStatus < 400) || from !== to
 }
 
 export function Layout({ children }: { children: ReactNode }) {

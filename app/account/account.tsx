@@ -4,6 +4,7 @@ import { accountTexts } from '../../i18n/account.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { forgetPerson } from '../shell/kept-on-device.ts'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import { requireSignIn } from '../shell/require-role.ts'
@@ -66,6 +67,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (tab !== 'security') return saveProfile(actor, form, language)
   const from = { address: actor.ipAddress ?? '', headers: request.headers }
   return saveSecurity(from, form, { actor, language })
+}
+
+/** Says of which tab, and of which of its forms, as the answers of the tabs do. */
+export async function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
+  const tab = tabs.find((one) => one === url.searchParams.get('tab')) ?? 'profile'
+  const form = await request.clone().formData()
+  return orUnreachable(serverAction, { tab, of: form.get('intent')?.toString() })
 }
 
 /** Retry-After goes out with the answer. */

@@ -5,6 +5,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { behindEmailLink } from '../../platform/auth/email-changes.ts'
 import { actorContext } from '../context.ts'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { runAction } from '../shell/run-action.ts'
@@ -13,6 +14,7 @@ import { bigButton } from '../ui/button.ts'
 import { PageMessage } from '../ui/page-message.tsx'
 import type { Route } from './+types/confirm-email'
 import { EntryPage } from './entry-page.tsx'
+import { Refused } from './refused.tsx'
 
 const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
 
@@ -35,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
 /** Where the links lead by which somebody's address becomes another one: who reads the mail says yes or no. */
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(profileTexts).confirm
@@ -51,6 +55,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   }
   return (
     <EntryPage title={t.title} lede={link.side === 'old' ? t.old(link.from, link.to) : t.new(link.to)}>
+      {actionData && <Refused refused={actionData.refused} />}
       <Form method="post" className="flex flex-col gap-3">
         <button type="submit" name="intent" value="confirm" className={bigButton()}>
           {t.yes}

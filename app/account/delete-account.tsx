@@ -10,6 +10,7 @@ import { auth } from '../../platform/auth/auth.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { requireSignIn } from '../shell/require-role.ts'
@@ -46,6 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!('ok' in answer)) return answer
   return redirect(paths.loginWithoutAccount, { status: 303, headers: withCookies(answer.value.headers) })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Link, type Location, useNavigation } from 'react-router'
 import { type HotelDetails, TARGET_MAXIMUM_MINUTES, TOWELS_MAXIMUM } from '../../domain/hotels/shapes.ts'
-import type { ErrorPayload } from '../../i18n/errors.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { PutBack } from '../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
@@ -21,7 +20,6 @@ export type HotelAnswer =
   | { ok: true }
   | (NonNullable<FormOptions<never>['answer']> & {
       ok: false
-      refused: ErrorPayload
       /** What it is now, where somebody else has saved meanwhile. */
       now?: Pick<HotelShown, 'details' | 'revision'>
     })

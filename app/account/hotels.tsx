@@ -6,9 +6,11 @@ import { actorContext } from '../context.ts'
 import { goOnIn } from '../shell/go-on-in.server.ts'
 import { homeOfRole } from '../shell/home-of.ts'
 import { HotelList } from '../shell/hotel-list.tsx'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/hotels'
+import { Refused } from './refused.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
@@ -25,8 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(homeOfRole(wanted.role), 303)
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
 /** The choice as a page, for browsers without scripts. */
-export default function Hotels({ loaderData }: Route.ComponentProps) {
+export default function Hotels({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(ownHotelsTexts)
   const { hotels } = loaderData
   return (
@@ -34,6 +38,7 @@ export default function Hotels({ loaderData }: Route.ComponentProps) {
       <title>{`${t.title} · Sonnette`}</title>
       <h1 className="headline text-4xl">{t.title}</h1>
       <p className="text-soft">{hotels.length > 0 ? t.lede : t.none}</p>
+      {actionData && <Refused refused={actionData.refused} />}
       <HotelList hotels={hotels} />
     </main>
   )

@@ -12,6 +12,7 @@ import { onwardFor } from '../shell/home-of.ts'
 import { countUnsent, forgetList } from '../shell/kept-on-device.ts'
 import { isAnythingTyped, tabKeeper } from '../shell/kept-typed.ts'
 import { localPath } from '../shell/local-path.ts'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // What cannot be read is an empty form.
   const form = await request.formData().catch(() => new FormData())
   const from = { address: context.get(actorContext).ipAddress ?? '', headers: request.headers }
-  const by = form.get('by') === 'pin' ? ('pin' as const) : ('password' as const)
+  const by = wayIn(form)
   const answer =
     by === 'pin'
       ? await enterByPin(form, from)
@@ -66,6 +67,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Comes back to the loader above, now with the session.
   const onward = `${paths.login}${new URL(request.url).search}`
   return redirect(onward, { status: 303, headers: withCookies(answer.value) })
+}
+
+/** By which of the page's forms somebody signs in. */
+const wayIn = (form: FormData) => (form.get('by') === 'pin' ? 'pin' : 'password')
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const by = wayIn(await request.clone().formData())
+  return orUnreachable(serverAction, { by })
 }
 
 /** Retry-After goes out with the answer. */
@@ -106,7 +115,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <OtherWays
         next={loaderData.next}
-        isUnconfirmed={loaderData.isUnconfirmed || actionData?.refused.reason === 'sign-in-failed'}
+        isUnconfirmed={loaderData.isUnconfirmed || actionData?.refused?.reason === 'sign-in-failed'}
       />
       <p className="text-sm text-soft">{t.forStaff}</p>
     </main>

@@ -6,6 +6,7 @@ import { personBehind } from '../../platform/auth/sign-up.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { useForm } from '../forms/use-form.ts'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
@@ -39,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   return 'ok' in answer ? redirect(paths.loginWithNewPassword(onwardOf(url)), 303) : answer
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders

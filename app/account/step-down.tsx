@@ -1,16 +1,17 @@
 import { Link, redirect } from 'react-router'
 import { stepDown } from '../../domain/staff/standing.ts'
 import { employeeTexts } from '../../i18n/employees.ts'
-import { errorSentence } from '../../i18n/errors.ts'
 import { actorContext } from '../context.ts'
 import { Form } from '../shell/of-hotel.tsx'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { requireSignIn } from '../shell/require-role.ts'
 import { runAction } from '../shell/run-action.ts'
-import { useLanguage } from '../shell/use-language.ts'
+import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/step-down'
+import { Refused } from './refused.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
@@ -27,22 +28,18 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return runAction(() => stepDown(context.get(actorContext), {}))
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
 /** Asks a subscription manager before they give that up; employees too, who have no list of employees. */
 export default function StepDown({ loaderData, actionData }: Route.ComponentProps) {
-  const language = useLanguage()
-  const t = employeeTexts[language]
+  const t = useTexts(employeeTexts)
   const isDone = actionData?.ok === true
   return (
     <main className="m-auto flex w-full max-w-xl flex-col gap-6 px-4 py-16 sm:px-6">
       <title>{`${t.stepDown.title} · Sonnette`}</title>
       <h1 className="headline text-3xl sm:text-4xl">{t.stepDown.title}</h1>
       {isDone && <Notice kind="done">{t.done.steppedDown}</Notice>}
-      {actionData?.ok === false && (
-        <Notice kind="trouble">
-          <p className="font-medium">{t.failed.stepDown}</p>
-          <p>{errorSentence(actionData.refused, language)}</p>
-        </Notice>
-      )}
+      {actionData?.ok === false && <Refused refused={actionData.refused} what={t.failed.stepDown} />}
       {!isDone && (
         <p className="text-lg text-soft">{loaderData.isManager ? t.stepDown.body : t.manages.no}</p>
       )}

@@ -9,6 +9,7 @@ import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { useForm } from '../forms/use-form.ts'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -63,6 +64,8 @@ async function confirm(url: URL, form: FormData, request: Request, context: Rout
   const onward = paths.onTo(paths.login, onwardOf(url))
   return redirect(onward, { status: 303, headers: withCookies(answer.value) })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders

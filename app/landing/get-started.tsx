@@ -12,6 +12,7 @@ import { actorContext, languageContext } from '../context.ts'
 import { runForm } from '../forms/run-form.server.ts'
 import { goOnIn } from '../shell/go-on-in.server.ts'
 import { homeOf } from '../shell/home-of.ts'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/get-started'
 import './landing.css'
@@ -86,6 +87,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
   return 'ok' in answer ? redirectDocument(paths.roomStatus, 303) : answer
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.page) : [])
 

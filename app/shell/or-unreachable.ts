@@ -1,23 +1,26 @@
 import { data, type ErrorResponse, isRouteErrorResponse } from 'react-router'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 
-/** What an action gives where the server could not be reached: whether it heard is not known. */
-export async function orUnreachable<T>(act: () => Promise<T>) {
+/**
+ * What an action gives where the server could not be reached: whether it heard is not known. Where a page has several forms,
+ * `mark` says which of them was sent, as the server's own answer does.
+ */
+export async function orUnreachable<T, Mark extends object = object>(act: () => Promise<T>, mark?: Mark) {
   try {
     return await act()
   } catch (error) {
     const document = documentOf(error)
     if (document) return leaveTo(document)
     if (isAnswer(error)) throw error
-    return notDone(refusalOf(error))
+    return notDone(refusalOf(error), mark)
   }
 }
 
 const UNREACHABLE = 503
 
 // As a failure: after it nothing is loaded again, which would fail as well, and with the page what was typed.
-export const notDone = (refused: ErrorPayload | null) =>
-  data({ ok: false as const, refused }, { status: UNREACHABLE })
+export const notDone = <Mark extends object = object>(refused: ErrorPayload | null, mark?: Mark) =>
+  data({ ok: false as const, refused, ...(mark as Mark) }, { status: UNREACHABLE })
 
 /** A redirect, or a refusal with its own page: the server was there. */
 export const isAnswer = (error: unknown) =>

@@ -98,6 +98,7 @@ describe('an invitation', () => {
     const { expiresAt, ...said } = await read(token)
     expect(said).toEqual({
       hotel: 'Hôtel casino.example',
+      timeZone: 'Europe/Paris',
       name: 'Inès',
       role: 'employee',
       by: 'Claire',

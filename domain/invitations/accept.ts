@@ -64,10 +64,11 @@ export const readInvitation = operationOfNoHotel({
   output: Offer,
   async run(call) {
     const found = await behind(call)
-    const { hotel, name, role, by, mailedTo, expiresAt } = found
+    const { hotel, timeZone, name, role, by, mailedTo, expiresAt } = found
     const { actor } = call
     return {
       hotel,
+      timeZone,
       name,
       role,
       by,

@@ -2,10 +2,12 @@
 drop function if exists invitation_behind;
 create function invitation_behind(of_digest text)
   returns table (
-    hotel_id uuid, hotel_name text, name text, role text, invited_by text, mailed_to text, expires_at timestamptz
+    hotel_id uuid, hotel_name text, time_zone text, name text, role text, invited_by text, mailed_to text,
+    expires_at timestamptz
   )
   language sql stable security definer set search_path = public, pg_temp as $$
-    select place.hotel_id, hotel.name, place.name, place.role, inviter.name, place.mailed_to, place.expires_at
+    select place.hotel_id, hotel.name, hotel.time_zone, place.name, place.role, inviter.name, place.mailed_to,
+      place.expires_at
     from (select * from invitations where token_digest = of_digest offset 0) place
     join hotels hotel on hotel.id = place.hotel_id
     left join staff inviter on inviter.hotel_id = place.hotel_id and inviter.user_id = place.invited_by

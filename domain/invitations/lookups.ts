@@ -9,6 +9,7 @@ import {
 export interface BehindInvitation {
   hotelId: string
   hotel: string
+  timeZone: string
   name: string
   role: 'admin' | 'employee'
   by: string | null
@@ -20,8 +21,8 @@ export interface BehindInvitation {
 export async function invitationBehind(digest: string): Promise<BehindInvitation | undefined> {
   const { rows } = await database().query<BehindInvitation>({
     name: 'invitation_behind',
-    text: `select hotel_id as "hotelId", hotel_name as hotel, name, role, invited_by as by, mailed_to as "mailedTo",
-             expires_at as "expiresAt"
+    text: `select hotel_id as "hotelId", hotel_name as hotel, time_zone as "timeZone", name, role, invited_by as by,
+             mailed_to as "mailedTo", expires_at as "expiresAt"
            from invitation_behind($1)`,
     values: [digest],
   })

@@ -50,6 +50,8 @@ export const InvitationToken = z.object({ token: Token.meta({ examples: ['7d3k9v
 /** What an invitation says to whoever holds it, and no more. */
 export const Offer = z.object({
   hotel: z.string().meta({ examples: ['Hôtel du Lac'] }),
+  /** By which the day is said on which it is over. */
+  timeZone: z.string().meta({ examples: ['Europe/Paris'] }),
   /** Whom it is for. */
   name: z.string().meta({ examples: ['Inès'] }),
   role: StaffRole,

@@ -5,6 +5,7 @@ export const form: FormTexts = {
   optional: 'optional',
   close: 'Close',
   unsent: 'This could not be sent just now. What you typed stays here: try again in a moment.',
+  unheard: 'No answer came: whether this was done is not known. Trying again in a moment does no harm.',
   leave: {
     title: 'Leave without saving?',
     body: 'You have changed something here. It is lost if you leave.',

@@ -127,7 +127,7 @@ export const shifts: ShiftTexts = {
         ? `Note from ${name}, ${time}`
         : `${name} handed over ${requests}\u00a0${requests > 1 ? 'requests' : 'request'}, ${time}`,
     read: 'I have read it',
-    offDuty: (name) => `${name} (off duty)`,
+    offDuty: (name) => `${name} (off\u00a0duty)`,
     slow: 'Still no answer. Check the connection.',
     unheard: 'No connection: it is not known whether this was done. Try again.',
     notDone: 'This was not done. Try again.',

@@ -76,7 +76,7 @@ export const employees = {
     hint: 'Chaque place attend sa personne, avec rôle et chambres. Invitez-la par e-mail, par un lien, ou par un code QR à scanner avec son téléphone.',
     none: 'Préparez une place pour chaque personne de l’équipe : son rôle et ses chambres seront prêts le jour où elle est invitée.',
     notInvited: 'Pas encore invitée',
-    invitedUntil: (invited: string, until: string) => `Invitée le ${invited}, jusqu’au ${until}`,
+    invitedUntil: (invited: string, until: string) => `Invitation du ${invited}, jusqu’au ${until}`,
     expired: (until: string) => `Invitation expirée le ${until}`,
     invite: 'Inviter',
     noEmail: 'Sans e-mail',

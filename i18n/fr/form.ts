@@ -4,6 +4,8 @@ export const form = {
   close: 'Fermer',
   unsent:
     'L’envoi n’a pas pu se faire à l’instant. Ce que vous avez saisi reste ici : réessayez dans un moment.',
+  unheard:
+    'Aucune réponse n’est venue : impossible de savoir si c’est fait. Vous pouvez réessayer dans un instant, sans risque.',
   leave: {
     title: 'Quitter sans enregistrer ?',
     body: 'Vous avez changé quelque chose ici. Si vous quittez, ce sera perdu.',

@@ -63,7 +63,7 @@ test('rooms that were selected elsewhere are printed, however many: they stand i
   await expect(page.getByText('24 cards on 3 A4 sheets')).toBeVisible()
 })
 
-test('the cards that are seen are printed, and only what is printed is noted', async ({
+test('the cards that are seen are printed, and only what is printed is noted: not while the line is cut', async ({
   hotel,
   playwright,
   launchOptions,
@@ -85,8 +85,15 @@ test('the cards that are seen are printed, and only what is printed is noted', a
       return printed
     })
     await expect(page.getByText(/Last printed/)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    const print = page.getByRole('button', { name: 'Print', exact: true })
+    const failed = page.waitForEvent('requestfailed')
+    await context.setOffline(true)
+    await print.click()
+    await failed
+    await context.setOffline(false)
     expect(await printed.jsonValue()).toEqual([paths.cardsPdf])
+    await print.click()
+    expect(await printed.jsonValue()).toEqual([paths.cardsPdf, paths.cardsPdf])
     await expect(page.getByText('Last printed or downloaded: 8 cards')).toBeVisible()
   } finally {
     await browser.close()

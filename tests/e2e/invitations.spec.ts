@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { employeeTexts } from '../../i18n/employees.ts'
 import { errorTexts } from '../../i18n/errors.ts'
+import { dateSaid } from '../../i18n/formats.ts'
 import { invitationTexts } from '../../i18n/invitation.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { shellTexts } from '../../i18n/shell.ts'
@@ -17,6 +18,7 @@ const SCREEN = '/admin/manageemployees'
 const { invite, phones, places } = employeeTexts.en
 const t = invitationTexts.en
 const PIN = '5830'
+const DAY_MS = 86_400_000
 
 /** A place for Inès, at which an admin is about to invite. */
 async function atHerPlace(admin: Page, hotel: SiteHotel, email: string | null) {
@@ -114,6 +116,36 @@ test('who scans a QR code works with a PIN: comes back, is locked, unlocked and 
   await phone.goto('/employee/requests')
   await expect(phone).toHaveURL(/^[^?]*\/login/)
   await expect(phone.getByRole('heading', { name: t.phone.title })).toHaveCount(0)
+})
+
+test('an invitation is open until a day of the hotel’s, for who invites and who is invited', async ({
+  context,
+  hotel,
+  openBrowser,
+}) => {
+  await hotel.sql(`update hotels set time_zone = 'Pacific/Auckland'`)
+  const admin = await openScreen(context, hotel, SCREEN)
+  await atHerPlace(admin, hotel, null)
+  const link = await shownLink(admin)
+  // Where the hotel is, late in the evening by UTC is the next day already.
+  const evening = new Date().setUTCHours(22, 30)
+  await hotel.sql('update invitations set invited_at = to_timestamp($1), expires_at = to_timestamp($2)', [
+    (evening - DAY_MS) / 1000,
+    (evening + DAY_MS) / 1000,
+  ])
+  const today = new Date(evening)
+  const until = new Date(evening + 2 * DAY_MS)
+  const short = dateSaid('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  await admin.reload()
+  const said = places.invitedUntil(short(today), short(until))
+  await expect(admin.getByRole('row', { name: 'Inès Roy' })).toContainText(said)
+  await expect(admin.getByRole('region', { name: invite.title('Inès Roy') })).toContainText(said)
+  await admin.getByRole('link', { name: invite.back }).click()
+  await expect(admin.getByRole('region', { name: 'Inès Roy', exact: true })).toContainText(said)
+  const page = await (await openBrowser({ viewport: widths.phone })).newPage()
+  await page.goto(link)
+  const long = dateSaid('en', { dateStyle: 'long', timeZone: 'UTC' })
+  await expect(page.getByText(t.until(long(until)))).toBeVisible()
 })
 
 test('who has neither address nor PIN works with a passkey alone', async ({

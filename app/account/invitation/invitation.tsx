@@ -2,12 +2,12 @@ import { data, Form, redirect } from 'react-router'
 import { DomainError } from '../../../domain/errors.ts'
 import { readInvitation } from '../../../domain/invitations/accept.ts'
 import { accountTexts } from '../../../i18n/account.ts'
-import { errorSentence } from '../../../i18n/errors.ts'
-import { dateSaid } from '../../../i18n/formats.ts'
+import { date } from '../../../i18n/formats.ts'
 import { invitationTexts } from '../../../i18n/invitation.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fieldRules } from '../../forms/run-form.server.ts'
 import { forgetPerson } from '../../shell/kept-on-device.ts'
+import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { PublicLink } from '../../shell/public-link.tsx'
 import { rejectionResponse } from '../../shell/rejection-response.ts'
@@ -15,6 +15,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMessage } from '../../ui/page-message.tsx'
+import { Refused } from '../refused.tsx'
 import { waysIn } from '../sign-in-with/ways.server.ts'
 import type { Route } from './+types/invitation'
 import { AcceptForm } from './accept-form.tsx'
@@ -37,7 +38,7 @@ export async function loader({ url, params, request, context }: Route.LoaderArgs
   return {
     offer,
     next,
-    until: dateSaid(language, { dateStyle: 'long' })(offer.expiresAt),
+    until: date(language)(offer.expiresAt, offer.timeZone),
     account: await accountOf(actor, request.headers),
     /** Whether a passkey can be added at once, to an account that was opened for it before. */
     isOpened: actor.kind === 'user',
@@ -48,18 +49,25 @@ export async function loader({ url, params, request, context }: Route.LoaderArgs
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
-  const intent = String(form.get('intent'))
+  const by = wayOf(form)
   const actor = context.get(actorContext)
   const from = { address: actor.ipAddress ?? '', headers: request.headers }
   const { token } = params
-  if (intent === 'pin' || intent === 'password') {
-    const answer = await joinBy[intent](actor, token, form, from)
-    if ('ok' in answer) return answer.value
-    return data({ by: intent as typeof intent, ...answer.data }, answer.init ?? undefined)
-  }
-  const answer = await accept(actor, token, from)
+  const answer =
+    by === 'accept' ? await accept(actor, token, from) : await joinBy[by](actor, token, form, from)
   if ('ok' in answer) return answer.value
-  return data({ by: 'accept' as const, ...answer.data }, answer.init ?? undefined)
+  return data({ by, ...answer.data }, answer.init ?? undefined)
+}
+
+/** Whether somebody accepts with the account they are signed in to, or by which form without one. */
+function wayOf(form: FormData) {
+  const intent = form.get('intent')
+  return intent === 'pin' || intent === 'password' ? intent : 'accept'
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const by = wayOf(await request.clone().formData())
+  return orUnreachable(serverAction, { by })
 }
 
 /** Retry-After goes out with the answer. */
@@ -70,7 +78,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const language = useLanguage()
   const t = invitationTexts[language]
   // Of a form, it is said there.
-  const refused = actionData?.by === 'accept' ? actionData.refused : undefined
+  const refused = actionData?.by === 'accept' ? actionData : undefined
   if (!loaderData.offer) {
     return (
       <main className="flex flex-1 flex-col">
@@ -91,7 +99,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         <h1 className="headline text-4xl wrap-anywhere">{t.title(offer.hotel)}</h1>
         <p className="wrap-anywhere">{t.lede[offer.role](offer.hotel, offer.by)}</p>
       </div>
-      {refused && <Notice kind="trouble">{errorSentence(refused, language)}</Notice>}
+      {refused && <Refused refused={refused.refused} />}
       {offer.worksHere ? (
         <>
           <Notice kind="news">{t.accept.worksHere}</Notice>
@@ -116,7 +124,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           </Form>
         </>
       ) : (
-        <Ways offer={offer} {...shown} answer={actionData?.by === 'accept' ? undefined : actionData} />
+        <Ways offer={offer} {...shown} answer={actionData} />
       )}
       <p className="text-sm text-soft">{t.until(until)}</p>
     </main>

@@ -19,6 +19,7 @@ export function PasskeyJoin({ next, isOpened }: { next: string; isOpened: boolea
   const t = invitationTexts[language].passkey
   const submit = useSubmit()
   const opened = useRef(isOpened)
+  const added = useRef(false)
   const [isThere, setThere] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -30,7 +31,8 @@ export function PasskeyJoin({ next, isOpened }: { next: string; isOpened: boolea
     try {
       if (!opened.current) await openAccount(next)
       opened.current = true
-      await addPasskey()
+      if (!added.current) await addPasskey()
+      added.current = true
       await submit({ intent: 'accept' }, { method: 'post' })
     } catch (error) {
       setRefused(error instanceof PasskeyRefused ? errorSentence(error.refused, language) : t.notMade)

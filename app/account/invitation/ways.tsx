@@ -1,8 +1,7 @@
-import type { SubmissionResult } from '@conform-to/react'
 import type { Offer } from '../../../domain/invitations/shapes.ts'
-import type { ErrorPayload } from '../../../i18n/errors.ts'
 import { invitationTexts } from '../../../i18n/invitation.ts'
 import type { FieldRules } from '../../forms/check.ts'
+import type { FormOptions } from '../../forms/use-form.ts'
 import * as paths from '../../shell/paths.ts'
 import { PublicLink } from '../../shell/public-link.tsx'
 import { useTexts } from '../../shell/use-language.ts'
@@ -29,7 +28,7 @@ export function Ways({
   isOpened: boolean
   providers: readonly WayIn[]
   rules: Record<'pin' | 'password', FieldRules>
-  answer: { by: string; refused: ErrorPayload; result: SubmissionResult } | undefined
+  answer: (NonNullable<FormOptions<never>['answer']> & { by: string }) | undefined
 }) {
   const t = useTexts(invitationTexts)
   const { ways, email } = offer

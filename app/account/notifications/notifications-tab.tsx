@@ -23,7 +23,7 @@ export function NotificationsTab({
   alerts,
   answer,
 }: NotificationsShown & {
-  answer: { ok: true; value: Rung | null } | { ok: false; refused: ErrorPayload } | undefined
+  answer: { ok: true; value: Rung | null } | { ok: false; refused: ErrorPayload | null } | undefined
 }) {
   const t = useTexts(profileTexts).notifications
   return (

@@ -8,6 +8,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Refused } from '../refused.tsx'
 import { SignInAgain } from '../sign-in-again.tsx'
 import type { ProfileShown } from './profile.server.ts'
 
@@ -16,11 +17,13 @@ type Answer = FormOptions<{ email: string; current: string }>['answer']
 interface Props {
   shown: ProfileShown
   answer: Answer
+  /** Why the change was not called off. */
+  notCancelled: Pick<NonNullable<Answer>, 'refused'> | undefined
   done: { done: 'sent' | 'cancelled'; email: string } | undefined
 }
 
 /** The address of who is signed in, if they have one: another one becomes theirs once both have confirmed it. */
-export function EmailSection({ shown, answer, done }: Props) {
+export function EmailSection({ shown, answer, notCancelled, done }: Props) {
   const { email, emailChange, areMailsFiles } = shown
   const t = useEmailTexts(email)
   return (
@@ -45,6 +48,7 @@ export function EmailSection({ shown, answer, done }: Props) {
             </Notice>
           )}
           {areMailsFiles && <Notice kind="hint">{t.files}</Notice>}
+          {notCancelled && <Refused refused={notCancelled.refused} />}
           <Form method="post" preventScrollReset>
             <button type="submit" name="intent" value="cancel-email" className={button('plain')}>
               {t.cancel}

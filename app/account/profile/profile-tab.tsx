@@ -16,7 +16,7 @@ type Refused = NonNullable<FormOptions<never>['answer']>
 
 export type ProfileAnswer =
   | { ok: true; done: 'sent' | 'cancelled'; email: string }
-  | (Refused & { ok: false; of: 'profile' | 'email' })
+  | (Refused & { ok: false; of: string | undefined })
 
 /** Who one is here, the ways on, what one takes along, and the way out. */
 export function ProfileTab({
@@ -37,12 +37,13 @@ export function ProfileTab({
         key={`${shown.name} ${shown.language}`}
         rules={shown.profileRules}
         defaultValue={{ name: shown.name, language: shown.language }}
-        answer={refused?.of === 'profile' ? refused : undefined}
+        answer={refused?.of === 'change-profile' ? refused : undefined}
         isSaved={isSaved && answer === undefined}
       />
       <EmailSection
         shown={shown}
-        answer={refused?.of === 'email' ? refused : undefined}
+        answer={refused?.of === 'change-email' ? refused : undefined}
+        notCancelled={refused?.of === 'cancel-email' ? refused : undefined}
         done={answer?.ok ? answer : undefined}
       />
       <OwnData />

@@ -41,8 +41,7 @@ export async function saveProfile(actor: Actor, form: FormData, language: Langua
     const answer = await runForm(form, { schema: OtherEmail, never: ['current'] }, (input) =>
       changeEmail(actor, { ...input, language }),
     )
-    if (!('ok' in answer))
-      return data({ ...answer.data, tab, of: 'email' as const }, answer.init ?? undefined)
+    if (!('ok' in answer)) return data({ ...answer.data, tab, of: intent }, answer.init ?? undefined)
     return { ok: true as const, tab, done: 'sent' as const, email: answer.value.email }
   }
   if (intent === 'cancel-email') {
@@ -51,7 +50,7 @@ export async function saveProfile(actor: Actor, form: FormData, language: Langua
   }
   const answer = await runForm(form, { schema: Profile }, (input) => changeProfile(actor, input))
   if (!('ok' in answer))
-    return data({ ...answer.data, tab, of: 'profile' as const }, answer.init ?? undefined)
+    return data({ ...answer.data, tab, of: 'change-profile' as const }, answer.init ?? undefined)
   // The page is asked for again, in the language that was chosen.
   const headers = { 'Set-Cookie': languageCookie(answer.value.language) }
   return redirect(paths.accountSaved, { status: 303, headers })

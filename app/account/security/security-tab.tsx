@@ -1,7 +1,6 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { useMemo } from 'react'
-import type { ErrorPayload } from '../../../i18n/errors.ts'
 import { securityTexts } from '../../../i18n/security.ts'
+import type { FormOptions } from '../../forms/use-form.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { Said } from '../said.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -14,8 +13,7 @@ type Done = Exclude<keyof typeof securityTexts.fr.done, 'add-passkey'>
 
 export type SecurityAnswer =
   | { ok: true; value: Done }
-  | { ok: false; refused: ErrorPayload; asked: string | undefined }
-  | { ok: false; refused: ErrorPayload; result: SubmissionResult }
+  | (NonNullable<FormOptions<never>['answer']> & { ok: false; of: string | undefined })
 
 const ofSessions = ['end-session', 'end-sessions']
 
@@ -23,14 +21,14 @@ const ofSessions = ['end-session', 'end-sessions']
 export function SecurityTab({ shown, answer }: { shown: SecurityShown; answer: SecurityAnswer | undefined }) {
   const { done } = securityTexts[useLanguage()]
   // The one form of several fields says itself what was refused.
-  const ofPassword = answer && 'result' in answer ? answer : undefined
-  const asked = answer?.ok ? answer.value : answer && 'asked' in answer ? answer.asked : undefined
+  const ofPassword = answer?.ok === false && answer.of === 'change-password' ? answer : undefined
+  const asked = answer?.ok ? answer.value : answer?.of
   const isOfSessions = ofSessions.includes(asked ?? '')
   const isOfPasskeys = !isOfSessions && asked !== 'change-password'
   const said = useMemo(() => {
-    if (!answer || 'result' in answer) return undefined
+    if (!answer || answer === ofPassword) return undefined
     return answer.ok ? { done: done[answer.value] } : { refused: answer.refused }
-  }, [answer, done])
+  }, [answer, ofPassword, done])
   return (
     <>
       {asked === 'change-password' && <Said said={said} />}

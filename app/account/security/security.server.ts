@@ -6,6 +6,7 @@ import { showProfile } from '../../../domain/accounts/profile.ts'
 import type { Noticed } from '../../../domain/accounts/shapes.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { showHotel } from '../../../domain/hotels/operations.ts'
 import { line } from '../../../domain/text.ts'
 import { dateSaid } from '../../../i18n/formats.ts'
 import type { Language } from '../../../i18n/language.ts'
@@ -25,16 +26,17 @@ const HOUR_MS = 3_600_000
 
 export type SecurityShown = Awaited<ReturnType<typeof securityOf>>
 
-/** How somebody signs in, and where they are signed in, in words. */
+/** How somebody signs in, and where they are signed in, in words; by the calendar of their hotel, where they have one. */
 export async function securityOf(actor: Actor, headers: Headers, language: Language) {
-  const [passkeys, sessions, { hasPassword, email }] = await Promise.all([
+  const [passkeys, sessions, { hasPassword, email }, hotel] = await Promise.all([
     ownPasskeys(headers),
     ownSessions(headers),
     showProfile(actor, {}),
+    actor.kind === 'staff' ? showHotel(actor, {}) : undefined,
   ])
   const t = securityTexts[language]
-  const day = dateSaid(language, { dateStyle: 'long' })
-  const shortDay = dateSaid(language, { dateStyle: 'medium' })
+  const day = dateSaid(language, { dateStyle: 'long', timeZone: hotel?.timeZone })
+  const shortDay = dateSaid(language, { dateStyle: 'medium', timeZone: hotel?.timeZone })
   return {
     hasPassword,
     hasAddress: email !== null,
@@ -94,9 +96,10 @@ interface Who {
 /** Does what a form of the tab asks for; the answer says of which tab it is. */
 export async function saveSecurity(from: From, form: FormData, who: Who) {
   const tab = 'security' as const
-  if (form.get('intent') === 'change-password') {
+  const of = form.get('intent')?.toString()
+  if (of === 'change-password') {
     const answer = await changePassword(from, form, who)
-    if (!('ok' in answer)) return data({ ...answer.data, tab }, answer.init ?? undefined)
+    if (!('ok' in answer)) return data({ ...answer.data, tab, of }, answer.init ?? undefined)
     // The session that came with this request is over: the page is asked for with the new one.
     return redirect(paths.securityWithNewPassword, { status: 303, headers: answer.value })
   }
@@ -107,8 +110,7 @@ export async function saveSecurity(from: From, form: FormData, who: Who) {
     return read.data.intent
   })
   if ('ok' in answer) return { ...answer, tab }
-  const asked = form.get('intent')?.toString()
-  return data({ ...answer.data, asked, tab }, answer.init ?? undefined)
+  return data({ ...answer.data, tab, of }, answer.init ?? undefined)
 }
 
 /** The headers set the cookie of the session that takes the place of all others. */

@@ -1,10 +1,10 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
-import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
-import { useLanguage } from '../../shell/use-language.ts'
+import type { FormOptions } from '../../forms/use-form.ts'
+import { useTexts } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Refused } from '../refused.tsx'
 
 export type SubscriptionAnswer =
   | {
@@ -14,7 +14,7 @@ export type SubscriptionAnswer =
         | { did: 'change-rooms'; numberOfRooms: number }
         | { did: 'resume' }
     }
-  | { ok: false; of: unknown; refused: ErrorPayload; result?: SubmissionResult }
+  | (NonNullable<FormOptions<never>['answer']> & { ok: false; of: unknown })
 
 /** What came of what one form asked for, beside it. */
 export function Answered({
@@ -24,11 +24,10 @@ export function Answered({
   answer: SubscriptionAnswer | undefined
   to: 'checkout' | 'portal' | 'change-rooms' | 'resume'
 }) {
-  const language = useLanguage()
-  const t = subscriptionTexts[language]
+  const t = useTexts(subscriptionTexts)
   if (!answer) return null
   if (!answer.ok) {
-    return answer.of === to && <Notice kind="trouble">{errorSentence(answer.refused, language)}</Notice>
+    return answer.of === to && <Refused refused={answer.refused} />
   }
   const { value } = answer
   if (value.did !== to) return null

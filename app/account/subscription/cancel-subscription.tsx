@@ -1,19 +1,20 @@
 import { CalendarX } from 'lucide-react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { cancelSubscription } from '../../../domain/billing/change.ts'
-import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
+import type { ErrorPayload } from '../../../i18n/errors.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
 import { settings } from '../../../platform/settings.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { runForm } from '../../forms/run-form.server.ts'
 import { callOwnFunction, FunctionFailure } from '../../shell/call-function.ts'
 import { Form } from '../../shell/of-hotel.tsx'
+import { notDone } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { requireSignIn } from '../../shell/require-role.ts'
-import { useLanguage } from '../../shell/use-language.ts'
+import { useTexts } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
+import { Refused } from '../refused.tsx'
 import type { Route } from './+types/cancel-subscription'
 import { standingOf } from './standing.server.ts'
 
@@ -53,8 +54,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     await callOwnFunction(String(form.get(CANCEL_BY)))
   } catch (error) {
     if (!(error instanceof FunctionFailure)) throw error
-    const refused: ErrorPayload = (error.details as ErrorPayload) ?? { reason: 'something-broke' }
-    return { refused }
+    return notDone((error.details as ErrorPayload | undefined) ?? null)
   }
   return redirect(paths.manageSubscription)
 }
@@ -64,15 +64,14 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 /** Asks before a subscription is cancelled: until when it goes on, and what happens then. */
 export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
-  const language = useLanguage()
-  const t = subscriptionTexts[language].cancel
+  const t = useTexts(subscriptionTexts).cancel
   const isBusy = useNavigation().formData?.has('key') ?? false
   return (
     <main className="m-auto flex w-full max-w-xl flex-col gap-6 px-4 py-16 sm:px-6">
       <title>{`${t.title} · Sonnette`}</title>
       <CalendarX aria-hidden="true" className="size-14 text-brand" strokeWidth={1.5} />
       <h1 className="headline text-3xl sm:text-4xl">{t.title}</h1>
-      {actionData && <Notice kind="trouble">{errorSentence(actionData.refused, language)}</Notice>}
+      {actionData && <Refused refused={actionData.refused} />}
       <p className="text-lg">{t.until(loaderData.ends)}</p>
       <ul className="flex list-disc flex-col gap-2 ps-5 text-soft">
         {t.consequences(loaderData.rooms).map((consequence) => (

@@ -13,7 +13,6 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
-import { formRefusal } from './form-refusal.ts'
 import { RoomsField } from './rooms-field.tsx'
 import type { Standing } from './standing.server.ts'
 import type { Manages } from './subscription.server.ts'
@@ -35,7 +34,7 @@ export function SubscribeForm({ standing, manages, answer }: Props) {
   const form = useForm<{ numberOfRooms: number }>({
     rules,
     defaultValue: { numberOfRooms: atFirst },
-    answer: formRefusal(answer, 'checkout'),
+    answer: answer?.ok === false && answer.of === 'checkout' ? answer : undefined,
   })
   const isBusy = useNavigation().formData?.get('intent') === 'checkout'
   const { trialEnds, daysLeft, status } = standing

@@ -9,6 +9,7 @@ import { actorContext } from '../../context.ts'
 import { FailureMessage } from '../../shell/failure.tsx'
 import { Form } from '../../shell/of-hotel.tsx'
 import { hostOnlyHere } from '../../shell/only-here.ts'
+import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import { useTexts } from '../../shell/use-language.ts'
@@ -51,6 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const numbers = isAll ? [] : rooms.map(({ number }) => number)
   return redirect(paths.printCards + queryOf({ ...readChoice(query), roomIds: [], numbers }), 303)
 }
+
+/** Where it cannot be noted that cards were printed, they stay on the screen. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
 /** Chooses what cards are printed on and for which rooms, shows them as they will be, and hands them out. */
 export default function PrintCards({ loaderData }: Route.ComponentProps) {

@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     historyIn(actor, 'staff', userId),
   ])
   const isMe = actor.kind === 'staff' && actor.userId === userId
-  const phones = phonesIn(shown.phones, context.get(languageContext))
+  const phones = phonesIn(shown.phones, context.get(languageContext), history.timeZone)
   return { ...shown, phones, choices, teams, history, isMe, rules: fieldRules(Change) }
 }
 

@@ -1,5 +1,6 @@
 import { Link, useLocation, useOutlet } from 'react-router'
 import { DomainError } from '../../../domain/errors.ts'
+import { showHotel } from '../../../domain/hotels/operations.ts'
 import {
   createInvitation,
   deleteInvitation,
@@ -51,12 +52,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const query = new URL(request.url).searchParams
   const filters = { ...readFilters(query), limit: PAGE_SIZE }
-  const [people, places, { teams }] = await Promise.all([
+  const [people, places, { teams }, { timeZone }] = await Promise.all([
     pageAfter(query.get('after'), (after) => listStaff(actor, { ...filters, ...after })),
     pageAfter(query.get('places'), (after) => listInvitations(actor, { limit: PAGE_SIZE, ...after })),
     listTeams(actor, {}),
+    showHotel(actor, {}),
   ])
-  return { people, places, teams, me: actor.kind === 'staff' ? actor.userId : '' }
+  return { people, places, teams, timeZone, me: actor.kind === 'staff' ? actor.userId : '' }
 }
 
 /** A page of a list. An address that goes on behind what no list gave begins at the beginning. */
@@ -128,7 +130,7 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
   const { noneFound, showAll } = useTexts(adminTexts)
   const { search } = useLocation()
   const act = useActions(actionData)
-  const { people, places, teams, me } = loaderData
+  const { people, places, teams, timeZone, me } = loaderData
   const { staff } = people
   const selection = useSelection(staff.map(({ userId }) => userId))
   const sheet = useOutlet({ unselect: selection.clear } satisfies EmployeesContext)
@@ -156,7 +158,7 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
       <Pages name="after" next={people.next} />
       {!isFiltered(readFilters(query)) && !query.has('after') && (
         <>
-          <Places places={places.invitations} total={places.total} act={act} />
+          <Places places={places.invitations} total={places.total} timeZone={timeZone} act={act} />
           <Pages name="places" next={places.next} />
         </>
       )}

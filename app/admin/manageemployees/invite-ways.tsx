@@ -17,13 +17,17 @@ interface Props {
 }
 
 /** How it stands with the invitation that there is, and that it is to be none. */
-export function OpenInvitation({ place, isRevoked }: Props & { isRevoked: boolean }) {
+export function OpenInvitation({
+  place,
+  timeZone,
+  isRevoked,
+}: Props & { timeZone: string; isRevoked: boolean }) {
   const t = useTexts(employeeTexts).invite
   const { name, state, mailedTo } = place
   return (
     <section className="-mt-2 flex flex-col items-start gap-2 text-sm">
       <p className="text-soft">
-        <PlaceState place={place} />
+        <PlaceState place={place} timeZone={timeZone} />
         {state !== 'not-invited' && ` · ${mailedTo === null ? t.handed : t.mailedTo(mailedTo)}`}
       </p>
       {isRevoked && <Notice kind="done">{t.revoked(name)}</Notice>}

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link, redirect, useLocation } from 'react-router'
 import { DomainError } from '../../../domain/errors.ts'
+import { showHotel } from '../../../domain/hotels/operations.ts'
 import {
   mailInvitationLink,
   makeInvitationLink,
@@ -26,16 +27,18 @@ import type { Route } from './+types/invite'
 import { InviteByLink, InviteByMail, OpenInvitation } from './invite-ways.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { invitationId } = params
-  const { invitation } = await showInvitation(context.get(actorContext), { invitationId }).catch(
-    (error: unknown) => {
+  const [actor, { invitationId }] = [context.get(actorContext), params]
+  const [{ invitation }, { timeZone }] = await Promise.all([
+    showInvitation(actor, { invitationId }).catch((error: unknown) => {
       if (!(error instanceof DomainError) || error.reason !== 'no-such-invitation') throw error
       // Taken, while its code was shown: the list says by whom.
       throw redirect(paths.employees)
-    },
-  )
+    }),
+    showHotel(actor, {}),
+  ])
   return {
     place: invitation,
+    timeZone,
     areMailsFiles: settings().mail.smtpUrl === undefined,
     onlyHere: hostOnlyHere(publicOrigin(request)),
   }
@@ -68,7 +71,7 @@ export const shouldRevalidate = revalidateAfterConflict
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(employeeTexts).invite
   const { search } = useLocation()
-  const { place, areMailsFiles, onlyHere } = loaderData
+  const { place, timeZone, areMailsFiles, onlyHere } = loaderData
   // What others change is loaded again, with which the router forgets what was answered: a code is shown once.
   const [answer, setAnswer] = useState(actionData)
   if (actionData && actionData !== answer) setAnswer(actionData)
@@ -77,7 +80,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Sheet title={t.title(place.name)} closeTo={`${paths.employees}${search}`}>
       <Refused answer={answer} />
-      <OpenInvitation place={place} isRevoked={done?.did === 'revoked'} />
+      <OpenInvitation place={place} timeZone={timeZone} isRevoked={done?.did === 'revoked'} />
       <InviteByLink place={place} made={done?.did === 'linked' ? done : undefined} onlyHere={onlyHere} />
       <InviteByMail place={place} isSent={done?.did === 'mailed'} areMailsFiles={areMailsFiles} />
       <Link

@@ -1,18 +1,17 @@
 import bowser from 'bowser'
 import type { Phone } from '../../../domain/staff/shapes.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
-import { dateSaid } from '../../../i18n/formats.ts'
+import { date } from '../../../i18n/formats.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { PhoneShown } from './phones.tsx'
 
-/** Phones in words. */
-export function phonesIn(phones: readonly Phone[], language: Language): PhoneShown[] {
+/** Phones in words, by the calendar of the hotel. */
+export function phonesIn(phones: readonly Phone[], language: Language, timeZone: string): PhoneShown[] {
   const t = employeeTexts[language].phones
-  const day = dateSaid(language, { dateStyle: 'long' })
   return phones.map(({ id, userAgent, usedAt, isLocked }) => {
     const browser = bowser.getParser(userAgent || ' ')
     const [name, system] = [browser.getBrowserName(), browser.getOSName()]
     const device = name && system ? t.device(name, system) : name || system || t.unknown
-    return { id, device, used: t.used(day(usedAt)), isLocked }
+    return { id, device, used: t.used(date(language)(usedAt, timeZone)), isLocked }
   })
 }

@@ -53,7 +53,7 @@ export default function PlaceSheet({ loaderData, actionData }: Route.ComponentPr
     <Sheet title={place.name} closeTo={`${paths.employees}${search}`}>
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-2 text-sm text-soft">
         <p>
-          <PlaceState place={place} />
+          <PlaceState place={place} timeZone={history.timeZone} />
         </p>
         <Link to={`${paths.invite(place.id)}${search}`} preventScrollReset className={button()}>
           <UserPlus aria-hidden="true" className="size-4" />

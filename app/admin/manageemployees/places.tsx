@@ -15,11 +15,13 @@ import type { Act } from './use-actions.ts'
 export function Places({
   places,
   total,
+  timeZone,
   act,
 }: {
   places: readonly Invitation[]
   /** On all pages. */
   total: number
+  timeZone: string
   act: Act
 }) {
   const t = useTexts(employeeTexts)
@@ -50,7 +52,7 @@ export function Places({
             },
             { head: t.role, cell: ({ role, rooms }) => <Role role={role} rooms={rooms} /> },
             { head: t.rooms, cell: ({ rooms }) => <Rooms rooms={rooms} /> },
-            { head: t.state, cell: (place) => <PlaceState place={place} /> },
+            { head: t.state, cell: (place) => <PlaceState place={place} timeZone={timeZone} /> },
           ]}
           verbs={({ id }) => [
             { label: t.places.invite, icon: UserPlus, to: paths.invite(id) },
