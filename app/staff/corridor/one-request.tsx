@@ -98,10 +98,10 @@ export function OneRequest({
         )}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-lg">
           <RequestStatus of={request.status} word={t.statuses[request.status]} />
-          {request.assigneeId === me && (
+          {request.assigneeId !== null && (
             <span className="request-assignee font-semibold">
               <RequestIcon of="person" />
-              {t.you}
+              {request.assigneeId === me ? t.you : directory.personName(request.assigneeId)}
             </span>
           )}
         </p>
