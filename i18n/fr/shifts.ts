@@ -112,7 +112,7 @@ export const shifts = {
     on: 'En service',
     onUntil: (time: string) => `En service jusqu’à ${time}`,
     off: 'Pas en service',
-    offHint: 'Vous n’êtes pas appelé en premier.',
+    offHint: 'On ne vous appelle pas en premier.',
     nextFrom: (time: string) => `Votre prochain service : ${time}.`,
     tomorrow: 'demain',
     yesterday: 'hier',
