@@ -22,7 +22,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Cache-Control', 'private, no-cache')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <Nonce value={nonce}>

@@ -1,12 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
-import { actOnBoard, loadBoard } from '../staff/board.server.ts'
+import { actOnBoard, boardHeaders, loadBoard } from '../staff/board.server.ts'
 import { Corridor } from '../staff/corridor/corridor.tsx'
 import { KeptOr } from '../staff/kept/kept-or.tsx'
 import { orLater, orNothing } from '../staff/offline.ts'
 import { shouldReloadBoard } from '../staff/should-reload-board.ts'
 import type { Route } from './+types/corridor'
+
+export const headers = boardHeaders
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadBoard(context.get(actorContext), request)

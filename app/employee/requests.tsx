@@ -2,11 +2,13 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
 import * as paths from '../shell/paths.ts'
-import { actOnBoard, loadBoard } from '../staff/board.server.ts'
+import { actOnBoard, boardHeaders, loadBoard } from '../staff/board.server.ts'
 import { BoardPage } from '../staff/board-page.tsx'
 import { orLater, orNothing } from '../staff/offline.ts'
 import { shouldReloadBoard } from '../staff/should-reload-board.ts'
 import type { Route } from './+types/requests'
+
+export const headers = boardHeaders
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadBoard(context.get(actorContext), request)

@@ -20,13 +20,14 @@ const request = (number: number) =>
     isUnheard: true,
   }) as OwnRequest
 
-const drawn = (receptionPhone: string | null) => {
-  const say = { now: Date.parse(at), time: () => '11:00', what: () => 'serviettes' } as unknown as Say
+const three = [1, 2, 3].map(request)
+const drawn = (receptionPhone: string | null, requests = three, now = at) => {
+  const say = { now: Date.parse(now), time: () => '11:00', what: () => 'serviettes' } as unknown as Say
   const page = createElement(
     Fragment,
     null,
     createElement(UnheardNotice, { receptionPhone }),
-    createElement(Standing, { requests: [1, 2, 3].map(request), waiting: [], say }),
+    createElement(Standing, { requests, waiting: [], say }),
   )
   return renderToStaticMarkup(createElement(PageContext, { value: { texts } as PageOfRoom }, page))
 }
@@ -45,4 +46,15 @@ test('where nobody is there to hear, it is said once, with the number of recepti
 test('and where the hotel has said none, nothing to press', () => {
   expect(drawn(null)).toContain(texts.unheard)
   expect(drawn(null)).not.toContain('tel:')
+})
+
+test('where nothing came, one apology is enough, until it is late anew', () => {
+  const [due, over, expected, now] = ['09', '10', '11', '12'].map((hour) => at.replace('T10', `T${hour}`))
+  const again = { ...request(1), isUnheard: false, progress: 'in_progress' as const, notReceivedAt: over }
+  const said = (promised: Partial<OwnRequest>) => {
+    const html = drawn(null, [{ ...again, ...promised } as OwnRequest], now)
+    return [texts.sorry, texts.late('11:00')].map((text) => count(html, text))
+  }
+  expect(said({ dueAt: due })).toEqual([1, 0])
+  expect(said({ dueAt: due, expectedAt: expected })).toEqual([1, 1])
 })

@@ -18,6 +18,12 @@ import { strokesOf } from '../ui/strokes.server.tsx'
 import { dutyActions } from './duty.server.ts'
 import { type Intent, SEEN } from './intents.ts'
 
+/**
+ * No browser keeps it: shown again on the way back, or where a phone had put the page away, what its person has taken since
+ * would be told, and ring, as handed over to them.
+ */
+export const boardHeaders = () => ({ 'Cache-Control': 'no-store' })
+
 /** Everything that the request board shows, as it is now. */
 export async function loadBoard(actor: Actor, request: Request) {
   // The page alone: what is in it, the phone that keeps it has by itself.

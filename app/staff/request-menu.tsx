@@ -36,7 +36,8 @@ export function RequestMenu(shown: Shown) {
       <Menu.Root handle={requestMenu}>
         {({ payload: requests }) => (
           <Menu.Portal container={place}>
-            <Menu.Positioner align="end" sideOffset={4} className="z-30 outline-none">
+            {/* Over what else floats, which nothing reaches while it is open. */}
+            <Menu.Positioner align="end" sideOffset={4} className="z-40 outline-none">
               <Menu.Popup className="flex max-h-(--available-height) w-64 max-w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-card border border-line bg-card p-1 text-ink shadow-card outline-none">
                 {requests && <Items requests={requests} {...shown} />}
               </Menu.Popup>

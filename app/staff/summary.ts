@@ -11,6 +11,12 @@ export function summaryOf(
   return parts.join(', ') || onlyComment
 }
 
+/** Of which rooms requests are, each once. */
+export const roomsOf = (
+  requests: readonly Pick<Request, 'roomId'>[],
+  directory: Pick<Directory, 'roomNumber'>,
+): string[] => [...new Set(requests.map(({ roomId }) => directory.roomNumber(roomId)))]
+
 /** Letters of scripts that run from right to left would draw the count before the name. */
 const runsLeftwards = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 const FIRST_STRONG_ISOLATE = '\u2068'

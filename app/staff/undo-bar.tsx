@@ -4,6 +4,7 @@ import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import type { Directory } from './directory.ts'
+import { roomsOf } from './summary.ts'
 import type { LastAction } from './use-act.ts'
 
 /** What was done last, and taking it back: at the end of the screen, where the thumb is, until the next action. */
@@ -24,17 +25,17 @@ export function UndoBar({
   const isChanged = done.some((one) =>
     requests.some(({ id, revision }) => id === one.id && revision > one.revision),
   )
-  const [first] = isChanged ? [] : done
+  const isThere = done.length > 0 && !isChanged
   return (
     <>
       <div
         role="status"
         className="fixed inset-x-[12px] bottom-[12px] z-30 mx-auto flex max-w-md flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-edge bg-card py-1.5 ps-4 pe-1.5 text-sm text-ink shadow-card empty:hidden in-[:root:has([data-floats=true])]:bottom-18"
       >
-        {first && last && (
+        {isThere && last && (
           <>
             <p className="flex-[1_1_6rem]">
-              {t.said(directory.roomNumber(first.roomId), done.length, t.done[last.action])}
+              {t.said(roomsOf(done, directory), done.length, t.done[last.action])}
             </p>
             <button type="button" onClick={onUndo} className={button('next')}>
               <Undo2 aria-hidden="true" className="size-4" />
@@ -44,7 +45,7 @@ export function UndoBar({
         )}
       </div>
       {/* Room at the end of the page for what floats there. */}
-      {first && <div data-floats="undo" className="h-20" />}
+      {isThere && <div data-floats="undo" className="h-20" />}
     </>
   )
 }

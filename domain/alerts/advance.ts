@@ -7,6 +7,7 @@ import type { Configuration } from '../hotels/shapes.ts'
 import { newId } from '../ids.ts'
 import { enqueueMany } from '../job.ts'
 import type { Call } from '../operation.ts'
+import { isHeld } from '../requests/rules.ts'
 import { noteHearing } from '../requests/unheard.ts'
 import { assignTo } from '../shifts/assignment.ts'
 import { onDuty } from '../shifts/duty.ts'
@@ -16,7 +17,6 @@ import {
   type Alarming,
   causeOf,
   courseOf,
-  isHeld,
   isQuietAt,
   type People,
   type Round,

@@ -44,7 +44,7 @@ export async function heardOfOpen(tenant: Tenant) {
 
 /**
  * Which of these requests nobody has noticed since they were last called out, of those that still call somebody: what
- * somebody has calls no others, but when it is late.
+ * somebody has calls them alone, where it was given to them or its guest asks for it, and others when it is late.
  */
 export async function stillCalling(
   tenant: Tenant,
@@ -55,12 +55,13 @@ export async function stillCalling(
     'still_calling',
     `select request.id
      from requests request cross join lateral (
-       select round, at from alert_steps
+       select round, at, whom from alert_steps
        where hotel_id = $1 and request_id = request.id
        order by round desc, step desc limit 1
      ) newest
      where request.hotel_id = $1 and request.id = any($2::uuid[]) and request.closed_at is null
-       and (request.assignee_id is null or request.taken_at is null or request.due_at <= $3)
+       and (request.assignee_id is null or request.taken_at is null or request.due_at <= $3
+            or newest.whom = 'assignee')
        and newest.at > coalesce((
          select max(acknowledged_at) from alert_rings
          where hotel_id = $1 and request_id = request.id and round = newest.round

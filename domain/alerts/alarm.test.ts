@@ -156,6 +156,15 @@ describe('that somebody has noticed a request', () => {
     expect(await toldWhile(() => hear(marc, id))).toHaveLength(1)
   })
 
+  test('is told to the other screens of who has it, where its guest asks again', async () => {
+    const id = await send()
+    await operations.takeRequest(marc, { requestId: id })
+    await operations.askAgain(guest, { requestId: id })
+    await chainsOf(hotel).raise(new Date(), 'request.asked-again', [id])
+    expect(await toldWhile(() => hear(marc, id))).toHaveLength(1)
+    expect(await toldWhile(() => hear(marc, id))).toEqual([])
+  })
+
   test('is told to nobody where nobody is called for it any more', async () => {
     const [taken, done] = [await send(), await send()]
     await operations.takeRequest(marc, { requestId: taken })

@@ -181,6 +181,27 @@ describe('a request', () => {
     ])
   })
 
+  test('whose stay has ended is called to nobody', async () => {
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    await operations.endStay(hotel.admin, { roomId: room.id, stay: guest.stay })
+    await chains().watch(later(40))
+    expect(await chainOf(id)).toMatchObject({ nextAt: null, steps: [{ step: 1 }] })
+  })
+
+  test('that somebody had begun who works here no more is called to those who do', async () => {
+    const paul = await hire(hotel.id, 'employee', 'Paul')
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    await operations.startRequest(paul, { requestId: id })
+    await operations.deactivateEmployee(hotel.admin, { userId: paul.userId })
+    await chains().raise(later(31), 'request.released', [id])
+    expect(await doneOf(id)).toEqual([
+      ['came', 'room', 1],
+      ['not-taken', 'duty', 3],
+    ])
+  })
+
   test('that somebody was given rings for them, once', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
@@ -231,12 +252,56 @@ describe('nobody on duty', () => {
     expect(await own()).toMatchObject({ isUnheard: false })
   })
 
+  test('is said also of what the hotel’s rule gave to somebody who has gone since', async () => {
+    const id = await send()
+    await owner('update requests set assignee_id = $1 where id = $2', [marc.userId, id])
+    await chains().raise(new Date(), 'request.sent', [id])
+    const own = (await operations.listOwnRequests(guest, {})).requests.find((one) => one.id === id)
+    expect(own).toMatchObject({ isUnheard: true, helper: null })
+  })
+
+  test('is over where the hotel uses shifts no more, and everybody is called', async () => {
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    await owner('delete from pgboss.job')
+    const rules = await operations.showWorkRules(hotel.admin, {})
+    await operations.changeWorkRules(hotel.admin, { ...rules, usesShifts: false })
+    expect(await queued('alerts.watch')).toEqual([{ hotelId: hotel.id }])
+    await chains().watch(new Date())
+    expect((await doneOf(id)).at(-1)).toEqual(['not-taken', 'duty', 3])
+    expect((await operations.listOwnRequests(guest, {})).requests[0]).toMatchObject({ isUnheard: false })
+  })
+
   test('is over for what somebody takes', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     const taken = await operations.takeRequest(marc, { requestId: id })
     expect(taken.unheardAt).toBeUndefined()
   })
+})
+
+test.each([
+  // When the clock leaps, and when it shows an hour twice.
+  ['2026-03-29T04:57:00Z', 'quiet'],
+  ['2026-03-29T05:00:00Z', 'not quiet'],
+  ['2026-10-25T01:30:00Z', 'quiet'],
+  ['2026-10-25T05:57:00Z', 'quiet'],
+  ['2026-10-25T06:00:00Z', 'not quiet'],
+])('quiet hours are by the hotel’s clock: %s is %s', async (moment, is) => {
+  const at = (seconds: number) => new Date(Date.parse(moment) + seconds * 1000)
+  await subscribe(hotel, { settings: { usesShifts: true, quietHours: { from: '22:00', until: '07:00' } } })
+  await owner('insert into shifts (hotel_id, id, user_id, starts_at, ends_at) values ($1, $2, $3, $4, $5)', [
+    hotel.id,
+    newId(),
+    marc.userId,
+    at(-60),
+    at(3600),
+  ])
+  const id = await send()
+  await chains().raise(at(0), 'request.sent', [id])
+  await chains().watch(at(31))
+  await chains().watch(at(62))
+  expect(await doneOf(id)).toContainEqual(['not-taken', 'everyone', is === 'quiet' ? 0 : 3])
 })
 
 describe('what a device says', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Alarming, courseOf, isHeld, isQuietAt, type People, type Round, strictestOf } from './rules.ts'
+import { isHeld } from '../requests/rules.ts'
+import { type Alarming, courseOf, isQuietAt, type People, type Round, strictestOf } from './rules.ts'
 import { type EscalationRules, stepWhom, usualEscalation } from './shapes.ts'
 
 const T = 1_000_000_000

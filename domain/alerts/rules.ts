@@ -1,4 +1,4 @@
-import { isOnlyGiven, isOpen } from '../requests/rules.ts'
+import { isHeld, isOpen } from '../requests/rules.ts'
 import type { Request } from '../requests/shapes.ts'
 import {
   type EscalationRules,
@@ -54,10 +54,6 @@ interface Course {
   /** Whether nobody is there to hear of it. */
   isUnheard: boolean
 }
-
-/** Whether somebody sees to it; who was given it by the hotel's rule has yet to say so. */
-export const isHeld = (request: Pick<Alarming, 'assigneeId' | 'takenAt'>): boolean =>
-  request.assigneeId !== null && !isOnlyGiven(request)
 
 /** What is to be done of a request's chain now, and when to look again: by the rules, as the request and the people are now. */
 export function courseOf(

@@ -22,7 +22,15 @@ import { inHotel } from '../job.ts'
 import { operations } from '../operations.ts'
 import { pushToDevice } from './jobs.ts'
 
-const { registerDevice, changeDevice, listOwnDevices, takeRequest, finishRequest } = operations
+const {
+  registerDevice,
+  changeDevice,
+  listOwnDevices,
+  takeRequest,
+  startRequest,
+  assignRequest,
+  finishRequest,
+} = operations
 
 const installed = installation()
 
@@ -167,6 +175,30 @@ describe('a step of a request’s chain', () => {
     await finishRequest(hotel.employee, { requestId })
     await work(third)
     expect(receiver.took).toHaveLength(1)
+  })
+
+  test('rings whoever sees to it for what its guest says, however far it is, and nobody for what they began', async () => {
+    await startRequest(lea, { requestId })
+    await work(await call('not-taken'))
+    await work(await call('asked-again', { step: 2 }))
+    await work(await call('not-received', { step: 3 }))
+    expect(shown().map(({ request }) => [request.title, request.canBeTaken])).toEqual([
+      [`Chambre ${room.number}, redemandé`, false],
+      [`Chambre ${room.number}, rien reçu`, false],
+    ])
+    await assignRequest(hotel.admin, { requestId, userId: hotel.employee.userId })
+    await work(await call('asked-again', { step: 4 }))
+    expect(receiver.took).toHaveLength(2)
+  })
+
+  test('rings for what was given back, however far it is, to be taken there', async () => {
+    await takeRequest(hotel.employee, { requestId })
+    await assignRequest(hotel.admin, { requestId, userId: null })
+    await work(await call('not-taken'))
+    await startRequest(hotel.employee, { requestId })
+    await assignRequest(hotel.admin, { requestId, userId: null })
+    await work(await call('not-taken', { step: 2 }))
+    expect(shown().map(({ request }) => request.canBeTaken)).toEqual([true, true])
   })
 })
 

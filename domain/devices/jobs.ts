@@ -10,7 +10,7 @@ import type { PushSubscription } from '../../platform/push/shapes.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import { enqueueMany, inHotel, job } from '../job.ts'
-import { isOnlyGiven } from '../requests/rules.ts'
+import { isHeld, isOpen } from '../requests/rules.ts'
 import { dropSubscriptions, type RungDevice } from './queries.ts'
 import { type Came, keyOf, noteRings, type Ring, ringsOf } from './ring-queries.ts'
 import type { PushPayload } from './shapes.ts'
@@ -130,12 +130,11 @@ async function begin(hotelId: string, inputs: readonly RingOfDevice[]): Promise<
   })
 }
 
-/** Whether this person needs not be rung any more: somebody else sees to it, or it is closed. */
+/** Whether this person needs not be rung any more: it is closed, or somebody sees to it and this is not for them. */
 function isSettled({ cause, userId, ...request }: Ring): boolean {
-  const { status, assigneeId } = request
-  const isForTaking = cause === 'came' || cause === 'not-taken' || cause === 'asked-again'
-  const isTheirs = assigneeId !== null && assigneeId !== userId && !isOnlyGiven(request)
-  return status === 'done' || status === 'cancelled' || (isForTaking && (status !== 'new' || isTheirs))
+  if (!isOpen(request)) return true
+  if (cause === 'late' || !isHeld(request)) return false
+  return cause === 'came' || cause === 'not-taken' || request.assigneeId !== userId
 }
 
 /** Writes down what came of rings of a hotel; has those tried again that were not taken, and those looked at that are open. */
@@ -205,7 +204,7 @@ function payloadOf(ring: Ring & { device: RungDevice }, configuration: Configura
       tag: `${requestId}:${round}`,
       title: pushTexts[language].title[ring.cause](ring.room),
       body: servicesIn(language, ring, configuration),
-      canBeTaken: ring.status === 'new' && ring.takenAt === null,
+      canBeTaken: !isHeld(ring),
     },
   }
 }

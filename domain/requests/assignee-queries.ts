@@ -42,7 +42,7 @@ export async function lockRequests({ db, hotelId }: Tenant, ids: string[]): Prom
     .for('update')
 }
 
-/** Those of them that are new, and that nobody has or is about to take; locked until the commit. */
+/** Those of them that are new, and that nobody has, has had, or is about to take; locked until the commit. */
 export async function lockUntaken({ db, hotelId }: Tenant, ids: readonly string[]): Promise<RequestRow[]> {
   return await db
     .select()
@@ -53,6 +53,7 @@ export async function lockUntaken({ db, hotelId }: Tenant, ids: readonly string[
         inArray(requests.id, [...ids]),
         eq(requests.status, 'new'),
         isNull(requests.assigneeId),
+        isNull(requests.takenAt),
       ),
     )
     .orderBy(asc(requests.createdAt), asc(requests.id))

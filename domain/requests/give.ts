@@ -8,9 +8,9 @@ import type { Request } from './shapes.ts'
 type GivingCall = Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>
 
 /**
- * Gives requests that nobody has to whom `choose` says, of those that are still so: what somebody takes at this moment is
- * theirs. They are not taken with it: that its guest reads "seen", and nobody else is called, is for a person to say.
- * Gives those that were given, as they then are.
+ * Gives requests that nobody has taken yet to whom `choose` says, of those that are still so: what somebody takes at this
+ * moment is theirs, and what was given back is for whoever says that they see to it. They are not taken with it: that its
+ * guest reads "seen", and nobody else is called, is for a person to say. Gives those that were given, as they then are.
  */
 export async function giveUntaken(
   call: GivingCall,

@@ -54,6 +54,9 @@ interface Holding extends Pick<Request, 'assigneeId'> {
 export const isOnlyGiven = ({ assigneeId, takenAt }: Holding): boolean =>
   assigneeId !== null && takenAt === null
 
+/** Whether somebody sees to it. */
+export const isHeld = (request: Holding): boolean => request.assigneeId !== null && !isOnlyGiven(request)
+
 /** The reasons kept with requests that a check-out cancelled, or the removal of the room; screens say it in their own language. */
 export const CHECK_OUT_NOTE = 'check-out'
 export const ROOM_REMOVED_NOTE = 'room-removed'

@@ -1,14 +1,15 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import { expectedAt } from '../waiting/rules.ts'
-import { isOpen, type Told, toGuestView, untold } from './rules.ts'
+import { isHeld, isOpen, type Told, toGuestView, untold } from './rules.ts'
 import type { OwnRequest, Request } from './shapes.ts'
 import { type Tellable, tellable } from './told-queries.ts'
 
-/** What a guest is told of a request beside itself: who has it, and by when it mostly is done. */
+/** What a guest is told of a request beside itself: who sees to it, and by when it mostly is done. */
 export function toldBy(request: Request, { timeZone, names, times }: Tellable): Told {
   if (!isOpen(request)) return untold
-  const name = request.assigneeId === null ? undefined : names[request.assigneeId]
+  // Who was only given it may not know yet.
+  const name = isHeld(request) ? names[request.assigneeId ?? ''] : undefined
   return { helper: name ? firstName(name) : null, expectedAt: expectedAt(request, times, timeZone) }
 }
 

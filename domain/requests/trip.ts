@@ -7,7 +7,7 @@ import { changeAll } from './change.ts'
 import { requestEvents } from './events.ts'
 import { refuseIfTaken, requireActive } from './holders.ts'
 import * as queries from './queries.ts'
-import { can, isOnlyGiven, mayTake } from './rules.ts'
+import { can, isHeld, mayTake } from './rules.ts'
 import { Request, TRIP_MAXIMUM } from './shapes.ts'
 
 export const takeMany = operation({
@@ -33,7 +33,7 @@ export const takeMany = operation({
       throw new DomainError('not-from-this-state')
     }
     await requireActive(call, actor.userId)
-    const [taken, free] = partition(theirs, (row) => row.assigneeId !== null && !isOnlyGiven(row))
+    const [taken, free] = partition(theirs, isHeld)
     const [known, fresh] = partition(free, ({ takenAt }) => takenAt !== null)
     return {
       requests: [

@@ -3,6 +3,7 @@ import type { Call } from '../operation.ts'
 import { lockRequests } from './assignee-queries.ts'
 import { changeAll } from './change.ts'
 import { requestEvents } from './events.ts'
+import { isHeld } from './rules.ts'
 
 /**
  * Notes of requests that nobody is there to hear of them, or that somebody is again: of those that are still open, and of
@@ -15,9 +16,7 @@ export async function noteHearing(
   const ids = [...unheard, ...heard].sort()
   if (ids.length === 0) return
   const open = (await lockRequests(call.tenant, ids)).filter(({ closedAt }) => closedAt === null)
-  const newly = open.filter(
-    (row) => unheard.includes(row.id) && row.unheardAt === null && row.assigneeId === null,
-  )
+  const newly = open.filter((row) => unheard.includes(row.id) && row.unheardAt === null && !isHeld(row))
   const again = open.filter((row) => heard.includes(row.id) && row.unheardAt !== null)
   changeAll(call, newly, requestEvents.unheard, { unheardAt: call.now })
   changeAll(call, again, requestEvents.heard, { unheardAt: null })

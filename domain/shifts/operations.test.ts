@@ -261,6 +261,16 @@ describe('what comes is given', () => {
     expect(await takeRequest(lea, { requestId: id })).toEqual(taken)
   })
 
+  test('but what was taken and given back is nobody’s until somebody says that they see to it', async () => {
+    await decide('load')
+    await goOnDuty(lea, {})
+    await goOnDuty(paul, {})
+    const { id } = await send()
+    await takeRequest(lea, { requestId: id })
+    await goOffDuty(lea, {})
+    expect(await raise([id])).toEqual([])
+  })
+
   test('by load, to whoever has the fewest open', async () => {
     await decide('load')
     await goOnDuty(lea, {})

@@ -100,8 +100,11 @@ export const staff: StaffTexts = {
   },
   undo: {
     undo: 'Undo',
-    said: (room: string, count: number, what: string) =>
-      count > 1 ? `Room ${room}, ${count} requests: ${what}.` : `Room ${room}: ${what}.`,
+    said: (rooms, count, what) => {
+      const numbers = rooms.join(', ')
+      if (rooms.length > 1) return `Rooms ${numbers}: ${what}.`
+      return count > 1 ? `Room ${numbers}, ${count} requests: ${what}.` : `Room ${numbers}: ${what}.`
+    },
     done: {
       take: 'yours',
       start: 'started',

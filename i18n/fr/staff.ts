@@ -101,8 +101,12 @@ export const staff = {
   },
   undo: {
     undo: 'Revenir en arrière',
-    said: (room: string, count: number, what: string) =>
-      count > 1 ? `Chambre ${room}, ${count} demandes : ${what}.` : `Chambre ${room} : ${what}.`,
+    /** Of one request of a room, several of it, or one way through several. */
+    said: (rooms: readonly string[], count: number, what: string) => {
+      const numbers = rooms.join(', ')
+      if (rooms.length > 1) return `Chambres ${numbers} : ${what}.`
+      return count > 1 ? `Chambre ${numbers}, ${count} demandes : ${what}.` : `Chambre ${numbers} : ${what}.`
+    },
     done: {
       take: 'à vous',
       start: 'commencé',

@@ -105,6 +105,22 @@ test('“heard” counts for what somebody can have read, and whatever is opened
   await expect(rowWith(page, 'Seulement ouverte')).toContainText('Nouvelle')
 })
 
+test('on a phone, what goes on ringing covers nothing of a menu', async ({ openBrowser, hotel }) => {
+  await alone(hotel)
+  const phone = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = await openBoard(phone, hotel, 'employee')
+  for (const room of ['101', '102']) await sendFromRoom(hotel, room, `Chambre ${room}`)
+  await expect(page.getByText(t.waits(2))).toBeVisible()
+  await menuOf(rowWith(page, 'Chambre 101'))
+  const alarm = (await waits(page).boundingBox())?.y
+  const { end, isReached } = await page.getByRole('menu').evaluate((menu) => {
+    const { left, bottom } = menu.getBoundingClientRect()
+    return { end: bottom, isReached: menu.contains(document.elementFromPoint(left + 20, bottom - 20)) }
+  })
+  expect(end).toBeGreaterThan(alarm ?? Number.POSITIVE_INFINITY)
+  expect(isReached).toBe(true)
+})
+
 test.describe('where the server does not say whom it calls', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ })
 

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { alarmTexts } from '../../i18n/alarm.ts'
 import { asOperated } from '../support/as-operated.ts'
 import { boards, openBoard, rowWith } from '../support/board.ts'
 import { expect, test } from '../support/browser.ts'
@@ -30,6 +32,23 @@ test('of too many boards the oldest says so, stays as it is, and goes on when it
   await expect(paused(first)).toBeHidden()
   await expect(paused(second)).toBeVisible()
   expect(connections).toBe(1)
+})
+
+test('nothing rings on a board that has been paused', async ({ context, hotel }) => {
+  await hotel.sql(
+    `update requests set created_at = created_at - interval '3 hours', due_at = null where closed_at is null`,
+  )
+  const rings = (page: Page) => page.getByText(alarmTexts.fr.waits(1))
+  const first = await openBoard(context, hotel, 'employee')
+  await sendFromRoom(hotel, '101', 'Sonne ailleurs')
+  await expect(rings(first)).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(boards.employee)
+  await expect(rings(second)).toBeVisible()
+  await expect(rings(first)).toBeHidden()
+  await first.getByRole('button', { name: 'Reprendre ici' }).click()
+  await expect(rings(first)).toBeVisible()
+  await expect(rings(second)).toBeHidden()
 })
 
 test('it goes on by keyboard as well', async ({ context, hotel }) => {

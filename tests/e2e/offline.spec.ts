@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Request } from '../../domain/requests/shapes.ts'
 import { boards, buttonOf, press, rowWith } from '../support/board.ts'
 import { test as base, expect, type SiteHotel, signInAs, type Who } from '../support/browser.ts'
 import { guestRoom, requestsWith } from '../support/guest-room.ts'
@@ -124,6 +125,8 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   await page.reload()
   await expect(row).toContainText('Commencer : pas encore fait')
   await buttonOf(row, 'Abandonner').click()
+  // Nobody is gone before the device knows of it.
+  await expect.poll(() => keptAs(page, 'staff-queue')).toEqual([])
   // The same list, one at a time: what is pressed there waits in the same line.
   await page.goto('/employee/corridor')
   const one = page.getByRole('article', { name: 'Chambre 204' })
@@ -199,27 +202,30 @@ test('where the browser keeps nothing, the board says so and goes on', async ({ 
   await expect(rowWith(page, 'sans mémoire')).toContainText('Vous')
 })
 
-/** Whether the device has kept of a request that somebody has it. */
-const isKept = (page: Page, requestId: string) =>
+/** All that the device has kept under a name. */
+const keptAs = <T>(page: Page, name: string) =>
   page.evaluate(
-    (id) =>
-      new Promise<boolean>((resolve, reject) => {
-        const opening = indexedDB.open('staff-list')
+    (name) =>
+      new Promise<T[]>((resolve, reject) => {
+        const opening = indexedDB.open(name)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const database = opening.result
-          const all = database.transaction('staff-list').objectStore('staff-list').getAll()
+          const all = database.transaction(name).objectStore(name).getAll()
           all.onsuccess = () => {
             database.close()
-            const requests = all.result[0]?.data.requests ?? []
-            resolve(
-              requests.some((one: { id: string; assigneeId: unknown }) => one.id === id && one.assigneeId),
-            )
+            resolve(all.result)
           }
         }
       }),
-    requestId,
+    name,
   )
+
+/** Whether the device has kept of a request that somebody has it. */
+async function isKept(page: Page, requestId: string) {
+  const [list] = await keptAs<{ data: { requests: Request[] } }>(page, 'staff-list')
+  return list?.data.requests.some(({ id, assigneeId }) => id === requestId && assigneeId !== null) ?? false
+}
 
 /** The pages that the device has for a dead spot. */
 const keptPages = (page: Page) =>

@@ -39,14 +39,27 @@ test('an admin has the hotel use shifts, plans one, and copies its week and take
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('somebody goes on duty, and off again with a note', async ({ page, context, hotel }) => {
+  test('somebody goes on duty, and off again with a note; the plan says both', async ({
+    page,
+    context,
+    hotel,
+  }) => {
     await hotel.sql(`update hotels set settings = settings || '{"usesShifts": true}'`)
     await signInAs(context, hotel, 'employee')
     await page.goto('/employee/requests')
     await page.getByRole('button', { name: 'Go on duty' }).click()
+    const planSays = async (duty: string) => {
+      await signInAs(context, hotel, 'admin')
+      await page.goto('/admin/shifts')
+      await expect(page.getByRole('listitem').filter({ hasText: 'not planned' }).last()).toContainText(duty)
+      await signInAs(context, hotel, 'employee')
+      await page.goto('/employee/requests')
+    }
+    await planSays('On duty')
     await page.getByText('On duty until').click()
     await page.getByLabel('Note for those who go on').fill('The lift is broken')
     await page.getByRole('button', { name: 'End my shift' }).click()
     await expect(page.getByText('Nobody is on duty.')).toBeVisible()
+    await planSays('Off duty')
   })
 })

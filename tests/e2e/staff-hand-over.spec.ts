@@ -1,4 +1,4 @@
-import { menuOf, openBoard, rowWith } from '../support/board.ts'
+import { boards, menuOf, openBoard, rowWith } from '../support/board.ts'
 import { expect, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
@@ -52,4 +52,21 @@ test('what one takes on another screen is not told as handed over', async ({ con
   await sendFromRoom(hotel, '303', 'Après cela')
   await expect(second.getByText(/Nouvelle demande, chambre 303/)).toBeAttached()
   await expect(second.getByText(/vous confie/)).toHaveCount(0)
+})
+
+test('nor is what one has taken, on the way back to the list', async ({ context, hotel }) => {
+  await sendFromRoom(hotel, '302', 'Prise avant')
+  const page = await openBoard(context, hotel, 'employee')
+  await rowWith(page, 'Prise avant')
+    .getByRole('button', { name: /^Prendre, / })
+    .click()
+  await expect(rowWith(page, 'Prise avant')).toContainText('Vous')
+  await page.goto('/account')
+  const listening = page.waitForResponse(/\/live\b/)
+  await page.goBack()
+  await listening
+  await expect(page).toHaveURL(boards.employee)
+  await sendFromRoom(hotel, '303', 'Après cela')
+  await expect(page.getByText(/Nouvelle demande, chambre 303/)).toBeAttached()
+  await expect(page.getByText(/confi[eé]/)).toHaveCount(0)
 })

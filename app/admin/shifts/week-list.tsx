@@ -63,8 +63,11 @@ export function WeekList({
 const FEW = 10
 const placeOf = (day: string) => `day-${day}`
 
-const isOnDuty = ({ startsAt, endsAt, endedAt }: Shift, now: string) =>
-  startsAt <= now && (endsAt === null || now < endsAt) && endedAt === null
+/** Of a shift that goes on: whether its person is still there, or has said that it is over. */
+function dutyIn({ startsAt, endsAt, endedAt }: Shift, now: string) {
+  const goesOn = startsAt <= now && (endsAt === null || now < endsAt)
+  return goesOn && (endedAt === null ? 'on' : 'off')
+}
 
 function ShiftsOfDay({ shifts, now, search }: { shifts: readonly Shift[]; now: string; search: string }) {
   const t = shiftTexts[useLanguage()]
@@ -73,6 +76,7 @@ function ShiftsOfDay({ shifts, now, search }: { shifts: readonly Shift[]; now: s
     <ul className="flex flex-col gap-1.5">
       {shifts.map((shift) => {
         const { id, name, from, until, isPlanned } = shift
+        const duty = dutyIn(shift, now)
         return (
           <li key={id}>
             <Link
@@ -83,10 +87,12 @@ function ShiftsOfDay({ shifts, now, search }: { shifts: readonly Shift[]; now: s
             >
               <span className="tabular-nums">{`${from}–${until ?? '…'}`}</span>
               <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-              {isOnDuty(shift, now) && (
-                <span className="flex items-center gap-1 text-xs text-brand">
-                  <CircleDot aria-hidden="true" className="size-3.5" />
-                  {t.duty.on}
+              {duty && (
+                <span
+                  className={`flex items-center gap-1 text-xs ${duty === 'on' ? 'text-brand' : 'text-soft'}`}
+                >
+                  {duty === 'on' && <CircleDot aria-hidden="true" className="size-3.5" />}
+                  {t.duty[duty]}
                 </span>
               )}
               {!isPlanned && (

@@ -1,6 +1,6 @@
 import { isQuietAt, strictestOf } from '../../../domain/alerts/rules.ts'
 import type { EscalationRules, StepWhom } from '../../../domain/alerts/shapes.ts'
-import { isOnlyGiven, isOpen } from '../../../domain/requests/rules.ts'
+import { isHeld, isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 
 // Whom an open screen calls, and when: by the same rules as the chain of alert, but by itself, so that it rings in a hotel
@@ -82,7 +82,7 @@ function timesOf(request: Request, watch: Watch): number[] {
   const movedAt = moved.get(request.id) ?? 0
   const insistedAt = timeOf(askedAgainAt, notReceivedAt)
   const late = dueAt === null ? [] : first(its.late, Date.parse(dueAt))
-  if (assigneeId !== null && !isOnlyGiven(request)) {
+  if (isHeld(request)) {
     if (assigneeId !== watcher.me) return late
     return [...late, insistedAt > timeOf(takenAt) ? insistedAt : 0, movedAt].filter((time) => time > 0)
   }

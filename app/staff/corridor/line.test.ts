@@ -47,6 +47,12 @@ describe('what is next on one’s way', () => {
     expect(line([theirs, over, later])).toEqual([])
   })
 
+  test('is at last what colleagues were given who have not said yet that they see to it', () => {
+    const given = request('given', '101', { assigneeId: 'karim', takenAt: null, dueAt: minutes(-30) })
+    const theirs = request('theirs', '101', { assigneeId: 'karim', takenAt: minutes(-1) })
+    expect(line([given, theirs, request('free', '201')], '', ['102'])).toEqual(['free', 'given'])
+  })
+
   test('is what is due first; of what is due about the same time, what lies on the floor where one is', () => {
     const requests = [
       request('upstairs', '201', { dueAt: minutes(2) }),

@@ -1,4 +1,4 @@
-import { byUrgency, isOpen } from '../../../domain/requests/rules.ts'
+import { byUrgency, isOnlyGiven, isOpen, mayTake } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { isForLater } from '../when.ts'
 
@@ -16,32 +16,25 @@ export interface Going {
 
 /**
  * What there is to do for somebody on their way, the next first: what they have begun, what they have, what nobody has of
- * their rooms, then of the others; each by when it is due, and of what is due about the same time what lies on the floor
- * where they are.
+ * their rooms, then of the others, then what others were given who have not said yet that they see to it; each by when it is
+ * due, and of what is due about the same time what lies on the floor where they are.
  */
 export function lineUp(
   requests: readonly Request[],
   { me, ownRoomIds, floorOf, from, now }: Going,
 ): Request[] {
-  const rank = ({ assigneeId, status, roomId }: Request) =>
-    assigneeId === me
-      ? status === 'in_progress'
-        ? 0
-        : 1
-      : ownRoomIds.size === 0 || ownRoomIds.has(roomId)
-        ? 2
-        : 3
+  const rank = (request: Request) => {
+    const { assigneeId, status, roomId } = request
+    if (assigneeId === me) return status === 'in_progress' ? 0 : 1
+    if (isOnlyGiven(request)) return 4
+    return ownRoomIds.size === 0 || ownRoomIds.has(roomId) ? 2 : 3
+  }
   const way = ({ dueAt }: Request) =>
     dueAt === null ? Number.MAX_SAFE_INTEGER : Math.floor(Date.parse(dueAt) / ONE_WAY_MS)
   const floor = ({ roomId }: Request) => floorOf(roomId)
   const isElsewhere = (request: Request) => Number(from !== '' && floor(request) !== from)
   return requests
-    .filter(
-      (request) =>
-        isOpen(request) &&
-        (request.assigneeId === null || request.assigneeId === me) &&
-        !isForLater(request, now),
-    )
+    .filter((request) => isOpen(request) && mayTake(request, me) && !isForLater(request, now))
     .sort(
       (a, b) =>
         rank(a) - rank(b) ||

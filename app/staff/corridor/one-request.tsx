@@ -12,7 +12,7 @@ import { RequestIcon, RequestStatus, ServiceIcon } from '../request-icon.tsx'
 import { RequestNotes } from '../request-notes.tsx'
 import { RequestTime } from '../request-time.tsx'
 import { nextStep, type Step } from '../steps.ts'
-import { summaryOf } from '../summary.ts'
+import { roomsOf, summaryOf } from '../summary.ts'
 import { TripForm } from '../trip-form.tsx'
 import type { LastAction } from '../use-act.ts'
 import type { View } from '../view.ts'
@@ -98,10 +98,10 @@ export function OneRequest({
         )}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-lg">
           <RequestStatus of={request.status} word={t.statuses[request.status]} />
-          {request.assigneeId === me && (
+          {request.assigneeId !== null && (
             <span className="request-assignee font-semibold">
               <RequestIcon of="person" />
-              {t.you}
+              {request.assigneeId === me ? t.you : directory.personName(request.assigneeId)}
             </span>
           )}
         </p>
@@ -157,13 +157,12 @@ export interface Undo {
 export function Undone({ undo, directory }: { undo: Undo | undefined; directory: View['directory'] }) {
   const t = useTexts(staffTexts).undo
   const done = undo ? [...undo.last.pressed.map(({ request }) => request), ...undo.last.requests] : []
-  const [first] = done
   return (
     <div role="status" className="flex min-h-11 items-center gap-2 text-sm empty:hidden">
-      {undo && first && (
+      {undo && done.length > 0 && (
         <>
           <p className="min-w-0 flex-1">
-            {t.said(directory.roomNumber(first.roomId), done.length, t.done[undo.last.action])}
+            {t.said(roomsOf(done, directory), done.length, t.done[undo.last.action])}
           </p>
           <button type="button" onClick={undo.run} className={button('next')}>
             <Undo2 aria-hidden="true" className="size-4" />

@@ -363,6 +363,12 @@ describe('a phone that was away', () => {
     expect(asPressed(request(), night, 'lea')).toMatchObject({ status: 'done', assigneeId: 'lea' })
   })
 
+  test.each(['lea', 'karim'])('shows what was given to %s, and was taken, as taken', (assigneeId) => {
+    const given = { ...request(), assigneeId, takenAt: null }
+    const taken = asPressed(given, press([], 'take', 1_000), 'lea')
+    expect(taken).toMatchObject({ assigneeId: 'lea', takenAt: '1970-01-01T00:00:01.000Z' })
+  })
+
   test('sends of each request one at a time, each on what the one before it has left', () => {
     expect(underWay(night).map(({ intent, seen }) => [intent, seen])).toEqual([['take', 1]])
     const after = answered(night, '0', { revision: 7 })

@@ -1,4 +1,4 @@
-import { can, outcome, type RequestAction } from '../../../domain/requests/rules.ts'
+import { can, isOnlyGiven, outcome, type RequestAction } from '../../../domain/requests/rules.ts'
 import type { Request, RequestNow } from '../../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
 
@@ -171,32 +171,30 @@ export function joined(kept: Queue, queue: Queue): Queue {
 }
 
 /** The request as it will be once what was pressed is done: what a phone shows of its own doing, marked as not yet sent. */
-export function asPressed<T extends Pick<Request, 'id' | 'status' | 'assigneeId'>>(
-  request: T,
-  queue: Queue,
-  me: string,
-): T {
+export function asPressed<T extends Pick<Request, 'id'> & Held>(request: T, queue: Queue, me: string): T {
   let [before, shown] = [request, request]
-  for (const { intent, fields, stopped } of chainOf(queue, request.id)) {
+  for (const { intent, fields, stopped, at } of chainOf(queue, request.id)) {
     if (intent === 'undo') shown = before
     else if (!stopped && can(shown, intent)) {
       before = shown
-      shown = { ...shown, ...leftBy(intent, fields, shown, me) }
+      shown = { ...shown, ...leftBy(intent, shown, { fields, at, me }) }
     }
   }
   return shown
 }
 
-/** What an action leaves of who has a request, and how it stands. */
+type Held = Pick<Request, 'status' | 'assigneeId' | 'takenAt'>
+
+/** What an action leaves of who has a request, since when somebody does, and how it stands. */
 function leftBy(
   intent: RequestAction,
-  fields: Queued['fields'],
-  { status, assigneeId }: Pick<Request, 'status' | 'assigneeId'>,
-  me: string,
-): Pick<Request, 'status' | 'assigneeId'> {
-  if (intent === 'assign') return { status, assigneeId: fields.userId || null }
-  return {
-    status: outcome(intent) ?? status,
-    assigneeId: intent === 'cancel' ? assigneeId : (assigneeId ?? me),
-  }
+  request: Held,
+  { fields, at, me }: Pick<Queued, 'fields' | 'at'> & { me: string },
+): Held {
+  const status = outcome(intent) ?? request.status
+  if (intent === 'cancel') return { ...request, status }
+  const holder = isOnlyGiven(request) ? me : (request.assigneeId ?? me)
+  const assigneeId = intent === 'assign' ? fields.userId || null : holder
+  const takenAt = assigneeId === null ? request.takenAt : (request.takenAt ?? new Date(at).toISOString())
+  return { status, assigneeId, takenAt }
 }
