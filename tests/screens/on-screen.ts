@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Disposable, Page, ViewportSize } from '@playwright/test'
 import { KEPT_HEARD } from '../../app/shell/kept-on-device.ts'
 import type { Language } from '../../i18n/language.ts'
-import { type Site, signInAs, test as usual } from '../support/browser.ts'
+import { type Site, signInAs, test as usual, waitUntil } from '../support/browser.ts'
 import type { SiteHotel, Who } from '../support/site-hotel.ts'
 import { arrange } from './hotel-states.ts'
 import type { Screen } from './screen.ts'
@@ -62,7 +62,7 @@ async function noticeAll(page: Page, hotel: SiteHotel, userId: string): Promise<
  * without scripts.
  */
 export async function scriptsRun(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await waitUntil(page, () => {
     // By its name: below a dialog it has no role any more.
     const main = document.querySelector('main')
     return [main, main?.parentElement, main?.querySelector('#page')].some(
