@@ -25,6 +25,7 @@ test('nothing needs to be set', () => {
   expect(config.limits).toEqual({
     guestPerDevice: { count: 6, seconds: 600 },
     guestPerRoom: { count: 30, seconds: 3600 },
+    guestPerHotel: { count: 30, seconds: 1 },
     unknownTokens: { count: 20, seconds: 60 },
     signIn: { count: 10, seconds: 600 },
     signInPerAddress: { count: 100, seconds: 600 },
