@@ -24,14 +24,11 @@ interface Props {
 /** How far a request is, and since when; who comes and by when, or that it is late; and why it was cancelled. */
 export function RequestState({ request, say }: Props) {
   const t = useGuestTexts()
-  const { progress, since, cancelledBy, cancelReason, helper, expectedAt, askedAgainAt, notReceivedAt } =
-    request
+  const { progress, since, cancelledBy, cancelReason, helper, expectedAt, askedAgainAt } = request
   const { icon, colour } = looks[progress]
   const time = say.time(since)
-  const promised = promisedAt(request)
+  const promised = promisedAt(request) ?? ''
   const isLate = isLateForGuest(request, say.now)
-  // What was promised before nothing came is apologised for with that.
-  const isLateAnew = isLate && promised !== null && promised > (notReceivedAt ?? '')
   const by =
     promised &&
     !isLate &&
@@ -52,10 +49,14 @@ export function RequestState({ request, say }: Props) {
         {line(request.isUnheard && t.unheardHere, 'text-late')}
         {isAwaited(request) && (
           <>
-            {line(notReceivedAt && !request.isUnheard && t.sorry)}
+            {line(request.notReceivedAt && !request.isUnheard && t.sorry)}
             {line([helper && t.helper(helper), by].filter(Boolean).join(', '), 'first-letter:uppercase')}
             {line(askedAgainAt && t.askedAgain(say.time(askedAgainAt)))}
-            {line(isLateAnew && t.late(say.time(promised)), 'late-line')}
+            {/* What was promised before nothing came is apologised for with that. */}
+            {line(
+              isLate && promised > (request.notReceivedAt ?? '') && t.late(say.time(promised)),
+              'late-line',
+            )}
           </>
         )}
         {line(t.cancelReasons[cancelReason] ?? cancelReason)}

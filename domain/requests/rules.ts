@@ -77,13 +77,10 @@ export const promisedAt = ({ expectedAt, dueAt }: Pick<OwnRequest, 'expectedAt' 
   expectedAt ?? dueAt
 
 /** Whether its guest has waited for longer than that. */
-export function isLateForGuest(
+export const isLateForGuest = (
   request: Pick<OwnRequest, 'progress' | 'expectedAt' | 'dueAt'>,
   now: number,
-): boolean {
-  const promised = promisedAt(request)
-  return isAwaited(request) && promised !== null && Date.parse(promised) < now
-}
+): boolean => isAwaited(request) && Date.parse(promisedAt(request) ?? '') < now
 
 export const isOpen = (request: Pick<Request, 'status'>): boolean => can(request, 'finish')
 
