@@ -4,8 +4,16 @@ import { type Language, languages } from './language.ts'
 
 const loading: Promise<unknown>[] = []
 
-/** Resolves when the texts that the scripts of this page have imported are there, in its language. */
-export const textsLoaded = () => Promise.all(loading)
+/**
+ * Resolves when the texts that the scripts of this page have imported are there, in its language. Whoever asks may stand in
+ * one file with what every page loads, and then runs before scripts that import more.
+ */
+export async function textsLoaded(): Promise<void> {
+  for (let known = -1; known < loading.length; ) {
+    known = loading.length
+    await Promise.all(loading)
+  }
+}
 
 /**
  * The texts of one audience. Those in the language of the page are loaded at once. To read what is not there yet, as

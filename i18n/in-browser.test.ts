@@ -1,0 +1,10 @@
+import { expect, test, vi } from 'vitest'
+
+test('a page starts when all its texts are there, those of scripts that run after it has asked among them', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
+  const { texts, textsLoaded } = await import('./in-browser.ts')
+  const loaded = textsLoaded()
+  texts({ fr: async () => 'bonjour', en: async () => 'hello' })
+  texts({ fr: () => Promise.reject(new Error('gone')), en: async () => 'hello' })
+  await expect(loaded).rejects.toThrow('gone')
+})
