@@ -22,8 +22,8 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 })
 
-// The scripts of the page's routes have run by now: which texts they read is known. Where those cannot be loaded, which
-// the browser says on its console, the page stays as the server rendered it, and works as without scripts.
+// Where the texts cannot be loaded that the scripts of the page's routes read, which the browser says on its console, the
+// page stays as the server rendered it, and works as without scripts.
 textsLoaded().then(start, () => {})
 
 // What the page of an app needs is loaded within an app alone; where it cannot be, the page does without.

@@ -21,7 +21,7 @@ const HELD_MS = 10_000
 const HELD_OF_GUESTS_MS = 500
 /** So many who wait are more than a hotel where much goes on. */
 const CROWD = 12
-/** How much longer than it was used a place rests where a crowd waits. */
+/** How many times as long as it was used a place rests where a crowd waits. */
 const REST_TIMES = 4
 const REST_MAXIMUM_MS = 100
 const RETRY_AFTER_S = 2

@@ -22,7 +22,7 @@ interface QueueOptions {
 }
 
 const TURN_MS = 100
-/** How much longer than it was used a place rests. */
+/** How many times as long as it was used a place rests. */
 const REST_TIMES = 3
 const PATIENCE_MS = 10_000
 
