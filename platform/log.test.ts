@@ -22,7 +22,7 @@ const refusedRow = Object.assign(
     code: '23505',
     constraint: 'one',
     detail: 'Key (comment)=(wake me at six) already exists.',
-    where: 'SQL function "place_order" with "wake me at six"',
+    where: 'SQL function "place_orders" with "wake me at six"',
   },
 )
 

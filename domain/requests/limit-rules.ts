@@ -15,7 +15,7 @@ interface Done {
 /**
  * Milliseconds until a device may go on, after what was done in the room's stay; 0 where it may now. Each device has a
  * limit and so has the room; but a device that did nothing within its own window may do one thing, whatever others did.
- * The same as `place_order` judges in its statement (place-order.sql); tests hold the two together.
+ * The same as `place_orders` judges in its statement (place-orders.sql); tests hold the two together.
  */
 export function waitOf(
   device: string,

@@ -32,7 +32,7 @@ type Judging = Pick<Configuration, 'subscription' | 'services' | 'timeZone'> & {
 
 /**
  * Judges an order, of a guest or of staff, by the hotel's configuration. What must hold in the instant of placing it
- * (the configuration's version, the room's type, the stay, the key, the flags, the limits) is in place-order.sql.
+ * (the configuration's version, the room's type, the stay, the key, the flags, the limits) is in place-orders.sql.
  */
 export function judgeOrder(
   order: Pick<Order, 'services' | 'cleaningPreference'>,

@@ -29,3 +29,50 @@ test('an order is judged three times at most, and is then to be sent again', asy
   expect(judged).toBe(3)
   expect(await operations.listOwnRequests(guest, {})).toMatchObject({ requests: [] })
 })
+
+test('an order is placed in a room of its own hotel, and in no other’s', async () => {
+  const [hotel, other] = [await openHotel(), await openHotel()]
+  const [guest, stranger] = [await guestOf(await addRoom(hotel)), await guestOf(await addRoom(other))]
+  const placing = place(
+    {
+      actor: guest,
+      input: undefined,
+      access: grantAccess(hotel.id),
+      now: new Date(),
+      announce: () => {},
+      configuration: () => inTenant(hotel.id, configurationOf),
+    },
+    { ...orderOf(hotel.services.towels), cleaningPreference: null, comment: '' },
+    stranger.roomId,
+  )
+  expect(await refusalOf(placing)).toMatchObject({ reason: 'no-such-room' })
+  expect(await operations.listOwnRequests(stranger, {})).toMatchObject({ requests: [] })
+})
+
+test('orders of many hotels that come at once, some for several times, are each placed as they are alone', async () => {
+  const guests = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const hotel = await openHotel()
+      return { hotel, guest: await guestOf(await addRoom(hotel)) }
+    }),
+  )
+  const sent = await Promise.all(
+    guests.map(({ hotel, guest }, i) => {
+      const { towels, cleaning } = hotel.services
+      const chosen = i % 3 === 0 ? [towels, cleaning] : [towels]
+      return operations.sendRequest(guest, {
+        ...orderOf(towels),
+        services: chosen.map((serviceId) => ({ serviceId, count: 1 })),
+        cleaningPreference: i % 3 === 0 ? 'before' : null,
+        comment: `of ${i}`,
+      })
+    }),
+  )
+  for (const [i, { guest }] of guests.entries()) {
+    const { requests } = await operations.listOwnRequests(guest, {})
+    expect(requests.map(({ comment }) => comment)).toEqual(Array(i % 3 === 0 ? 2 : 1).fill(`of ${i}`))
+    // What was answered without reading it is what was written.
+    const written = requests.toSorted((one, other) => one.id.localeCompare(other.id))
+    expect(written).toEqual(sent[i]?.requests)
+  }
+})

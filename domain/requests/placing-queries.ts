@@ -39,61 +39,41 @@ type JudgedRefusal = Extract<
 >
 
 /** What becomes of an order: refused, or its requests: placed now, or received before. */
-interface Outcome<Row> {
+interface Outcome {
   /** The configuration has changed since that version: nothing was done. */
   isOutdated?: boolean
   /** The first rule that the order broke. */
   refusal?: JudgedRefusal | Extract<Reason, 'no-such-room' | 'stay-ended' | 'against-flag' | 'too-many-sends'>
   /** Seconds until a send fits into the limits. */
   wait?: number
-  /** Those of this sender with this key. */
-  requests?: Row[]
   isNew?: boolean
 }
 
-const place = batched<Placing, Outcome<JsonRow>>({
-  name: 'place_order',
-  one: {
-    text: `select place_order(
-             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             may_wait => $23) as answer`,
-    values: ({ first, others, ...placing }, mayWait) => [
-      placing.hotelId,
-      placing.roomId,
-      placing.stay,
-      placing.sender,
-      placing.key,
-      placing.version,
-      placing.judged,
-      placing.typeIds,
-      placing.against,
-      JSON.stringify(first.services),
-      first.cleaningPreference,
-      placing.comment,
-      placing.at,
-      first.wantedFrom,
-      first.dueAt,
-      first.id,
-      first.eventId,
-      others.length > 0 ? JSON.stringify(others) : null,
-      placing.perDevice.count,
-      placing.perDevice.seconds,
-      placing.perRoom.count,
-      placing.perRoom.seconds,
-      mayWait,
-    ],
-  },
-  many: `select place_order(
-           "hotelId", "roomId", stay, sender, key, version, judged, "typeIds", against, first->'services',
-           first->>'cleaningPreference', comment, at, (first->>'wantedFrom')::timestamptz,
-           (first->>'dueAt')::timestamptz, (first->>'id')::uuid, (first->>'eventId')::uuid, nullif(others, '[]'),
-           ("perDevice"->>'count')::integer, ("perDevice"->>'seconds')::integer,
-           ("perRoom"->>'count')::integer, ("perRoom"->>'seconds')::integer, may_wait => false) as answer
-         from rows from (json_to_recordset($1) as (
-           "hotelId" uuid, "roomId" uuid, stay integer, sender text, key uuid, version integer, judged text,
-           "typeIds" uuid[], against text[], comment text, at timestamptz, first jsonb, others jsonb, "perDevice" json, "perRoom" json))
-           with ordinality
-         order by ordinality`,
+/** What the statement answers: of what was placed now, the stay; of what was received before, the rows. */
+type Answer = Outcome & { stay?: number; requests?: JsonRow[] }
+
+const place = batched<Placing, Answer>({
+  name: 'place_orders',
+  text: 'select place_orders($1, $2, $3, $4) as answer',
+  values: (orders, mayWait) => [
+    JSON.stringify(
+      orders.map(({ first, others, perDevice, perRoom, ...order }) => ({
+        ...order,
+        orderId: first.id,
+        deviceCount: perDevice.count,
+        deviceSeconds: perDevice.seconds,
+        roomCount: perRoom.count,
+        roomSeconds: perRoom.seconds,
+      })),
+    ),
+    JSON.stringify(
+      orders.flatMap(({ first, others }) =>
+        [first, ...others].map((request, part) => ({ ...request, of: first.id, part })),
+      ),
+    ),
+    orders.map(({ roomId }) => roomId),
+    mayWait,
+  ],
 })
 
 /**
@@ -103,17 +83,40 @@ const place = batched<Placing, Outcome<JsonRow>>({
 export async function placeOrder(
   access: TenantAccess,
   placing: Placing,
-): Promise<Outcome<RequestRow> & { eventIds: string[] }> {
-  const { requests, ...outcome } = await place(access, placing)
+): Promise<Outcome & { requests?: RequestRow[]; eventIds: string[] }> {
+  const { stay, requests, ...outcome } = await place(access, placing)
+  const rows = stay === undefined ? requests?.map(rowFromJson) : rowsPlaced(placing, stay)
   const eventIds = [placing.first, ...placing.others].map(({ eventId }) => eventId)
-  return { ...outcome, eventIds, ...(requests && { requests: requests.map(rowFromJson) }) }
+  return { ...outcome, eventIds, ...(rows && { requests: rows }) }
 }
+
+/** The rows of an order that was placed now, as the statement has written them. */
+const rowsPlaced = ({ first, others, roomId, sender, key, comment, at, ...placing }: Placing, stay: number) =>
+  [first, ...others].map(({ eventId, ...request }, part): RequestRow => ({
+    ...untouched,
+    ...request,
+    orderId: first.id,
+    part,
+    roomId,
+    stay,
+    sender,
+    byStaff: placing.stay === null,
+    key,
+    comment,
+    createdAt: at,
+  }))
+
+const columns = Object.entries(getTableColumns(requests))
+
+/** What the columns hold that a request is not placed with. */
+const untouched = Object.fromEntries(
+  columns.map(([name, column]) => [name, column.default ?? null]),
+) as RequestRow
 
 type JsonRow = Record<string, unknown>
 
 /** A row that came as JSON, with the table's own names and types. */
 function rowFromJson(json: JsonRow): RequestRow {
-  const columns = Object.entries(getTableColumns(requests))
   const row = columns.map(([name, column]) => [name, fromJson(column, json[column.name])])
   return Object.fromEntries(row) as RequestRow
 }

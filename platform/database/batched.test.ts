@@ -40,13 +40,10 @@ beforeAll(() =>
 
 const ask = batched<Item, Answer>({
   name: 'answer_one',
-  one: {
-    text: 'select answer_one($1, $2, $3, $4, $5) as answer',
-    values: ({ hotelId, said, lock, by }, mayWait) => [hotelId, said, lock, by ?? 1, mayWait],
-  },
-  many: `select answer_one("hotelId", said, lock, coalesce(by, 1), false) as answer
+  text: `select answer_one("hotelId", said, lock, coalesce(by, 1), $2) as answer
          from rows from (json_to_recordset($1) as ("hotelId" uuid, said text, lock integer, by integer)) with ordinality
          order by ordinality`,
+  values: (items, mayWait) => [JSON.stringify(items), mayWait],
 })
 const hotels = Array.from({ length: 60 }, () => grantAccess(newId()))
 const askForAll = (item: (i: number) => Item = (i) => ({ said: String(i) })) =>
@@ -97,8 +94,8 @@ test('several that have to wait, and came one by one, keep nobody waiting either
 test('where every one fails, each is told so, and afterwards all goes on', async () => {
   const statement = batched<Item, Answer>({
     name: 'nothing_there',
-    one: { text: 'select answer_none($1)', values: ({ said }) => [said] },
-    many: 'select answer_none($1)',
+    text: 'select answer_none($1)',
+    values: (items) => [JSON.stringify(items)],
   })
   const settled = await Promise.allSettled(hotels.map((hotel) => statement(hotel, { said: '' })))
   expect(settled.map(({ status }) => status)).toEqual(hotels.map(() => 'rejected'))

@@ -15,37 +15,30 @@ interface Waiting<Item, Answer> {
 
 interface Statement<Item> {
   name: string
-  /** For one item, waiting for what others hold, or not. */
-  one: { text: string; values(item: Item & { hotelId: string }, mayWait: boolean): unknown[] }
-  /** For the items of the JSON array $1 (each with its `hotelId`), in their order, waiting for nobody. */
-  many: string
+  /** Gives an `answer` for each of these items, in their order; `mayWait`, which is so of one alone: for what others hold. */
+  text: string
+  values(items: readonly (Item & { hotelId: string })[], mayWait: boolean): unknown[]
 }
 
 /**
  * A statement that does one thing for each of many items, in a transaction of its own that it is all of: under load they
- * share a commit and one way to the database and back, and alone nothing waits. Each item's hotel is opened by the
- * function that the statement calls, one after the other, so that row-level security holds for each.
+ * share a commit and one way to the database and back, and alone nothing waits.
  *
  * For each item it gives one JSON `answer`; null says that it would have had to wait, and that item is asked again alone,
  * when it keeps nobody waiting. So is each of many where the statement failed, which is then the fault of one.
  */
 export function batched<Item extends object, Answer>({
   name,
-  one,
-  many,
+  text,
+  values,
 }: Statement<Item>): (access: TenantAccess, item: Item) => Promise<Answer> {
   type One = Waiting<Item, Answer>
   const waiting: One[] = []
   let underway = 0
 
-  const ask = async (query: pg.QueryConfig): Promise<(Answer | null)[]> =>
-    (await database().query(query)).rows.map(({ answer }) => answer)
-  // Its own parameters, and no list: a tenth less of what a guest waits for.
-  const single = async (item: One['item'], mayWait: boolean) =>
-    (await ask({ name, text: one.text, values: one.values(item, mayWait) }))[0]
-  const patiently = async (item: One['item']) => (await single(item, true)) as Answer
-  const all = (items: One['item'][]) =>
-    ask({ name: `${name}_batched`, text: many, values: [JSON.stringify(items)] })
+  const ask = async (items: One['item'][], mayWait: boolean): Promise<(Answer | null)[]> =>
+    (await database().query({ name, text, values: values(items, mayWait) })).rows.map(({ answer }) => answer)
+  const patiently = async (item: One['item']) => (await ask([item], true))[0] as Answer
 
   /** Where a database stands still, who waits behind what it did not answer has waited already, and would hear the same. */
   const giveUpIfLate = (error: unknown) => {
@@ -57,21 +50,14 @@ export function batched<Item extends object, Answer>({
   const next = async () => {
     underway++
     const batch = waiting.splice(0, BATCH_SIZE)
-    const [first, ...others] = batch
-    if (first && others.length === 0) {
-      const settle = (answer?: Answer | null) => first.resolve(answer ?? patiently(first.item))
-      await single(first.item, false).then(settle, (error: unknown) => {
-        first.reject(error)
-        giveUpIfLate(error)
-      })
-    } else {
-      const answers = await all(batch.map(({ item }) => item)).catch((error: unknown) => {
-        if (!giveUpIfLate(error)) return []
-        for (const { reject } of batch) reject(error)
-      })
-      if (answers)
-        for (const [i, { item, resolve }] of batch.entries()) resolve(answers[i] ?? patiently(item))
-    }
+    const answers = await ask(
+      batch.map(({ item }) => item),
+      false,
+    ).catch((error: unknown) => {
+      if (!giveUpIfLate(error) && batch.length > 1) return []
+      for (const { reject } of batch) reject(error)
+    })
+    if (answers) for (const [i, { item, resolve }] of batch.entries()) resolve(answers[i] ?? patiently(item))
     underway--
     if (waiting.length > 0) void next()
   }
