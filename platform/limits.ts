@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { database } from './database/tenancy.ts'
 import type { Limit } from './settings/limits.ts'
@@ -17,8 +17,7 @@ export const KEYS_IN_MEMORY = 10_000
 /** For how long a refusal is repeated without asking the database. Short: one may be given back on another node. */
 const REPEATED_MS = 1_000
 
-const digest = (name: string, key: string) =>
-  createHash('sha256').update(`${name}\0${key}`).digest('base64url')
+const digest = (name: string, key: string) => hash('sha256', `${name}\0${key}`, 'base64url')
 
 /** A limiter that asks the database, and can repeat for a moment what that said. */
 export interface DatabaseLimiter extends Limiter {

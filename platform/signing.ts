@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 let secret: string | undefined
 
@@ -20,7 +20,7 @@ export function keyFor(purpose: string): Buffer {
 }
 
 /** What the database keeps of a token: whoever reads it opens nothing. The token is random, so a plain digest does. */
-export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const digestOfToken = (token: string): string => hash('sha256', token, 'base64url')
 
 const sign = (purpose: string, parts: readonly (string | number)[]) =>
   createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest()

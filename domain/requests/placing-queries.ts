@@ -92,19 +92,21 @@ export async function placeOrder(
 
 /** The rows of an order that was placed now, as the statement has written them. */
 const rowsPlaced = ({ first, others, roomId, sender, key, comment, at, ...placing }: Placing, stay: number) =>
-  [first, ...others].map(({ eventId, ...request }, part): RequestRow => ({
-    ...untouched,
-    ...request,
-    orderId: first.id,
-    part,
-    roomId,
-    stay,
-    sender,
-    byStaff: placing.stay === null,
-    key,
-    comment,
-    createdAt: at,
-  }))
+  [first, ...others].map(
+    ({ eventId, ...request }, part): RequestRow => ({
+      ...untouched,
+      ...request,
+      orderId: first.id,
+      part,
+      roomId,
+      stay,
+      sender,
+      byStaff: placing.stay === null,
+      key,
+      comment,
+      createdAt: at,
+    }),
+  )
 
 const columns = Object.entries(getTableColumns(requests))
 

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { isTooLate } from './failures.ts'
 import { database, type TenantAccess } from './tenancy.ts'
 
