@@ -12,8 +12,7 @@ export function movesOf(
 ): { changed: LiveRequest[]; own: string[]; given: string[] } {
   const changed = requests.filter(({ id, revision }) => before.get(id)?.revision !== revision)
   const isMoved = ({ id, assigneeId }: LiveRequest) => assigneeId !== before.get(id)?.assigneeId
-  const isOwn = (request: LiveRequest) =>
-    request.by === me || (isMoved(request) && giverOf(request) === me)
+  const isOwn = (request: LiveRequest) => request.by === me || (isMoved(request) && giverOf(request) === me)
   const given = changed.filter((request) => {
     if (isOwn(request) || !isOpen(request) || !isMoved(request)) return false
     return request.assigneeId === me || (request.assigneeId === null && before.has(request.id))
