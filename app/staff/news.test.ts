@@ -45,6 +45,15 @@ test('what was handed over while nothing could be heard is known by the next loa
   })
 })
 
+test('what one has taken on another device meanwhile is no news, nor what somebody else then does to it', () => {
+  const mine = { assigneeId: 'lea', assignedById: 'lea' }
+  const now = [request('taken', mine), request('unseen', mine), request('asked', { ...mine, by: null })]
+  const known = before(request('taken'), request('asked'))
+  expect(ids(newsOf(known, now, lea))).toEqual({ arrived: [], handedOver: [] })
+  const given = request('given', { assigneeId: 'lea', assignedById: 'claire' })
+  expect(ids(newsOf(known, [given], lea)).handedOver).toEqual([['given', 'claire']])
+})
+
 test('a guest who asks again, or has received nothing, is news while it is open, each time', () => {
   const known = before(
     request('again', { askedAgainAt: '2026-01-01T10:00:00.000Z' }),
@@ -58,5 +67,7 @@ test('a guest who asks again, or has received nothing, is news while it is open,
   ]
   const insisting = (...those: Request[]) => newsOf(before(...those), now, lea).insisting.map(({ id }) => id)
   expect(insisting(...known.values())).toEqual(['again', 'nothing'])
+  const ownDoing = newsOf(known, [{ ...now[0], assigneeId: 'lea', assignedById: 'lea' } as LiveRequest], lea)
+  expect(ownDoing.insisting.map(({ id }) => id)).toEqual(['again'])
   expect(insisting(...now)).toEqual([])
 })

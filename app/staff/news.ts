@@ -4,6 +4,9 @@ import type { Request } from '../../domain/requests/shapes.ts'
 /** A request, with whose change made it what it is: nobody of the staff's (null), or not known. */
 export type LiveRequest = Request & { by?: string | null | undefined }
 
+/** Whose doing it is that a request is somebody's, or nobody's any more: of one that was loaded, it says so itself. */
+export const giverOf = ({ by, assignedById }: LiveRequest) => by ?? assignedById
+
 /** A request that somebody gave to oneself, as it was then. */
 export interface HandOver {
   request: Request
@@ -21,14 +24,15 @@ export function newsOf(
   { me, isPending }: { me: string; isPending: (requestId: string) => boolean },
 ): { arrived: Request[]; insisting: Request[]; handedOver: HandOver[] } {
   const byOthers = requests.filter(({ id, by }) => by !== me && !isPending(id))
+  const givenByOthers = byOthers.filter((request) => giverOf(request) !== me)
   const isHandedOver = (request: Request) =>
     isOpen(request) && request.assigneeId === me && before.get(request.id)?.assigneeId !== me
   return {
-    arrived: byOthers.filter(
+    arrived: givenByOthers.filter(
       (request) => request.status === 'new' && !before.has(request.id) && !isHandedOver(request),
     ),
     insisting: byOthers.filter((request) => isOpen(request) && insistsSince(before.get(request.id), request)),
-    handedOver: byOthers.filter(isHandedOver).map((request) => ({ request, by: request.by })),
+    handedOver: givenByOthers.filter(isHandedOver).map((request) => ({ request, by: giverOf(request) })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { claimRing } from './alarm/claim.ts'
 import { ownFlag } from './alarm/own-flag.ts'
-import { canVibrate, stillness, vibrate } from './alarm/vibration.ts'
+import { mayVibrate, stillness, vibrate } from './alarm/vibration.ts'
 import { bellSounds, onBellState, readyBell, ringBell } from './bell.ts'
 
 /** By then sound has started, or does not. */
@@ -60,7 +60,7 @@ export function useBell(me: string) {
   const ring = useCallback(
     async (isAgain = false) => {
       const sounds = bellSounds() && !muted.read(me)
-      const vibrates = canVibrate() && !stillness.read(me)
+      const vibrates = mayVibrate() && !stillness.read(me)
       if (!(sounds || vibrates) || !(await claimRing())) return false
       if (sounds) ringBell(isAgain)
       if (vibrates) vibrate(isAgain)

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard where it was when the row it was on goes, e.g. finished and filtered away: on the row that took
- * its place. Give the list what is returned.
+ * Keeps the keyboard where it was when the row it was on goes, e.g. finished and filtered away, or the button in it: on the
+ * row that took its place. Give the list what is returned.
  */
 export function useRowFocus(rows: unknown) {
   const list = useRef<HTMLDivElement>(null)
@@ -11,7 +11,11 @@ export function useRowFocus(rows: unknown) {
   useEffect(() => {
     if (at.current < 0 || document.activeElement !== document.body) return
     const left = list.current?.querySelectorAll('li') ?? []
-    left[Math.min(at.current, left.length - 1)]?.querySelector('button')?.focus({ preventScroll: true })
+    // Its next step, and not what it offers beside that; where there is no room for it, what is beside it.
+    const buttons =
+      left[Math.min(at.current, left.length - 1)]?.querySelectorAll('.request-foot button') ?? []
+    const [first] = [...buttons].filter((one) => one.checkVisibility())
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
   }, [rows])
   const onFocus = ({ target }: FocusEvent) => {
     const all = [...(list.current?.querySelectorAll('li') ?? [])]

@@ -69,13 +69,14 @@ export function giveRequests(
   const people = sql.param(given.map(({ assigneeId }) => assigneeId))
   write(
     db.execute(sql`
-      update requests set assignee_id = given.user_id, unheard_at = null, revision = requests.revision + 1
+      update requests set assignee_id = given.user_id, assigned_by = null, unheard_at = null, revision = requests.revision + 1
       from unnest(${ids}::uuid[], ${people}::text[]) as given (id, user_id)
       where requests.hotel_id = ${hotelId} and requests.id = given.id`),
   )
   return given.map(({ row, assigneeId }) => ({
     ...row,
     assigneeId,
+    assignedById: null,
     unheardAt: null,
     revision: row.revision + 1,
   }))

@@ -2,7 +2,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Actor } from '../actor.ts'
 import type { Event } from '../events/event.ts'
 import type { Call } from '../operation.ts'
-import { type RequestPayload, toPayload } from './events.ts'
+import { type RequestPayload, staffIdOf, toPayload } from './events.ts'
 import * as queries from './queries.ts'
 import type { Request } from './shapes.ts'
 import { toldOf } from './told.ts'
@@ -26,8 +26,13 @@ export function changeAll(
   to: queries.RequestChange,
 ): Request[] {
   if (before.length === 0) return []
-  // Whoever has it has heard of it, and so has who closes it.
-  const change = to.assigneeId || to.closedAt ? { unheardAt: null, ...to } : to
+  const change = {
+    // Whoever has it has heard of it, and so has who closes it.
+    ...((to.assigneeId || to.closedAt) && { unheardAt: null }),
+    ...to,
+    // Also where it is put back: that is done by whoever undoes.
+    ...(to.assigneeId !== undefined && { assignedById: staffIdOf(call.actor) }),
+  }
   return recordChanged(call, before, queries.updateRequests(call.tenant, before, change), event)
 }
 

@@ -16,11 +16,14 @@ export interface RequestPayload {
   told: Told
 }
 
+/** Who of the staff it is; nobody of them (null) where a guest, a job or a program does it. */
+export const staffIdOf = (actor: Actor | undefined) => (actor?.kind === 'staff' ? actor.userId : null)
+
 export const toPayload = (row: queries.RequestRow, actor?: Actor, told = untold): RequestPayload => ({
   request: queries.toRequest(row),
   sender: row.sender,
   key: row.key,
-  by: actor?.kind === 'staff' ? actor.userId : null,
+  by: staffIdOf(actor),
   told,
 })
 

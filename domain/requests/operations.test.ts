@@ -367,6 +367,34 @@ describe('taking', () => {
   })
 })
 
+describe('whose doing it is that a request is somebody’s', () => {
+  const assignedBy = async (requestId: string) => (await requestNow(requestId)).assignedById
+
+  test('is who gave it, who took it themselves, or who gave it back', async () => {
+    const requestId = await send()
+    expect(await assignedBy(requestId)).toBeUndefined()
+    await takeRequest(lea, { requestId })
+    expect(await assignedBy(requestId)).toBe(lea.userId)
+    await assignRequest(hotel.admin, { requestId, userId: karim.userId })
+    expect(await assignedBy(requestId)).toBe(hotel.admin.userId)
+    await startRequest(karim, { requestId })
+    expect(await assignedBy(requestId)).toBe(karim.userId)
+    await assignRequest(karim, { requestId, userId: null })
+    expect(await assignedBy(requestId)).toBe(karim.userId)
+  })
+
+  test('is who undoes what was done', async () => {
+    const requestId = await send()
+    await takeRequest(lea, { requestId })
+    const { revision } = await assignRequest(hotel.admin, { requestId, userId: karim.userId })
+    await operations.undoChange(hotel.admin, { requestId, revision })
+    expect(await requestNow(requestId)).toMatchObject({
+      assigneeId: lea.userId,
+      assignedById: hotel.admin.userId,
+    })
+  })
+})
+
 describe('starting', () => {
   test('makes it yours where nobody has it', async () => {
     const requestId = await send()

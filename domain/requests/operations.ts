@@ -7,7 +7,7 @@ import { KeyMoment, KeyText, Next, pagesBy } from '../page.ts'
 import { OFFERED_MAXIMUM } from '../services/shapes.ts'
 import { isActiveStaff } from './assignee-queries.ts'
 import { change, changeAll } from './change.ts'
-import { requestEvents } from './events.ts'
+import { requestEvents, staffIdOf } from './events.ts'
 import { refuseIfTaken, requireActive } from './holders.ts'
 import { lockFor } from './lock.ts'
 import { place } from './place.ts'
@@ -261,7 +261,7 @@ function cancelAll(call: EndingCall, rows: queries.RequestRow[], note: string): 
   changeAll(call, rows, requestEvents.cancelled, {
     status: 'cancelled',
     closedAt: call.now,
-    closedById: call.actor.kind === 'staff' ? call.actor.userId : null,
+    closedById: staffIdOf(call.actor),
     cancelReason: note,
   })
 }

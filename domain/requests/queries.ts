@@ -37,6 +37,7 @@ export function toRequest(row: RequestRow): Request {
     cancelReason: row.cancelReason,
     isReasonShown: row.isReasonShown,
     byStaff: row.byStaff,
+    ...(row.assignedById && !row.closedAt && { assignedById: row.assignedById }),
     ...(row.askedAgainAt && { askedAgainAt: row.askedAgainAt.toISOString(), askings: row.askings }),
     ...(row.notReceivedAt && { notReceivedAt: row.notReceivedAt.toISOString() }),
     ...(row.unheardAt && { unheardAt: row.unheardAt.toISOString() }),
@@ -94,7 +95,7 @@ export const changingColumns = [
   'notReceivedAt',
   'unheardAt',
 ] as const
-export type RequestChange = Partial<Pick<RequestRow, (typeof changingColumns)[number]>>
+export type RequestChange = Partial<Pick<RequestRow, (typeof changingColumns)[number] | 'assignedById'>>
 
 /** Writes one change of locked requests; the rows as they will be, without waiting for it. */
 export function updateRequests(

@@ -94,6 +94,8 @@ export const Request = z.object({
   isReasonShown: z.boolean(),
   byStaff: z.boolean(),
   // What is true of few is left out of all others: boards show hundreds.
+  /** While it is open, who of the staff gave it to its assignee, or gave it back: themselves, where they took it. */
+  assignedById: z.string().optional(),
   /** When its guest last asked for it again, and how often they did; and when they last said that nothing came. */
   askedAgainAt: z.iso.datetime().optional(),
   askings: z.int().optional(),

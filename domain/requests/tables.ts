@@ -46,6 +46,8 @@ export const requests = pgTable(
     wantedFrom: stamp('wanted_from'),
     dueAt: stamp('due_at'),
     assigneeId: text('assignee_id'),
+    /** Who of the staff gave it to its assignee, or gave it back: themselves, where they took it. No foreign key: it is history. */
+    assignedById: text('assigned_by'),
     takenAt: stamp('taken_at'),
     closedAt: stamp('closed_at'),
     /** No foreign key: it is history, as an event's actor is. */

@@ -90,7 +90,9 @@ describe('an undo', () => {
     const was = await now()
     const changed = await slip()
     const undone = await undo(changed)
-    expect(undone).toEqual({ ...was, revision: changed.revision + 1 })
+    // That it is whose it was is the doing of who undoes.
+    const assignedById = was.closedAt ? undefined : lea.userId
+    expect(undone).toEqual({ ...was, assignedById, revision: changed.revision + 1 })
     expect(await now()).toEqual(undone)
   })
 

@@ -6,7 +6,7 @@ export const contact = {
   heading: 'Écrivez-nous',
   lede: 'Une question, une idée, quelque chose qui ne marche pas ? Nous répondons par e-mail.',
   guests:
-    'Vous êtes client d’un hôtel ? Votre demande va plus vite par le code QR de la chambre, ou par la réception.',
+    'Vous séjournez dans un hôtel ? Votre demande va plus vite par le code QR de la chambre, ou par la réception.',
   /** What links to this page write about: whoever follows one need not type it. */
   topics: {
     subscription: () => ({ subject: 'Notre abonnement', body: '' }),

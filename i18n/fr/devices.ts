@@ -18,7 +18,7 @@ export const devices = {
   },
   allow: 'Faire sonner cet appareil',
   title: 'Vos appareils',
-  what: 'Ceux où vous êtes connecté. Chacun sonne tant que vous y restez connecté.',
+  what: 'Ceux où votre compte est ouvert. Chacun sonne tant qu’il y reste ouvert.',
   none: 'Aucun pour l’instant. Ouvrez la liste des demandes sur votre téléphone : il apparaîtra ici.',
   current: 'Cet appareil',
   rings: { closed: 'Sonne même page fermée', open: 'Sonne page ouverte', silent: 'Silencieux' },

@@ -1,4 +1,4 @@
-const inviting = (by: string | null) => (by === null ? 'Vous êtes invité' : `${by} vous invite`)
+const inviting = (by: string | null) => `${by ?? 'On'} vous invite`
 
 interface Invitation {
   /** What the hotel and whoever invites call themselves; null for a system of the hotel's. */

@@ -1,11 +1,11 @@
-const inviting = (by: string | null) => (by === null ? 'Vous êtes invité' : `${by} vous invite`)
+const inviting = (by: string | null) => `${by ?? 'On'} vous invite`
 
 /** Accepting an invitation, and signing in with a PIN, in French: it says which texts there are. */
 export const invitation = {
   title: (hotel: string) => `Rejoindre ${hotel}`,
   greeting: (name: string) => `Bonjour ${name}`,
   lede: {
-    admin: (hotel: string, by: string | null) => `${inviting(by)} à rejoindre ${hotel} comme administrateur.`,
+    admin: (hotel: string, by: string | null) => `${inviting(by)} à administrer ${hotel}.`,
     employee: (hotel: string, by: string | null) => `${inviting(by)} à rejoindre l’équipe : ${hotel}.`,
   },
   until: (date: string) => `Cette invitation sert une seule fois, jusqu’au ${date}.`,
@@ -15,7 +15,7 @@ export const invitation = {
   how: 'Comment voulez-vous vous connecter à l’avenir ?',
   hasAccount: 'J’ai déjà un compte',
   accept: {
-    as: (who: string) => `Vous êtes connecté : ${who}.`,
+    as: (who: string) => `Votre compte : ${who}.`,
     submit: 'Accepter et commencer',
     submitting: 'Un instant…',
     other: 'Prendre un autre compte',

@@ -11,12 +11,12 @@ export const landing = {
   signIn: 'Connexion',
   goOn: 'Ouvrir l’espace de l’équipe',
   noHotel:
-    'Vous êtes connecté, mais vous ne travaillez dans aucun hôtel. Créez le vôtre, ou demandez une invitation à votre responsable.',
+    'Votre compte est ouvert, mais vous ne travaillez dans aucun hôtel. Créez le vôtre, ou demandez une invitation à votre responsable.',
   createAnother: 'Créer un autre hôtel',
   createHotel: 'Créer un hôtel',
   signOut: 'Se déconnecter',
   start: 'Voir votre prix',
-  tellMe: 'Être prévenu',
+  tellMe: 'Me prévenir',
 
   hero: {
     /** Stands while the slogans change. */

@@ -51,7 +51,7 @@ export const legal = {
           ...(countedBy
             ? [
                 'Aucun traceur, aucune publicité. Aucune police, aucune image ni aucun script ne vient d’un autre site, sauf le suivant.',
-                `L’exploitant fait compter les visites des pages ouvertes à tous (accueil, prix, contact, confidentialité, mentions légales) par un service choisi pour se passer de cookies, dont le script vient de ${countedBy} : il apprend l’adresse de la page, d’où vous venez, votre navigateur et, le temps de répondre, votre adresse IP. Il n’est chargé ni sur les pages de chambre, ni chez qui est connecté, ni là où le navigateur demande de ne pas être suivi (Do Not Track, Global Privacy Control).`,
+                `L’exploitant fait compter les visites des pages ouvertes à tous (accueil, prix, contact, confidentialité, mentions légales) par un service choisi pour se passer de cookies, dont le script vient de ${countedBy} : il apprend l’adresse de la page, d’où vous venez, votre navigateur et, le temps de répondre, votre adresse IP. Il n’est chargé ni sur les pages de chambre, ni là où un compte est ouvert, ni là où le navigateur demande de ne pas être suivi (Do Not Track, Global Privacy Control).`,
               ]
             : [
                 'Aucun traceur, aucune publicité, aucune mesure d’audience. Aucune police, aucune image ni aucun script ne vient d’un autre site.',
@@ -63,7 +63,7 @@ export const legal = {
         title: 'Clients des hôtels',
         items: [
           'Aucun nom, aucune adresse, aucun compte. Une demande contient la chambre, le numéro du séjour dans cette chambre, les services et leur nombre, la préférence de ménage, le commentaire s’il y en a un, les heures, et ce qu’elle est devenue.',
-          'Elle porte aussi un numéro tiré au hasard pour votre téléphone, pour que vous seul voyiez vos demandes. Il ne dit pas qui vous êtes.',
+          'Elle porte aussi un numéro tiré au hasard pour votre téléphone, pour que personne d’autre ne voie vos demandes. Il ne dit pas qui vous êtes.',
           'Chaque changement d’une demande est noté dans un historique : quand, quoi, et par quel téléphone ou quel membre de l’équipe. Ne mettez rien dans le commentaire que l’équipe n’ait pas besoin de savoir.',
           '« Ne pas déranger » et « Pas de ménage aujourd’hui » valent jusqu’à la fin du jour, ou jusqu’à ce que vous les leviez.',
           'Au départ, votre séjour se ferme : ni vous ni le client suivant ne voyez plus ces demandes. L’hôtel, lui, les garde avec leur historique ; rien ne les efface automatiquement.',
@@ -107,7 +107,7 @@ export const legal = {
           'language : la langue, si vous en choisissez une. Un an.',
           'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez.',
           'Chez une équipe, le navigateur retient un numéro tiré au hasard pour cet appareil, si le son est coupé, et si la personne ne veut pas qu’il sonne page fermée. Pour les endroits sans réseau, il garde aussi la dernière liste des demandes et ce qui a été fait sans être encore envoyé : jusqu’à la déconnexion, 24 heures au plus.',
-          'Le temps d’un onglet, le navigateur retient où vous en étiez dans une page et, pour qui est connecté, ce qui est saisi dans un formulaire sans être enregistré, jamais un mot de passe : jusqu’à la déconnexion, 12 heures au plus. Il garde aussi des copies des fichiers du site, pour ne pas les charger deux fois.',
+          'Le temps d’un onglet, le navigateur retient où vous en étiez dans une page et, si un compte y est ouvert, ce qui est saisi dans un formulaire sans être enregistré, jamais un mot de passe : jusqu’à la déconnexion, 12 heures au plus. Il garde aussi des copies des fichiers du site, pour ne pas les charger deux fois.',
           'Aucun de ces cookies ne sert à vous suivre : ils font marcher ce que vous demandez.',
         ],
       },

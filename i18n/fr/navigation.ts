@@ -18,7 +18,7 @@ export const navigation = {
   language: 'Langue',
   chooseLanguage: 'Choisir la langue',
   comingSoon: 'Bientôt',
-  otherLanguage: 'Une autre langue ? Être prévenu',
+  otherLanguage: 'Une autre langue ? Me prévenir',
   tabs: {
     label: 'Administration',
     left: 'Défiler vers la gauche',

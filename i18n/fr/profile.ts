@@ -19,7 +19,7 @@ export const profile = {
     consequence: 'Une fois les deux confirmées, vos autres appareils seront déconnectés.',
     withProvider:
       'Vous continuerez à vous connecter comme aujourd’hui avec votre fournisseur : seule change l’adresse où nous vous écrivons.',
-    fresh: 'Vous n’avez pas de mot de passe : il faut s’être connecté il y a moins d’un jour.',
+    fresh: 'Vous n’avez pas de mot de passe : il faut une connexion de moins d’un jour.',
     submit: 'Changer d’adresse',
     submitting: 'Envoi…',
     sent: (email: string) =>
@@ -79,7 +79,7 @@ export const profile = {
     title: 'Supprimer votre compte',
     what: 'Ce qui se passe, tout de suite et pour toujours :',
     consequences: {
-      signedOut: 'Vous êtes déconnecté partout, et vos pages ouvertes s’arrêtent.',
+      signedOut: 'Tous vos appareils sont déconnectés, et vos pages ouvertes s’arrêtent.',
       forgotten:
         'Votre adresse e-mail, votre mot de passe, vos clés d’accès et vos appareils connectés sont effacés.',
       released: 'Les demandes que vous aviez prises redeviennent libres pour vos collègues.',
@@ -90,7 +90,7 @@ export const profile = {
     },
     first: 'D’abord',
     'last-admin': (hotel: string) =>
-      `Vous êtes seul à administrer ${hotel}. Nommez un autre administrateur, ou écrivez-nous pour fermer l’hôtel.`,
+      `Personne d’autre n’administre ${hotel}. Nommez un autre administrateur, ou écrivez-nous pour fermer l’hôtel.`,
     'no-other-manager': (hotel: string) =>
       `${hotel} : nommez d’abord un autre responsable de l’abonnement : ensuite, vous pourrez quitter ce rôle.`,
     employees: 'Voir les employés',

@@ -41,7 +41,7 @@ export const security = {
     end: 'Déconnecter',
     endOne: (device: string) => `Déconnecter : ${device}`,
     endOthers: 'Déconnecter tous les autres appareils',
-    alone: 'Vous n’êtes connecté que sur cet appareil.',
+    alone: 'Votre compte n’est ouvert que sur cet appareil.',
   },
   done: {
     'change-password': 'Le mot de passe est changé, et vos autres appareils sont déconnectés.',

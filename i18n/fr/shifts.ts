@@ -43,7 +43,7 @@ export const shifts = {
   nextDay: 'le lendemain',
   notUsed:
     'Votre hôtel n’utilise pas de planning : toute l’équipe est appelée, à toute heure. Avec un planning, les personnes en service le sont en premier : Léa de 7 h à 15 h, par exemple.',
-  used: 'Les personnes en service sont appelées en premier. Chacun peut aussi prendre son service sans y être prévu.',
+  used: 'Les personnes en service sont appelées en premier. On peut aussi prendre son service sans être au planning.',
   who: 'Qui',
   day: 'Jour',
   from: 'De',
@@ -130,7 +130,7 @@ export const shifts = {
       count > 1 ? `Vos ${count} demandes ouvertes reviennent à` : 'Votre demande ouverte revient à',
     toNext: 'qui vient ensuite',
     note: 'Consigne pour la suite',
-    noteHint: 'Facultative. Les prochains la lisent.',
+    noteHint: 'Facultative. Qui vient ensuite la lit.',
     left: (name: string, time: string, requests: number) =>
       requests === 0
         ? `Consigne de ${name}, ${time}`

@@ -5,9 +5,9 @@ export const waysIn = {
   /** Why nobody was signed in; `provider` is its name. */
   faults: {
     declined: (provider: string) =>
-      `Vous n’avez pas été connecté : l’autorisation a été refusée chez ${provider}. Réessayez, ou connectez-vous autrement.`,
+      `La connexion n’a pas eu lieu : l’autorisation a été refusée chez ${provider}. Réessayez, ou connectez-vous autrement.`,
     unverified: (provider: string) =>
-      `${provider} ne confirme aucune adresse e-mail pour ce compte : vous n’avez pas été connecté. Confirmez-y votre adresse, ou connectez-vous autrement.`,
+      `${provider} ne confirme aucune adresse e-mail pour ce compte : la connexion n’a pas eu lieu. Confirmez-y votre adresse, ou connectez-vous autrement.`,
     failed: (provider: string) =>
       `La connexion avec ${provider} n’a pas abouti. Réessayez, ou connectez-vous autrement.`,
     'not-joined': (provider: string) =>

@@ -27,6 +27,7 @@ test('one request at a time: its next step under the thumb, and taking back what
   await page.getByRole('button', { name: 'Revenir en arrière' }).click()
   await expect(shown(page)).toHaveValue(first)
   await expect(step(page)).toHaveAttribute('value', 'finish')
+  await expect(step(page)).toBeFocused()
 })
 
 test.describe('without scripts', () => {

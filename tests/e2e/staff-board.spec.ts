@@ -172,6 +172,22 @@ test('the keyboard alone is enough, and stays in place', async ({ context, hotel
   await expect(rowWith(page, 'Au clavier')).toContainText('Vous')
 })
 
+test('on a phone, where a row that is done has no room for a step, the keyboard stays in it too', async ({
+  context,
+  hotel,
+}) => {
+  await sendFromRoom(hotel, '203', 'Fini sur le téléphone')
+  const page = await openBoard(context, hotel, 'employee', '?status=all&q=téléphone')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const row = rowWith(page, 'Fini sur le téléphone')
+  for (const word of ['Prendre', 'Commencer', 'Terminer']) {
+    await buttonOf(row, word).focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(row).toContainText('Terminée')
+  await expect(row.getByRole('button', { name: /Autres actions/ })).toBeFocused()
+})
+
 test('whatever a guest writes stays within the board', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'admin')
   const endless = 'https://example.org/averyverylongwordthatneverendsforanybody'

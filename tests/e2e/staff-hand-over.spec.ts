@@ -1,4 +1,4 @@
-import { boards, menuOf, openBoard, rowWith } from '../support/board.ts'
+import { boards, menuOf, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
@@ -69,4 +69,33 @@ test('nor is what one has taken, on the way back to the list', async ({ context,
   await sendFromRoom(hotel, '303', 'Après cela')
   await expect(page.getByText(/Nouvelle demande, chambre 303/)).toBeAttached()
   await expect(page.getByText(/confi[eé]/)).toHaveCount(0)
+})
+
+test.describe('while this screen hears nothing', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('what one takes on another device is not told as handed over, and what a colleague gives is, by whom', async ({
+    context,
+    openBrowser,
+    hotel,
+  }) => {
+    await sendFromRoom(hotel, '304', 'Prise sur l’autre appareil')
+    await sendFromRoom(hotel, '305', 'Confiée entre-temps')
+    const page = await openBoard(context, hotel, 'employee')
+    await context.setOffline(true)
+    await expect(page.getByText('Reconnexion…')).toBeVisible()
+    const other = await openBoard(await openBrowser(), hotel, 'employee')
+    await press(rowWith(other, 'Prise sur l’autre appareil'), 'Prendre')
+    await expect(rowWith(other, 'Prise sur l’autre appareil')).toContainText('Vous')
+    const claire = await openBoard(await openBrowser(), hotel, 'admin')
+    await menuOf(rowWith(claire, 'Confiée entre-temps'))
+    await claire.getByRole('menuitemradio', { name: 'Léa Dubois' }).click()
+    await expect(rowWith(claire, 'Confiée entre-temps')).toContainText('Léa Dubois')
+
+    await context.setOffline(false)
+    await expect(page.getByRole('alert')).toContainText('Claire Martin vous confie la chambre 305')
+    await expect(rowWith(page, 'Confiée entre-temps')).toContainText('Confiée par Claire Martin')
+    await expect(rowWith(page, 'Prise sur l’autre appareil')).toContainText('Vous')
+    await expect(rowWith(page, 'Prise sur l’autre appareil')).not.toContainText('Confiée')
+  })
 })

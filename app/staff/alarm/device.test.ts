@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showBadge } from './badge.ts'
-import { canVibrate, stillness, vibrate } from './vibration.ts'
+import { canVibrate, mayVibrate, stillness, vibrate } from './vibration.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -34,6 +34,17 @@ describe('vibration', () => {
     expect([stillness.read('léa'), stillness.read('marc')]).toEqual([true, false])
     stillness.write('léa', false)
     expect(stillness.read('léa')).toBe(false)
+  })
+
+  test('is asked of the browser once the page was touched, which forbids it before', () => {
+    const touched = (hasBeenActive: boolean) => ({ vibrate: () => true, userActivation: { hasBeenActive } })
+    device('coarse', touched(false))
+    expect(mayVibrate()).toBe(false)
+    device('coarse', touched(true))
+    expect(mayVibrate()).toBe(true)
+    // Some browsers do not say.
+    device('coarse')
+    expect(mayVibrate()).toBe(true)
   })
 
   test('is longer for what rings again', () => {

@@ -23,6 +23,17 @@ describe('what became of a request while somebody looked', () => {
     expect(moves(known({ assigneeId: 'Léa' }), { by: 'Léa' })).toEqual({ own: true, given: false })
   })
 
+  test('is judged by who gave it, where a load says no more', () => {
+    const unseen = { assigneeId: 'Léa', status: 'in_progress' } as const
+    expect(moves(known(), { ...unseen, assignedById: 'Léa' })).toEqual({ own: true, given: false })
+    expect(moves(undefined, { ...unseen, assignedById: 'Léa' })).toEqual({ own: true, given: false })
+    expect(moves(known(), { ...unseen, assignedById: 'Claire' })).toEqual({ own: false, given: true })
+    expect(moves(known(), unseen)).toEqual({ own: false, given: true })
+    // They gave it back themselves; and somebody else did something else to what they had given back before.
+    expect(moves(known({ assigneeId: 'Léa' }), { assignedById: 'Léa' })).toEqual({ own: true, given: false })
+    expect(moves(known(), { assignedById: 'Léa' })).toEqual(nothing)
+  })
+
   test('does not call them otherwise', () => {
     expect(moves(undefined, { by: null })).toEqual(nothing)
     expect(moves(known(), { assigneeId: 'Marc', by: 'Claire' })).toEqual(nothing)

@@ -1,5 +1,5 @@
 import { isOpen } from '../../../domain/requests/rules.ts'
-import type { LiveRequest } from '../news.ts'
+import { giverOf, type LiveRequest } from '../news.ts'
 
 /**
  * What became of requests since they were as in `before`: those that whoever sits here has changed themselves, and has
@@ -11,12 +11,13 @@ export function movesOf(
   me: string,
 ): { changed: LiveRequest[]; own: string[]; given: string[] } {
   const changed = requests.filter(({ id, revision }) => before.get(id)?.revision !== revision)
+  const isMoved = ({ id, assigneeId }: LiveRequest) => assigneeId !== before.get(id)?.assigneeId
+  const isOwn = (request: LiveRequest) => request.by === me || (isMoved(request) && giverOf(request) === me)
   const given = changed.filter((request) => {
-    const was = before.get(request.id)
-    if (request.by === me || !isOpen(request) || request.assigneeId === was?.assigneeId) return false
-    return request.assigneeId === me || (request.assigneeId === null && was !== undefined)
+    if (isOwn(request) || !isOpen(request) || !isMoved(request)) return false
+    return request.assigneeId === me || (request.assigneeId === null && before.has(request.id))
   })
-  const own = changed.filter(({ by }) => by === me)
+  const own = changed.filter(isOwn)
   return { changed, own: idsOf(own), given: idsOf(given) }
 }
 

@@ -15,7 +15,9 @@ export const stillness = {
   read: (me: string) => !canVibrate() || unwanted.read(me),
 }
 
-/** Nothing before the first touch: browsers allow it as late as sound. */
+/** Browsers allow it as late as sound: who asks before the first touch is told off on the console. */
+export const mayVibrate = () => canVibrate() && navigator.userActivation?.hasBeenActive !== false
+
 export function vibrate(isAgain = false): void {
   navigator.vibrate(isAgain ? AGAIN : ONCE)
 }

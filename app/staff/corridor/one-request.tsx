@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
@@ -52,6 +52,15 @@ export function OneRequest({
   const services = summaryOf(request, directory, t.onlyComment)
   const what = t.whatOfRoom(room, services)
   const step = nextStep(request, me) ?? 'finish'
+  const stepButton = useRef<HTMLButtonElement>(null)
+  const undoFromHere = undo && {
+    ...undo,
+    run() {
+      undo.run()
+      // The button that was pressed goes.
+      stepButton.current?.focus()
+    },
+  }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const pressed = event.nativeEvent.submitter as HTMLButtonElement | null
@@ -120,7 +129,7 @@ export function OneRequest({
         <TripForm trip={trip} what={what} act={act} />
       </article>
       <div className="corridor-foot">
-        <Undone undo={undo} directory={directory} />
+        <Undone undo={undoFromHere} directory={directory} />
         <form data-request={request.id} method="post" onSubmit={onSubmit} className="flex gap-2">
           <input type="hidden" name="requestId" value={asSeen(request)} />
           {others > 0 && (
@@ -134,6 +143,7 @@ export function OneRequest({
             </Link>
           )}
           <button
+            ref={stepButton}
             type="submit"
             name="intent"
             value={step}
