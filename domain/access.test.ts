@@ -69,9 +69,14 @@ describe.each(names)('%s', (name) => {
   const itsScopes = scopes.filter((scope) => scope === row.scope)
   const otherScopes = scopes.filter((scope) => scope !== row.scope)
 
-  test.each(row.may)('works for a hotel’s own %s', async (who) => {
+  async function preparedFor(who: (typeof actors)[number]): Promise<Scene> {
     const own = await scene(hotelA)
     await row.before?.(own, who)
+    return own
+  }
+
+  test.each(row.may)('works for a hotel’s own %s', async (who) => {
+    const own = await preparedFor(who)
     const actor = await callerIn(row, own, who, itsScopes)
     await expect(call(name, actor, row.input(own, actor))).resolves.toBeDefined()
   })
@@ -79,25 +84,31 @@ describe.each(names)('%s', (name) => {
   const may = (who: (typeof actors)[number]) =>
     row.may.includes(who) || (who === 'manager' && row.may.includes('admin'))
 
+  /** What takes part in a refusal, and everything as it is before. */
+  async function tableau(who: (typeof actors)[number]) {
+    const own = await preparedFor(who)
+    return { own, before: await everythingOf(hotelA.id) }
+  }
+  // To refuse changes nothing: what was there for the one before is there for the next.
+  let left: Awaited<ReturnType<typeof tableau>> | undefined
   // A key may do nothing that its scopes do not say, also where another key may.
   test.each(actors.filter((who) => who === 'key' || !may(who)))(
     'is refused to a %s without the right, and nothing changes',
     async (who) => {
-      const own = await scene(hotelA)
-      await row.before?.(own, who)
+      const { own, before } = (row.before ? undefined : left) ?? (await tableau(who))
       const actor = await actorIn(own, who, otherScopes)
-      const before = await everythingOf(hotelA.id)
       const { reason } = await refusalOf(call(name, actor, row.input(own, actor)))
       expect(reason).toBe(who === 'visitor' ? 'sign-in-first' : 'not-allowed')
-      expect(await everythingOf(hotelA.id)).toEqual(before)
+      const after = await everythingOf(hotelA.id)
+      left = { own, before: after }
+      expect(after).toEqual(before)
     },
   )
 
   test.each(row.ofEveryHotel ? [] : row.may)(
     'with what belongs to hotel A, a %s of hotel B finds, changes and reads nothing',
     async (who) => {
-      const own = await scene(hotelA)
-      await row.before?.(own, who)
+      const own = await preparedFor(who)
       const foreign = await callerIn(row, await scene(hotelB), who, itsScopes)
       const before = await everythingOf(hotelA.id)
       const input = row.input(own, await actorIn(own, who, itsScopes))

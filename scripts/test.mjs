@@ -23,7 +23,13 @@ await build()
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
-const env = { ...withPinned(), NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile }
+const env = {
+  ...withPinned(),
+  NODE_ENV: 'test',
+  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile,
+  // Tests start some hundred processes, most of them of the same modules: they are read and compiled once.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+}
 if (browser) env.CHROMIUM_PATH = browser
 if (cameraBrowser) env.CHROMIUM_CAMERA_PATH = cameraBrowser
 

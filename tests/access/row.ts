@@ -11,7 +11,7 @@ export interface Scene {
   guest: Guest
   requestId: string
   /** Somebody else who works there. */
-  colleague: Employee
+  colleague: Pick<Employee, 'userId' | 'revision'>
   /** A place kept for somebody. */
   place: Invitation
 }

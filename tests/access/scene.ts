@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import type { Actor, Scope } from '../../domain/actor.ts'
 import { newId } from '../../domain/ids.ts'
 import { invitations } from '../../domain/invitations/tables.ts'
 import { operations } from '../../domain/operations.ts'
+import { staffMembers } from '../../domain/staff/tables.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import {
   addRoom,
@@ -63,13 +65,17 @@ async function peopleOf(hotel: Hotel): Promise<Pick<Scene, 'colleague' | 'place'
   await employ(hotel.id, userId, 'employee', 'Paul')
   const id = newId()
   const createdAt = new Date()
-  await inTenant(hotel.id, async ({ db }) => {
+  const [colleague] = await inTenant(hotel.id, async ({ db }) => {
     await db.delete(invitations)
     await db.insert(invitations).values({ hotelId: hotel.id, id, name: 'Inès', role: 'employee', createdAt })
+    return db
+      .select({ userId: staffMembers.userId, revision: staffMembers.revision })
+      .from(staffMembers)
+      .where(eq(staffMembers.userId, userId))
   })
-  const { employee } = await operations.showEmployee(hotel.admin, { userId })
+  if (!colleague) throw new Error('nobody else works there')
   const { invitation } = await operations.showInvitation(hotel.admin, { invitationId: id })
-  return { colleague: employee, place: invitation }
+  return { colleague, place: invitation }
 }
 
 export const managerOf = ({ admin }: Hotel): Actor => ({ ...admin, isSubscriptionManager: true })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import makeDataFolder from '../support/made-data-folder.ts'
 import { openTheatre, sizes } from './checks.ts'
 import { partsOf } from './parts.ts'
 
@@ -8,8 +9,13 @@ const SEED = 20_261_121
 
 // Only `npm test` is sure to have built.
 describe.runIf(existsSync('build/server/index.js'))('the product holds under attack', () => {
+  // Of several stages, each would make its database, its tables and the demo hotel anew.
+  let removeMade: () => void
+  beforeAll(async () => {
+    removeMade = await makeDataFolder()
+  }, 120_000)
   const theatre = openTheatre(sizes.short)
-  afterAll(() => theatre.close())
+  afterAll(() => theatre.close().finally(removeMade))
 
   const parts = partsOf(SEED).map((part) => [part.name, part] as const)
   test.each(parts)('%s', { timeout: 120_000 }, async (_, part) => {

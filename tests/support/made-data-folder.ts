@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startSite } from './site.ts'
 
 /**
- * Playwright's global set-up: a data folder whose database has every table and the demo hotel, for all sites of the run to
- * begin with. To make it takes longer than to copy it.
+ * Playwright's global set-up, and the attack's: a data folder whose database has every table and the demo hotel, for all
+ * sites of the run to begin with. To make it takes longer than to copy it.
  */
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'sonnette-e2e-'))

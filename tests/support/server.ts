@@ -10,8 +10,14 @@ import { startLive } from '../../server/live.ts'
 import { asOwner } from './database.ts'
 import { employ, type Hotel } from './hotel.ts'
 
-/** Listens on a free port while the file's tests run. Returns where, once they run. */
+let files = 0
+
+/**
+ * Listens on a free port while the file's tests run. Returns where, once they run. Whoever asks comes from one address, the
+ * file's own: what a process counts by address, it has counted of no other file.
+ */
 export function listening(): { readonly origin: string } {
+  const remoteAddress = `127.0.1.${++files}`
   let server: Server
   let stopLive: () => void
   let origin = ''
@@ -19,6 +25,9 @@ export function listening(): { readonly origin: string } {
     const { createApp } = await import('../../server/app.ts')
     stopLive = startLive()
     server = createServer(getRequestListener(createApp('nowhere').fetch)).listen(0, '127.0.0.1')
+    server.on('connection', (socket) =>
+      Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress }),
+    )
     await once(server, 'listening')
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
