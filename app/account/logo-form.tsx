@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { UPLOAD_MAXIMUM } from '../../domain/hotels/shapes.ts'
+import type { ErrorPayload } from '../../i18n/errors.ts'
 import { fieldErrorSentence } from '../../i18n/field-errors.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { Form } from '../shell/of-hotel.tsx'
@@ -11,6 +12,20 @@ import { control } from '../ui/control.ts'
 import { Field } from '../ui/field.tsx'
 import type { ShownLogo } from './hotel.server.ts'
 import { LogoPreview } from './logo-preview.tsx'
+import { Refused } from './refused.tsx'
+
+/** Both forms are sent without leaving the page, which may not be there again where the line is cut. */
+const LOGO = 'logo'
+const sent = {
+  method: 'post',
+  action: paths.accountLogo,
+  navigate: false,
+  fetcherKey: LOGO,
+  preventScrollReset: true,
+} as const
+
+/** Why it was not done: as the picture's field says it, or without an answer. */
+type Answer = { error: string } | { ok: false; refused: ErrorPayload | null }
 
 /** The hotel's logo: another one, or none. */
 export function LogoForm({
@@ -26,16 +41,20 @@ export function LogoForm({
   const language = useLanguage()
   const t = hotelTexts[language].logo
   const [isTooLarge, setTooLarge] = useState(false)
-  const isBusy = useNavigation().formData?.has('image') ?? false
+  const { data: answer, formData } = useFetcher<Answer>({ key: LOGO })
+  const isBusy = formData?.has('image') ?? false
+  const fault = answer && 'error' in answer ? answer.error : error
   const look = ({ target }: ChangeEvent<HTMLInputElement>) =>
     setTooLarge((target.files?.[0]?.size ?? 0) > UPLOAD_MAXIMUM)
   return (
     <div className="flex flex-col gap-4">
       <LogoPreview name={name} logo={logo} />
       <p className="text-sm text-soft">{logo ? t.shown : t.none}</p>
+      {/* What hears the answer is there before the line is cut. */}
+      <PrefetchPageLinks page={paths.accountLogo} />
+      {answer && 'refused' in answer && <Refused refused={answer.refused} />}
       <Form
-        method="post"
-        action={paths.accountLogo}
+        {...sent}
         encType="multipart/form-data"
         onSubmit={(event) => (isTooLarge || isBusy) && event.preventDefault()}
         className="flex flex-col items-start gap-3"
@@ -44,7 +63,7 @@ export function LogoForm({
           <Field
             label={t.file}
             hint={t.fileHint}
-            error={isTooLarge ? fieldErrorSentence('too-many-bytes', undefined, language) : error}
+            error={isTooLarge ? fieldErrorSentence('too-many-bytes', undefined, language) : fault}
           >
             {(tied) => (
               <input
@@ -64,7 +83,7 @@ export function LogoForm({
         </button>
       </Form>
       {logo && (
-        <Form method="post" action={paths.accountLogo}>
+        <Form {...sent}>
           <input type="hidden" name="intent" value="remove" />
           <button type="submit" className={button('plain')}>
             {t.remove}

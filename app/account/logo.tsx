@@ -4,6 +4,7 @@ import { errorSentence } from '../../i18n/errors.ts'
 import { fieldErrorSentence } from '../../i18n/field-errors.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { actorContext, languageContext } from '../context.ts'
+import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { requireRole } from '../shell/require-role.ts'
 import { runAction } from '../shell/run-action.ts'
@@ -40,6 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { ...done, data: { error } }
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
@@ -47,11 +50,12 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 export default function HotelLogo({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(hotelTexts).logo
   const { name, logo } = loaderData
+  const error = actionData && 'error' in actionData ? actionData.error : loaderData.error
   return (
     <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-10 sm:px-6 sm:py-16">
       <title>{`${t.title} · Sonnette`}</title>
       <h1 className="headline text-4xl">{t.title}</h1>
-      <LogoForm name={name} logo={logo} error={actionData?.error ?? loaderData.error} />
+      <LogoForm name={name} logo={logo} error={error} />
       <Link to={paths.hotelSettings} className="flex min-h-11 items-center underline underline-offset-4">
         {t.back}
       </Link>

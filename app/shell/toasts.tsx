@@ -1,5 +1,6 @@
+import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { ToastContainer, toast } from 'react-toastify/unstyled'
+import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { shellTexts } from '../../i18n/shell.ts'
@@ -9,11 +10,26 @@ import { useTexts } from './use-language.ts'
 export function Toasts() {
   const t = useTexts(shellTexts)
   useFocusBack()
+  // The library's own has an English name, whatever the page's language.
+  const closeButton = ({ closeToast, theme }: CloseButtonProps) => (
+    <button
+      type="button"
+      aria-label={t.close}
+      onClick={(event) => {
+        event.stopPropagation()
+        closeToast(true)
+      }}
+      className={`Toastify__close-button Toastify__close-button--${theme}`}
+    >
+      <X aria-hidden="true" />
+    </button>
+  )
   return (
     <ToastContainer
       aria-label={t.toasts}
       position="top-right"
       autoClose={3000}
+      closeButton={closeButton}
       closeOnClick
       pauseOnHover
       pauseOnFocusLoss

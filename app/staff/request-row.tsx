@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { isLate, isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
@@ -39,19 +39,8 @@ interface Shown {
   view: View
 }
 
-/**
- * A request at one glance: which room, what, since when, who. The browser takes over each row by itself, the one that is
- * pressed first: of hundreds, none waits for all.
- */
-export const RequestRow = memo(function RequestRow(shown: Shown) {
-  return (
-    <Suspense>
-      <Row {...shown} />
-    </Suspense>
-  )
-})
-
-function Row({
+/** A request at one glance: which room, what, since when, who. */
+export const RequestRow = memo(function RequestRow({
   request,
   same,
   together,
@@ -172,4 +161,4 @@ function Row({
       )}
     </li>
   )
-}
+})

@@ -40,3 +40,6 @@ export async function countSignUp<T>(make: () => Promise<T>): Promise<T> {
     throw error
   })
 }
+
+/** Counts one more mail to somebody who may never have asked for an account, with those; false where there is no room for it. */
+export const mayMailStranger = async (): Promise<boolean> => (await signUps.take(ALL)) === undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findUser } from '../../platform/auth/auth.ts'
+import { findAccount } from '../../platform/auth/auth.ts'
 import { faultOfPassword } from '../../platform/auth/passwords.ts'
 import { choosePassword, makeAccount, personBehind } from '../../platform/auth/sign-up.ts'
 import { isFull, RETRY_AFTER_S, TurnRefused } from '../../platform/auth/turns.ts'
@@ -10,7 +10,7 @@ import { newId } from '../ids.ts'
 import { enqueue } from '../job.ts'
 import { type CallOfNoHotel, operationOfNoHotel } from '../operation.ts'
 import { mailAccount } from './jobs.ts'
-import { countMails, countSignUp } from './mail-limits.ts'
+import { countMails, countSignUp, mayMailStranger } from './mail-limits.ts'
 import { tellOwner } from './notices.ts'
 import { type AccountMail, MailAddress, NewAccount, NewPassword } from './shapes.ts'
 
@@ -92,7 +92,15 @@ export const resetPassword = operationOfNoHotel({
  */
 const OF_NOBODY = '00000000-0000-4000-8000-000000000000'
 
-const idOf = async (email: string) => (await findUser(email)) ?? null
+/**
+ * Whose account a mail is about. One that nobody has confirmed may be a stranger's: whoever makes a thousand of those has
+ * them mailed no more often than as many are made, and is not told so.
+ */
+async function idOf(email: string): Promise<string | null> {
+  const account = await findAccount(email)
+  if (!account) return null
+  return account.isConfirmed || (await mayMailStranger()) ? account.id : null
+}
 
 async function refuseFaulty(password: string, about: string[]): Promise<void> {
   const fault = await faultOfPassword(password, about)

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { dayAt, momentAt } from '../../tests/support/days.ts'
-import { type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
+import { type Hotel, hire, openHotel, refusalOf } from '../../tests/support/hotel.ts'
 import { newIdOf } from '../ids.ts'
 import { operations } from '../operations.ts'
 import { reachOf } from './clock.ts'
@@ -132,16 +132,18 @@ describe('how many shifts', () => {
     expect((await showWeek(hotel.admin, { day })).shifts).toHaveLength(SHIFTS_MOST)
   })
 
+  /** So many that were planned so long ago, and taken away again. */
+  const made = (minutesAgo: number, count: number) => {
+    const at = new Date(Date.now() - minutesAgo * 60_000)
+    const ids = Array.from({ length: count }, () => newIdOf(at))
+    return owner(
+      `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by, ended_at)
+       select $1, id, $2, $3, $3::timestamptz + interval '1 hour', $2, now() from unnest($4::uuid[]) as id`,
+      [hotel.id, hotel.admin.userId, momentAt(day, '01:00'), ids],
+    )
+  }
+
   test('a hotel makes within an hour is bounded, what it takes away again among them', async () => {
-    const made = (minutesAgo: number, count: number) => {
-      const at = new Date(Date.now() - minutesAgo * 60_000)
-      const ids = Array.from({ length: count }, () => newIdOf(at))
-      return owner(
-        `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by, ended_at)
-         select $1, id, $2, $3, $3::timestamptz + interval '1 hour', $2, now() from unnest($4::uuid[]) as id`,
-        [hotel.id, hotel.admin.userId, momentAt(day, '01:00'), ids],
-      )
-    }
     await made(61, 100)
     await made(50, PLANNED_AN_HOUR_MOST - 1)
     await plan()
@@ -151,4 +153,32 @@ describe('how many shifts', () => {
     const another = await openHotel({ settings: { usesShifts: true } })
     await planShifts(another.admin, { userId: another.employee.userId, day, from: '07:00', until: '15:00' })
   })
+
+  test.each([
+    ['has in a week', () => many(momentAt(day, '01:00'), SHIFTS_MOST - 1), 'too-many-shifts'],
+    ['makes within an hour', () => made(50, PLANNED_AN_HOUR_MOST - 1), 'too-many-attempts'],
+  ])('a hotel %s is bounded for two at once who plan for different people', async (_, fill, reason) => {
+    await fill()
+    const { userId } = await hire(hotel.id, 'employee', 'Paul')
+    const both = await atTheSameMoment(plan, () => plan({ userId }))
+    const refusals = both.flatMap((one) => (one.status === 'rejected' ? one.reason.reason : []))
+    expect(refusals).toEqual([reason])
+  })
 })
+
+/** Does two things that insert shifts, neither of which can before the other waits as well. */
+const atTheSameMoment = (...both: (() => Promise<unknown>)[]) =>
+  asOwner(installed.url, async (client) => {
+    await client.query('begin')
+    await client.query('lock table shifts in share mode')
+    const done = Promise.allSettled(both.map((one) => one()))
+    await vi.waitFor(async () => {
+      const { rowCount } = await client.query(
+        `select from pg_locks join pg_database on database = pg_database.oid
+         where datname = current_database() and not granted`,
+      )
+      expect(rowCount).toBe(both.length)
+    })
+    await client.query('commit')
+    return done
+  })

@@ -9,7 +9,10 @@ type PlanningCall = Call<unknown, unknown>
 
 const HOUR_S = 3_600
 
-/** Refuses more shifts of a person on a day, or of a hotel in a week, than there is room for. `others`: theirs of those days. */
+/**
+ * Refuses more shifts of a person on a day, or of a hotel in a week, than there is room for; until the commit the hotel's
+ * are no more but for this call. `others`: theirs of those days.
+ */
 export async function refuseTooMany(
   { tenant }: Pick<PlanningCall, 'tenant'>,
   wanted: readonly queries.ShiftRow[],
@@ -37,6 +40,7 @@ export async function refuseTooMany(
       return [from.getTime(), { from, until }]
     }),
   )
+  queries.lockCounts(tenant)
   const found = await queries.countByWeek(tenant, [...weeks.values()], wanted)
   for (const { from, shifts } of found) {
     const until = weeks.get(from.getTime())?.until ?? from

@@ -93,6 +93,18 @@ export async function shiftsById({ db, hotelId }: Tenant, ids: readonly string[]
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
 }
 
+/**
+ * Lets nobody else plan shifts of the hotel until the commit. A lock of its own: it is taken once people are locked, before
+ * whom others lock the hotel's row.
+ */
+export function lockCounts({ query, write, hotelId }: Tenant): void {
+  write(
+    query('lock_shift_counts', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `shifts ${hotelId}`,
+    ]),
+  )
+}
+
 /** How many shifts that nobody has ended begin in each of some weeks, but for these. */
 export async function countByWeek(
   { query, hotelId }: Tenant,

@@ -15,7 +15,8 @@ export const admin: AdminTexts = {
   undone: 'It is as it was.',
   noneFound: 'Nothing matches this search.',
   showAll: 'Show all',
-  unreachable: 'No connection. Nothing was saved: try again in a moment.',
+  unheard:
+    'No answer came: whether this was done is not known. Once the connection is back, see here how it stands, then try again if need be.',
   onlyHere: (host) =>
     `Only this computer can open ${host}: a phone that scans a code will not get there. Open Sonnette at the address that phones reach, or set PUBLIC_URL.`,
   order: {

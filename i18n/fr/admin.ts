@@ -13,7 +13,8 @@ export const admin = {
   undone: 'C’est comme avant.',
   noneFound: 'Rien ne correspond à cette recherche.',
   showAll: 'Tout afficher',
-  unreachable: 'Pas de connexion. Rien n’a été enregistré : réessayez dans un instant.',
+  unheard:
+    'Aucune réponse n’est venue : impossible de savoir si c’est fait. Dès que la connexion revient, voyez ici ce qu’il en est, puis réessayez si besoin.',
   /** Of codes to scan, where the page is open at an address that is this machine's own. */
   onlyHere: (host: string) =>
     `Seul cet ordinateur ouvre ${host} : un téléphone qui scanne un code n’y arrivera pas. Ouvrez Sonnette à l’adresse que les téléphones atteignent, ou réglez PUBLIC_URL.`,

@@ -148,11 +148,15 @@ export const auth = (): Auth => opened().auth
 /** How cookies of sign-in are signed. */
 export const cookieSigning = (): CookieSigning => opened().signing
 
-/** The id of the user with this e-mail address. */
-export async function findUser(email: string): Promise<string | undefined> {
+/** The user with this e-mail address, and whether somebody who reads its mails has confirmed it. */
+export async function findAccount(email: string): Promise<{ id: string; isConfirmed: boolean } | undefined> {
   const { internalAdapter } = await auth().$context
-  return (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user.id
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase())
+  return found ? { id: found.user.id, isConfirmed: found.user.emailVerified } : undefined
 }
+
+/** The id of the user with this e-mail address. */
+export const findUser = async (email: string): Promise<string | undefined> => (await findAccount(email))?.id
 
 /**
  * Makes a user that signs in with a password; for seeding, where no invitation exists. Returns the user's id. Throws

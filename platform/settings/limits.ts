@@ -56,7 +56,7 @@ export const limits = {
   signUps: limit(
     'LIMIT_SIGN_UPS',
     '1000/3600',
-    'Accounts that anybody can make, in all: each is a mail to an address that may be somebody else’s',
+    'Accounts that anybody can make, and other mails to those that nobody has confirmed, in all: each is a mail to an address that may be somebody else’s',
   ),
   ownData: limit('LIMIT_OWN_DATA', '5/3600', 'Files with all their data that one person can take along'),
   invitationMail: limit('LIMIT_INVITATION_MAIL', '60/3600', 'Invitations that one hotel can have mailed'),

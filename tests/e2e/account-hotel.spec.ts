@@ -1,21 +1,14 @@
-import sharp from 'sharp'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { formTexts } from '../../i18n/form.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
+import { picture } from '../support/picture.ts'
 
 test.use({ locale: 'en-GB', expectedComplaints: /status of 4(00|09)/ })
 
 const t = hotelTexts.en
 const tab = '/account?tab=hotel'
-const picture = async (width: number, height: number) => ({
-  name: 'logo.png',
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width, height, channels: 3, background: '#5b2a5e' } })
-    .png()
-    .toBuffer(),
-})
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -85,10 +78,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel(t.logo.file).setInputFiles({ ...(await picture(1, 1)), buffer: Buffer.from(svg) })
       await page.getByRole('button', { name: t.logo.upload }).click()
       await expect(page.getByText(fieldErrorTexts.en.codes['no-picture'])).toBeVisible()
-      await page.getByRole('link', { name: t.logo.back }).click()
+      if (!javaScriptEnabled) await page.getByRole('link', { name: t.logo.back }).click()
       await expect(page).toHaveURL(tab)
-      // The address comes before the page, which has the same field.
-      await expect(page.getByRole('link', { name: t.logo.back })).toBeHidden()
       await page
         .getByLabel(t.logo.file)
         .setInputFiles({ ...(await picture(1, 1)), buffer: Buffer.alloc(3_000_000) })

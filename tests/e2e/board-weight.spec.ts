@@ -58,3 +58,25 @@ test('the browser takes over every row', async ({ context, site }) => {
   await expect(last).toBeFocused()
   await expect(rows).toHaveCount(OPEN_REQUESTS)
 })
+
+test('what the browser adds to a row is made about once, however many rows there are', async ({
+  context,
+  site,
+}) => {
+  await signInAs(context, site.demo, 'employee')
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const { createElementNS } = Document.prototype
+    const made = { pictograms: 0 }
+    Document.prototype.createElementNS = function (this: Document, ...of: [string, string]) {
+      if (of[1] === 'use') made.pictograms++
+      return createElementNS.apply(this, of)
+    } as typeof createElementNS
+    Object.assign(window, { made })
+  })
+  await page.goto(boards.employee)
+  const pictograms = page.locator('.request-service')
+  await expect.poll(() => pictograms.count()).toBeGreaterThanOrEqual(OPEN_REQUESTS)
+  const made = await page.evaluate(() => (window as unknown as { made: { pictograms: number } }).made)
+  expect(made.pictograms).toBeLessThan(3 * (await pictograms.count()))
+})

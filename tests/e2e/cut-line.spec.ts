@@ -18,6 +18,7 @@ import { arrange } from '../screens/hotel-states.ts'
 import { lostConnection } from '../screens/screen.ts'
 import { expect, type Site, type SiteHotel, signInAs, test, type Who } from '../support/browser.ts'
 import { linkFor } from '../support/mailed-link.ts'
+import { picture } from '../support/picture.ts'
 import { password } from '../support/site.ts'
 import { subscribe } from '../support/subscription.ts'
 
@@ -174,6 +175,14 @@ for (const { name, path, who = 'admin', prepare, done, ...form } of forms) {
     await expect(done(page)).toBeVisible()
   })
 }
+
+test('a logo is sent once the line is back', async ({ page, context, hotel }) => {
+  await signInAs(context, hotel, 'admin')
+  await page.goto('/account?tab=hotel')
+  await page.getByLabel(hotelTexts.en.logo.file).setInputFiles(await picture(600, 300))
+  await sendTwice(page, { button: hotelTexts.en.logo.upload })
+  await expect(page.getByText(hotelTexts.en.logo.shown)).toBeVisible()
+})
 
 test('who signs in is in once the line is back', async ({ page, hotel }) => {
   await page.goto('/login')

@@ -1,3 +1,4 @@
+import { adminTexts } from '../../i18n/admin.ts'
 import { lostConnection } from '../screens/screen.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, test } from '../support/browser.ts'
@@ -64,11 +65,26 @@ test.describe('without a connection', () => {
     await page.getByLabel('Name').fill('Familiale')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Add a type' }).click()
-    await expect(page.getByText('No connection. Nothing was saved')).toBeVisible()
+    await expect(page.getByText(adminTexts.en.unheard)).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Familiale')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Add a type' }).click()
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(4)
+  })
+
+  test('whether it was done is not known where the answer alone is lost, and the list shows it', async ({
+    context,
+    hotel,
+  }) => {
+    const page = await openScreen(context, hotel, '/admin/roomtypes/new')
+    await page.route('**/roomtypes/new.data*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByLabel('Name').fill('Familiale')
+    await page.getByRole('button', { name: 'Add a type' }).click()
+    await expect(page.getByText('whether this was done is not known')).toBeVisible()
+    await expect(page.getByRole('table').getByRole('rowheader')).toContainText(['Familiale'])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { adminTexts } from '../../i18n/admin.ts'
 import { qrcodesTexts } from '../../i18n/qrcodes.ts'
+import { shellTexts } from '../../i18n/shell.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 
@@ -146,7 +147,7 @@ test('at most 20 stand, the newest first; the next waits until one is closed by 
   await expect(last).toHaveCount(0)
   const oldest = toasts(page).last()
   await oldest.hover()
-  await oldest.locator('.Toastify__close-button').click()
+  await oldest.getByRole('button', { name: shellTexts.fr.close, exact: true }).click()
   await expect(last).toBeVisible()
   await expect(toasts(page)).toHaveCount(LIMIT)
 })

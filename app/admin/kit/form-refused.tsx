@@ -32,7 +32,7 @@ export function FormRefused({
       <PutBack form={form} />
       {(isAway || form.error) && (
         <Notice kind="trouble">
-          <p>{isAway ? t.unreachable : form.error}</p>
+          <p>{isAway ? t.unheard : form.error}</p>
           {isChanged && now && <p className="mt-1 font-medium">{now}</p>}
         </Notice>
       )}

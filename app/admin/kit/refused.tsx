@@ -18,7 +18,7 @@ export function Refused({
     <div className="px-4">
       <Notice kind="trouble">
         {what && <p className="font-medium">{what}</p>}
-        <p>{answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unreachable}</p>
+        <p>{answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unheard}</p>
       </Notice>
     </div>
   )

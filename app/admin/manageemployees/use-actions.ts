@@ -83,7 +83,7 @@ function useFailed(answer: Heard | undefined) {
   useEffect(() => {
     if (!answer || answer.ok || heard.current === answer) return
     heard.current = answer
-    const why = answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unreachable
+    const why = answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unheard
     const what = failedIn(answer, employeeTexts[language])
     toast.error(what ? `${what}. ${why}` : why)
   })

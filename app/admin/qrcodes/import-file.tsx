@@ -49,7 +49,7 @@ export function ImportFile({
       </div>
       {answer?.ok === false && !code && (
         <Notice kind="trouble">
-          {refused ? errorSentence(refused, language) : adminTexts[language].unreachable}
+          {refused ? errorSentence(refused, language) : adminTexts[language].unheard}
         </Notice>
       )}
       <Form

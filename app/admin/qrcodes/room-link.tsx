@@ -39,7 +39,7 @@ export function RoomLink({ loaded, answer }: { loaded: Loaded; answer: Answer<un
         <h3 className="font-semibold">{floodTexts[language].ask(room.number)}</h3>
         {answer?.ok === false && (
           <Notice kind="trouble">
-            {answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unreachable}
+            {answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unheard}
           </Notice>
         )}
         <ReplaceLinkForm roomId={room.id} isBusy={isReplacing} keepTo={address.room(room.id)} />
