@@ -16,8 +16,8 @@ let files = 0
  * Listens on a free port while the file's tests run. Returns where, once they run. Whoever asks comes from one address, the
  * file's own: what a process counts by address, it has counted of no other file.
  */
-export function listening(): { readonly origin: string } {
-  const remoteAddress = `127.0.1.${++files}`
+export function listening(): { readonly origin: string; from: string } {
+  const from = `127.0.1.${++files}`
   let server: Server
   let stopLive: () => void
   let origin = ''
@@ -25,9 +25,7 @@ export function listening(): { readonly origin: string } {
     const { createApp } = await import('../../server/app.ts')
     stopLive = startLive()
     server = createServer(getRequestListener(createApp('nowhere').fetch)).listen(0, '127.0.0.1')
-    server.on('connection', (socket) =>
-      Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress }),
-    )
+    server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: from }))
     await once(server, 'listening')
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
@@ -42,6 +40,7 @@ export function listening(): { readonly origin: string } {
     get origin() {
       return origin
     },
+    from,
   }
 }
 
