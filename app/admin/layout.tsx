@@ -9,6 +9,7 @@ import { CheckIn } from '../staff/push/check-in.tsx'
 import { SubscriptionOverlay } from '../staff/subscription-overlay.tsx'
 import type { Route } from './+types/layout'
 import { isSetUp, StepsBar } from './first-steps/steps-bar.tsx'
+import { orAsItIs, useKept } from './kit/kept.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole('admin')]
 
@@ -22,6 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...frame, done: steps?.done }
 }
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItIs(args)
+
 /** It says the same on every page, but for what is done where the hotel is set up; what was not done changes nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
@@ -33,7 +36,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { hotelId, owner, hotelName, hotels, userName, done, ...standing } = loaderData
+  const { hotelId, owner, hotelName, hotels, userName, done, ...standing } = useKept(loaderData)
   return (
     <StaffFrame {...{ hotelId, owner, hotelName, hotels, userName }} tabs={<AdminTabs />}>
       {done && <StepsBar done={done} />}

@@ -72,6 +72,30 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(4)
   })
 
+  test('a list that cannot be loaded again stays as it is, and so does what is typed in a form on it', async ({
+    context,
+    hotel,
+    openBrowser,
+  }) => {
+    const mine = await openScreen(context, hotel, '/admin/roomtypes/new')
+    const theirs = await openScreen(await openBrowser(), hotel, '/admin/roomtypes')
+    await mine.getByLabel('Name').fill('Familiale')
+    const rename = async (name: string) => {
+      await theirs.getByRole('rowheader').first().getByRole('link').click()
+      await theirs.getByLabel('Name').fill(name)
+      await theirs.getByRole('button', { name: 'Save' }).click()
+    }
+    await mine.route('**/roomtypes/new.data*', (route) => route.abort())
+    const lost = mine.waitForEvent('requestfailed')
+    await rename('Petite')
+    await lost
+    await mine.unroute('**/roomtypes/new.data*')
+    await rename('Toute petite')
+    const types = mine.getByRole('table').getByRole('rowheader')
+    await expect(types).toHaveText(['Toute petite', 'Double', 'Suite'])
+    await expect(mine.getByLabel('Name')).toHaveValue('Familiale')
+  })
+
   test('whether it was done is not known where the answer alone is lost, and the list shows it', async ({
     context,
     hotel,

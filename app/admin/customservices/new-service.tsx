@@ -6,6 +6,7 @@ import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
+import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-service'
@@ -23,6 +24,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
     createService(context.get(actorContext), input),
   )
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const shouldRevalidate = revalidateSheet
 
 /** Adds a service. */
 export default function NewServiceSheet({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { pictograms } from '../../ui/pictograms.ts'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
+import { orAsItIs, useKept } from '../kit/kept.ts'
 import { List } from '../kit/list.tsx'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
@@ -32,6 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [services, roomTypes] = await Promise.all([allServices(actor), typesFor(actor)])
   return { services, roomTypes }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItIs(args)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -60,8 +63,8 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   const sheet = useOutlet()
   useFollow('services', 'room-types')
   const fetcher = useFetcher<typeof action>()
-  const { roomTypes } = loaderData
-  const services = underway(loaderData.services, fetcher.formData)
+  const { roomTypes, services: known } = useKept(loaderData)
+  const services = underway(known, fetcher.formData)
   // One that comes with the product has its place also while it is switched off.
   const isArchived = ({ kind, archived }: ConfiguredService) => archived && kind === 'custom'
   const listed = services.filter((service) => !isArchived(service))

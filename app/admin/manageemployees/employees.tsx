@@ -31,6 +31,7 @@ import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { jsonOf, runIntent, text } from '../kit/intents.server.ts'
+import { orAsItIs, useKept } from '../kit/kept.ts'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
 import { useFollow } from '../kit/use-follow.ts'
@@ -69,6 +70,8 @@ async function pageAfter<Page>(after: string | null, pageOf: (from: { after?: st
     throw error
   })
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItIs(args)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -130,7 +133,7 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
   const { noneFound, showAll } = useTexts(adminTexts)
   const { search } = useLocation()
   const act = useActions(actionData)
-  const { people, places, teams, timeZone, me } = loaderData
+  const { people, places, teams, timeZone, me } = useKept(loaderData)
   const { staff } = people
   const selection = useSelection(staff.map(({ userId }) => userId))
   const sheet = useOutlet({ unselect: selection.clear } satisfies EmployeesContext)

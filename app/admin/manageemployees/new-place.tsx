@@ -8,6 +8,7 @@ import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-place'
@@ -23,6 +24,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
     createInvitation(context.get(actorContext), input),
   )
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const shouldRevalidate = revalidateSheet
 
 /** Keeps a place for somebody. */
 export default function NewPlace({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import * as paths from '../../shell/paths.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { text } from '../kit/intents.server.ts'
+import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/import-rooms'
@@ -52,6 +53,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   })
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const shouldRevalidate = revalidateSheet
 
 export const loader = () => ({ fileMaximum: FILE_MAXIMUM })
 

@@ -7,6 +7,7 @@ import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-rooms'
@@ -43,6 +44,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   })
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const shouldRevalidate = revalidateSheet
 
 /** Adds rooms: all between two numbers, or one. */
 export default function NewRooms({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,6 +16,7 @@ import { publicOrigin } from '../../shell/public-origin.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { jsonOf, runIntent } from '../kit/intents.server.ts'
+import { orAsItIs, useKept } from '../kit/kept.ts'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
 import { useAddressFilters } from '../kit/use-address-filters.ts'
@@ -50,6 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: publicOrigin(request),
   }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItIs(args)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -90,7 +93,8 @@ export default function Rooms({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTexts(qrcodesTexts)
   const { noneFound } = useTexts(adminTexts)
   const fetcher = useFetcher<typeof action>({ key: ROOMS_FETCHER })
-  const { rooms, removed, types, paidFor } = loaderData
+  const loaded = useKept(loaderData)
+  const { rooms, removed, types, paidFor } = loaded
   const [filters, setFilters] = useAddressFilters(filterNames)
   // What is typed stands at once; hundreds of rows follow when there is time.
   const applied = useDeferredValue(filters)
@@ -120,7 +124,7 @@ export default function Rooms({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <RoomFilters filters={filters} onChange={setFilters} floors={floorsOf(rooms)} types={used} />
           {shown.length > 0 ? (
-            <RoomList loaded={loaderData} rooms={shown} selection={selection} />
+            <RoomList loaded={loaded} rooms={shown} selection={selection} />
           ) : (
             <p className="px-4 py-8 text-center text-soft">{noneFound}</p>
           )}

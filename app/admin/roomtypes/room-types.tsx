@@ -18,6 +18,7 @@ import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
+import { orAsItIs, useKept } from '../kit/kept.ts'
 import { List } from '../kit/list.tsx'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
@@ -28,6 +29,8 @@ import { useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/room-types'
 
 export const loader = ({ context }: Route.LoaderArgs) => listRoomTypes(context.get(actorContext), {})
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItIs(args)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -55,7 +58,7 @@ export default function RoomTypes({ loaderData, actionData }: Route.ComponentPro
   const sheet = useOutlet()
   useFollow('room-types', 'rooms')
   const fetcher = useFetcher<typeof action>()
-  const { roomTypes } = loaderData
+  const { roomTypes } = useKept(loaderData)
   // What is moved stands where it was dropped before the server has said so.
   const wanted = fetcher.formData?.getAll('ids') ?? []
   const placeOf = ({ id }: RoomType) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length)

@@ -19,6 +19,7 @@ import { SelectField } from '../../ui/select.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
+import { revalidateSheet } from '../kit/revalidate.ts'
 import { SaidPlainly } from '../kit/said-plainly.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
@@ -44,6 +45,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }))
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const shouldRevalidate = revalidateSheet
 
 interface Input extends Record<string, unknown> {
   userId: string

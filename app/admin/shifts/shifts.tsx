@@ -16,6 +16,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
+import { orAsItIs, useKept } from '../kit/kept.ts'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
 import { SaidPlainly } from '../kit/said-plainly.tsx'
@@ -50,6 +51,8 @@ async function nearestWeek(actor: Actor, day: string | null) {
   }
 }
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItIs(args)
+
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
   return runIntent(request, {
@@ -75,7 +78,7 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
   const sheet = useOutlet()
   const { search } = useLocation()
   useFollow('staff', 'rooms')
-  const { week, shifts, today, now, reach, rules } = loaderData
+  const { week, shifts, today, now, reach, rules } = useKept(loaderData)
   const isCopying = useNavigation().formData?.get('intent') === 'copy'
   const monday = week[0]?.day ?? today
   const sunday = week.at(-1)?.day ?? today
