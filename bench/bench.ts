@@ -1,3 +1,4 @@
+import { usualEscalation } from '../domain/alerts/shapes.ts'
 import type { BenchHotel } from './hotels.ts'
 import type { Target } from './load.ts'
 
@@ -15,6 +16,10 @@ export interface Bench {
 }
 
 export const SECRET = 'a secret for measuring, long enough'
+
+/** Until the chains of alert of what was sent are over, by the usual rules: their steps are work of their own. */
+export const CHAINS_MS =
+  Math.max(...usualEscalation.notTaken.map((step) => step.afterSeconds)) * 1000 + 10_000
 
 /** Every room of the hotels, each with a device, as something to send from: orders of one service, or of what `chosen` gives. */
 export function targetsOf(

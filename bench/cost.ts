@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Bench } from './bench.ts'
+import { type Bench, CHAINS_MS } from './bench.ts'
 import { postTo, sendsPerSecond, type Target } from './load.ts'
 import { millisecondsOf, millisecondsOfBackends } from './server-time.ts'
 import { type Running, startFloor, startOurs } from './servers.ts'
@@ -11,9 +11,8 @@ const STREAMS = 200
 const SENDS = 1_000
 const PER_SECOND = 50
 const IDLE_SECONDS = 10
-/** What a send has done after it is seconds, until its chain's first step is done; and the later steps of the usual rules. */
+/** What a send has done after it is seconds, until its chain's first step is done. */
 const SETTLED_MS = 3_000
-const CHAIN_MS = 130_000
 
 /**
  * What 1,000 sends cost in all, one after the other, with who listens to them: the server's and the database's processor
@@ -34,7 +33,7 @@ export async function cost(bench: Bench) {
     server,
     bench.targets,
     (i) => ({ path: '/live', headers: { cookie: cookies[i % cookies.length] as string } }),
-    CHAIN_MS,
+    CHAINS_MS,
   )
   await server.stop()
   const rows = (name: string, { paced, busy, later, idle }: typeof ours) => [

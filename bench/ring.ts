@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type Bench, targetsOf } from './bench.ts'
+import { type Bench, CHAINS_MS, targetsOf } from './bench.ts'
 import { quantile, sendsPerSecond, type Target } from './load.ts'
 import { ringAt } from './rings.ts'
 import { type Running, startFloor, startOurs } from './servers.ts'
@@ -10,8 +10,6 @@ export const STREAMS = 200
 const PER_SECOND = 50
 const SECONDS = 20
 const WARM_UP = 100
-/** Until the chains of alert of what was sent to warm the server up are over: their steps are work of their own. */
-const CHAIN_MS = 130_000
 
 /**
  * From the start of a guest's POST to the line on a staff stream, 50 a second; then sends a second, 32 in flight, first
@@ -41,7 +39,7 @@ export async function ring(bench: Bench) {
       return (i) => ({ path: '/live', headers: { cookie: cookies[i % cookies.length] as string } })
     },
     async () => {
-      await wait(CHAIN_MS)
+      await wait(CHAINS_MS)
       await settle()
     },
     targetsOf(bench.hotels, ({ services }) => services),
