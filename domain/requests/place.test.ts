@@ -1,30 +1,43 @@
 import { expect, test } from 'vitest'
 import { grantAccess, inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
-import { addRoom, guestOf, openHotel, orderOf, refusalOf } from '../../tests/support/hotel.ts'
+import { addRoom, guestOf, type Hotel, openHotel, orderOf, refusalOf } from '../../tests/support/hotel.ts'
+import type { Guest } from '../actor.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { operations } from '../operations.ts'
 import { place } from './place.ts'
 
 installation()
 
-test('an order is judged three times at most, and is then to be sent again', async () => {
-  const hotel = await openHotel()
-  const guest = await guestOf(await addRoom(hotel))
-  let judged = 0
-  const placing = place(
+/** Places an order of towels in a room, judged by what the hotel's configuration is said to be. */
+const placeIn = (
+  roomId: string,
+  hotel: Hotel,
+  actor: Guest,
+  configuration = () => inTenant(hotel.id, configurationOf),
+) =>
+  place(
     {
-      actor: guest,
+      actor,
       input: undefined,
       access: grantAccess(hotel.id),
       now: new Date(),
       announce: () => {},
-      // Of versions that are all old by the time the statement runs.
-      configuration: async () => ({ ...(await inTenant(hotel.id, configurationOf)), version: judged++ }),
+      configuration,
     },
     { ...orderOf(hotel.services.towels), cleaningPreference: null, comment: '' },
-    guest.roomId,
+    roomId,
   )
+
+test('an order is judged three times at most, and is then to be sent again', async () => {
+  const hotel = await openHotel()
+  const guest = await guestOf(await addRoom(hotel))
+  let judged = 0
+  // Of versions that are all old by the time the statement runs.
+  const placing = placeIn(guest.roomId, hotel, guest, async () => ({
+    ...(await inTenant(hotel.id, configurationOf)),
+    version: judged++,
+  }))
   expect(await refusalOf(placing)).toMatchObject({ reason: 'database-away' })
   expect(judged).toBe(3)
   expect(await operations.listOwnRequests(guest, {})).toMatchObject({ requests: [] })
@@ -33,19 +46,7 @@ test('an order is judged three times at most, and is then to be sent again', asy
 test('an order is placed in a room of its own hotel, and in no other’s', async () => {
   const [hotel, other] = [await openHotel(), await openHotel()]
   const [guest, stranger] = [await guestOf(await addRoom(hotel)), await guestOf(await addRoom(other))]
-  const placing = place(
-    {
-      actor: guest,
-      input: undefined,
-      access: grantAccess(hotel.id),
-      now: new Date(),
-      announce: () => {},
-      configuration: () => inTenant(hotel.id, configurationOf),
-    },
-    { ...orderOf(hotel.services.towels), cleaningPreference: null, comment: '' },
-    stranger.roomId,
-  )
-  expect(await refusalOf(placing)).toMatchObject({ reason: 'no-such-room' })
+  expect(await refusalOf(placeIn(stranger.roomId, hotel, guest))).toMatchObject({ reason: 'no-such-room' })
   expect(await operations.listOwnRequests(stranger, {})).toMatchObject({ requests: [] })
 })
 
