@@ -130,7 +130,10 @@ function inOnePacket<T>(client: pg.PoolClient, ask: () => T): T {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Lets in without a transaction: for statements that are one of their own, and open the hotel themselves. */
+/**
+ * Lets in without a transaction: for `openHotel`, and for statements that are one of their own, which open the hotel
+ * themselves (`inOneStatement`) or are open on none, and look every row up by its id (`batched`).
+ */
 export function grantAccess(hotelId: string): TenantAccess {
   if (!uuid.test(hotelId)) throw new TypeError('a hotel id is a lower-case UUID')
   return { hotelId } as TenantAccess
