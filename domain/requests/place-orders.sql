@@ -6,7 +6,7 @@
 -- each in its order:
 --   isOutdated  the configuration is another one now: nothing was done
 --   refusal     the first rule that the order broke; not there where it was placed, or received before
---   wait        seconds until a send of this sender fits into the limits
+--   wait        where it is too many, seconds until a send of this sender fits into the limits
 --   isNew       whether it was placed now
 --   stay        that it was placed in
 --   requests    the sender's with this key, in this room, in their order, where it was received before
@@ -104,25 +104,25 @@ begin
          )) request
     join judged on judged."orderId" = request."of"
     where judged.verdict = 'placed'
-  ), request as (
+  ), written as (
     insert into requests (hotel_id, id, order_id, part, room_id, stay, sender, by_staff, key, services,
                           cleaning_preference, comment, created_at, wanted_from, due_at)
       select "hotelId", id, "orderId", part, "roomId", present, sender, stay is null, key, services,
              "cleaningPreference", comment, at, "wantedFrom", "dueAt"
       from placed
-  ), event as (
+  ), recorded as (
     insert into events (hotel_id, id, at, type, subject_type, subject_id, actor, after)
       select "hotelId", "eventId", at, 'request.sent', 'request', id::text, sender, '{"status":"new"}' from placed
   )
-  select case verdict
-           when 'placed' then json_build_object('isNew', true, 'stay', present)
-           when 'received' then
+  select case
+           when verdict = 'placed' then json_build_object('isNew', true, 'stay', present)
+           when verdict = 'received' then
              json_build_object('isNew', false, 'requests', requests_with_key("hotelId", "roomId", sender, key))
-           when 'outdated' then json_build_object('isOutdated', true)
-           when 'too-many-sends' then
+           when verdict = 'outdated' then json_build_object('isOutdated', true)
+           when verdict = 'too-many-sends' then
              json_build_object('refusal', verdict, 'wait', wait_to_send(
                "hotelId", "roomId", stay, sender, at, "deviceCount", "deviceSeconds", "roomCount", "roomSeconds"))
-           else case when verdict is not null then json_build_object('refusal', verdict, 'wait', 0) end
+           when verdict is not null then json_build_object('refusal', verdict)
          end
   from judged
   order by ordinality;
@@ -158,13 +158,10 @@ end $$;
 
 drop function if exists requests_with_key;
 create function requests_with_key(the_hotel uuid, the_room uuid, the_sender text, the_key uuid) returns json
-  language plpgsql stable as $$
-begin
-  return (
-    select json_agg(row_to_json(one) order by one.part) from requests one
-    where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key
-  );
-end $$;
+  language sql stable as $$
+  select json_agg(row_to_json(one) order by one.part) from requests one
+  where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key
+$$;
 
 revoke execute on function place_orders, wait_to_send, requests_with_key from public;
 grant execute on function place_orders to sonnette_app;
