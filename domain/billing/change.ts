@@ -4,12 +4,20 @@ import { sharingNext } from '../../platform/sharing.ts'
 import { managers } from '../access.ts'
 import type { Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
-import { operationInSteps, type Step } from '../operation.ts'
+import { enqueue } from '../job.ts'
+import { operationInSteps, type Step, type StepCall } from '../operation.ts'
+import { countRooms } from '../rooms/list.ts'
 import { type AccountRead, presentRead, readAccount } from './account.ts'
 import { answerOf, askingRefusals, countAsking, providerHere } from './asked.ts'
+import { billingEvents } from './events.ts'
+import * as queries from './queries.ts'
+import { queued } from './queued.ts'
 import { BillingAccount, ROOMS_MOST, RoomsPreview, RoomsToPay } from './shapes.ts'
 import { keyOf, refuseFewer } from './subscribe.ts'
-import { syncAndRead } from './sync.ts'
+import { recordDifference, syncAndRead } from './sync.ts'
+
+/** When a change is long over, whatever has become of it. */
+const ASK_AGAIN_MS = 60_000
 
 /** Apart from those who only ask: what was changed is looked at whether or not they have asked too often. */
 const together = sharingNext<AccountRead>()
@@ -50,9 +58,9 @@ export const changeSubscribedRooms = operationInSteps({
   input: RoomsToPay,
   output: BillingAccount,
   async run({ actor, input, step, now }) {
-    const { provider, customerId, rooms } = await subscribed(actor, step)
-    refuseFewer(input.numberOfRooms, rooms)
+    const { provider, customerId } = await subscribed(actor, step)
     const { numberOfRooms: quantity } = input
+    await step((call) => addNoMoreThan(call, quantity))
     return changed(
       { actor, step, now },
       provider.changeQuantity({ customerId, quantity, key: keyOf(actor, input.key) }),
@@ -105,6 +113,22 @@ async function subscribed(
   if (!account || !isSubscribed) throw new DomainError('not-subscribed')
   await countAsking(actor)
   return { provider, customerId: account.customerId, rooms }
+}
+
+/**
+ * Refuses fewer rooms than there are. From now on no more are added than were asked for, and not only from when the provider
+ * has said so: meanwhile somebody could. Where its word does not come in, it is asked for anew.
+ */
+async function addNoMoreThan(call: StepCall, numberOfRooms: number): Promise<void> {
+  const { tenant, now } = call
+  const before = await queries.lockStanding(tenant)
+  refuseFewer(numberOfRooms, await countRooms(call))
+  if (!before || numberOfRooms >= before.numberOfRooms) return
+  const after = { ...before, numberOfRooms }
+  await queries.keepStanding(tenant, after)
+  recordDifference(call, billingEvents.changed, before, after)
+  const startAfter = new Date(now.getTime() + ASK_AGAIN_MS)
+  await enqueue(tenant, queued.sync, { hotelId: tenant.hotelId }, { startAfter })
 }
 
 /** How it stands once the provider has changed it; what it refused may be because it stands otherwise than was known. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ProviderRefused } from '../../platform/billing/port.ts'
 import { takePaymentsBy } from '../../platform/billing/provider.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
@@ -21,6 +22,7 @@ beforeAll(() => {
 beforeEach(async () => {
   takePaymentsBy(payments.provider)
   payments.goAway(false)
+  payments.asked.clear()
   await open()
 })
 
@@ -180,6 +182,27 @@ describe('a subscription', () => {
     expect(await operations.changeSubscribedRooms(manager, order(3))).toMatchObject({
       subscription: { numberOfRooms: 3 },
     })
+  })
+
+  test('for fewer rooms lets nobody add more while the provider is asked', async () => {
+    await subscribed(4)
+    for (let n = 0; n < 2; n++) await addRoom(hotel)
+    const release = payments.holdAnswer()
+    const changing = operations.changeSubscribedRooms(manager, order(2))
+    while (!payments.asked.has('changeQuantity')) await new Promise(setImmediate)
+    const adding = operations.createRoom(hotel.admin, { number: 'one more' })
+    expect(await refusalOf(adding)).toEqual({ reason: 'rooms-beyond-subscription', maximum: 2, wanted: 3 })
+    release()
+    expect(await changing).toMatchObject({ rooms: 2, subscription: { numberOfRooms: 2 } })
+  })
+
+  test('for fewer rooms that the provider refuses is for as many as before', async () => {
+    await subscribed(4)
+    const changeQuantity = () => Promise.reject(new ProviderRefused('not_now'))
+    takePaymentsBy({ ...payments.provider, changeQuantity })
+    const refused = { reason: 'payment-refused' }
+    expect(await refusalOf(operations.changeSubscribedRooms(manager, order(2)))).toEqual(refused)
+    expect(await shown()).toMatchObject({ subscription: { numberOfRooms: 4 } })
   })
 
   test('ends with its period, or goes on after all', async () => {
