@@ -46,16 +46,20 @@ async function failure(settings: Record<string, string>) {
   return { stderr, code }
 }
 
-async function address(child: ChildProcess) {
+/** Where it is served once it is ready, and all that it has said so far. */
+async function ready(child: ChildProcess) {
   let said = ''
-  child.stdout?.on('data', (words) => {
-    said += words
-  })
-  return vi.waitFor(() => {
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (words: string) => {
+      said += words
+    })
+  }
+  const url = await vi.waitFor(() => {
     const [found] = /http:\/\/localhost:\d+/.exec(said) ?? []
     if (!found) throw new Error(`not ready yet: ${said}`)
     return found.replace('localhost', '127.0.0.1')
   }, 60_000)
+  return { url, said: () => said }
 }
 
 // Only `npm test` is sure to have built.
@@ -139,16 +143,19 @@ describe.runIf(existsSync(server))('a server that is told to stop', () => {
   const scripts = { 'by itself': server, 'under npm start': join(root, 'scripts', 'start.mjs') }
 
   test.each(Object.entries(scripts))(
-    'stops its database first: %s',
+    'ends quietly, and with its database: %s',
     { timeout: 90_000 },
     async (_, script) => {
       const folder = temporaryFolder()
       const child = launch({ DATA_DIR: folder }, script)
-      const url = await address(child)
-      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      const { url, said } = await ready(child)
+      // Several at once, so that there are several connections that have to end.
+      const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(`${url}/readyz`)))
+      expect(answers.every(({ ok }) => ok)).toBe(true)
       child.kill('SIGTERM')
-      const [code] = await once(child, 'exit')
+      const [code] = await once(child, 'close')
       expect(code).toBe(0)
+      expect(said()).not.toMatch(/"level":[456]0/)
       expect(existsSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
       await expect(fetch(`${url}/healthz`)).rejects.toThrow()
     },

@@ -81,8 +81,9 @@ function openPool(url: string, role: string, options: PoolOptions): pg.Pool {
     query_timeout: TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
   } as pg.PoolConfig)
-  // A connection lost while idle (database restarted) must not end the process: the pool opens another.
-  opened.on('error', options.onError)
+  // A connection lost while idle (database restarted) must not end the process: the pool opens another. One that is on its
+  // way out when the pool has ended, and is cut off by a database that is stopped next, is none that was lost.
+  opened.on('error', (error) => opened.ending || options.onError(error))
   // One lost in use fails its query, or the next one; without a listener, it would end the process.
   opened.on('connect', (client) => client.on('error', () => {}))
   return opened
