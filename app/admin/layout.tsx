@@ -5,11 +5,12 @@ import { AdminTabs } from '../shell/admin-tabs.tsx'
 import { requireRole } from '../shell/require-role.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { loadFrame } from '../staff/frame.server.ts'
+import { orNothing } from '../staff/offline.ts'
 import { CheckIn } from '../staff/push/check-in.tsx'
 import { SubscriptionOverlay } from '../staff/subscription-overlay.tsx'
+import { useLastLoaded } from '../staff/use-last-loaded.ts'
 import type { Route } from './+types/layout'
 import { isSetUp, StepsBar } from './first-steps/steps-bar.tsx'
-import { orAsItIs, useKept } from './kit/kept.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole('admin')]
 
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...frame, done: steps?.done }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItIs(args)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
 /** It says the same on every page, but for what is done where the hotel is set up; what was not done changes nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -36,7 +37,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { hotelId, owner, hotelName, hotels, userName, done, ...standing } = useKept(loaderData)
+  const frame = useLastLoaded(loaderData)
+  if (!frame) throw new Error('the server could not be reached')
+  const { hotelId, owner, hotelName, hotels, userName, done, ...standing } = frame
   return (
     <StaffFrame {...{ hotelId, owner, hotelName, hotels, userName }} tabs={<AdminTabs />}>
       {done && <StepsBar done={done} />}

@@ -1,18 +1,28 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
+import { useLastLoaded } from './use-last-loaded.ts'
+
+/** What a screen is made of where it was loaded, and what its action answered. */
+export type Kept<Props extends { loaderData: unknown; actionData?: unknown }> = {
+  kept: NonNullable<Props['loaderData']>
+  actionData: Props['actionData']
+}
 
 /** A screen with what was loaded last (`orNothing`); a load that did not get through changes nothing on it. */
 export function KeptPage<Loaded extends object>({
   loaded,
+  of,
   title,
   hint,
   children,
 }: {
   loaded: Loaded | null
+  /** What of the address decides what is loaded: of another, nothing was loaded yet. */
+  of?: string
   title: string
   /** What there is to do where nothing was loaded yet, if it is no list. */
   hint?: string
@@ -20,8 +30,7 @@ export function KeptPage<Loaded extends object>({
 }) {
   const { offline: t } = useTexts(staffTexts)
   const { revalidate } = useRevalidator()
-  const [kept, setKept] = useState(loaded)
-  if (loaded && loaded !== kept) setKept(loaded)
+  const kept = useLastLoaded(loaded, of)
   if (kept) return children(kept)
   return (
     <>

@@ -96,6 +96,19 @@ test.describe('without a connection', () => {
     await expect(mine.getByLabel('Name')).toHaveValue('Familiale')
   })
 
+  test('who closes a form is back on the list', async ({ context, hotel }) => {
+    const page = await openScreen(context, hotel, '/admin/roomtypes')
+    const types = page.getByRole('table').getByRole('rowheader')
+    await page.getByRole('link', { name: 'Add a type' }).click()
+    await expect(page.getByLabel('Name')).toBeVisible()
+    await context.setOffline(true)
+    const lost = page.waitForEvent('requestfailed')
+    await page.goBack()
+    await lost
+    await expect(page.getByLabel('Name')).toBeHidden()
+    await expect(types).toHaveCount(3)
+  })
+
   test('whether it was done is not known where the answer alone is lost, and the list shows it', async ({
     context,
     hotel,

@@ -1,3 +1,4 @@
+import { lostConnection } from '../screens/screen.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { dayAt } from '../support/days.ts'
@@ -34,6 +35,23 @@ test('an admin has the hotel use shifts, plans one, and copies its week and take
   await expect(page.getByRole('link', { name: '22:00–06:00' })).toBeVisible()
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('0 shifts this week')).toBeVisible()
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: lostConnection })
+
+  test('no week is shown at the address of another, also not by a step back', async ({ context, hotel }) => {
+    const page = await openScreen(context, hotel, '/admin/shifts')
+    const present = page.getByText(/today$/)
+    await page.getByRole('link', { name: 'Week after' }).click()
+    await expect(present).toBeHidden()
+    await page.route('**/admin/shifts.data*', (route) => route.abort())
+    await page.goBack()
+    await expect(page.getByText('No connection')).toBeVisible()
+    await page.unroute('**/admin/shifts.data*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(present).toBeVisible()
+  })
 })
 
 test.describe('without scripts', () => {

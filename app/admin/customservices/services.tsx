@@ -10,12 +10,13 @@ import { Form } from '../../shell/of-hotel.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
+import { type Kept, KeptPage } from '../../staff/kept-page.tsx'
+import { orNothing } from '../../staff/offline.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { pictograms } from '../../ui/pictograms.ts'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
-import { orAsItIs, useKept } from '../kit/kept.ts'
 import { List } from '../kit/list.tsx'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { services, roomTypes }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItIs(args)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -58,12 +59,21 @@ export const shouldRevalidate = revalidateList
 
 /** What guests can ask for, in their order, and what was archived. */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+  const { title } = serviceTexts[useLanguage()]
+  return (
+    <KeptPage loaded={loaderData} title={title}>
+      {(kept) => <ServiceList kept={kept} actionData={actionData} />}
+    </KeptPage>
+  )
+}
+
+function ServiceList({ kept, actionData }: Kept<Route.ComponentProps>) {
   const language = useLanguage()
   const t = serviceTexts[language]
   const sheet = useOutlet()
   useFollow('services', 'room-types')
   const fetcher = useFetcher<typeof action>()
-  const { roomTypes, services: known } = useKept(loaderData)
+  const { roomTypes, services: known } = kept
   const services = underway(known, fetcher.formData)
   // One that comes with the product has its place also while it is switched off.
   const isArchived = ({ kind, archived }: ConfiguredService) => archived && kind === 'custom'

@@ -27,11 +27,12 @@ import { FailureMessage } from '../../shell/failure.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import { type Kept, KeptPage } from '../../staff/kept-page.tsx'
+import { orNothing } from '../../staff/offline.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { jsonOf, runIntent, text } from '../kit/intents.server.ts'
-import { orAsItIs, useKept } from '../kit/kept.ts'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
 import { useFollow } from '../kit/use-follow.ts'
@@ -71,7 +72,7 @@ async function pageAfter<Page>(after: string | null, pageOf: (from: { after?: st
   })
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItIs(args)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -129,11 +130,21 @@ export const shouldRevalidate = revalidateList
 
 /** Who works in the hotel, and the places of those who are to. */
 export default function Employees({ loaderData, actionData }: Route.ComponentProps) {
+  const { title } = useTexts(employeeTexts)
+  const { search } = useLocation()
+  return (
+    <KeptPage loaded={loaderData} of={search} title={title}>
+      {(kept) => <Staff kept={kept} actionData={actionData} />}
+    </KeptPage>
+  )
+}
+
+function Staff({ kept, actionData }: Kept<Route.ComponentProps>) {
   const t = useTexts(employeeTexts)
   const { noneFound, showAll } = useTexts(adminTexts)
   const { search } = useLocation()
   const act = useActions(actionData)
-  const { people, places, teams, timeZone, me } = useKept(loaderData)
+  const { people, places, teams, timeZone, me } = kept
   const { staff } = people
   const selection = useSelection(staff.map(({ userId }) => userId))
   const sheet = useOutlet({ unselect: selection.clear } satisfies EmployeesContext)

@@ -14,9 +14,10 @@ import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import { type Kept, KeptPage } from '../../staff/kept-page.tsx'
+import { orNothing } from '../../staff/offline.ts'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { jsonOf, runIntent } from '../kit/intents.server.ts'
-import { orAsItIs, useKept } from '../kit/kept.ts'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
 import { useAddressFilters } from '../kit/use-address-filters.ts'
@@ -52,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItIs(args)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -90,11 +91,19 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 /** The rooms of the hotel, with their links and QR codes. */
 export default function Rooms({ loaderData, actionData }: Route.ComponentProps) {
+  const { title } = useTexts(qrcodesTexts)
+  return (
+    <KeptPage loaded={loaderData} title={title}>
+      {(kept) => <RoomsOf kept={kept} actionData={actionData} />}
+    </KeptPage>
+  )
+}
+
+function RoomsOf({ kept, actionData }: Kept<Route.ComponentProps>) {
   const t = useTexts(qrcodesTexts)
   const { noneFound } = useTexts(adminTexts)
   const fetcher = useFetcher<typeof action>({ key: ROOMS_FETCHER })
-  const loaded = useKept(loaderData)
-  const { rooms, removed, types, paidFor } = loaded
+  const { rooms, removed, types, paidFor } = kept
   const [filters, setFilters] = useAddressFilters(filterNames)
   // What is typed stands at once; hundreds of rows follow when there is time.
   const applied = useDeferredValue(filters)
@@ -124,7 +133,7 @@ export default function Rooms({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <RoomFilters filters={filters} onChange={setFilters} floors={floorsOf(rooms)} types={used} />
           {shown.length > 0 ? (
-            <RoomList loaded={loaded} rooms={shown} selection={selection} />
+            <RoomList loaded={kept} rooms={shown} selection={selection} />
           ) : (
             <p className="px-4 py-8 text-center text-soft">{noneFound}</p>
           )}

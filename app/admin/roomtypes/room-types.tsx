@@ -14,11 +14,12 @@ import { Form } from '../../shell/of-hotel.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import { type Kept, KeptPage } from '../../staff/kept-page.tsx'
+import { orNothing } from '../../staff/offline.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
-import { orAsItIs, useKept } from '../kit/kept.ts'
 import { List } from '../kit/list.tsx'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
@@ -30,7 +31,7 @@ import type { Route } from './+types/room-types'
 
 export const loader = ({ context }: Route.LoaderArgs) => listRoomTypes(context.get(actorContext), {})
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItIs(args)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -54,11 +55,20 @@ export const shouldRevalidate = revalidateList
 
 /** The room types of the hotel in its order, and those that were archived. */
 export default function RoomTypes({ loaderData, actionData }: Route.ComponentProps) {
+  const { title } = useTexts(roomTypeTexts)
+  return (
+    <KeptPage loaded={loaderData} title={title}>
+      {(kept) => <TypeList kept={kept} actionData={actionData} />}
+    </KeptPage>
+  )
+}
+
+function TypeList({ kept, actionData }: Kept<Route.ComponentProps>) {
   const t = useTexts(roomTypeTexts)
   const sheet = useOutlet()
   useFollow('room-types', 'rooms')
   const fetcher = useFetcher<typeof action>()
-  const { roomTypes } = useKept(loaderData)
+  const { roomTypes } = kept
   // What is moved stands where it was dropped before the server has said so.
   const wanted = fetcher.formData?.getAll('ids') ?? []
   const placeOf = ({ id }: RoomType) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length)

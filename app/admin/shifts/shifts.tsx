@@ -13,10 +13,11 @@ import { Form } from '../../shell/of-hotel.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
+import { type Kept, KeptPage } from '../../staff/kept-page.tsx'
+import { orNothing } from '../../staff/offline.ts'
 import { button } from '../../ui/button.ts'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
-import { orAsItIs, useKept } from '../kit/kept.ts'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
 import { SaidPlainly } from '../kit/said-plainly.tsx'
@@ -51,7 +52,7 @@ async function nearestWeek(actor: Actor, day: string | null) {
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItIs(args)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -73,12 +74,22 @@ type Done = Extract<NonNullable<Route.ComponentProps['actionData']>, { ok: true 
 
 /** Who is planned when, a week at a time, and how the hotel calls them. */
 export default function Shifts({ loaderData, actionData }: Route.ComponentProps) {
+  const { title } = shiftTexts[useLanguage()]
+  const { search } = useLocation()
+  return (
+    <KeptPage loaded={loaderData} of={search} title={title}>
+      {(kept) => <Week kept={kept} actionData={actionData} />}
+    </KeptPage>
+  )
+}
+
+function Week({ kept, actionData }: Kept<Route.ComponentProps>) {
   const language = useLanguage()
   const t = shiftTexts[language]
   const sheet = useOutlet()
   const { search } = useLocation()
   useFollow('staff', 'rooms')
-  const { week, shifts, today, now, reach, rules } = useKept(loaderData)
+  const { week, shifts, today, now, reach, rules } = kept
   const isCopying = useNavigation().formData?.get('intent') === 'copy'
   const monday = week[0]?.day ?? today
   const sunday = week.at(-1)?.day ?? today
