@@ -1,8 +1,13 @@
 import { adminTexts } from '../../../i18n/admin.ts'
-import { errorSentence } from '../../../i18n/errors.ts'
+import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
+import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answer } from './use-said.tsx'
+
+/** Why something was not done: as it was refused, or that no answer came. */
+export const whyNotDone = (refused: ErrorPayload | null, language: Language): string =>
+  refused ? errorSentence(refused, language) : adminTexts[language].unheard
 
 /** Above a list: why the last action was not done; and which, where `what` says it. */
 export function Refused({
@@ -18,7 +23,7 @@ export function Refused({
     <div className="px-4">
       <Notice kind="trouble">
         {what && <p className="font-medium">{what}</p>}
-        <p>{answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unheard}</p>
+        <p>{whyNotDone(answer.refused, language)}</p>
       </Notice>
     </div>
   )

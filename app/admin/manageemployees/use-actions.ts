@@ -4,12 +4,11 @@ import { toast } from 'react-toastify/unstyled'
 import type { Invitation } from '../../../domain/invitations/shapes.ts'
 import { rangesOf } from '../../../domain/staff/rules.ts'
 import type { Employee } from '../../../domain/staff/shapes.ts'
-import { adminTexts } from '../../../i18n/admin.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
-import { errorSentence } from '../../../i18n/errors.ts'
 import type { EmployeeTexts } from '../../../i18n/fr/employees.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
+import { whyNotDone } from '../kit/refused.tsx'
 import { type Answer, type Said, useSaid } from '../kit/use-said.tsx'
 
 /** What is done at once, from the list and from any sheet beside it: heard in one place. */
@@ -83,7 +82,7 @@ function useFailed(answer: Heard | undefined) {
   useEffect(() => {
     if (!answer || answer.ok || heard.current === answer) return
     heard.current = answer
-    const why = answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unheard
+    const why = whyNotDone(answer.refused, language)
     const what = failedIn(answer, employeeTexts[language])
     toast.error(what ? `${what}. ${why}` : why)
   })

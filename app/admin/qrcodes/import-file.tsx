@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { adminTexts } from '../../../i18n/admin.ts'
-import { errorSentence } from '../../../i18n/errors.ts'
 import { importTexts } from '../../../i18n/import.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
@@ -11,6 +9,7 @@ import { control } from '../../ui/control.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
+import { whyNotDone } from '../kit/refused.tsx'
 import type { Answer } from '../kit/use-said.tsx'
 
 /** Chooses the file; what is wrong with it as a whole is said beside it. */
@@ -48,9 +47,7 @@ export function ImportFile({
         <p className="text-soft">{t.columns}</p>
       </div>
       {answer?.ok === false && !code && (
-        <Notice kind="trouble">
-          {refused ? errorSentence(refused, language) : adminTexts[language].unheard}
-        </Notice>
+        <Notice kind="trouble">{whyNotDone(answer.refused, language)}</Notice>
       )}
       <Form
         method="post"

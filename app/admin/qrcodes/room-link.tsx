@@ -1,8 +1,6 @@
 import { ExternalLink, Printer, RefreshCw } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
 import type { ManagedRoom } from '../../../domain/rooms/shapes.ts'
-import { adminTexts } from '../../../i18n/admin.ts'
-import { errorSentence } from '../../../i18n/errors.ts'
 import { floodTexts } from '../../../i18n/flood.ts'
 import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
 import * as paths from '../../shell/paths.ts'
@@ -11,6 +9,7 @@ import { LinkCard } from '../../staff/link-card.tsx'
 import { ReplaceLinkForm } from '../../staff/replace-link-form.tsx'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { whyNotDone } from '../kit/refused.tsx'
 import type { Answer } from '../kit/use-said.tsx'
 import { useRoomsAddress } from './use-rooms-address.ts'
 
@@ -37,11 +36,7 @@ export function RoomLink({ loaded, answer }: { loaded: Loaded; answer: Answer<un
     return (
       <section aria-label={floodTexts[language].ask(room.number)} className="card flex flex-col gap-3 p-4">
         <h3 className="font-semibold">{floodTexts[language].ask(room.number)}</h3>
-        {answer?.ok === false && (
-          <Notice kind="trouble">
-            {answer.refused ? errorSentence(answer.refused, language) : adminTexts[language].unheard}
-          </Notice>
-        )}
+        {answer?.ok === false && <Notice kind="trouble">{whyNotDone(answer.refused, language)}</Notice>}
         <ReplaceLinkForm roomId={room.id} isBusy={isReplacing} keepTo={address.room(room.id)} />
       </section>
     )
