@@ -12,10 +12,10 @@ export function useRowFocus(rows: unknown) {
     if (at.current < 0 || document.activeElement !== document.body) return
     const left = list.current?.querySelectorAll('li') ?? []
     // Its next step, and not what it offers beside that; where there is no room for it, what is beside it.
-    const buttons =
-      left[Math.min(at.current, left.length - 1)]?.querySelectorAll('.request-foot button') ?? []
-    const [first] = [...buttons].filter((one) => one.checkVisibility())
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+    const row = left[Math.min(at.current, left.length - 1)]
+    const buttons = row?.querySelectorAll<HTMLElement>('.request-foot button') ?? []
+    const first = [...buttons].find((one) => one.checkVisibility())
+    first?.focus({ preventScroll: true })
   }, [rows])
   const onFocus = ({ target }: FocusEvent) => {
     const all = [...(list.current?.querySelectorAll('li') ?? [])]
