@@ -94,8 +94,8 @@ type Outcome = Awaited<ReturnType<typeof placeOrder>>
 const sendsOfAddress = limiterOfAddress('sends-of-address')
 
 /**
- * Lets a guest's order be placed within what one address may place in one room. Only what was placed counts. Where nothing is left, the device's limit is
- * none, with which an order that was received before is answered all the same.
+ * Lets a guest's order be placed within what one address may place in one room. Only what was placed counts. Where nothing
+ * is left, the device's limit is none, with which an order that was received before is answered all the same.
  */
 async function withinAddressBound(
   actor: HotelActor,
