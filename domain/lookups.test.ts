@@ -173,7 +173,7 @@ describe('every lookup', () => {
       'places_of_user: sonnette_app',
       'record_contact_message: sonnette_app',
       'record_scans: sonnette_app',
-      'room_behind_link: sonnette_app',
+      'rooms_behind_links: sonnette_app',
       'staff_emails: sonnette_app',
       'staff_of_user: sonnette_app',
       'staff_phones: sonnette_app',
@@ -190,7 +190,7 @@ describe('every lookup', () => {
     try {
       await client.query('begin')
       await client.query('create temp table room_links (like public.room_links)')
-      const { rows } = await client.query('select * from public.room_behind_link($1)', [room.token])
+      const { rows } = await client.query('select * from public.rooms_behind_links($1)', [[room.token]])
       expect(rows).toHaveLength(1)
     } finally {
       await client.query('rollback')

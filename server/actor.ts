@@ -39,10 +39,10 @@ const rooms = createRoomLinkCache()
 /** Forgets which room a link opens: it is looked up again when it is next used. */
 export const forgetLink = (token: string): void => rooms.forget(token)
 
-/** Whether a room's link, as it was typed, opened a room a short while ago: to look that up asks nobody. */
-export function isOpenLink(typed: string): boolean {
+/** Whether a room's link, as it was typed, opens a room. */
+export async function isOpenLink(typed: string): Promise<boolean> {
   const token = readLinkToken(typed)
-  return token !== undefined && rooms.isRemembered(token)
+  return token !== undefined && (await rooms.behind(token)) !== undefined
 }
 
 /** The staff member, user or visitor that a request's session cookie says. */
@@ -226,6 +226,9 @@ async function guestsRoom(token: string, deviceId: string, proof: string | undef
 const unknownTokens = limiterInMemory('unknown-tokens', () => settings().limits.unknownTokens)
 
 async function guest(c: Context, typed: string, deviceId: string, proof: string | undefined): Promise<Actor> {
+  // What could not be found out a moment ago is not asked again.
+  const refusal: DomainError | undefined = c.get('refusal')
+  if (refusal) throw refusal
   const token = readLinkToken(typed)
   const room = token && (await guestsRoom(token, deviceId, proof))
   const ipAddress = clientIpAddress(c)

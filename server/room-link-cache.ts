@@ -35,8 +35,6 @@ export function createRoomLinkCache() {
     for (const token of [...(tokensOf.get(change.subjectId) ?? [])]) known.delete(token)
   })
   return {
-    /** Whether it opened a room a short while ago. */
-    isRemembered: (token: string): boolean => known.has(token),
     /** The room behind a link's token, or nothing where it opens none; `fresh`, as the database has it. */
     async behind(token: string, fresh?: 'fresh'): Promise<Room | undefined> {
       const remembered = known.get(token)

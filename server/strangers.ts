@@ -8,14 +8,14 @@ import { clientIpAddress } from './address.ts'
 import { detectLanguage } from './language.ts'
 import { API } from './openapi.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { ownMoment, refuse } from './refused.ts'
+import { ownMoment, refuse, toDomainError } from './refused.ts'
 
 // What a page for strangers takes, all others wait for: this process does one thing at a time. So strangers are served a
 // few at a time, and a crowd of them queues for itself, while guests and whoever works here go past it.
 
 /** How many are served at once; and how many may wait for it, in all and of one address. */
 const PLACES = { atOnce: 2, waiting: 96, waitingOfOne: 32 }
-/** The same of links that may open nothing. Guests come from one address, and are not to be turned away. */
+/** The same of links that open nothing. Guests come from one address, and who mistypes a link is to be told so. */
 const LINK_PLACES = { atOnce: 1, waiting: 400, waitingOfOne: 400 }
 /** When to come again, in seconds: by then whoever waits now has been served. */
 const RETRY_AFTER_S = 2
@@ -28,13 +28,23 @@ export const strangersInTurn =
   async (c, next) =>
     linkOf(c) !== undefined || (await isKnown(c)) ? next() : inTurn(queue, c, next)
 
-/** The same for whoever comes with a room's link: who has one that opened a room a while ago goes past the others. */
+/** The same for whoever comes with a room's link: one that opens a room goes past the others. */
 export const linksInTurn =
   (queue = openQueue(LINK_PLACES)): MiddlewareHandler =>
   async (c, next) => {
     const link = linkOf(c)
-    return link === undefined || isOpenLink(link) ? next() : inTurn(queue, c, next)
+    return link === undefined || (await opensRoom(c, link)) ? next() : inTurn(queue, c, next)
   }
+
+async function opensRoom(c: Context, link: string): Promise<boolean> {
+  try {
+    return await isOpenLink(link)
+  } catch (error) {
+    // Said by whatever is asked for, in its own way.
+    c.set('refusal', toDomainError(error))
+    return true
+  }
+}
 
 async function inTurn(queue: Queue, c: Context, next: Next): Promise<Response | undefined> {
   const leave = await queue.enter(clientIpAddress(c), () => hasLeft(c))

@@ -1,4 +1,5 @@
 import { database } from '../../platform/database/tenancy.ts'
+import { together } from '../../platform/database/together.ts'
 
 /** What a link opens: the room, the stay that is now in it, and that one's code, where it has one. */
 interface RoomBehindLink {
@@ -8,15 +9,23 @@ interface RoomBehindLink {
   code: string | null
 }
 
+/** Links looked up by one statement: who tries thousands of them holds up no other statement. */
+const LINKS_MOST = 100
+
 /** The room that a link's token opens; nothing for an unknown or revoked one. */
-export async function roomBehindLink(token: string): Promise<RoomBehindLink | undefined> {
-  const { rows } = await database().query({
-    name: 'room_behind_link',
-    text: 'select hotel_id as "hotelId", room_id as "roomId", stay, code from room_behind_link($1)',
-    values: [token],
-  })
-  return rows[0]
-}
+export const roomBehindLink = together<string, RoomBehindLink | undefined>({
+  atOnce: 1,
+  most: LINKS_MOST,
+  async ask(tokens) {
+    const { rows } = await database().query<RoomBehindLink & { token: string }>({
+      name: 'rooms_behind_links',
+      text: `select token, hotel_id as "hotelId", room_id as "roomId", stay, code from rooms_behind_links($1)`,
+      values: [tokens],
+    })
+    const rooms = new Map(rows.map(({ token, ...room }) => [token, room]))
+    return tokens.map((token) => rooms.get(token))
+  },
+})
 
 /** What lets a guest in: a link, for as long as it opens this room, in this stay. */
 export interface GuestRight {
