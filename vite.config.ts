@@ -26,6 +26,8 @@ export default defineConfig({
     serviceWorker(),
     chunkList('chunks.json'),
   ],
+  // Packages of hundreds of modules. Node looks each up in a list of all of them, reading the list anew: half of a start.
+  ssr: { noExternal: /^(@base-ui|@?better-auth|drizzle-orm|kysely)($|\/)/ },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedScripts() } } } } },
     // The server is built together with the pages it renders: one module graph, so one pool, one bus, one of each.
