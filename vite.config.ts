@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { type Language, languages } from './i18n/language.ts'
 import { type Chunks, reached, textScripts } from './scripts/lib/bundles.mjs'
+import { largePackages } from './scripts/lib/large-packages.ts'
 import { sharedScripts } from './scripts/lib/shared-scripts.ts'
 
 /** What stands in for React in the guest's browser alone (decision 19). */
@@ -26,6 +27,7 @@ export default defineConfig({
     serviceWorker(),
     chunkList('chunks.json'),
   ],
+  ssr: { noExternal: largePackages },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedScripts() } } } } },
     // The server is built together with the pages it renders: one module graph, so one pool, one bus, one of each.

@@ -24,6 +24,7 @@ function launch(settings: Record<string, string>, script = server) {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       HOST: '127.0.0.1',
       NODE_ENV: 'production',

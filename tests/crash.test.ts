@@ -2,16 +2,22 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { jobs } from '../domain/jobs.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { openMail } from '../platform/mail/mail.ts'
 import { install, readSettings } from '../platform/settings.ts'
 import { asOwner, dropDatabase, migratedDatabase } from './support/database.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
+import { oneFile } from './support/one-file.ts'
 
 /** How long a busy machine may need to start a process, or to mail what is left. */
 const PATIENCE_MS = 60_000
+
+let script: string
+beforeAll(async () => {
+  script = await oneFile('tests/support/mailing-process.ts')
+})
 
 let url: string
 let server: MailServer
@@ -47,7 +53,7 @@ const messages = () =>
 
 /** Lets a process take a message and mail it, killed before a step of its own; says how many steps it came to. */
 async function mailFrom(killBefore: number): Promise<number | undefined> {
-  const child = spawn(process.execPath, ['tests/support/mailing-process.ts'], {
+  const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...env, KEY: randomUUID(), KILL_BEFORE: `${killBefore}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

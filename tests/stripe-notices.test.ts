@@ -15,6 +15,7 @@ import { inTenant } from '../platform/database/tenancy.ts'
 import { NOTICES } from '../server/notices.ts'
 import { asOwner, installation } from './support/database.ts'
 import { openHotel } from './support/hotel.ts'
+import { oneFile } from './support/one-file.ts'
 import { listening } from './support/server.ts'
 import type { Account } from './support/stripe/account.ts'
 import { type StripeStandIn, settingsFor, startStripe, WEBHOOK_SECRET } from './support/stripe/stand-in.ts'
@@ -33,12 +34,14 @@ const database = installation()
 const server = listening()
 const { webhooks } = new Stripe('sk_test_0')
 
+let script: string
 let stripe: StripeStandIn
 let folder: string
 let workers: ChildProcess[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sonnette-notices-'))
+  script = await oneFile('tests/support/syncing-process.ts')
   stripe = await startStripe()
   takePaymentsBy(stripeBilling(settingsFor(stripe)))
 })
@@ -54,7 +57,7 @@ afterAll(async () => {
 
 function startWorker(): ChildProcess {
   const said = settingsFor(stripe)
-  return spawn(process.execPath, ['tests/support/syncing-process.ts'], {
+  return spawn(process.execPath, [script], {
     env: {
       ...process.env,
       DATABASE_URL: database.url,

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addDevice } from '../../tests/support/alerts.ts'
 import { asOwner, installation, SECRET } from '../../tests/support/database.ts'
 import { addRoom, assignRoom, type Hotel, hire, openHotel, type Room } from '../../tests/support/hotel.ts'
+import { oneFile } from '../../tests/support/one-file.ts'
 import type { EscalationRules } from './shapes.ts'
 
 // A process that sends requests and works their chains is killed in the midst of any of its statements: none is lost, and
@@ -20,13 +21,18 @@ const installed = installation()
 const owner = <Row>(text: string, values: unknown[] = []) =>
   asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
 
+let script: string
+beforeAll(async () => {
+  script = await oneFile('tests/support/alarming-process.ts')
+})
+
 const running: ChildProcess[] = []
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
 function start(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['tests/support/alarming-process.ts'], {
+  const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -7,7 +7,7 @@ export interface Bundle {
   sources: string[]
   /** Paths in `build/client/`. */
   files: string[]
-  scriptBytes: number
+  readonly scriptBytes: number
 }
 export const staffOnly: RegExp
 export function readBundles(): Bundle[]

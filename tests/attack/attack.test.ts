@@ -17,7 +17,7 @@ describe.runIf(existsSync('build/server/index.js'))('the product holds under att
   const theatre = openTheatre(sizes.short)
   afterAll(() => theatre.close().finally(removeMade))
 
-  const parts = partsOf(SEED).map((part) => [part.name, part] as const)
+  const parts = partsOf(SEED, sizes.short).map((part) => [part.name, part] as const)
   test.each(parts)('%s', { timeout: 120_000 }, async (_, part) => {
     const checks = await theatre.play(part)
     const failed = checks.filter(({ holds }) => !holds).map(({ name, seen }) => `${name}: ${seen}`)

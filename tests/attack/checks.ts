@@ -44,6 +44,8 @@ export interface Part {
   name: string
   /** Of the product that is attacked; where it stands nothing, the attack starts its own. */
   on?: StageOptions
+  /** The short form leaves it out. */
+  isOnlyLong?: boolean
   run(attack: Attack): Promise<void>
 }
 

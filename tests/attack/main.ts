@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 const usual = values.short ? sizes.short : sizes.long
 const size = { ...usual, inputs: Number(values.inputs ?? usual.inputs) }
-const all = partsOf(seed)
+const all = partsOf(seed, size)
 // "line 1" is "line 1" and "line 1, …", and not "line 10".
 const isNamed = (name: string) => positionals.some((named) => new RegExp(`^${named}(?!\\w)`).test(name))
 const chosen = all.filter(({ name }) => positionals.length === 0 || isNamed(name))

@@ -1,4 +1,4 @@
-import type { Part } from './checks.ts'
+import type { Part, Size } from './checks.ts'
 import { underFloods } from './floods/floods.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { singleUse, strangers } from './lines/accounts.ts'
@@ -53,12 +53,8 @@ const atWork: Part[] = [asking, foreignStaff, files]
 /** What strangers try at the door. */
 const accounts: Part[] = [strangers, singleUse, ownPassword, usedOnce, passkeys]
 
-/** Every part of the attack, in order. */
-export const partsOf = (seed: number): Part[] => [
-  fuzz(seed),
-  ...lines,
-  ...administration,
-  ...accounts,
-  ...atWork,
-  underFloods,
-]
+/** Every part of an attack of this size, in order. */
+export const partsOf = (seed: number, size: Size): Part[] =>
+  [fuzz(seed), ...lines, ...administration, ...accounts, ...atWork, underFloods].filter(
+    ({ isOnlyLong }) => size.isLong || !isOnlyLong,
+  )

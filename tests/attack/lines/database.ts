@@ -93,8 +93,9 @@ export const databaseAway: Part = {
 /** Line 14: a disk that is full is said so, and no work is lost or half done. */
 export const fullDisk: Part = {
   name: 'line 14, full disk',
-  async run({ size, check }) {
-    if (!size.isLong) return check('is played in the long form', true)
+  // It has a disk, a database and a server of its own.
+  isOnlyLong: true,
+  async run({ check }) {
     const wasPlayed = await onSmallDisk(400, async (folder) => {
       const stage = await openStage({ folder: join(folder, 'data') })
       try {
