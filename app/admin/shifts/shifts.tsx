@@ -78,7 +78,7 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
   const sheet = useOutlet()
   const { search } = useLocation()
   useFollow('staff', 'rooms')
-  const { week, shifts, today, now, reach, rules } = useKept(loaderData)
+  const { timeZone, week, shifts, today, now, reach, rules } = useKept(loaderData)
   const isCopying = useNavigation().formData?.get('intent') === 'copy'
   const monday = week[0]?.day ?? today
   const sunday = week.at(-1)?.day ?? today
@@ -129,7 +129,7 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
       <SaidPlainly answer={actionData} say={say} className="px-4" />
       {!rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
       <WeekNav monday={monday} sunday={sunday} today={today} reach={reach} />
-      <WeekList week={week} shifts={shifts} today={today} now={now} search={search} />
+      <WeekList week={week} shifts={shifts} today={today} now={now} timeZone={timeZone} search={search} />
       {rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
     </AdminScreen>
   )
