@@ -25,12 +25,12 @@ export interface Sent {
 export type Answer = { ok: true; sent?: Sent } | { ok: false; failure: SendFailure; typed?: Typed }
 
 /** A failure that passes by itself, so that trying again without asking is right: a key makes it harmless. */
-export const passes = (failure: SendFailure): failure is 'offline' | 'broke' =>
+export const passes = (failure?: SendFailure): failure is 'offline' | 'broke' =>
   failure === 'offline' || failure === 'broke'
 
 /** What the phone makes of an answer that never came, or made no sense. */
 export function failureOf(error: unknown): Answer & { ok: false } {
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  const isLate = (error as Error).name === 'TimeoutError'
   return { ok: false, failure: error instanceof TypeError || isLate ? 'offline' : 'broke' }
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { Icon } from './icon.tsx'
 import { fields } from './order.ts'
@@ -54,19 +53,20 @@ export function AsksWhich({ flags, onLift, onKeep }: Props) {
 
 /** Asks what is meant by what was just asked for already: that it come, or that more come. */
 export function AsksAgain({
-  request,
+  id,
   onAgain,
   onMore,
 }: {
-  request: OwnRequest
+  /** Of what was asked for. */
+  id: string
   onAgain: () => void
   onMore: () => void
 }) {
   const t = useGuestTexts()
   return (
     <Question sentence={t.repeated}>
-      {/* Of the request's own form, which sends first. */}
-      <SmallButton type="submit" form={againForm(request)} onClick={() => setTimeout(onAgain)}>
+      {/* Of the request's own form, where it has one, which sends first. */}
+      <SmallButton type="submit" form={againForm(id)} onClick={() => setTimeout(onAgain)}>
         {t.again}
       </SmallButton>
       <SmallButton type="submit" name={fields.more} value="1" onClick={onMore}>

@@ -40,8 +40,7 @@ function useRoom(path: string, first: HandedOver['room']) {
   const asked = useRef(0)
   const newest = useRef(0)
   const reload = useCallback(async () => {
-    asked.current++
-    const number = asked.current
+    const number = ++asked.current
     const loaded = await loadRoom(path)
     // What was asked for earlier may come later, and is older.
     if (!loaded || number < newest.current) return

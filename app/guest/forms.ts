@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import * as paths from '../shell/paths.ts'
-import type { Answer } from './answer.ts'
+import { passes, type SendFailure } from './answer.ts'
 import { ask } from './ask.ts'
 import { usePage } from './page-context.ts'
 
-/** For a small form of its own: a plain one until scripts run, then one that is answered in place. */
-export function useSmallForm() {
+/**
+ * For a small form of its own: a plain one until scripts run, then one that is answered in place. `stands` is what it
+ * changes: where no answer came, that it is another says more.
+ */
+export function useSmallForm(stands: unknown) {
   const { path, reload } = usePage()
   const [underway, setUnderway] = useState<FormData>()
-  const [answer, setAnswer] = useState<Answer>()
+  const [{ failure, stood }, setAnswer] = useState<{ failure?: SendFailure; stood?: unknown }>({})
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -18,13 +21,13 @@ export function useSmallForm() {
     const answered = await ask(paths.roomData(path), form)
     if (answered.ok || answered.failure !== 'offline') await reload()
     setUnderway(undefined)
-    setAnswer(answered)
+    setAnswer({ ...answered, stood: stands })
   }
 
   return {
     form: { method: 'post', action: path, onSubmit } as const,
     /** What was asked for and is under way. */
     underway,
-    failure: !underway && answer?.ok === false ? answer.failure : undefined,
+    failure: underway || (stood !== stands && passes(failure)) ? undefined : failure,
   }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { repeatedBy } from '../../domain/asking/rules.ts'
+import { repeatedBy, repeats } from '../../domain/asking/rules.ts'
 import { flagsAgainst } from '../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
@@ -7,7 +7,7 @@ import { AsksAgain, AsksWhich } from './asks-which.tsx'
 import { CommentField } from './comment-field.tsx'
 import { keepDraft, keptDraft } from './kept-draft.ts'
 import { fields, isCountOffered, isEmpty, newKey, type Offer, ORDER, readOrder, type Typed } from './order.ts'
-import type { Box } from './outbox.ts'
+import { type Box, outboxOf } from './outbox.ts'
 import { useGuestTexts, usePage } from './page-context.ts'
 import type { Say } from './say.ts'
 import { SendBar } from './send-bar.tsx'
@@ -73,7 +73,7 @@ export function OrderForm(props: Props) {
   const look = () => {
     if (!form.current) return
     const typed = readOrder(new FormData(form.current))
-    const kept = isFirst.current ? keptDraft(token, stay) : undefined
+    const kept = isFirst.current && keptDraft(token, stay)
     isFirst.current = false
     // What was tapped before scripts ran is newer than what an earlier page kept.
     if (kept && isEmpty(typed)) return onRenew({ key: newKey(), typed: kept })
@@ -88,6 +88,10 @@ export function OrderForm(props: Props) {
     const kinds = offers.filter(({ id }) => typed.services.some(({ serviceId }) => serviceId === id))
     return flagsAgainst(kinds.map(({ kind }) => kind)).filter((kind) => flags.includes(kind))
   }
+  /** The id of what it says over again, be it with the hotel or still on the phone. */
+  const repeatedIn = (typed: Typed) =>
+    props.box.waiting.find(({ order, state }) => state !== 'old' && repeats(typed, order))?.order.key ??
+    repeatedBy(typed, requests, say.now)?.id
   const change = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement) chooseBy(target)
     look()
@@ -103,7 +107,7 @@ export function OrderForm(props: Props) {
     const field = wrong && event.currentTarget.elements.namedItem(fields.count(wrong.serviceId))
     if (field instanceof HTMLElement) return field.focus()
     const against = flagsOn(typed)
-    if (!isMore.current && repeatedBy(typed, requests, say.now)) return setAsks('again')
+    if (!isMore.current && repeatedIn(typed)) return setAsks('again')
     if (against.length > 0 && !lifts.current) return setAsks('door')
     props.onSend({ ...typed, lift: against })
     begin()
@@ -118,8 +122,8 @@ export function OrderForm(props: Props) {
   const chosen = order && !isEmpty(order) ? order : undefined
   const current = order ?? draft.typed
   const against = asks === 'door' && current ? flagsOn(current) : []
-  const again = asks === 'again' && current && repeatedBy(current, requests, say.now)
-  const asked = chosen?.services.flatMap(({ serviceId }) => askedAgo(serviceId) ?? [])
+  const again = asks === 'again' && current && repeatedIn(current)
+  const toSay = again ? [] : (chosen?.services ?? [])
   return (
     <form
       id={ORDER}
@@ -157,16 +161,18 @@ export function OrderForm(props: Props) {
       <SendBar
         what={chosen && say.toSend(chosen)}
         nothing={hasScripts && !chosen}
-        askedAgo={asked?.length ? Math.min(...asked) : undefined}
+        askedAgo={Math.min(...toSay.flatMap(({ serviceId }) => askedAgo(serviceId) ?? []))}
         box={props.box}
         isJustSent={props.isJustSent}
         question={
           again ? (
             <AsksAgain
-              request={again}
+              id={again}
               onAgain={() => {
                 begin()
-                location.hash = again.id
+                // What is still on the phone is tried again: it has no form that the button could send.
+                outboxOf(token).retry(again)
+                location.hash = again
               }}
               onMore={() => {
                 isMore.current = true

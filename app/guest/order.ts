@@ -103,6 +103,6 @@ export function isSameOrder(a: Omit<Typed, 'key'>, b: Omit<Typed, 'key'>): boole
 
 /** A new key (a version 4 UUID). Not crypto.randomUUID: it needs https, which a hotel's own network may not have. */
 export function newKey(): string {
-  const digits = [...crypto.getRandomValues(new Uint8Array(30))].map((byte) => (byte & 15).toString(16))
-  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replaceAll('x', () => digits.pop() ?? '0')
+  const bytes = crypto.getRandomValues(new Uint8Array(36))
+  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, (_, at) => ((bytes[at] ?? 0) & 15).toString(16))
 }

@@ -22,13 +22,13 @@ interface Props {
 }
 
 /** The form by which it is asked for again, which a button elsewhere on the page may send, too. */
-export const againForm = ({ id }: Pick<Own, 'id'>) => `again-${id}`
+export const againForm = (id: string) => `again-${id}`
 
 /** A request that the hotel has, and how far it is. Without scripts, Cancel comes back to it and says so. */
 export function OwnRequest({ request, part, parts, say }: Props) {
   const t = useGuestTexts()
   const { hasScripts } = usePage()
-  const { form, underway, failure } = useSmallForm()
+  const { form, underway, failure } = useSmallForm(request.revision)
   const canUndo = useUndo(request)
   const summary = say.what(request)
   const isCancelled = request.cancelledBy === 'guest'
@@ -54,7 +54,7 @@ export function OwnRequest({ request, part, parts, say }: Props) {
           </a>
         )}
         {untilAskAgain(request, say.now) === 0 &&
-          button('again', t.again, { id: againForm(request), hidden: isRecent(request, say.now) })}
+          button('again', t.again, { id: againForm(request.id), hidden: isRecent(request, say.now) })}
         {guestMayCancel(request) && button('cancel', t.cancel)}
         {guestMayReopen(request, say.now) && button('reopen', t.notReceived)}
         {isCancelled && canUndo && button('undo', t.undo)}

@@ -43,10 +43,8 @@ export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Prop
             item={item}
             summary={say.what(item.order)}
             time={say.time(item.since)}
-            onCheck={() => outboxOf(token).askAgain(item.order.key)}
-            onRetry={() => outboxOf(token).retry(item.order.key)}
+            box={outboxOf(token)}
             onEdit={() => onEdit(item)}
-            onDiscard={() => outboxOf(token).discard(item.order.key)}
           />
         ))}
         {requests.map((request) => {

@@ -58,7 +58,7 @@ export default function Preview({ loaderData: room }: Route.ComponentProps) {
           <SendBar
             what={say.toSend(typed)}
             nothing={false}
-            askedAgo={undefined}
+            askedAgo={Number.POSITIVE_INFINITY}
             box={emptyBox}
             isJustSent={false}
             question={undefined}

@@ -36,7 +36,7 @@ export function RoomSigns({ flags, canRaise }: Props) {
 
 function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
   const t = useGuestTexts()
-  const { form, underway, failure } = useSmallForm()
+  const { form, underway, failure } = useSmallForm(stands)
   const isOn = underway ? underway.get('intent') === 'raise' : stands
   const { icon, on } = looks[kind]
   return (

@@ -10,8 +10,8 @@ interface Props {
   what: string | undefined
   /** Known to be nothing. */
   nothing: boolean
-  /** How many minutes ago something of it was asked for that is still open. */
-  askedAgo: number | undefined
+  /** How many minutes ago something of it was asked for that is still open; Infinity where nothing was, or it is asked about. */
+  askedAgo: number
   box: Box
   /** What was sent last is still as it was sent: nothing newer is to be said. */
   isJustSent: boolean
@@ -76,6 +76,6 @@ function Outcome({ box, isJustSent, askedAgo }: Pick<Props, 'box' | 'isJustSent'
     const { icon, colour, sentence } = lookOf(latest, t, '')
     return line(icon, colour, sentence)
   }
-  if (askedAgo !== undefined) return line('circle-alert', 'text-progress', t.alreadyAsked(askedAgo))
+  if (Number.isFinite(askedAgo)) return line('circle-alert', 'text-progress', t.alreadyAsked(askedAgo))
   return isJustSent ? line('circle-check', 'text-done', t.sent) : null
 }

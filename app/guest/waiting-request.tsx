@@ -1,7 +1,7 @@
 import type { GuestTexts } from '../../i18n/fr/guest.ts'
 import { type SendFailure, sentenceOf } from './answer.ts'
 import { Icon } from './icon.tsx'
-import { isKept, isUnknown, type Waiting } from './outbox.ts'
+import { isKept, isUnknown, type outboxOf, type Waiting } from './outbox.ts'
 import { useGuestTexts } from './page-context.ts'
 import { Buttons, CardText, SmallButton } from './request-card.tsx'
 import type { Drawing } from './sprite.tsx'
@@ -11,15 +11,14 @@ interface Props {
   summary: string
   /** When Send was pressed, in words. */
   time: string
-  onCheck: () => void
-  onRetry: () => void
+  box: ReturnType<typeof outboxOf>
   onEdit: () => void
-  onDiscard: () => void
 }
 
 /** A request that is on this phone only: on its way, kept for later, or refused. It never looks like a sent one. */
-export function WaitingRequest({ item, summary, time, onCheck, onRetry, onEdit, onDiscard }: Props) {
+export function WaitingRequest({ item, summary, time, box, onEdit }: Props) {
   const t = useGuestTexts()
+  const { key, comment } = item.order
   const { icon, colour, sentence } = lookOf(item, t, time)
   const isSending = item.state === 'sending'
   const button = (verb: string, onClick: () => void) => (
@@ -28,8 +27,8 @@ export function WaitingRequest({ item, summary, time, onCheck, onRetry, onEdit, 
     </SmallButton>
   )
   return (
-    <li className="waiting">
-      <CardText summary={summary} comment={item.order.comment} />
+    <li id={key} className="waiting">
+      <CardText summary={summary} comment={comment} />
       <p className={`flex items-start gap-2 ${colour}`}>
         <Icon of={icon} className={`line-icon ${isSending ? 'spins' : ''}`} />
         <span>
@@ -38,13 +37,13 @@ export function WaitingRequest({ item, summary, time, onCheck, onRetry, onEdit, 
         </span>
       </p>
       {isUnknown(item) ? (
-        <Buttons>{button(t.check, onCheck)}</Buttons>
+        <Buttons>{button(t.check, () => box.askAgain(key))}</Buttons>
       ) : (
         !isSending && (
           <Buttons>
-            {button(t.retry, onRetry)}
+            {button(t.retry, () => box.retry(key))}
             {button(t.edit, onEdit)}
-            {button(t.discard, onDiscard)}
+            {button(t.discard, () => box.discard(key))}
           </Buttons>
         )
       )}

@@ -30,20 +30,18 @@ export function untilAskAgain(
 export const isRecent = (request: OwnRequest, now: number): boolean =>
   untilAskAgain(request, now) === 0 && now - Date.parse(request.createdAt) < REPEATED_WITHIN_MS
 
-/** The guest's own request that an order says over again, word for word or with none: all of its services are in it. */
-export const repeatedBy = (
-  { services, cleaningPreference, comment }: Pick<Order, 'services' | 'cleaningPreference' | 'comment'>,
-  requests: readonly OwnRequest[],
-  now: number,
-): OwnRequest | undefined =>
-  requests.find(
-    (request) =>
-      services.length > 0 &&
-      isRecent(request, now) &&
-      request.cleaningPreference === cleaningPreference &&
-      ['', request.comment].includes(comment.trim()) &&
-      services.every(({ serviceId }) => request.services.some((one) => one.serviceId === serviceId)),
-  )
+type Ordered = Pick<Order, 'services' | 'cleaningPreference' | 'comment'>
+
+/** Whether an order says over again what was asked for, word for word or with none: all of its services are in it. */
+export const repeats = ({ services, cleaningPreference, comment }: Ordered, asked: Ordered): boolean =>
+  services.length > 0 &&
+  asked.cleaningPreference === cleaningPreference &&
+  ['', asked.comment].includes(comment.trim()) &&
+  services.every(({ serviceId }) => asked.services.some((one) => one.serviceId === serviceId))
+
+/** The guest's own request that an order says over again. */
+export const repeatedBy = (order: Ordered, requests: readonly OwnRequest[], now: number) =>
+  requests.find((request) => isRecent(request, now) && repeats(order, request))
 
 /** Whether its guest may say that nothing came of it. */
 export const guestMayReopen = ({ progress, since }: Pick<OwnRequest, 'progress' | 'since'>, now: number) =>

@@ -56,7 +56,7 @@ export const guest: GuestTexts = {
   check: 'Check now',
   stale:
     'This page was older than what you sent last: nothing was sent this time. Check it, then send again.',
-  offline: 'No connection: nothing has changed. Try again in a moment.',
+  offline: 'No answer: try again in a moment.',
   broke: 'An error occurred.',
   retry: 'Try again',
   edit: 'Edit',

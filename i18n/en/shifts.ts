@@ -35,6 +35,7 @@ export const shifts: ShiftTexts = {
   copy: 'Copy to the week after',
   nobody: 'Nobody',
   bySelf: 'not planned',
+  plannedUntil: (time) => `planned until ${time}`,
   nextDay: 'the next day',
   notUsed:
     'Your hotel does not use shifts: the whole team is called, at any hour. With shifts, only those on duty are called at first: Léa from 7:00 to 15:00, for example.',

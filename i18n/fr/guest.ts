@@ -56,9 +56,8 @@ export const guest = {
   keptUnknown:
     'Pas de réponse : on ne sait pas encore si elle est arrivée. La page le demandera dès que la connexion revient.',
   check: 'Vérifier',
-  stale:
-    'Cette page datait d’avant votre dernier envoi : rien n’a été envoyé cette fois. Vérifiez, puis envoyez à nouveau.',
-  offline: 'Pas de connexion : rien n’a changé. Réessayez dans un instant.',
+  stale: 'Cette page datait d’avant votre dernier envoi : rien n’est parti. Vérifiez, puis renvoyez.',
+  offline: 'Pas de réponse : réessayez dans un instant.',
   broke: 'Une erreur est survenue.',
   retry: 'Réessayer',
   edit: 'Modifier',

@@ -40,6 +40,7 @@ export const shifts = {
   copy: 'Copier vers la semaine suivante',
   nobody: 'Personne',
   bySelf: 'sans planning',
+  plannedUntil: (time: string) => `prévu jusqu’à ${time}`,
   nextDay: 'le lendemain',
   notUsed:
     'Votre hôtel n’utilise pas de planning : toute l’équipe est appelée, à toute heure. Avec un planning, les personnes en service le sont en premier : Léa de 7 h à 15 h, par exemple.',

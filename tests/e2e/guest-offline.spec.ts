@@ -131,12 +131,63 @@ test('what is kept can be edited, and thrown away', async ({ page, context, hote
   await expect(room.own).toHaveCount(0)
 })
 
-test('a toggle without a connection says that nothing has changed', async ({ page, context, hotel }) => {
+test('a toggle without a connection says that no answer came, and stays as it is', async ({
+  page,
+  context,
+  hotel,
+}) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await expect(room.send).toHaveText('Choose a service')
   await context.setOffline(true)
   await room.flag('Do not disturb').click()
-  await expect(page.getByRole('alert')).toContainText('nothing has changed')
+  await expect(page.getByRole('alert')).toContainText('No answer')
   await expect(room.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('what was done though its answer was lost is not said to have failed', async ({ page, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('108'))
+  await room.tap('Toilet paper')
+  await room.comment.fill('cancelled, whatever the line does')
+  await room.send.click()
+  await expect(room.own).toContainText('Sent')
+  await page.route('**/data', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await room.own.getByRole('button', { name: 'Cancel' }).click()
+  await expect(room.own).toContainText('Cancelled')
+  await room.flag('Do not disturb').click()
+  await expect(room.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'true')
+  await expect(room.own.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('what is still on the phone is asked about where it is chosen again, and tried again', async ({
+  page,
+  context,
+  hotel,
+}) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('107'))
+  await expect(room.send).toHaveText('Choose a service')
+  await context.setOffline(true)
+  await room.tap('Toilet paper')
+  await room.send.click()
+  await expect(room.own).toContainText('Not sent yet')
+  await room.tap('Toilet paper')
+  await room.send.click()
+  await expect(page.getByRole('alert')).toContainText('You have just asked for this')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(room.own).toHaveCount(1)
+
+  await room.tap('Toilet paper')
+  await room.send.click()
+  await page.getByRole('button', { name: 'Ask for more' }).click()
+  await expect(room.own).toHaveCount(2)
+  await context.setOffline(false)
+  await expect(room.own.getByText('Sent', { exact: true })).toHaveCount(2)
 })

@@ -37,6 +37,28 @@ test('an admin has the hotel use shifts, plans one, and copies its week and take
   await expect(page.getByText('0 shifts this week')).toBeVisible()
 })
 
+test('of who ended a shift earlier, the plan says until when they were there', async ({ context, hotel }) => {
+  await hotel.sql(`update hotels set settings = settings || '{"usesShifts": true}'`)
+  const [lastWeek] = await hotel.sql<{ day: string }>(
+    `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, ended_at, planned_by)
+     select hotel_id, gen_random_uuid(), user_id, (day + starts) at time zone 'Europe/Paris',
+       (day + ends) at time zone 'Europe/Paris', (day + ended) at time zone 'Europe/Paris',
+       case when is_planned then user_id end
+     from staff,
+       (select date_trunc('day', now() at time zone 'Europe/Paris') - interval '7 days' as day) as of_week,
+       (values (interval '7.5 h', interval '13.5 h', interval '9.5 h', true),
+               (interval '14 h', interval '20 h', interval '16 h', false)) as hours (starts, ends, ended, is_planned)
+     where name = 'Léa Dubois'
+     returning to_char(starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day`,
+  )
+  const page = await openScreen(context, hotel, `/admin/shifts?day=${lastWeek?.day}`)
+  const rows = page.getByRole('link').filter({ hasText: 'Léa Dubois' })
+  await expect(rows.first()).toContainText('07:30–09:30')
+  await expect(rows.first()).toContainText('planned until 13:30')
+  await expect(rows.last()).toContainText('14:00–16:00')
+  await expect(rows.last()).not.toContainText('until')
+})
+
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: lostConnection })
 

@@ -1,4 +1,5 @@
-import { dateSaid } from '../../../i18n/formats.ts'
+import type { Shift } from '../../../domain/shifts/shapes.ts'
+import { clock, dateSaid } from '../../../i18n/formats.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { calendarDays } from '../../../i18n/measures.ts'
 
@@ -26,3 +27,10 @@ export const weekdayNames = (language: Language) =>
     number: i + 1,
     name: weekdayName(daysFrom(MONDAY, i), language),
   }))
+
+/** When its person has ended it, by the hotel's clock; undefined where it goes on, or went on, for as long as it was to. */
+export const endedEarly = (
+  { endsAt, endedAt }: Pick<Shift, 'endsAt' | 'endedAt'>,
+  timeZone: string,
+  language: Language,
+) => (endedAt && (endsAt === null || endedAt < endsAt) ? clock(language)(endedAt, timeZone) : undefined)

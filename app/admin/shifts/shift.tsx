@@ -27,7 +27,7 @@ import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import { useSaid } from '../kit/use-said.tsx'
 import { useSeenRevision } from '../kit/use-seen-revision.ts'
 import type { Route } from './+types/shift'
-import { weekday } from './days.ts'
+import { endedEarly, weekday } from './days.ts'
 import { TimeFields } from './time-fields.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -88,7 +88,7 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
     <Sheet title={`${name}, ${weekday(day, language)}`} closeTo={list}>
       {isOver ? (
         <>
-          <p className="tabular-nums">{`${from}–${until ?? '…'}`}</p>
+          <p className="tabular-nums">{`${from}–${endedEarly(shift, timeZone, language) ?? until ?? '…'}`}</p>
           <Notice kind="news">{t.over}</Notice>
         </>
       ) : (

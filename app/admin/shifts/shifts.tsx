@@ -89,7 +89,7 @@ function Week({ kept, actionData }: Kept<Route.ComponentProps>) {
   const sheet = useOutlet()
   const { search } = useLocation()
   useFollow('staff', 'rooms')
-  const { week, shifts, today, now, reach, rules } = kept
+  const { timeZone, week, shifts, today, now, reach, rules } = kept
   const isCopying = useNavigation().formData?.get('intent') === 'copy'
   const monday = week[0]?.day ?? today
   const sunday = week.at(-1)?.day ?? today
@@ -140,7 +140,7 @@ function Week({ kept, actionData }: Kept<Route.ComponentProps>) {
       <SaidPlainly answer={actionData} say={say} className="px-4" />
       {!rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
       <WeekNav monday={monday} sunday={sunday} today={today} reach={reach} />
-      <WeekList week={week} shifts={shifts} today={today} now={now} search={search} />
+      <WeekList week={week} shifts={shifts} today={today} now={now} timeZone={timeZone} search={search} />
       {rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
     </AdminScreen>
   )

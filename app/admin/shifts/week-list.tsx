@@ -4,7 +4,7 @@ import type { Shift, WeekDay } from '../../../domain/shifts/shapes.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { weekday, weekdayName } from './days.ts'
+import { endedEarly, weekday, weekdayName } from './days.ts'
 
 /** A week: on a phone a list by day, on a wide screen its days side by side. */
 export function WeekList({
@@ -12,6 +12,7 @@ export function WeekList({
   shifts,
   today,
   now,
+  timeZone,
   search,
 }: {
   week: readonly WeekDay[]
@@ -19,6 +20,7 @@ export function WeekList({
   today: string
   /** When it was loaded. */
   now: string
+  timeZone: string
   /** Of the address: the week that is shown. */
   search: string
 }) {
@@ -51,7 +53,12 @@ export function WeekList({
               {weekday(day, language)}
               {day === today && <span className="text-xs font-normal text-soft">{t.today}</span>}
             </h3>
-            <ShiftsOfDay shifts={shifts.filter((shift) => shift.day === day)} now={now} search={search} />
+            <ShiftsOfDay
+              shifts={shifts.filter((shift) => shift.day === day)}
+              now={now}
+              timeZone={timeZone}
+              search={search}
+            />
           </li>
         ))}
       </ol>
@@ -69,14 +76,26 @@ function dutyIn({ startsAt, endsAt, endedAt }: Shift, now: string) {
   return goesOn && (endedAt === null ? 'on' : 'off')
 }
 
-function ShiftsOfDay({ shifts, now, search }: { shifts: readonly Shift[]; now: string; search: string }) {
-  const t = shiftTexts[useLanguage()]
+function ShiftsOfDay({
+  shifts,
+  now,
+  timeZone,
+  search,
+}: {
+  shifts: readonly Shift[]
+  now: string
+  timeZone: string
+  search: string
+}) {
+  const language = useLanguage()
+  const t = shiftTexts[language]
   if (shifts.length === 0) return <p className="py-1 text-sm text-soft">{t.nobody}</p>
   return (
     <ul className="flex flex-col gap-1.5">
       {shifts.map((shift) => {
         const { id, name, from, until, isPlanned } = shift
         const duty = dutyIn(shift, now)
+        const ended = endedEarly(shift, timeZone, language)
         return (
           <li key={id}>
             <Link
@@ -85,7 +104,7 @@ function ShiftsOfDay({ shifts, now, search }: { shifts: readonly Shift[]; now: s
               data-row
               className="card flex min-h-11 flex-wrap items-center gap-x-2 px-3 py-1.5 text-sm hover:border-edge @3xl:flex-col @3xl:items-start"
             >
-              <span className="tabular-nums">{`${from}–${until ?? '…'}`}</span>
+              <span className="tabular-nums">{`${from}–${ended ?? until ?? '…'}`}</span>
               <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
               {duty && (
                 <span
@@ -94,6 +113,9 @@ function ShiftsOfDay({ shifts, now, search }: { shifts: readonly Shift[]; now: s
                   {duty === 'on' && <CircleDot aria-hidden="true" className="size-3.5" />}
                   {t.duty[duty]}
                 </span>
+              )}
+              {ended && isPlanned && until && (
+                <span className="text-xs text-soft tabular-nums">{t.plannedUntil(until)}</span>
               )}
               {!isPlanned && (
                 <span className="flex items-center gap-1 text-xs text-soft">
