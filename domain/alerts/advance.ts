@@ -221,7 +221,9 @@ async function carryOut(
   )
 }
 
-const toAlarming = ({ status, assigneeId, takenAt, dueAt, unheardAt }: queries.AlarmingRow): Alarming => ({
+type NowRow = Pick<queries.AlarmingRow, 'status' | 'assigneeId' | 'takenAt' | 'dueAt' | 'unheardAt'>
+
+export const toAlarming = ({ status, assigneeId, takenAt, dueAt, unheardAt }: NowRow): Alarming => ({
   status,
   assigneeId,
   takenAt: takenAt?.getTime() ?? null,
@@ -230,7 +232,7 @@ const toAlarming = ({ status, assigneeId, takenAt, dueAt, unheardAt }: queries.A
 })
 
 /** Of the services that a request is of; without rules of their own, the hotel's. */
-function rulesOf(
+export function rulesOf(
   { services: asked }: Pick<queries.AlarmingRow, 'services'>,
   services: Configuration['services'],
   settings: Configuration['settings'],

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
+import { configurationOf } from '../hotels/configuration.ts'
 import { operation } from '../operation.ts'
+import { rulesOf, toAlarming } from './advance.ts'
 import { stillCalling } from './alarm-queries.ts'
 import { alertEvents } from './events.ts'
 import * as queries from './receipt-queries.ts'
+import { nextCallAt } from './rules.ts'
 import { AlertChain } from './shapes.ts'
 
 /** The most requests that a device says something of at once. */
@@ -34,7 +37,9 @@ export const showChain = operation({
   async run({ tenant, input: { requestId } }) {
     const chain = await queries.chainOf(tenant, requestId)
     if (!chain) throw new DomainError('no-such-request')
-    const { round } = chain
+    const { round, nextAt } = chain
+    const { services, settings } = await configurationOf(tenant)
+    const next = nextCallAt(rulesOf(chain, services, settings), toAlarming(chain), nextAt?.getTime() ?? null)
     if (round === null) return { requestId, round: 0, nextAt: null, steps: [] }
     const [steps, rings] = await Promise.all([
       queries.stepsOfRound(tenant, requestId, round),
@@ -43,7 +48,7 @@ export const showChain = operation({
     return {
       requestId,
       round,
-      nextAt: iso(chain.nextAt),
+      nextAt: next === null ? null : new Date(next).toISOString(),
       steps: steps.map((step) => ({
         ...step,
         at: step.at.toISOString(),

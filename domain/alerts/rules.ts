@@ -80,6 +80,15 @@ export function courseOf(
   }
 }
 
+/** When somebody is called next, of a chain that is to be looked at again: to take and to close leave that as it was. */
+export function nextCallAt(rules: EscalationRules, request: Alarming, lookAt: number | null): number | null {
+  if (!isOpen(request)) return null
+  const { dueAt } = request
+  if (lookAt === null || !isHeld(request) || (dueAt !== null && lookAt >= dueAt)) return lookAt
+  const [late] = rules.late
+  return late && dueAt !== null ? dueAt + late.afterSeconds * 1000 : null
+}
+
 /** What rings for whoever has it: that they were given it, or what its guest says. */
 function ofHolder({ begins, steps, assignedTo }: Round, { assigneeId }: Alarming, { active }: People) {
   const isAsked = begins === 'asked-again' || begins === 'not-received'
