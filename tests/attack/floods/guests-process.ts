@@ -1,6 +1,6 @@
 // Guests of a hotel that nobody attacks, in a process of their own: for `seconds` they load their page and send, at a
-// steady pace, and then say how long each waited; and how long the same took at the floor (bench/floor.ts), which nobody
-// attacks: that is the machine's.
+// steady pace, and then say how long each waited; and how long at the floor (bench/floor.ts), which nobody attacks and
+// which is asked in the same moment.
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Asked, ask } from '../ask.ts'
@@ -13,12 +13,17 @@ export interface GuestsOrder {
   seconds: number
 }
 
-/** Milliseconds of each, in no order; and every answer that was not as it must be. */
+/** Each wait, in no order; and every answer that was not as it must be. */
 export interface GuestsReport {
-  pages: number[]
-  sends: number[]
-  floor: number[]
+  pages: Wait[]
+  sends: Wait[]
   failures: string[]
+}
+
+/** How long one of them waited, in ms, and for the floor. */
+export interface Wait {
+  ms: number
+  floorMs: number
 }
 
 const EVERY_MS = 25
@@ -38,7 +43,7 @@ let [pageTurn, sendTurn] = [0, 0]
 const atFloor: Asked = { method: 'POST', path: '/send/0', body: 'Deux serviettes, merci' }
 
 async function measure({ url, links, floorUrl, seconds }: GuestsOrder): Promise<GuestsReport> {
-  const report: GuestsReport = { pages: [], sends: [], floor: [], failures: [] }
+  const report: GuestsReport = { pages: [], sends: [], failures: [] }
   const answers: Promise<void>[] = []
   const begin = performance.now()
   for (let i = 0; i * EVERY_MS < seconds * 1000; i++) {
@@ -52,11 +57,10 @@ async function measure({ url, links, floorUrl, seconds }: GuestsOrder): Promise<
           path: `/room/${link.token}`,
           headers: { cookie: `device=${newDevice()}`, ...from() },
         }
-    if (isSend) answers.push(ask(floorUrl, atFloor).then(({ ms }) => void report.floor.push(ms)))
     answers.push(
-      ask(url, asked).then(
-        ({ status, ms, body }) => {
-          if (status === 200) report[isSend ? 'sends' : 'pages'].push(ms)
+      Promise.all([ask(url, asked), ask(floorUrl, atFloor)]).then(
+        ([{ status, ms, body }, floor]) => {
+          if (status === 200) report[isSend ? 'sends' : 'pages'].push({ ms, floorMs: floor.ms })
           else report.failures.push(`${asked.method} ${status} ${body.slice(0, 100)}`)
         },
         ({ message }) => {
