@@ -1,6 +1,6 @@
 // Guests of a hotel that nobody attacks, in a process of their own: for `seconds` they load their page and send, at a
 // steady pace, and then say how long each waited; and how long at the floor (bench/floor.ts), which nobody attacks and
-// which is asked in the same moment.
+// which is asked in the same moments.
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Asked, ask } from '../ask.ts'
@@ -13,17 +13,12 @@ export interface GuestsOrder {
   seconds: number
 }
 
-/** Each wait, in no order; and every answer that was not as it must be. */
+/** Milliseconds of each, in no order; and every answer that was not as it must be. */
 export interface GuestsReport {
-  pages: Wait[]
-  sends: Wait[]
+  pages: number[]
+  sends: number[]
+  floor: number[]
   failures: string[]
-}
-
-/** How long one of them waited, in ms, and for the floor. */
-export interface Wait {
-  ms: number
-  floorMs: number
 }
 
 const EVERY_MS = 25
@@ -43,7 +38,7 @@ let [pageTurn, sendTurn] = [0, 0]
 const atFloor: Asked = { method: 'POST', path: '/send/0', body: 'Deux serviettes, merci' }
 
 async function measure({ url, links, floorUrl, seconds }: GuestsOrder): Promise<GuestsReport> {
-  const report: GuestsReport = { pages: [], sends: [], failures: [] }
+  const report: GuestsReport = { pages: [], sends: [], floor: [], failures: [] }
   const answers: Promise<void>[] = []
   const begin = performance.now()
   for (let i = 0; i * EVERY_MS < seconds * 1000; i++) {
@@ -58,9 +53,10 @@ async function measure({ url, links, floorUrl, seconds }: GuestsOrder): Promise<
           headers: { cookie: `device=${newDevice()}`, ...from() },
         }
     answers.push(
-      Promise.all([ask(url, asked), ask(floorUrl, atFloor)]).then(
-        ([{ status, ms, body }, floor]) => {
-          if (status === 200) report[isSend ? 'sends' : 'pages'].push({ ms, floorMs: floor.ms })
+      ask(floorUrl, atFloor).then(({ ms }) => void report.floor.push(ms)),
+      ask(url, asked).then(
+        ({ status, ms, body }) => {
+          if (status === 200) report[isSend ? 'sends' : 'pages'].push(ms)
           else report.failures.push(`${asked.method} ${status} ${body.slice(0, 100)}`)
         },
         ({ message }) => {
