@@ -39,4 +39,4 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.stdout.write(`listening ${typeof address === 'object' ? address?.port : ''}\n`)
 })
-process.on('SIGTERM', () => process.exit(0))
+for (const end of ['SIGTERM', 'disconnect']) process.on(end, () => process.exit(0))

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Guest, Staff } from '../domain/actor.ts'
 import { refusalOf } from '../tests/support/hotel.ts'
-import { AT_ONCE, GUESTS_AT_ONCE, inOwnTurn, WAITING_MAXIMUM } from './own-turn.ts'
+import { AT_ONCE, GUESTS_AT_ONCE, inOwnTurn, PAGES_OF_HOTEL, WAITING_MAXIMUM } from './own-turn.ts'
 
 /** Turns end by themselves in few of these tests. */
 const FAR_MS = 60_000
@@ -86,11 +86,19 @@ describe('what one person asks for at once', () => {
   test('of guests is refused as a crowd where too much of it waits already', async () => {
     const { end, work } = held()
     const guest = guestOf(someHotel())
-    const all = Array.from({ length: GUESTS_AT_ONCE + WAITING_MAXIMUM }, (_, nth) =>
-      inOwnTurn(guest, work(nth), FAR_MS),
-    )
+    for (let nth = 0; nth < GUESTS_AT_ONCE + WAITING_MAXIMUM; nth++) void inOwnTurn(guest, work(nth), FAR_MS)
     expect(await refusalOf(inOwnTurn(guest, work(0)))).toMatchObject({ reason: 'crowded', retryAfter: 2 })
     end()
+  })
+
+  test('of guests comes one right after the other, however many had to wait for a server that was slow; more of a hotel waits for its pace', async () => {
+    const guest = guestOf(someHotel())
+    let begun = 0
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    const all = Array.from({ length: PAGES_OF_HOTEL.count + 4 }, () => inOwnTurn(guest, async () => begun++))
+    await vi.advanceTimersByTimeAsync(0)
+    vi.useRealTimers()
+    expect(begun).toBe(PAGES_OF_HOTEL.count)
     await Promise.all(all)
   })
 

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { type Places, placesFor } from '../platform/places.ts'
 import { giveWay, withRightOfWay } from '../platform/right-of-way.ts'
+import { openPace } from './pace.ts'
 
 // What one person asks for is worked on a few at a time, and the rest in its order: however much they ask for at once,
 // everybody else waits for those few and no more. All guests of a hotel are as one in this: rooms and devices can be made up,
@@ -19,14 +21,15 @@ export const WAITING_MAXIMUM = 200
 const HELD_MS = 10_000
 /** A guest's page waits for the database alone: where it stands still, guests do not wait for one another. */
 const HELD_OF_GUESTS_MS = 500
-/** So many who wait are more than a hotel where much goes on. */
-const CROWD = 12
-/** How many times as long as it was used a place rests where a crowd waits. */
-const REST_TIMES = 4
-const REST_MAXIMUM_MS = 100
+/**
+ * As many pages of a hotel as its guests ask for where much goes on: those are drawn at once, and one right after the other
+ * where they had to wait for a server that was slow. Beyond that it is a crowd, which comes at this pace.
+ */
+export const PAGES_OF_HOTEL = { count: 60, seconds: 2 }
 const RETRY_AFTER_S = 2
 
 const taken = new Map<string, Places>()
+const pages = openPace()
 
 /** Whose turn something has to wait for; nothing, where it waits for none. */
 function whoseTurn(actor: Actor): string | undefined {
@@ -56,16 +59,16 @@ export async function inOwnTurn<T>(
     free()
     if (places.isIdle && taken.get(whose) === places) taken.delete(whose)
   }
-  const isOfCrowd = () => places.waiting >= CROWD
   const held = setTimeout(giveBack, heldMs).unref()
-  const begun = performance.now()
   try {
-    return await (actor.kind === 'guest' && !isOfCrowd() ? withRightOfWay(work) : work())
+    if (actor.kind !== 'guest') return await work()
+    const ms = pages(actor.hotelId, PAGES_OF_HOTEL)
+    if (ms === 0) return await withRightOfWay(work)
+    await wait(ms)
+    await giveWay()
+    return await work()
   } finally {
     clearTimeout(held)
-    // Where a crowd waits, a place rests for longer than it was used: what others ask for has its turn in between.
-    const rest = Math.min(REST_MAXIMUM_MS, REST_TIMES * (performance.now() - begun))
-    if (isOfCrowd()) setTimeout(() => giveWay().then(giveBack), rest)
-    else giveBack()
+    giveBack()
   }
 }

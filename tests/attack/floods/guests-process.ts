@@ -1,14 +1,15 @@
 // Guests of a hotel that nobody attacks, in a process of their own: for `seconds` they load their page and send, at a
-// steady pace, and then say how long each waited. What is asked late, because this process itself had to wait for a
-// processor, is told apart by `lag`.
+// steady pace, and then say how long each waited; and how long at the floor (bench/floor.ts), which nobody attacks and
+// which is asked in the same moments.
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask } from '../ask.ts'
+import { type Asked, ask } from '../ask.ts'
 import { from, type Link, newDevice, sendFrom } from '../stage.ts'
 
 export interface GuestsOrder {
   url: string
   links: Link[]
+  floorUrl: string
   seconds: number
 }
 
@@ -16,7 +17,7 @@ export interface GuestsOrder {
 export interface GuestsReport {
   pages: number[]
   sends: number[]
-  lag: number[]
+  floor: number[]
   failures: string[]
 }
 
@@ -27,20 +28,21 @@ function goFirst() {
   try {
     setPriority(-10)
   } catch {
-    // Only root may; the lag then says what it comes to.
+    // Only root may; the floor then says what it comes to.
   }
 }
 
 let [pageTurn, sendTurn] = [0, 0]
 
-async function measure({ url, links, seconds }: GuestsOrder): Promise<GuestsReport> {
-  const report: GuestsReport = { pages: [], sends: [], lag: [], failures: [] }
+/** The least that can do the same as a send, at the floor. */
+const atFloor: Asked = { method: 'POST', path: '/send/0', body: 'Deux serviettes, merci' }
+
+async function measure({ url, links, floorUrl, seconds }: GuestsOrder): Promise<GuestsReport> {
+  const report: GuestsReport = { pages: [], sends: [], floor: [], failures: [] }
   const answers: Promise<void>[] = []
   const begin = performance.now()
   for (let i = 0; i * EVERY_MS < seconds * 1000; i++) {
-    const due = begin + i * EVERY_MS
-    await wait(Math.max(0, due - performance.now()))
-    report.lag.push(performance.now() - due)
+    await wait(Math.max(0, begin + i * EVERY_MS - performance.now()))
     const isSend = i % 2 === 1
     const link = links[(isSend ? sendTurn++ : pageTurn++) % links.length] as Link
     const asked = isSend
@@ -51,6 +53,7 @@ async function measure({ url, links, seconds }: GuestsOrder): Promise<GuestsRepo
           headers: { cookie: `device=${newDevice()}`, ...from() },
         }
     answers.push(
+      ask(floorUrl, atFloor).then(({ ms }) => void report.floor.push(ms)),
       ask(url, asked).then(
         ({ status, ms, body }) => {
           if (status === 200) report[isSend ? 'sends' : 'pages'].push(ms)

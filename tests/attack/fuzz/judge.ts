@@ -1,3 +1,4 @@
+import { cardsFile, cardsPdf } from '../../../app/shell/paths.ts'
 import type { Answered, Asked } from '../ask.ts'
 import { demoSecrets, otherSecrets } from '../stage.ts'
 import type { Input } from './inputs.ts'
@@ -17,7 +18,7 @@ export function faultsOf(url: string, { asked, caller }: Input, answer: Answered
   const faults: string[] = []
   // A connection that is closed without an answer is how Node refuses what is not HTTP.
   if (status >= 500) faults.push(`${status}`)
-  if (ms > (asked.path.includes('/cards/file') ? SLOW_CARDS_MS : SLOW_MS)) faults.push('slow')
+  if (ms > (drawsCards(asked) ? SLOW_CARDS_MS : SLOW_MS)) faults.push('slow')
   if (leavesSite(url, headers.location)) faults.push('redirects away')
   if (status === 202 && REDIRECT_AWAY.test(body)) faults.push('redirects away')
   if (headers['set-cookie']?.some?.((cookie) => cookie.startsWith('attack='))) faults.push('sets a cookie')
@@ -29,6 +30,8 @@ export function faultsOf(url: string, { asked, caller }: Input, answer: Answered
     faults.push(`is not ${type || 'typed'}`)
   return faults
 }
+
+const drawsCards = ({ path }: Asked) => [cardsFile, cardsPdf].some((file) => path.includes(file))
 
 const tells = (body: string, secrets: string[]) => secrets.some((secret) => body.includes(secret))
 
