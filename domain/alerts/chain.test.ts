@@ -255,6 +255,28 @@ describe('nobody on duty', () => {
     expect(await own()).toMatchObject({ isUnheard: false })
   })
 
+  test('has no next call but to whoever comes on duty as planned, and none at a shift that calls nobody', async () => {
+    const id = await send()
+    const began = new Date()
+    for (const seconds of [0, 31, 62, 130]) {
+      const now = new Date(began.getTime() + seconds * 1000)
+      await (seconds === 0 ? chains().raise(now, 'request.sent', [id]) : chains().watch(now))
+    }
+    await owner('update requests set due_at = null where id = $1', [id])
+    expect(await chainOf(id)).toMatchObject({ nextAt: null })
+    const [shift, begins] = [newId(), later(1_800)]
+    await owner(
+      'insert into shifts (hotel_id, id, user_id, starts_at, ends_at) values ($1, $2, $3, $4, $5)',
+      [hotel.id, shift, marc.userId, begins, later(3_600)],
+    )
+    expect(await chainOf(id)).toMatchObject({ nextAt: begins.toISOString() })
+    await owner('update requests set unheard_at = null where id = $1', [id])
+    await owner(`update shifts set starts_at = now() - interval '1 minute' where id = $1`, [shift])
+    // Marc is there; that he goes calls the admins no second time.
+    expect(await chainOf(id)).toMatchObject({ nextAt: null })
+    await owner('delete from shifts where id = $1', [shift])
+  })
+
   test('is said also of what the hotel’s rule gave to somebody who has gone since', async () => {
     const id = await send()
     await owner('update requests set assignee_id = $1 where id = $2', [marc.userId, id])
