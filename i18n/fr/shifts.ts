@@ -119,9 +119,9 @@ export const shifts = {
     yesterday: 'hier',
     begin: 'Prendre mon service',
     end: 'Terminer mon service',
-    with: (names: string) => `En service : ${names}`,
+    with: (names: string) => `En service : ${names}.`,
     alongside: (names: string) => `Avec ${names}`,
-    nobody: 'Personne n’est en service.',
+    nobody: 'Personne n’est en service : les administrateurs sont appelés aussitôt.',
     over: 'Votre service est terminé',
     handOver: 'Transmettre',
     stillOpen: (name: string, count: number) =>
@@ -146,6 +146,8 @@ export const shifts = {
       on: (time: string) => `Vous êtes en service jusqu’à ${time}.`,
       until: (time: string) => `Votre service dure maintenant jusqu’à ${time}.`,
       over: 'Votre service est terminé : les personnes en service sont appelées en premier.',
+      overToNobody:
+        'Votre service est terminé, et personne n’est plus en service : les administrateurs sont appelés aussitôt.',
       off: 'Vous n’êtes plus en service : le planning a été changé, ou vous l’avez terminé ailleurs.',
     },
   },
