@@ -1,10 +1,11 @@
 import type { StepWhom } from '../../domain/alerts/shapes.ts'
 import type { ShiftTexts } from '../fr/shifts.ts'
 
-/** "30 s", "2 min", "1 h 30". */
+/** "30 s", "1 min 30 s", "1 h 30". */
 const lasting = (seconds: number) => {
   if (seconds < 60) return `${seconds}\u00a0s`
-  const minutes = Math.round(seconds / 60)
+  const minutes = Math.floor(seconds / 60)
+  if (seconds % 60 > 0 && minutes < 60) return `${minutes}\u00a0min\u00a0${seconds % 60}\u00a0s`
   if (minutes < 60) return `${minutes}\u00a0min`
   const rest = String(minutes % 60).padStart(2, '0')
   return minutes % 60 === 0 ? `${minutes / 60}\u00a0h` : `${Math.floor(minutes / 60)}\u00a0h\u00a0${rest}`
@@ -66,7 +67,7 @@ export const shifts: ShiftTexts = {
       if (count === 0) return `Nothing was copied.${left}`
       return `${count} ${count > 1 ? 'shifts' : 'shift'} copied.${left}`
     },
-    rules: 'Saved. It holds for the next requests.',
+    rules: 'Saved. It holds from now on.',
     usual: 'The calls are the usual ones again.',
   },
   rules: {

@@ -1,9 +1,10 @@
 import type { StepWhom } from '../../domain/alerts/shapes.ts'
 
-/** « 30 s », « 2 min », « 1 h 30 ». */
+/** « 30 s », « 1 min 30 s », « 1 h 30 ». */
 const lasting = (seconds: number) => {
   if (seconds < 60) return `${seconds}\u00a0s`
-  const minutes = Math.round(seconds / 60)
+  const minutes = Math.floor(seconds / 60)
+  if (seconds % 60 > 0 && minutes < 60) return `${minutes}\u00a0min\u00a0${seconds % 60}\u00a0s`
   if (minutes < 60) return `${minutes}\u00a0min`
   const rest = String(minutes % 60).padStart(2, '0')
   return minutes % 60 === 0 ? `${minutes / 60}\u00a0h` : `${Math.floor(minutes / 60)}\u00a0h\u00a0${rest}`
@@ -72,7 +73,7 @@ export const shifts = {
       if (count === 0) return `Rien n’a été copié.${left}`
       return `${count} ${count > 1 ? 'présences copiées' : 'présence copiée'}.${left}`
     },
-    rules: 'Enregistré. Cela vaut pour les prochaines demandes.',
+    rules: 'Enregistré. Cela vaut dès maintenant.',
     usual: 'Les appels sont de nouveau les réglages habituels.',
   },
   rules: {
