@@ -203,24 +203,27 @@ async function carryOut(
   )
 }
 
-/** When somebody is called next for a request whose chain has begun: by the rules, or because of who comes or goes as planned. */
+/**
+ * When somebody is called next for a request: at its next look or later, by the rules, or because of who comes or goes as
+ * planned.
+ */
 export async function nextCall(
   { tenant, now }: Pick<JobCall, 'tenant' | 'now'>,
   requestId: string,
 ): Promise<Date | null> {
   const ids = [requestId]
   const [[row], workers] = await Promise.all([queries.alarming(tenant, ids), queries.workers(tenant, ids)])
-  if (!row) return null
+  if (!row || row.startedAt === null || row.nextAt === null) return null
   const configuration = await configurationAt(tenant, row.version)
   const { settings, services } = configuration
-  const round = roundOf({ ...row, startedAt: row.startedAt ?? now })
+  const round = roundOf({ ...row, startedAt: row.startedAt })
   const rules = rulesOf(row, services, settings)
   const callFrom = async (from: Date) => {
     const peopleOf = await peopleAt(tenant, configuration, workers, from)
     const at = nextCallAt(rules, round, toAlarming(row), peopleOf(row.roomId), from.getTime())
     return at === null ? null : new Date(at)
   }
-  const byRules = await callFrom(now)
+  const byRules = await callFrom(row.nextAt < now ? now : row.nextAt)
   const dutyChange = settings.usesShifts ? await queries.nextDutyChange(tenant, now) : null
   if (dutyChange === null || (byRules !== null && byRules <= dutyChange)) return byRules
   return callFrom(dutyChange)
@@ -255,13 +258,7 @@ function roundOf(chain: queries.AlarmingRow & Pick<Chain, 'startedAt'>, cause?: 
   }
 }
 
-const toAlarming = ({
-  status,
-  assigneeId,
-  takenAt,
-  dueAt,
-  unheardAt,
-}: queries.AlarmingRow): Alarming => ({
+const toAlarming = ({ status, assigneeId, takenAt, dueAt, unheardAt }: queries.AlarmingRow): Alarming => ({
   status,
   assigneeId,
   takenAt: takenAt?.getTime() ?? null,
