@@ -110,7 +110,8 @@ function StepItem({ step: { cause, whom, at, people, rings }, say }: { step: Ste
         <strong className="block font-semibold">{t.cause[cause]}</strong>
         {t.called(t.whom[whom], people)}
       </p>
-      {people > 0 && (
+      {/* A screen says that it has rung at the newest step, also where that called nobody new. */}
+      {(people > 0 || rings.length > 0) && (
         <ul className="col-start-2 flex flex-col gap-1.5 text-sm">
           {rings.map((ring) => (
             <RingItem key={`${ring.userId} ${ring.way} ${ring.device}`} ring={ring} say={say} />

@@ -79,6 +79,7 @@ export function Board({
   const { act, asked, answer, keep, last, undo } = acts
   const [isCreating, setCreating] = useState(false)
   const [alertsOf, setAlertsOf] = useState<string>()
+  const [undone, setUndone] = useState<{ requestId: string }>()
   const [notCreated, setNotCreated] = useState<NotCreated>()
 
   const openCreate = () => {
@@ -86,6 +87,11 @@ export function Board({
     setCreating(true)
   }
   useShortcut(NEW_REQUEST_KEY, openCreate)
+  const onUndo = () => {
+    const [first] = last?.requests ?? []
+    setUndone(first && { requestId: first.id })
+    undo()
+  }
 
   const { fresh, handOvers, announced, bell, notifications, alarm } = useRinging(board, {
     loaded,
@@ -181,6 +187,7 @@ export function Board({
               fresh={fresh}
               handOvers={handOvers}
               pending={byRequest}
+              undone={undone}
               flagsOf={flagsOf}
               services={loaded.services}
               rooms={loaded.rooms}
@@ -207,7 +214,7 @@ export function Board({
           {announced}
         </p>
 
-        <UndoBar last={last} requests={requests} directory={directory} onUndo={undo} />
+        <UndoBar last={last} requests={requests} directory={directory} onUndo={onUndo} />
         <FloatingAlarm alarm={alarm} />
         <FinishDialog
           asked={asked?.action === 'finish' ? asked : undefined}

@@ -1,24 +1,17 @@
-import { BellOff, ChevronDown, NotebookPen, UserCheck, UserRoundX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { BellOff, ChevronDown, UserCheck } from 'lucide-react'
 import { isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
-import { type Duty, HAND_OVER_NOTE_MAXIMUM } from '../../domain/shifts/shapes.ts'
-import { errorSentence } from '../../i18n/errors.ts'
+import { HAND_OVER_NOTE_MAXIMUM } from '../../domain/shifts/shapes.ts'
 import { shiftTexts } from '../../i18n/shifts.ts'
 import { Form } from '../shell/of-hotel.tsx'
-import { useLanguage, useTexts } from '../shell/use-language.ts'
+import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import type { Answer, BoardData } from './board-data.ts'
-import { momentIn, withDay } from './moment.ts'
-import { patienceMs } from './queue/passing.ts'
-import { useDutyTold } from './use-duty-told.ts'
-
-/** One fetcher for all its forms: of two presses the last one counts. */
-const DUTY = 'duty'
+import type { BoardData } from './board-data.ts'
+import { LeftByOthers } from './left-by-others.tsx'
+import { DUTY, useDuty } from './use-duty.ts'
 
 /**
  * Whether one is on duty, and who else is; the end of one's shift, with what one leaves open; what others have left. Not
@@ -35,33 +28,9 @@ export function DutyBar({
   now: number
   onChanged: () => void
 }) {
-  const language = useLanguage()
-  const { duty: t } = shiftTexts[language]
-  const { duty, me, hotel } = loaded
-  const fetcher = useFetcher<Answer<Duty>>({ key: DUTY })
-  const answer = fetcher.data
-  const isBusy = fetcher.state !== 'idle'
-  const time = (at: string) => {
-    const moment = momentIn(hotel.timeZone, Date.parse(at), now)
-    return withDay(moment, moment.time, t)
-  }
-  // The clock goes on by half minutes: what was loaded is newer.
-  const note = useDutyTold(duty.own, { now: Math.max(now, loaded.now), isBusy, sayTime: time })
-  const fault = useFault(answer, { loaded, isBusy })
-  const heard = useRef<unknown>(undefined)
-  useEffect(() => {
-    if (answer === undefined || heard.current === answer) return
-    heard.current = answer
-    if (answer.ok) note(answer.value.own)
-    // Also what was refused, was so because something has changed.
-    onChanged()
-  }, [answer, onChanged, note])
-  // A job says so when a shift begins or is over as planned: not to a board that is not connected.
-  const isOld = duty.changesAt !== null && Date.parse(duty.changesAt) <= now
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such moment
-  useEffect(() => {
-    if (isOld) onChanged()
-  }, [isOld, duty.changesAt])
+  const { duty: t } = useTexts(shiftTexts)
+  const { duty, me } = loaded
+  const { fault, isBusy, time } = useDuty(loaded, { now, onChanged })
   if (!duty.usesShifts) return null
   const others = duty.people.filter(({ userId }) => userId !== me)
   const names = duty.people.map(({ name }) => name).join(', ')
@@ -98,7 +67,7 @@ export function DutyBar({
         <div className="card flex flex-wrap items-center gap-2 px-3 py-2 text-sm">
           <BellOff aria-hidden="true" className="size-5 shrink-0 text-soft" />
           <p className="min-w-0 flex-1 basis-56">
-            <span className="font-medium">{t.off}.</span> {t.offHint}{' '}
+            <span className="font-medium">{t.off}.</span> {duty.people.length > 0 && t.offHint}{' '}
             <span className="block text-soft">
               {duty.people.length > 0 ? t.with(names) : t.nobody}
               {duty.nextShift && ` ${t.nextFrom(time(duty.nextShift.startsAt))}`}
@@ -123,85 +92,10 @@ export function DutyBar({
           <HandOverForm open={open} others={others} verb={t.handOver} isBusy={isBusy} className="px-3 pb-3" />
         </details>
       )}
-      {duty.ended.map(({ userId, name }) => {
-        const many = requests.filter((request) => isOpen(request) && request.assigneeId === userId).length
-        if (many === 0 || userId === me) return null
-        return (
-          <Notice key={userId} kind="hint" icon={UserRoundX}>
-            <Form
-              method="post"
-              navigate={false}
-              fetcherKey={DUTY}
-              className="flex flex-wrap items-start gap-2"
-            >
-              <input type="hidden" name="fromUserId" value={userId} />
-              <p className="min-w-0 flex-1 basis-48">{t.stillOpen(name, many)}</p>
-              <button
-                type="submit"
-                name="intent"
-                value="take-over"
-                aria-disabled={isBusy || undefined}
-                className={button('plain')}
-              >
-                {t.takeOver(many)}
-              </button>
-            </Form>
-          </Notice>
-        )
-      })}
-      {duty.handOvers.map(({ id, fromName, at, note, requests: many }) => (
-        <Notice key={id} kind="hint" icon={NotebookPen}>
-          <Form method="post" navigate={false} fetcherKey={DUTY} className="flex flex-wrap items-start gap-2">
-            <input type="hidden" name="handOverId" value={id} />
-            <p className="min-w-0 flex-1 basis-48">
-              <span className="block font-semibold">{t.left(fromName, time(at), many)}</span>
-              <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
-                {note}
-              </span>
-            </p>
-            <button
-              type="submit"
-              name="intent"
-              value="read-note"
-              aria-disabled={isBusy || undefined}
-              className={button('plain')}
-            >
-              {t.read}
-            </button>
-          </Form>
-        </Notice>
-      ))}
+      <LeftByOthers loaded={loaded} requests={requests} isBusy={isBusy} time={time} />
     </section>
   )
 }
-
-/** Why nothing came of what was pressed: it was refused, or nobody answers. */
-function useFault(
-  answer: Answer<Duty> | undefined,
-  { loaded, isBusy }: { loaded: BoardData; isBusy: boolean },
-): string | undefined {
-  const language = useLanguage()
-  const { duty: t } = shiftTexts[language]
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isBusy) return
-    const timer = setTimeout(() => setSlow(true), patienceMs(1))
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [isBusy])
-  const [at, setAt] = useState({ answer, loaded })
-  if (answer !== at.answer) setAt({ answer, loaded })
-  if (isBusy) return isSlow ? t.slow : undefined
-  if (answer?.ok !== false) return undefined
-  if (answer.refused) return errorSentence(answer.refused, language)
-  if (loaded === at.loaded) return t.unheard
-  // What was loaded since shows whether it was done.
-  return isSame(loaded.duty, at.loaded.duty) ? t.notDone : undefined
-}
-
-const isSame = (one: Duty, other: Duty) => JSON.stringify(one) === JSON.stringify(other)
 
 /** To whom one's open requests go, and a note for those who go on. */
 function HandOverForm({

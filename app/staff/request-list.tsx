@@ -26,6 +26,7 @@ export function RequestList({
   fresh,
   handOvers,
   pending,
+  undone,
   flagsOf,
   services,
   rooms,
@@ -41,6 +42,8 @@ export function RequestList({
   handOvers: ReadonlyMap<string, HandOver>
   /** What is being done, by the request that it is done to. */
   pending: ReadonlyMap<string, Queued>
+  /** Of what was just taken back. */
+  undone: { requestId: string } | undefined
   flagsOf: ReadonlyMap<string, RoomFlagKind[]>
   services: readonly (Drawn & { kind: string })[]
   rooms: readonly { id: string; floor: string }[]
@@ -85,7 +88,7 @@ export function RequestList({
     )
   }, [groups, all, rooms, services, flagsOf, steady.now, steady.me, isTaken])
   return (
-    <div {...useRowFocus(groups)} className="@container flex flex-col gap-2 md:gap-3">
+    <div {...useRowFocus(groups, undone)} className="@container flex flex-col gap-2 md:gap-3">
       <RequestIcons />
       {isTaken && <ServiceIcons services={services} />}
       {groups.map((group) => {

@@ -1,23 +1,32 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { rowOf } from '../shell/paths.ts'
 
 /**
  * Keeps the keyboard where it was when the row it was on goes, e.g. finished and filtered away, or the button in it: on the
- * row that took its place. Give the list what is returned.
+ * row that took its place. Who takes back what was done last comes to its row, once it is there. Give the list what is
+ * returned.
  */
-export function useRowFocus(rows: unknown) {
+export function useRowFocus(rows: unknown, undone: { requestId: string } | undefined) {
   const list = useRef<HTMLDivElement>(null)
   const at = useRef(-1)
+  const back = useRef(undone)
+  // Before the rows are looked at.
+  useEffect(() => {
+    back.current = undone
+  }, [undone])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs whenever the rows have changed
   useEffect(() => {
-    if (at.current < 0 || document.activeElement !== document.body) return
+    if (document.activeElement !== document.body) return
     const left = list.current?.querySelectorAll('li') ?? []
+    const own = back.current && document.getElementById(rowOf(back.current.requestId))
+    const row = own ?? (at.current < 0 ? undefined : left[Math.min(at.current, left.length - 1)])
     // Its next step, and not what it offers beside that; where there is no room for it, what is beside it.
-    const row = left[Math.min(at.current, left.length - 1)]
     const buttons = row?.querySelectorAll<HTMLElement>('.request-foot button') ?? []
     const first = [...buttons].find((one) => one.checkVisibility())
     first?.focus({ preventScroll: true })
-  }, [rows])
+  }, [rows, undone])
   const onFocus = ({ target }: FocusEvent) => {
+    back.current = undefined
     const all = [...(list.current?.querySelectorAll('li') ?? [])]
     at.current = all.findIndex((row) => row.contains(target))
   }

@@ -18,6 +18,7 @@ import {
   causeOf,
   courseOf,
   isQuietAt,
+  nextCallAt,
   type People,
   type Round,
   type Step,
@@ -107,42 +108,23 @@ type Chain = queries.AlarmingRow & Pick<queries.ChainRow, 'steps' | 'startedAt'>
  */
 async function goOn(
   call: JobCall,
-  { settings, timeZone, services }: Configuration,
+  configuration: Configuration,
   chains: readonly Chain[],
   workers: readonly queries.Worker[],
   cause?: StepCause,
 ): Promise<void> {
   if (chains.length === 0) return
   const { tenant, now } = call
-  const [onShift, dutyChange] = settings.usesShifts
-    ? await Promise.all([onDuty(tenant, now), queries.nextDutyChange(tenant, now)])
-    : [null, null]
-  const active = new Set(workers.map(({ userId }) => userId))
-  const there = onShift?.intersection(active) ?? active
-  const isQuiet = isQuietAt(clockOf(now, timeZone), settings.quietHours)
-  const admins = new Set(workers.filter(({ role }) => role === 'admin').map(({ userId }) => userId))
-
+  const { settings, services } = configuration
+  const [peopleOf, dutyChange] = await Promise.all([
+    peopleAt(tenant, configuration, workers, now),
+    settings.usesShifts ? queries.nextDutyChange(tenant, now) : null,
+  ])
   const courses = chains.map((chain) => {
-    const ofRoom = workers.filter(
-      ({ userId, roomIds }) => there.has(userId) && roomIds.includes(chain.roomId),
-    )
-    const people: People = {
-      duty: there,
-      ofRoom: new Set(ofRoom.map(({ userId }) => userId)),
-      active,
-      admins,
-      isQuiet,
-    }
-    const called = chain.called ?? []
-    const round: Round = {
-      startedAt: chain.startedAt.getTime(),
-      begins: cause ?? causeOf(chain),
-      steps: chain.done ?? [],
-      mailed: new Set(called.filter(({ isMail }) => isMail).map(({ userId }) => userId)),
-      assignedTo: called.findLast(({ isAssigned }) => isAssigned)?.userId ?? null,
-    }
     const request = toAlarming(chain)
-    const course = courseOf(rulesOf(chain, services, settings), round, request, people, now.getTime())
+    const round = roundOf(chain, cause)
+    const rules = rulesOf(chain, services, settings)
+    const course = courseOf(rules, round, request, peopleOf(chain.roomId), now.getTime())
     return { chain, request, isHeld: isHeld(request), course }
   })
 
@@ -221,9 +203,62 @@ async function carryOut(
   )
 }
 
-type NowRow = Pick<queries.AlarmingRow, 'status' | 'assigneeId' | 'takenAt' | 'dueAt' | 'unheardAt'>
+/**
+ * When somebody is called next for a request: at its next look or later, by the rules, or because of who comes or goes as
+ * planned.
+ */
+export async function nextCall(
+  { tenant, now }: Pick<JobCall, 'tenant' | 'now'>,
+  requestId: string,
+): Promise<Date | null> {
+  const ids = [requestId]
+  const [[row], workers] = await Promise.all([queries.alarming(tenant, ids), queries.workers(tenant, ids)])
+  if (!row || row.startedAt === null || row.nextAt === null) return null
+  const configuration = await configurationAt(tenant, row.version)
+  const { settings, services } = configuration
+  const round = roundOf({ ...row, startedAt: row.startedAt })
+  const rules = rulesOf(row, services, settings)
+  const callFrom = async (from: Date) => {
+    const peopleOf = await peopleAt(tenant, configuration, workers, from)
+    const at = nextCallAt(rules, round, toAlarming(row), peopleOf(row.roomId), from.getTime())
+    return at === null ? null : new Date(at)
+  }
+  const byRules = await callFrom(row.nextAt < now ? now : row.nextAt)
+  const dutyChange = settings.usesShifts ? await queries.nextDutyChange(tenant, now) : null
+  if (dutyChange === null || (byRules !== null && byRules <= dutyChange)) return byRules
+  return callFrom(dutyChange)
+}
 
-export const toAlarming = ({ status, assigneeId, takenAt, dueAt, unheardAt }: NowRow): Alarming => ({
+/** Who works in a hotel at a moment, by the room that something is asked for. */
+async function peopleAt(
+  tenant: Tenant,
+  { settings, timeZone }: Configuration,
+  workers: readonly queries.Worker[],
+  at: Date,
+): Promise<(roomId: string) => People> {
+  const active = new Set(workers.map(({ userId }) => userId))
+  const duty = settings.usesShifts ? (await onDuty(tenant, at)).intersection(active) : active
+  const admins = new Set(workers.filter(({ role }) => role === 'admin').map(({ userId }) => userId))
+  const isQuiet = isQuietAt(clockOf(at, timeZone), settings.quietHours)
+  return (roomId) => {
+    const ofRoom = workers.filter(({ userId, roomIds }) => duty.has(userId) && roomIds.includes(roomId))
+    return { duty, ofRoom: new Set(ofRoom.map(({ userId }) => userId)), active, admins, isQuiet }
+  }
+}
+
+/** What was done of a chain. */
+function roundOf(chain: queries.AlarmingRow & Pick<Chain, 'startedAt'>, cause?: StepCause): Round {
+  const called = chain.called ?? []
+  return {
+    startedAt: chain.startedAt.getTime(),
+    begins: cause ?? causeOf(chain),
+    steps: chain.done ?? [],
+    mailed: new Set(called.filter(({ isMail }) => isMail).map(({ userId }) => userId)),
+    assignedTo: called.findLast(({ isAssigned }) => isAssigned)?.userId ?? null,
+  }
+}
+
+const toAlarming = ({ status, assigneeId, takenAt, dueAt, unheardAt }: queries.AlarmingRow): Alarming => ({
   status,
   assigneeId,
   takenAt: takenAt?.getTime() ?? null,
@@ -232,7 +267,7 @@ export const toAlarming = ({ status, assigneeId, takenAt, dueAt, unheardAt }: No
 })
 
 /** Of the services that a request is of; without rules of their own, the hotel's. */
-export function rulesOf(
+function rulesOf(
   { services: asked }: Pick<queries.AlarmingRow, 'services'>,
   services: Configuration['services'],
   settings: Configuration['settings'],

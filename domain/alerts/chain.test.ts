@@ -169,6 +169,50 @@ describe('a request', () => {
     expect(await doneOf(id)).toEqual([['came', 'room', 1]])
   })
 
+  test('goes on by the rules as they are changed meanwhile, and no call is announced that they do not make', async () => {
+    const id = await send()
+    const began = new Date()
+    await chains().raise(began, 'request.sent', [id])
+    await owner('delete from pgboss.job')
+    const hotels = await operations.showWorkRules(hotel.admin, {})
+    const late = [{ afterSeconds: 60, whom: 'admins', byMail: false } as const]
+    const escalation = (whom: 'admins' | 'everyone', afterSeconds: number) => ({
+      notTaken: [
+        { afterSeconds: 0, whom: 'room', byMail: false } as const,
+        { afterSeconds, whom, byMail: false },
+      ],
+      late,
+    })
+    await operations.changeWorkRules(hotel.admin, { ...hotels, escalation: escalation('admins', 20) })
+    expect(await queued('alerts.watch')).toEqual([{ hotelId: hotel.id }])
+    await chains().watch(new Date())
+    expect(await chainOf(id)).toMatchObject({ nextAt: new Date(began.getTime() + 20_000).toISOString() })
+    await chains().watch(later(21))
+    expect(await doneOf(id)).toEqual([
+      ['came', 'room', 1],
+      ['not-taken', 'admins', 1],
+    ])
+
+    // A service's own are as the hotel's.
+    await owner('delete from pgboss.job')
+    const change = async (own: ReturnType<typeof escalation> | null) => {
+      const service = { serviceId: hotel.services.towels }
+      const { revision } = await operations.showServiceEscalation(hotel.admin, service)
+      await operations.changeServiceEscalation(hotel.admin, { ...service, revision, escalation: own })
+    }
+    await change(escalation('everyone', 60))
+    expect(await queued('alerts.watch')).toEqual([{ hotelId: hotel.id }])
+    await chains().watch(later(22))
+    await operations.takeRequest(marc, { requestId: id })
+    // It is looked at once it is due, and only then late.
+    const [{ due } = { due: new Date() }] = await owner<{ due: Date }>(
+      'select due_at as due from requests where id = $1',
+      [id],
+    )
+    expect(await chainOf(id)).toMatchObject({ nextAt: new Date(due.getTime() + 60_000).toISOString() })
+    await change(null)
+  })
+
   test('that is closed is called to nobody, and after an undo to those who come next', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
@@ -253,6 +297,28 @@ describe('nobody on duty', () => {
     await owner('delete from shifts where id = $1', [shift])
     expect(await doneOf(id)).toContainEqual(['not-taken', 'duty', 1])
     expect(await own()).toMatchObject({ isUnheard: false })
+  })
+
+  test('has no next call but to whoever comes on duty as planned, and none at a shift that calls nobody', async () => {
+    const id = await send()
+    const began = new Date()
+    for (const seconds of [0, 31, 62, 130]) {
+      const now = new Date(began.getTime() + seconds * 1000)
+      await (seconds === 0 ? chains().raise(now, 'request.sent', [id]) : chains().watch(now))
+    }
+    await owner('update requests set due_at = null where id = $1', [id])
+    expect(await chainOf(id)).toMatchObject({ nextAt: null })
+    const [shift, begins] = [newId(), later(1_800)]
+    await owner(
+      'insert into shifts (hotel_id, id, user_id, starts_at, ends_at) values ($1, $2, $3, $4, $5)',
+      [hotel.id, shift, marc.userId, begins, later(3_600)],
+    )
+    expect(await chainOf(id)).toMatchObject({ nextAt: begins.toISOString() })
+    await owner('update requests set unheard_at = null where id = $1', [id])
+    await owner(`update shifts set starts_at = now() - interval '1 minute' where id = $1`, [shift])
+    // Marc is there; that he goes calls the admins no second time.
+    expect(await chainOf(id)).toMatchObject({ nextAt: null })
+    await owner('delete from shifts where id = $1', [shift])
   })
 
   test('is said also of what the hotel’s rule gave to somebody who has gone since', async () => {

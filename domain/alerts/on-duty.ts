@@ -4,15 +4,19 @@ import type { Call } from '../operation.ts'
 import * as queries from './queries.ts'
 import { queued } from './queued.ts'
 
+type Change = Pick<Call<unknown, unknown>, 'tenant' | 'now'>
+
 /**
  * Somebody came on duty, or went: who is called for what nobody sees to is judged anew. Part of what they did, in its
  * transaction.
  */
-export async function dutyChanged({
-  tenant,
-  now,
-}: Pick<Call<unknown, unknown>, 'tenant' | 'now'>): Promise<void> {
-  if (await queries.lookAtUntaken(tenant, now)) {
+export const dutyChanged = (change: Change): Promise<void> => judgeAnew(change, 'untaken')
+
+/** Who is called when is another question: it is judged anew for all that is open, what is late among it. */
+export const callsChanged = (change: Change): Promise<void> => judgeAnew(change, 'all')
+
+async function judgeAnew({ tenant, now }: Change, which: 'all' | 'untaken'): Promise<void> {
+  if (await queries.lookAtOpen(tenant, now, which)) {
     await enqueue(tenant, queued.watch, { hotelId: tenant.hotelId })
   }
 }

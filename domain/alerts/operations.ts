@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
-import { configurationOf } from '../hotels/configuration.ts'
 import { operation } from '../operation.ts'
-import { rulesOf, toAlarming } from './advance.ts'
+import { nextCall } from './advance.ts'
 import { stillCalling } from './alarm-queries.ts'
 import { alertEvents } from './events.ts'
 import * as queries from './receipt-queries.ts'
-import { nextCallAt } from './rules.ts'
 import { AlertChain } from './shapes.ts'
 
 /** The most requests that a device says something of at once. */
@@ -34,21 +32,20 @@ export const showChain = operation({
   scope: 'requests:read',
   input: z.object({ requestId: z.uuid() }),
   output: AlertChain,
-  async run({ tenant, input: { requestId } }) {
+  async run({ tenant, input: { requestId }, now }) {
     const chain = await queries.chainOf(tenant, requestId)
     if (!chain) throw new DomainError('no-such-request')
-    const { round, nextAt } = chain
-    const { services, settings } = await configurationOf(tenant)
-    const next = nextCallAt(rulesOf(chain, services, settings), toAlarming(chain), nextAt?.getTime() ?? null)
+    const { round } = chain
     if (round === null) return { requestId, round: 0, nextAt: null, steps: [] }
-    const [steps, rings] = await Promise.all([
+    const [steps, rings, next] = await Promise.all([
       queries.stepsOfRound(tenant, requestId, round),
       queries.ringsOfRound(tenant, requestId, round),
+      nextCall({ tenant, now }, requestId),
     ])
     return {
       requestId,
       round,
-      nextAt: next === null ? null : new Date(next).toISOString(),
+      nextAt: iso(next),
       steps: steps.map((step) => ({
         ...step,
         at: step.at.toISOString(),

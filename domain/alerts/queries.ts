@@ -240,10 +240,10 @@ export async function nextDutyChange(tenant: Tenant, now: Date): Promise<Date | 
   return row?.at ?? null
 }
 
-/** Has the chains of what nobody sees to looked at now, because somebody came or went; says whether there are any. */
-export async function lookAtUntaken(tenant: Tenant, now: Date): Promise<boolean> {
+/** Has the chains of what is open looked at now, or of that what nobody sees to; says whether there are any. */
+export async function lookAtOpen(tenant: Tenant, now: Date, which: 'all' | 'untaken'): Promise<boolean> {
   const looked = await tenant.query(
-    'look_at_untaken',
+    'look_at_open',
     `insert into alerts (hotel_id, request_id, round, started_at)
      select $1, newest.request_id, newest.round, newest.started_at
      from requests request cross join lateral (
@@ -252,10 +252,10 @@ export async function lookAtUntaken(tenant: Tenant, now: Date): Promise<boolean>
        order by round desc limit 1
      ) newest
      where request.hotel_id = $1 and request.closed_at is null
-       and (request.assignee_id is null or request.taken_at is null)
+       and ($3 or request.assignee_id is null or request.taken_at is null)
      on conflict (hotel_id, request_id, round) do update set next_at = greatest($2, alerts.started_at)
      returning request_id`,
-    [tenant.hotelId, now],
+    [tenant.hotelId, now, which === 'all'],
   )
   return looked.length > 0
 }

@@ -123,17 +123,7 @@ export async function noteAcknowledged(tenant: Tenant, receipt: Receipt): Promis
 /** The newest round of a request's chain; nothing where no such request is there. */
 export async function chainOf({ db, hotelId }: Tenant, requestId: string) {
   const [row] = await db
-    .select({
-      requestId: requests.id,
-      round: alerts.round,
-      nextAt: alerts.nextAt,
-      status: requests.status,
-      assigneeId: requests.assigneeId,
-      takenAt: requests.takenAt,
-      dueAt: requests.dueAt,
-      unheardAt: requests.unheardAt,
-      services: requests.services,
-    })
+    .select({ round: alerts.round })
     .from(requests)
     .leftJoin(alerts, and(eq(alerts.hotelId, requests.hotelId), eq(alerts.requestId, requests.id)))
     .where(and(eq(requests.hotelId, hotelId), eq(requests.id, requestId)))

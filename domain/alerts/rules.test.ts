@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isHeld } from '../requests/rules.ts'
-import { type Alarming, courseOf, isQuietAt, type People, type Round, strictestOf } from './rules.ts'
+import {
+  type Alarming,
+  courseOf,
+  isQuietAt,
+  nextCallAt,
+  type People,
+  type Round,
+  strictestOf,
+} from './rules.ts'
 import { type EscalationRules, stepWhom, usualEscalation } from './shapes.ts'
 
 const T = 1_000_000_000
@@ -295,4 +303,24 @@ test('quiet hours may go over midnight', () => {
   ])
   expect(isQuietAt('12:00', { from: '12:00', until: '14:00' })).toBe(true)
   expect(isQuietAt('12:00', null)).toBe(false)
+})
+
+describe('the next call', () => {
+  const alone = new Set(['claire'])
+  const ofOne = { duty: alone, ofRoom: new Set<string>(), active: alone, admins: alone, isQuiet: false }
+  const begun = { ...newRound, steps: [{ cause: 'came', whom: 'room', at: T }] } satisfies Round
+  const next = (people: People, request: Partial<Alarming> = {}) =>
+    nextCallAt(usualEscalation, begun, { ...fresh, ...request }, people, T + 1_000)
+
+  test('is the first that calls somebody, and no look at which all are called already', () => {
+    expect(next(everybody)).toBe(T + 30_000)
+    expect(next(ofOne)).toBe(T + 120_000)
+  })
+
+  test('of what somebody sees to is when it is late, and of what is closed there is none', () => {
+    const held = { assigneeId: 'marc', takenAt: T, status: 'in_progress' } as const
+    expect(next(everybody, { ...held, dueAt: T + 900_000 })).toBe(T + 900_000)
+    expect(next(everybody, held)).toBeNull()
+    expect(next(everybody, { status: 'done', dueAt: T + 900_000 })).toBeNull()
+  })
 })

@@ -80,13 +80,23 @@ export function courseOf(
   }
 }
 
-/** When somebody is called next, of a chain that is to be looked at again: to take and to close leave that as it was. */
-export function nextCallAt(rules: EscalationRules, request: Alarming, lookAt: number | null): number | null {
-  if (!isOpen(request)) return null
-  const { dueAt } = request
-  if (lookAt === null || !isHeld(request) || (dueAt !== null && lookAt >= dueAt)) return lookAt
-  const [late] = rules.late
-  return late && dueAt !== null ? dueAt + late.afterSeconds * 1000 : null
+/** When somebody is called next from a moment on, as the request and the people are now: not every look calls somebody. */
+export function nextCallAt(
+  rules: EscalationRules,
+  round: Round,
+  request: Alarming,
+  people: People,
+  from: number,
+): number | null {
+  const { steps: done } = round
+  const skipped: Round['steps'][number][] = []
+  for (let at: number | null = from; at !== null; ) {
+    const { steps, nextAt } = courseOf(rules, { ...round, steps: [...done, ...skipped] }, request, people, at)
+    if (steps.some(({ userIds }) => userIds.length > 0)) return at
+    for (const { cause, whom } of steps) skipped.push({ cause, whom, at })
+    at = nextAt
+  }
+  return null
 }
 
 /** What rings for whoever has it: that they were given it, or what its guest says. */

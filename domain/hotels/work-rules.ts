@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { admins } from '../access.ts'
-import { dutyChanged } from '../alerts/on-duty.ts'
+import { callsChanged } from '../alerts/on-duty.ts'
 import { inOrder } from '../alerts/order.ts'
 import { DomainError } from '../errors.ts'
 import { operation } from '../operation.ts'
@@ -49,8 +49,8 @@ export const changeWorkRules = operation({
       throw new DomainError('changed-since', by ? { by } : {})
     }
     await queries.updateHotel(tenant, { settings: { ...hotel.settings, ...wanted } })
-    // Who is on duty is another question now: everybody who works here, or nobody but who says so.
-    if (wanted.usesShifts !== found.usesShifts) await dutyChanged({ tenant, now })
+    // Who is on duty may be another question now: everybody who works here, or nobody but who says so.
+    await callsChanged({ tenant, now })
     // What was planned while it did not use shifts begins and ends from now on.
     if (wanted.usesShifts && !found.usesShifts) await awaitTurn({ tenant, now })
     const pick = (of: WorkRules) => Object.fromEntries(changed.map((name) => [name, of[name]]))

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { admins } from '../access.ts'
+import { callsChanged } from '../alerts/on-duty.ts'
 import { inOrder } from '../alerts/order.ts'
 import { EscalationRules } from '../alerts/shapes.ts'
 import { DomainError } from '../errors.ts'
@@ -58,6 +59,7 @@ export const changeServiceEscalation = operation({
     if (isDeepStrictEqual(escalation, found.escalation)) return { ...found, ofHotel }
     if (found.revision !== input.revision) throw new DomainError('changed-since')
     await queries.setEscalation(tenant, service.id, escalation)
+    await callsChanged(call)
     record(serviceEvents.changed, {
       subjectId: service.id,
       payload: {},

@@ -24,7 +24,7 @@ export const alerts: AlertTexts = {
   },
   whom: {
     assignee: 'Whoever has it, else whoever has that room',
-    room: 'Whoever has that room',
+    room: 'Whoever has that room, else everybody on duty',
     duty: 'Everybody on duty',
     everyone: 'The whole team',
     admins: 'The admins',

@@ -1,10 +1,11 @@
 import type { StepWhom } from '../../domain/alerts/shapes.ts'
 import type { ShiftTexts } from '../fr/shifts.ts'
 
-/** "30 s", "2 min", "1 h 30". */
+/** "30 s", "1 min 30 s", "1 h 30". */
 const lasting = (seconds: number) => {
   if (seconds < 60) return `${seconds}\u00a0s`
-  const minutes = Math.round(seconds / 60)
+  const minutes = Math.floor(seconds / 60)
+  if (seconds % 60 > 0 && minutes < 60) return `${minutes}\u00a0min\u00a0${seconds % 60}\u00a0s`
   if (minutes < 60) return `${minutes}\u00a0min`
   const rest = String(minutes % 60).padStart(2, '0')
   return minutes % 60 === 0 ? `${minutes / 60}\u00a0h` : `${Math.floor(minutes / 60)}\u00a0h\u00a0${rest}`
@@ -66,7 +67,7 @@ export const shifts: ShiftTexts = {
       if (count === 0) return `Nothing was copied.${left}`
       return `${count} ${count > 1 ? 'shifts' : 'shift'} copied.${left}`
     },
-    rules: 'Saved. It holds for the next requests.',
+    rules: 'Saved. It holds from now on.',
     usual: 'The calls are the usual ones again.',
   },
   rules: {
@@ -111,9 +112,9 @@ export const shifts: ShiftTexts = {
     yesterday: 'yesterday',
     begin: 'Go on duty',
     end: 'End my shift',
-    with: (names) => `On duty: ${names}`,
+    with: (names) => `On duty: ${names}.`,
     alongside: (names) => `With ${names}`,
-    nobody: 'Nobody is on duty.',
+    nobody: 'Nobody is on duty: the admins are called at once.',
     over: 'Your shift is over',
     handOver: 'Hand over',
     stillOpen: (name, count) =>
@@ -136,6 +137,7 @@ export const shifts: ShiftTexts = {
       on: (time) => `You are on duty until ${time}.`,
       until: (time) => `Your shift now lasts until ${time}.`,
       over: 'Your shift is over: others are called first.',
+      overToNobody: 'Your shift is over, and nobody is on duty: the admins are called at once.',
       off: 'You are off duty: the plan was changed, or you ended your shift elsewhere.',
     },
   },

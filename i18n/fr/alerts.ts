@@ -24,7 +24,7 @@ export const alerts = {
   } satisfies Record<StepCause, string>,
   whom: {
     assignee: 'Qui s’en occupe, sinon qui a cette chambre',
-    room: 'Qui a cette chambre',
+    room: 'Qui a cette chambre, sinon les personnes en service',
     duty: 'Les personnes en service',
     everyone: 'Toute l’équipe',
     admins: 'Les administrateurs',

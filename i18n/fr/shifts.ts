@@ -1,9 +1,10 @@
 import type { StepWhom } from '../../domain/alerts/shapes.ts'
 
-/** « 30 s », « 2 min », « 1 h 30 ». */
+/** « 30 s », « 1 min 30 s », « 1 h 30 ». */
 const lasting = (seconds: number) => {
   if (seconds < 60) return `${seconds}\u00a0s`
-  const minutes = Math.round(seconds / 60)
+  const minutes = Math.floor(seconds / 60)
+  if (seconds % 60 > 0 && minutes < 60) return `${minutes}\u00a0min\u00a0${seconds % 60}\u00a0s`
   if (minutes < 60) return `${minutes}\u00a0min`
   const rest = String(minutes % 60).padStart(2, '0')
   return minutes % 60 === 0 ? `${minutes / 60}\u00a0h` : `${Math.floor(minutes / 60)}\u00a0h\u00a0${rest}`
@@ -72,7 +73,7 @@ export const shifts = {
       if (count === 0) return `Rien n’a été copié.${left}`
       return `${count} ${count > 1 ? 'présences copiées' : 'présence copiée'}.${left}`
     },
-    rules: 'Enregistré. Cela vaut pour les prochaines demandes.',
+    rules: 'Enregistré. Cela vaut dès maintenant.',
     usual: 'Les appels sont de nouveau les réglages habituels.',
   },
   rules: {
@@ -119,9 +120,9 @@ export const shifts = {
     yesterday: 'hier',
     begin: 'Prendre mon service',
     end: 'Terminer mon service',
-    with: (names: string) => `En service : ${names}`,
+    with: (names: string) => `En service : ${names}.`,
     alongside: (names: string) => `Avec ${names}`,
-    nobody: 'Personne n’est en service.',
+    nobody: 'Personne n’est en service : les administrateurs sont appelés aussitôt.',
     over: 'Votre service est terminé',
     handOver: 'Transmettre',
     stillOpen: (name: string, count: number) =>
@@ -146,6 +147,8 @@ export const shifts = {
       on: (time: string) => `Vous êtes en service jusqu’à ${time}.`,
       until: (time: string) => `Votre service dure maintenant jusqu’à ${time}.`,
       over: 'Votre service est terminé : les personnes en service sont appelées en premier.',
+      overToNobody:
+        'Votre service est terminé, et personne n’est plus en service : les administrateurs sont appelés aussitôt.',
       off: 'Vous n’êtes plus en service : le planning a été changé, ou vous l’avez terminé ailleurs.',
     },
   },

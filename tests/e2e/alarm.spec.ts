@@ -121,6 +121,34 @@ test('on a phone, what goes on ringing covers nothing of a menu', async ({ openB
   expect(isReached).toBe(true)
 })
 
+test('where an open screen has rung is shown with the step that it rang at, also where that called nobody new', async ({
+  context,
+  hotel,
+}) => {
+  const { id } = await sendFromRoom(hotel, '101', 'Qui a sonné')
+  await expect
+    .poll(() => hotel.sql(`select step from alert_steps where request_id = '${id}'`))
+    .toHaveLength(1)
+  await hotel.sql(
+    `with called as (
+       insert into alert_steps (hotel_id, request_id, round, step, cause, whom, at, people)
+       select hotel_id, request_id, round, 2, 'not-taken', 'duty', now(), 0 from alerts where request_id = '${id}'
+       returning hotel_id, request_id, round, step, at
+     )
+     insert into alert_rings (hotel_id, request_id, round, step, user_id, target, way, called_at, reached_at, rang_at)
+     select called.hotel_id, request_id, round, step, user_id, gen_random_uuid()::text, 'screen', at, at, at
+     from called join staff on staff.hotel_id = called.hotel_id and name = 'Karim Benali'`,
+  )
+  const page = await openBoard(context, hotel, 'admin')
+  await menuOf(rowWith(page, 'Qui a sonné'))
+  await page.getByRole('menuitem', { name: 'Qui a été prévenu' }).click()
+  const step = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: 'personne de plus à prévenir' })
+  await expect(step).toContainText(/Karim Benali, écran ouvert\s*a sonné à/)
+})
+
 test.describe('where the server does not say whom it calls', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ })
 

@@ -40,6 +40,23 @@ test('undo stands until the next action, which can be undone instead', async ({ 
   await expect(rowWith(page, 'La première')).toContainText('Vous')
 })
 
+test('the keyboard goes on at the request that was taken back', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'employee')
+  await sendFromRoom(hotel, '106', 'Prise trop tôt')
+  const row = rowWith(page, 'Prise trop tôt')
+  await buttonOf(row, 'Prendre').press('Enter')
+  const undo = page.getByRole('button', { name: 'Revenir en arrière' })
+  await undo.press('Enter')
+  await expect(buttonOf(row, 'Prendre')).toBeFocused()
+
+  // Also where its row had left the list.
+  await menuOf(row)
+  await page.getByRole('menuitem', { name: 'Terminer' }).press('Enter')
+  await expect(row).toBeHidden()
+  await undo.press('Enter')
+  await expect(buttonOf(row, 'Prendre')).toBeFocused()
+})
+
 test('what a colleague has changed since is not offered to be undone', async ({
   context,
   openBrowser,

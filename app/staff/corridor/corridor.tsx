@@ -15,6 +15,7 @@ import type { BoardData } from '../board-data.ts'
 import { makeDirectory } from '../directory.ts'
 import { dropSecondClick } from '../drop-second-click.ts'
 import { useKeptBoard } from '../kept/use-kept-board.ts'
+import { LeftByOthers } from '../left-by-others.tsx'
 import { NotKept } from '../queue/not-kept.tsx'
 import { QueueSender } from '../queue/queue-sender.tsx'
 import { asPressed, unsentOf } from '../queue/queued.ts'
@@ -27,6 +28,7 @@ import { UnsentAction } from '../unsent-action.tsx'
 import { type Act, type LastAction, useAct } from '../use-act.ts'
 import { useAnswers } from '../use-answers.ts'
 import { useClock } from '../use-clock.ts'
+import { useDuty } from '../use-duty.ts'
 import { useLiveBoard } from '../use-live-board.ts'
 import { useNewDay } from '../use-new-day.ts'
 import { usePendingActions } from '../use-pending-actions.ts'
@@ -146,6 +148,7 @@ export function Corridor({
           <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
         </div>
       )}
+      <Left loaded={loaded} requests={requests} now={now} onChanged={reload} />
       {stopped.map((action) => {
         const request = requests.find(({ id }) => id === action.requestId)
         if (!request) return null
@@ -197,6 +200,27 @@ export function Corridor({
         {announced}
       </p>
       <QueueSender actions={actions} connection={connection} onAnswer={onAnswer} onUnsent={onUnsent} />
+    </div>
+  )
+}
+
+/** What others have left, where it is not missed by who sees one request at a time. */
+function Left({
+  loaded,
+  requests,
+  now,
+  onChanged,
+}: {
+  loaded: BoardData
+  requests: readonly Request[]
+  now: number
+  onChanged: () => void
+}) {
+  const { fault, isBusy, time } = useDuty(loaded, { now, onChanged })
+  return (
+    <div className="mx-4 mb-2 flex flex-col gap-2 empty:hidden">
+      {fault && <Notice kind="trouble">{fault}</Notice>}
+      <LeftByOthers loaded={loaded} requests={requests} isBusy={isBusy} time={time} />
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { openBoard } from '../support/board.ts'
+import { expect, type SiteHotel, signInAs, test } from '../support/browser.ts'
+
+const useShifts = (hotel: SiteHotel) =>
+  hotel.sql(`update hotels set settings = settings || '{"usesShifts": true}'`)
+
+/** Somebody's shift, planned from so many minutes before now, until so many after it. */
+const planShift = (hotel: SiteHotel, name: string, from: number, until: number) =>
+  hotel.sql(
+    `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by)
+     select hotel_id, gen_random_uuid(), user_id, now() - interval '${from} min', now() + interval '${until} min', user_id
+     from staff where name = '${name}'`,
+  )
+
+test('who is off duty is told who is called: those on duty, and the admins where nobody is', async ({
+  context,
+  openBrowser,
+  hotel,
+}) => {
+  await useShifts(hotel)
+  const lea = await openBoard(context, hotel, 'employee')
+  const ofOthers = lea.getByText('Les personnes en service sont appelées avant vous.')
+  await expect(
+    lea.getByText('Personne n’est en service\u202f: les administrateurs sont appelés aussitôt.'),
+  ).toBeVisible()
+  await expect(ofOthers).toBeHidden()
+  const karim = await openBoard(await openBrowser(), hotel, 'other')
+  await karim.getByRole('button', { name: 'Prendre mon service' }).click()
+  await expect(lea.getByText('En service\u202f: Karim Benali.')).toBeVisible()
+  await expect(ofOthers).toBeVisible()
+})
+
+test('who sees one request at a time is offered what somebody still has whose shift is over', async ({
+  context,
+  hotel,
+}) => {
+  await useShifts(hotel)
+  await hotel.sql(`update requests set assignee_id = null, taken_at = null where closed_at is null`)
+  const [left] = await hotel.sql<{ id: string }>(
+    `update requests set assignee_id = staff.user_id, taken_at = now() from staff
+     where staff.name = 'Léa Dubois' and requests.id = (select id from requests where closed_at is null limit 1)
+     returning requests.id`,
+  )
+  await planShift(hotel, 'Léa Dubois', 120, -1)
+  await planShift(hotel, 'Karim Benali', 10, 60)
+  await signInAs(context, hotel, 'other')
+  const page = await context.newPage()
+  await page.goto('/employee/corridor')
+  await expect(page.getByText(/^Léa Dubois n’est plus en service et garde 1.demande ouverte/)).toBeVisible()
+  await page.getByRole('button', { name: 'La prendre', exact: true }).click()
+  await expect(page.getByText(/^Léa Dubois n’est plus en service/)).toBeHidden()
+  expect(
+    await hotel.sql(
+      `select name from requests join staff on staff.user_id = assignee_id where id = '${left?.id}'`,
+    ),
+  ).toEqual([{ name: 'Karim Benali' }])
+})
