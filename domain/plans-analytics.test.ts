@@ -2,14 +2,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, orderOf, sendOne } from '../tests/support/hotel.ts'
-import {
-  addOtherHotels,
-  expectNoWholeTable,
-  hear,
-  hearPlans,
-  looks,
-  plansOf,
-} from '../tests/support/plans.ts'
+import { besideOthers, expectNoWholeTable, hear, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
 import { keepFigures } from './analytics/keep.ts'
 import { hotelsWithDueFigures, hotelsWithDueReports, noHotel } from './analytics/lookups.ts'
 import { breakdowns } from './analytics/shapes.ts'
@@ -18,7 +11,7 @@ import { operations } from './operations.ts'
 
 // What figures are read from, beside 10,000 other hotels: rows of the hotel's own, found by their keys.
 
-const installed = installation()
+const installed = installation({}, besideOthers)
 const ofFigures = (look: string) => /^(events|figures|request|rooms|staff)/.test(look)
 const NEXT_DAY_MS = 24 * 3_600_000
 
@@ -29,8 +22,7 @@ beforeAll(async () => {
   hotel = await openHotel()
   const guest = await guestOf(await addRoom(hotel))
   await sendOne(guest, orderOf(hotel.services.towels))
-  await addOtherHotels(installed.url)
-}, 60_000)
+})
 
 const keep = (later = 0) =>
   keepFigures(stepsIn('analytics.keepFigures', hotel.id), new Date(Date.now() + later))

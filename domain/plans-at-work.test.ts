@@ -14,7 +14,8 @@ import {
   sendOne,
 } from '../tests/support/hotel.ts'
 import {
-  addOtherHotels,
+  besideOthers,
+  change,
   expectNoWholeTable,
   hear,
   hearPlans,
@@ -35,7 +36,10 @@ import { measureWaiting } from './waiting/measure.ts'
 // What staff at work are called by, and what is measured of their work, beside 10,000 other hotels, many of
 // which have people, devices, shifts and chains of their own.
 
-const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' })
+const installed = installation(
+  { LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' },
+  besideOthers,
+)
 
 let hotel: Hotel
 let room: Room
@@ -49,10 +53,10 @@ beforeAll(async () => {
   guest = await guestOf(room)
   marc = await hire(hotel.id, 'employee', 'Marc')
   await assignRoom(hotel.employee, room.id)
-  await addOtherHotels(installed.url, 'other-hotels-at-work.sql')
+  await change(installed.url, 'other-hotels-at-work.sql')
   deviceId = await asOwner(installed.url, (client) => addDevice(client, hotel.id, hotel.employee.userId))
   await operations.goOnDuty(hotel.employee, {})
-}, 120_000)
+})
 
 const send = async () => (await sendOne(guest, orderOf(hotel.services.towels))).id
 const called = async () => {

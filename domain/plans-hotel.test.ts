@@ -19,14 +19,7 @@ import {
   signUp,
 } from '../tests/support/hotel.ts'
 import { startPayments } from '../tests/support/payments.ts'
-import {
-  addOtherHotels,
-  expectNoWholeTable,
-  hear,
-  hearPlans,
-  looks,
-  plansOf,
-} from '../tests/support/plans.ts'
+import { besideOthers, expectNoWholeTable, hear, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
 import { hotelBehindCustomer } from './billing/lookups.ts'
 import { historySubjects } from './history/shapes.ts'
 import { logoBehind } from './hotels/lookups.ts'
@@ -39,7 +32,7 @@ import { resetDueRooms } from './stays/jobs.ts'
 
 // What the screens of a hotel's people, types, services, stays and settings ask, beside 10,000 other hotels.
 
-const installed = installation()
+const installed = installation({}, besideOthers)
 
 const picture = () =>
   sharp({ create: { width: 30, height: 10, channels: 3, background: '#5b2a5e' } })
@@ -53,8 +46,7 @@ beforeAll(async () => {
   await hearPlans(installed.url)
   hotel = await openHotel()
   room = await addRoom(hotel)
-  await addOtherHotels(installed.url)
-}, 60_000)
+})
 
 test('who asks is looked up by the person alone, and so is who may still listen', async () => {
   await asOwner(installed.url, async (owner) => {

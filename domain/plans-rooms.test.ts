@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, assignRoom, type Hotel, openHotel, type Room, refusalOf } from '../tests/support/hotel.ts'
-import { addOtherHotels, expectNoWholeTable, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
+import { besideOthers, expectNoWholeTable, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
 import { newLinkToken } from './ids.ts'
 import { operations } from './operations.ts'
 import { flushScans, noteScan } from './rooms/scans.ts'
 
 // What the screens of rooms ask, beside 10,000 other hotels.
 
-const installed = installation()
+const installed = installation({}, besideOthers)
 
 let hotel: Hotel
 let room: Room
@@ -17,8 +17,7 @@ beforeAll(async () => {
   await hearPlans(installed.url)
   hotel = await openHotel()
   room = await addRoom(hotel)
-  await addOtherHotels(installed.url)
-}, 60_000)
+})
 
 test.each(['hotel', 'own'] as const)(
   'a dashboard of the %s reads that hotel’s rooms, and what is open in them',

@@ -84,6 +84,12 @@ export interface StageOptions {
   folder?: string
 }
 
+/**
+ * For those who try more, or sooner, than the product would let them get to: the pace of a hotel's sends is
+ * server/send-order.test.ts's.
+ */
+export const hasty: StageOptions = { settings: { LIMIT_SIGN_IN: '1000/600', LIMIT_GUEST_HOTEL: '1000/1' } }
+
 export async function openStage({
   settings = {},
   ownLimits = true,

@@ -12,8 +12,9 @@ import { install, readSettings } from '../../platform/settings.ts'
 import { openSigning } from '../../platform/signing.ts'
 import { collectLog, expectNoSecrets } from './logged.ts'
 
-const TEMPLATE = 'sonnette_template'
 const TEMPLATE_LOCK = 7_312_002
+/** The largest template takes that long to make on a machine that is busy. */
+const MADE_MS = 120_000
 
 export const SECRET = 'a secret that only tests know of, and long enough'
 
@@ -45,23 +46,32 @@ export async function dropDatabase(url: string): Promise<void> {
   await asOwner(inject('ownerUrl'), (owner) => owner.query(`drop database ${name} with (force)`))
 }
 
-async function create(name: string, template = 'template0'): Promise<string> {
+/** What databases begin as: made once for all files, by the first that needs it. */
+export interface Template {
+  name: string
+  /** What it begins as itself; where there is none, it is empty. */
+  of?: Template
+  fill(url: string): Promise<void>
+}
+
+/** Every table. */
+export const migrated: Template = { name: 'sonnette_migrated', fill: migrate }
+
+async function create(name: string, template?: Template): Promise<string> {
   await asOwner(inject('ownerUrl'), async (owner) => {
+    const copied = template?.name ?? 'template0'
     // A template can be copied only while nobody else makes or copies it.
-    await owner.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    const { rowCount } = await owner.query('select from pg_database where datname = $1', [template])
-    if (rowCount === 0) {
-      await owner.query(`create database ${template} template template0`)
-      await migrate(urlOf(template))
-    }
-    await owner.query(`create database ${name} template ${template}`)
+    await owner.query('select pg_advisory_lock($1, hashtext($2))', [TEMPLATE_LOCK, copied])
+    const { rowCount } = await owner.query('select from pg_database where datname = $1', [copied])
+    if (rowCount === 0) await template?.fill(await create(copied, template.of))
+    await owner.query(`create database ${name} template ${copied}`)
   })
   return urlOf(name)
 }
 
-/** A database of its own, with every table. Returns its address. */
-export async function migratedDatabase(): Promise<string> {
-  return create(`test_${randomUUID().replaceAll('-', '')}`, TEMPLATE)
+/** A database of its own, with every table, or what another template has. Returns its address. */
+export async function migratedDatabase(template = migrated): Promise<string> {
+  return create(`test_${randomUUID().replaceAll('-', '')}`, template)
 }
 
 /**
@@ -69,20 +79,20 @@ export async function migratedDatabase(): Promise<string> {
  * works, and the settings of `env`. Returns where the database is, once the tests run. At the end, what was logged is
  * searched for secrets.
  */
-export function installation(env: NodeJS.ProcessEnv = {}): { readonly url: string } {
+export function installation(env: NodeJS.ProcessEnv = {}, template = migrated): { readonly url: string } {
   let url = ''
   let logged: ReturnType<typeof collectLog>
   beforeAll(async () => {
     logged = collectLog()
     log.debug('the tests of a file begin')
-    url = await migratedDatabase()
+    url = await migratedDatabase(template)
     const config = readSettings({ SECRET, DATABASE_URL: url, ...env })
     install(config)
     openDatabase(url, { onError: () => {} })
     openSigning(SECRET)
     openAuth({ secret: SECRET, publicUrl: config.publicUrl, session: config.session })
     await openJobs({ url, jobs, isWorking: false })
-  })
+  }, MADE_MS)
   afterAll(async () => {
     await flushPublished()
     await closeJobs()

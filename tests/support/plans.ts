@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { flushPublished } from '../../domain/events/publish.ts'
 import { closeDatabase, database, openDatabase } from '../../platform/database/tenancy.ts'
-import { asOwner } from './database.ts'
+import { asOwner, migrated, type Template } from './database.ts'
 
 const plans = new Set<string>()
 
@@ -23,15 +23,24 @@ export async function hearPlans(url: string) {
   await connectAnew(url)
 }
 
-/** Puts 10,000 hotels beside those that are there, with what these files make of them; everything is planned anew. */
-export async function addOtherHotels(url: string, ...more: string[]) {
-  await asOwner(url, async (owner) => {
-    for (const file of ['other-hotels.sql', ...more]) {
-      const others = readFileSync(new URL(file, import.meta.url), 'utf8')
-      for (const statement of others.split(/;\n/)) await owner.query(statement)
-    }
-  })
+/** 10,000 hotels, beside which a file's own is one more. */
+export const besideOthers: Template = {
+  name: 'sonnette_beside_others',
+  of: migrated,
+  fill: (url) => run(url, 'other-hotels.sql'),
+}
+
+/** Has a file of statements change what there is; everything is planned anew. */
+export async function change(url: string, file: string) {
+  await run(url, file)
   await connectAnew(url)
+}
+
+async function run(url: string, file: string) {
+  const statements = readFileSync(new URL(file, import.meta.url), 'utf8').split(/;\n/)
+  await asOwner(url, async (owner) => {
+    for (const statement of statements) await owner.query(statement)
+  })
 }
 
 /** Nothing is planned yet, and every plan is heard. */

@@ -5,7 +5,7 @@ import { standStill } from '../../support/standstill.ts'
 import { type Answered, inParallel, statuses } from '../ask.ts'
 import type { Part } from '../checks.ts'
 import { onSmallDisk } from '../small-disk.ts'
-import { from, type Link, newDevice, openStage, people, type Stage, sendFrom } from '../stage.ts'
+import { from, hasty, type Link, newDevice, openStage, people, type Stage, sendFrom } from '../stage.ts'
 
 /** What a person waits for at most where the database stands still: three seconds of its own, and what is around it. */
 const MOST_MS = 7_000
@@ -51,7 +51,7 @@ const said = (answers: Map<string, Answered>) =>
 /** Line 14: a database that stands still, or is killed, is said so, at once and in time. */
 export const databaseAway: Part = {
   name: 'line 14',
-  on: { settings: { LIMIT_SIGN_IN: '1000/600' } },
+  on: hasty,
   async run({ stage, check }) {
     const { email, password } = people.admin
     const cookie = await stage.signIn(email, password)

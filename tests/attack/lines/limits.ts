@@ -1,6 +1,6 @@
 import { type Answered, inParallel, statuses } from '../ask.ts'
 import type { Part } from '../checks.ts'
-import { from, type Link, newAddress, newDevice, type Stage, sendFrom } from '../stage.ts'
+import { from, hasty, type Link, newAddress, newDevice, type Stage, sendFrom } from '../stage.ts'
 
 const isToldWhen = ({ status, headers }: Answered) => status === 429 && Number(headers['retry-after']) > 0
 
@@ -65,6 +65,7 @@ export const prefixes: Part = {
 /** Line 10, sends: made-up devices shut no real guest out. */
 export const madeUpDevices: Part = {
   name: 'line 10, sends',
+  on: hasty,
   async run({ stage, check }) {
     const link = stage.demo[6] as Link
     const shared = newAddress()

@@ -4,7 +4,7 @@ import type { Part } from '../checks.ts'
 import { leavesSite, linksAway } from '../fuzz/judge.ts'
 import { ELSEWHERE } from '../fuzz/values.ts'
 import { memoryCheck, settled } from '../memory.ts'
-import { cookiesOf, from, newAddress, newDevice, people, type Stage } from '../stage.ts'
+import { cookiesOf, from, hasty, newAddress, newDevice, people, type Stage } from '../stage.ts'
 
 const trySignIn = (stage: Stage, email: unknown, password: unknown, address: string, cookie = '') =>
   stage.ask({
@@ -203,8 +203,8 @@ export const sharedAddress: Part = {
 /** Line 12: passwords, names and guesses at them. */
 export const passwords: Part = {
   name: 'line 12',
-  // Signs in often, and changes a password: on a stage that nobody else needs.
-  on: { settings: { LIMIT_SIGN_IN: '1000/600' } },
+  // Signs in often, and changes a password that nobody on this stage needs.
+  on: hasty,
   async run({ stage, check }) {
     const { email, password } = people.otherAdmin
     const post = async (path: string, cookie: string, body: unknown) =>

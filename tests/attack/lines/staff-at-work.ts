@@ -1,6 +1,6 @@
 import { type Answered, inParallel, statuses } from '../ask.ts'
 import type { Part } from '../checks.ts'
-import { from, type Link, newDevice, people, type Stage, sendFrom } from '../stage.ts'
+import { from, hasty, type Link, newDevice, people, type Stage, sendFrom } from '../stage.ts'
 import { meanwhile } from './uploads.ts'
 
 const isToldWhen = ({ status, headers }: Answered) => status === 429 && Number(headers['retry-after']) > 0
@@ -35,6 +35,7 @@ const countOf = async ({ site }: Stage, sql: string, values: unknown[]) =>
 /** A guest who asks again, and says that nothing came, without end: it rings as often as a person would ask, and no more. */
 export const asking: Part = {
   name: 'asking again',
+  on: hasty,
   async run({ stage, size, check }) {
     const [link, elsewhere] = [stage.demo[7] as Link, stage.demo[8] as Link]
     const device = newDevice()
