@@ -36,12 +36,19 @@ test('the address that a proxy saw is counted by its /64 too', async () => {
   expect(await counted('192.0.2.7', '2001:db8::1234', 1)).toBe('2001:db8::')
 })
 
-test.each(['', 'unknown', '_hidden', '127.1', '0x7f000001', '192.0.2.999', 'x'.repeat(9000), '::1, '])(
-  'where a proxy passes on no address ("%s"), the proxy’s own counts',
-  async (forwarded) => {
-    expect(await counted('192.0.2.7', forwarded, 1)).toBe('192.0.2.7')
-  },
-)
+test.each([
+  '',
+  'unknown',
+  '_hidden',
+  '127.1',
+  '010.0.0.1',
+  '0x7f000001',
+  '192.0.2.999',
+  'x'.repeat(9000),
+  '::1, ',
+])('where a proxy passes on no address ("%s"), the proxy’s own counts', async (forwarded) => {
+  expect(await counted('192.0.2.7', forwarded, 1)).toBe('192.0.2.7')
+})
 
 test('where there are fewer proxies than trusted, the nearest one’s address counts', async () => {
   expect(await counted('192.0.2.7', '203.0.113.1', 2)).toBe('192.0.2.7')

@@ -21,9 +21,11 @@ export function isFromThisMachine(c: Context): boolean {
   return named.every((one) => isIP(one.trim()) !== 0 && ipaddr.process(one.trim()).range() === 'loopback')
 }
 
-function canonical(text: string | undefined): string | undefined {
-  // The library reads more spellings of IPv4 than addresses are written in.
-  if (text === undefined || isIP(text) === 0) return undefined
+function canonical(text = ''): string | undefined {
+  // The library reads more spellings of IPv4 than addresses are written in, of which each has but one.
+  const version = isIP(text)
+  if (version === 0) return undefined
+  if (version === 4) return text
   const address = ipaddr.process(text)
   if (address.kind() === 'ipv4') return address.toString()
   return ipaddr.IPv6.networkAddressFromCIDR(`${text.replace(/%.*/, '')}/64`).toString()

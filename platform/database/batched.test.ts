@@ -53,7 +53,8 @@ test('many that come at once share transactions, and each is answered for itself
   const answers = await Promise.all(askForAll())
   expect(answers.map(({ said }) => said)).toEqual(hotels.map((_, i) => String(i)))
   expect(answers.map(({ hotelId }) => hotelId)).toEqual(hotels.map(({ hotelId }) => hotelId))
-  expect(new Set(answers.map(({ transaction }) => transaction)).size).toBeLessThan(hotels.length / 4)
+  // No more than 32 of them, and nothing goes ahead of the others alone.
+  expect(new Set(answers.map(({ transaction }) => transaction)).size).toBe(2)
 })
 
 test('one that fails does so alone: the others are answered', async () => {

@@ -9,7 +9,10 @@ interface Together<Item, Answer> {
   ask(items: Item[]): Promise<(Answer | Promise<Answer>)[]>
 }
 
-/** Asks the database for one thing of each of many items: under load they share a way there and back, and alone nothing waits. */
+/**
+ * Asks the database for one thing of each of many items: under load they share a way there and back, and alone nothing waits.
+ * What the same turn of the event loop brings goes together, too: a statement costs more than several items of it.
+ */
 export function together<Item, Answer>({
   atOnce,
   most,
@@ -22,6 +25,7 @@ export function together<Item, Answer>({
   }
   const waiting: Waiting[] = []
   let underway = 0
+  let isGathering = false
 
   async function next() {
     underway++
@@ -38,9 +42,16 @@ export function together<Item, Answer>({
     if (waiting.length > 0) void next()
   }
 
+  function gathered() {
+    isGathering = false
+    while (waiting.length > 0 && underway < atOnce) void next()
+  }
+
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (underway < atOnce) void next()
+      if (isGathering) return
+      isGathering = true
+      setImmediate(gathered)
     })
 }
