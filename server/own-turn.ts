@@ -25,7 +25,7 @@ const HELD_OF_GUESTS_MS = 500
  * As many pages of a hotel as its guests ask for where much goes on: those are drawn at once, and one right after the other
  * where they had to wait for a server that was slow. Beyond that it is a crowd, which comes at this pace.
  */
-export const PAGES_OF_HOTEL = { count: 60, seconds: 2 }
+export const PAGES_OF_HOTEL = { count: 50, seconds: 2 }
 const RETRY_AFTER_S = 2
 
 const taken = new Map<string, Places>()
