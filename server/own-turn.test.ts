@@ -1,7 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Guest, Staff } from '../domain/actor.ts'
+import { installation } from '../tests/support/database.ts'
 import { refusalOf } from '../tests/support/hotel.ts'
-import { AT_ONCE, GUESTS_AT_ONCE, inOwnTurn, PAGES_OF_HOTEL, WAITING_MAXIMUM } from './own-turn.ts'
+import { AT_ONCE, GUESTS_AT_ONCE, inOwnTurn, WAITING_MAXIMUM } from './own-turn.ts'
+
+const PACE = 10
+installation({ LIMIT_GUEST_HOTEL: `${PACE}/1` })
 
 /** Turns end by themselves in few of these tests. */
 const FAR_MS = 60_000
@@ -95,10 +99,10 @@ describe('what one person asks for at once', () => {
     const guest = guestOf(someHotel())
     let begun = 0
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-    const all = Array.from({ length: PAGES_OF_HOTEL.count + 4 }, () => inOwnTurn(guest, async () => begun++))
+    const all = Array.from({ length: PACE + 4 }, () => inOwnTurn(guest, async () => begun++))
     await vi.advanceTimersByTimeAsync(0)
     vi.useRealTimers()
-    expect(begun).toBe(PAGES_OF_HOTEL.count)
+    expect(begun).toBe(PACE)
     await Promise.all(all)
   })
 

@@ -3,6 +3,7 @@ import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { type Places, placesFor } from '../platform/places.ts'
 import { giveWay, withRightOfWay } from '../platform/right-of-way.ts'
+import { settings } from '../platform/settings.ts'
 import { openPace } from './pace.ts'
 
 // What one person asks for is worked on a few at a time, and the rest in its order: however much they ask for at once,
@@ -21,11 +22,6 @@ export const WAITING_MAXIMUM = 200
 const HELD_MS = 10_000
 /** A guest's page waits for the database alone: where it stands still, guests do not wait for one another. */
 const HELD_OF_GUESTS_MS = 500
-/**
- * As many pages of a hotel as its guests ask for where much goes on: those are drawn at once, and one right after the other
- * where they had to wait for a server that was slow. Beyond that it is a crowd, which comes at this pace.
- */
-export const PAGES_OF_HOTEL = { count: 50, seconds: 2 }
 const RETRY_AFTER_S = 2
 
 const taken = new Map<string, Places>()
@@ -62,7 +58,8 @@ export async function inOwnTurn<T>(
   const held = setTimeout(giveBack, heldMs).unref()
   try {
     if (actor.kind !== 'guest') return await work()
-    const ms = pages(actor.hotelId, PAGES_OF_HOTEL)
+    // Whoever had to wait for a server that was slow goes right after the other; more than that is a crowd, at its pace.
+    const ms = pages(actor.hotelId, settings().limits.guestPerHotel)
     if (ms === 0) return await withRightOfWay(work)
     await wait(ms)
     await giveWay()

@@ -24,7 +24,7 @@ export const limits = {
   guestPerHotel: limit(
     'LIMIT_GUEST_HOTEL',
     '30/1',
-    'Requests that all guests of one hotel send at full speed; more go at that pace and are not refused',
+    'Requests that all guests of one hotel send at full speed, and pages that they load; more go at that pace and are not refused',
   ),
   stayCode: limit('LIMIT_STAY_CODE', '5/600', 'Wrong stay codes per room and device'),
   stayCodePerRoom: limit(

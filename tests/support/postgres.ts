@@ -55,8 +55,8 @@ async function suit(url: string) {
 }
 
 /**
- * A database is 548 files, and a run makes and drops a hundred and more of them. Where thousands of files went a moment ago,
- * ext4 without a journal, as virtual machines have it, takes ten times as long to make new ones.
+ * A database is 548 files, and a run makes and drops a hundred and more of them: on some disks each then takes ten times as
+ * long as the first (decision 30).
  */
 function hasRoomInMemory() {
   if (!existsSync(inMemory)) return false
