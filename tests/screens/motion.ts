@@ -1,4 +1,4 @@
-import { type Disposable, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
@@ -6,9 +6,9 @@ declare global {
   }
 }
 
-/** Has the page write down whatever visibly moves or fades on it, from its first moment, until it is taken back. */
-export async function noteMotion(page: Page): Promise<Disposable> {
-  return page.addInitScript(() => {
+/** Has the page write down whatever visibly moves or fades on it, from its first moment. */
+export async function noteMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.moved = []
     const note = ({ type, target }: Event) => {
       if (!(target instanceof Element)) return

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Disposable, Page, ViewportSize } from '@playwright/test'
+import type { BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
 import { KEPT_HEARD } from '../../app/shell/kept-on-device.ts'
 import type { Language } from '../../i18n/language.ts'
 import { type Site, signInAs, test as usual, waitUntil } from '../support/browser.ts'
@@ -9,8 +9,8 @@ import type { Screen } from './screen.ts'
 interface Look extends BrowserContextOptions {
   language: Language
   viewport: ViewportSize
-  /** Prepares the page before it goes anywhere, until that is taken back. */
-  prepare?: (page: Page) => Promise<Disposable>
+  /** Prepares the page before it goes anywhere. */
+  prepare?: (page: Page) => Promise<unknown>
 }
 
 interface Fixtures {
@@ -20,18 +20,17 @@ interface Fixtures {
 
 /** The browser tests' own test, which can show screens. */
 export const test = usual.extend<Fixtures>({
-  show: async ({ openUsedBrowser, site, hotel }, use) => {
+  show: async ({ openBrowser, site, hotel }, use) => {
     const ends: (() => Promise<unknown>)[] = []
-    const until = (prepared: Disposable) => ends.push(() => prepared.dispose())
     await use(async (screen, { language, prepare, ...options }) => {
       const end = await arrange(screen.hotelState ?? 'usual', hotel, site)
       if (end) ends.push(end)
       const locale = { fr: 'fr-FR', en: 'en-GB' }[language]
-      const page = await openUsedBrowser({ locale, reducedMotion: 'reduce', ...options })
+      const page = await (await openBrowser({ locale, reducedMotion: 'reduce', ...options })).newPage()
       if (screen.who) await signInAs(page.context(), hotel, screen.who)
-      if (prepare) until(await prepare(page))
+      await prepare?.(page)
       if (screen.who && !screen.rings && screen.hotelState !== 'broken')
-        until(await noticeAll(page, hotel, await userOf(site, hotel, screen.who)))
+        await noticeAll(page, hotel, await userOf(site, hotel, screen.who))
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(hotel))
       if (!screen.isPlain) await scriptsRun(page)
       await screen.act?.(page, language)
@@ -48,13 +47,13 @@ async function userOf(site: Site, hotel: SiteHotel, who: Who): Promise<string> {
 }
 
 /** Whoever looks has noticed what is there: nothing rings on a screen that is looked at for something else. */
-async function noticeAll(page: Page, hotel: SiteHotel, userId: string): Promise<Disposable> {
+async function noticeAll(page: Page, hotel: SiteHotel, userId: string): Promise<void> {
   const open = await hotel.sql<{ id: string }>('select id from requests where closed_at is null')
   const heard = JSON.stringify({
     owner: `${hotel.id} ${userId}`,
     heard: open.map(({ id }) => [id, Number.MAX_SAFE_INTEGER]),
   })
-  return page.addInitScript(([name, kept]) => localStorage.setItem(name, kept), [KEPT_HEARD, heard] as const)
+  await page.addInitScript(([name, kept]) => localStorage.setItem(name, kept), [KEPT_HEARD, heard] as const)
 }
 
 /**

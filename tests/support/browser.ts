@@ -7,12 +7,12 @@ import {
   type ConsoleMessage,
   expect,
   type Page,
-  type ViewportSize,
   type WebError,
 } from '@playwright/test'
 import type { RunOptions, run } from 'axe-core'
 import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
 import { type Site, type SiteHotel, startSite, type Who } from './site.ts'
+import { UsedBrowsers } from './used-browsers.ts'
 
 export { expect } from '@playwright/test'
 export type { Site, SiteHotel, Who } from './site.ts'
@@ -27,8 +27,7 @@ type Workers = {
   /** Settings of the site on top of the usual ones; a file that sets some, or says `{}`, gets a site of its own. */
   settings: Record<string, string>
   site: Site
-  /** The pages of browsers that are used again, one of each, by its options. */
-  usedPages: Map<string, Page>
+  usedBrowsers: UsedBrowsers
 }
 
 type Fixtures = {
@@ -38,11 +37,6 @@ type Fixtures = {
   expectedComplaints: RegExp | undefined
   /** Opens one more browser for one more person, watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /**
-   * The page of a browser that tests use one after another: it keeps scripts and pictures, and nothing of anybody. What is
-   * prepared on it for one test alone (init scripts) is that test's to take back.
-   */
-  openUsedBrowser: (options: BrowserContextOptions & { viewport: ViewportSize }) => Promise<Page>
 }
 
 /**
@@ -74,12 +68,11 @@ export const test = base.extend<Fixtures, Workers>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  usedPages: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that there is nothing to wait for.
-    async ({}, use) => {
-      const used = new Map<string, Page>()
+  usedBrowsers: [
+    async ({ browser }, use) => {
+      const used = new UsedBrowsers(browser, waitForScripts)
       await use(used)
-      for (const page of used.values()) await page.context().close()
+      await used.close()
     },
     { scope: 'worker' },
   ],
@@ -89,72 +82,45 @@ export const test = base.extend<Fixtures, Workers>({
   hotel: async ({ site }, use) => use(await site.openHotel()),
 
   expectedComplaints: [undefined, { option: true }],
-  context: async ({ context, javaScriptEnabled, expectedComplaints }, use) => {
-    const complaints = watch(context, javaScriptEnabled)
-    await use(context)
-    expectNone(complaints.said, expectedComplaints)
-  },
-  openBrowser: async ({ browser, contextOptions, baseURL, locale, timezoneId, expectedComplaints }, use) => {
-    const opened: { context: BrowserContext; complaints: Watched }[] = []
-    await use(async (options) => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL,
-        locale,
-        timezoneId,
-        ...options,
-      })
-      opened.push({ context, complaints: watch(context, options?.javaScriptEnabled) })
-      return context
-    })
-    for (const { context } of opened) await context.close()
-    for (const { complaints } of opened) expectNone(complaints.said, expectedComplaints)
-  },
-  openUsedBrowser: async (
-    { browser, usedPages, contextOptions, baseURL, timezoneId, expectedComplaints },
+  context: async ({ openBrowser }, use) => use(await openBrowser()),
+  openBrowser: async (
+    {
+      usedBrowsers,
+      contextOptions,
+      baseURL,
+      locale,
+      timezoneId,
+      viewport,
+      javaScriptEnabled,
+      serviceWorkers,
+      expectedComplaints,
+    },
     use,
   ) => {
-    const opened: { page: Page; complaints: Watched }[] = []
-    await use(async ({ viewport, ...options }) => {
-      const all = { ...contextOptions, baseURL, timezoneId, ...options }
-      const kind = JSON.stringify(all)
-      const known = usedPages.get(kind)
-      const context = known?.context() ?? (await browser.newContext(all))
-      const complaints = watch(context)
-      const page = known ?? (await context.newPage())
-      usedPages.set(kind, page)
-      opened.push({ page, complaints })
-      if (known) await forget(page)
-      await page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' })
-      await page.setViewportSize(viewport)
-      return page
-    })
-    for (const { page, complaints } of opened) {
-      for (const one of page.context().pages()) if (one !== page) await one.close()
-      await page.context().setOffline(false)
-      await page.goto(RESTING)
-      complaints.stop()
-      expectNone(complaints.said, expectedComplaints)
+    const usual = {
+      ...contextOptions,
+      baseURL,
+      locale,
+      timezoneId,
+      viewport,
+      javaScriptEnabled,
+      serviceWorkers,
     }
+    const ends: (() => Promise<void>)[] = []
+    await use(async (options) => {
+      const used = await usedBrowsers.take({ ...usual, ...options })
+      const complaints = watch(used.context)
+      ends.push(async () => {
+        await usedBrowsers.giveBack(used)
+        complaints.stop()
+        expectNone(complaints.said, expectedComplaints)
+      })
+      return used.context
+    })
+    const results = await Promise.allSettled(ends.map((end) => end()))
+    for (const one of results) if (one.status === 'rejected') throw one.reason
   },
 })
-
-/**
- * Where a used page rests: a text of the same site, with the same opener policy as its pages, so that the page stays in its
- * process. To start another one takes as long as all that a screen loads.
- */
-const RESTING = '/robots.txt'
-
-/** Leaves nothing of anybody on a page that rests: no cookie, nothing stored, no mouse over what comes next. */
-async function forget(page: Page): Promise<void> {
-  await page.context().clearCookies()
-  const devTools = await page.context().newCDPSession(page)
-  const { origin } = new URL(page.url())
-  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await devTools.detach()
-  await page.evaluate(() => sessionStorage.clear())
-  await page.mouse.move(-1, -1)
-}
 
 interface Watched {
   said: string[]
@@ -162,7 +128,7 @@ interface Watched {
 }
 
 /** Collects console errors, uncaught errors and unhandled rejections of every page of a browser. */
-function watch(context: BrowserContext, hasScripts = true): Watched {
+function watch(context: BrowserContext): Watched {
   const said: string[] = []
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') said.push(`${message.text()} (${message.location().url})`)
@@ -171,10 +137,9 @@ function watch(context: BrowserContext, hasScripts = true): Watched {
     said.push(String(error.error().stack ?? error.error()))
   }
   context.on('console', onConsole).on('weberror', onError)
-  if (hasScripts) context.on('page', waitForScripts)
   return {
     said,
-    stop: () => void context.off('console', onConsole).off('weberror', onError).off('page', waitForScripts),
+    stop: () => void context.off('console', onConsole).off('weberror', onError),
   }
 }
 
