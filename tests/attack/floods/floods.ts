@@ -100,14 +100,17 @@ export const underFloods: Part = {
 
 /** The guests, and the floor that they ask beside. */
 async function guestsOf(stage: Stage, seconds: number) {
-  const guests = child('guests-process.ts')
   const floor = fork(FLOOR, {
     execArgv: [],
     env: { ...process.env, DATABASE_URL: stage.site.database.url },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const [said] = await once(floor.stdout as Readable, 'data')
+  const ended = once(floor, 'exit').then(([code, signal]) => {
+    throw new Error(`the floor ended (${code ?? signal}) before it said its port`)
+  })
+  const [said] = await Promise.race([once(floor.stdout as Readable, 'data'), ended])
   const floorUrl = `http://127.0.0.1:${/\d+/.exec(String(said))?.[0]}`
+  const guests = child('guests-process.ts')
   return {
     async measured(): Promise<GuestsReport> {
       const order: GuestsOrder = { url: stage.url, links: stage.other, floorUrl, seconds }
