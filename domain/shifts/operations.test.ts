@@ -129,6 +129,16 @@ describe('planning', () => {
     expect(people.map(({ name }) => name)).toEqual(['Claire', 'Léa', 'Paul'])
   })
 
+  test('shows beside a week who was there when it began', async () => {
+    const [sunday, monday] = [dayAt(-3), dayAt(-2)]
+    await plan(paul, '22:00', '06:00', { day: sunday })
+    await plan(lea, '22:00', '00:00', { day: sunday })
+    const { shifts, begunBefore } = await showWeek(lea, { day: monday })
+    expect(shifts).toEqual([])
+    expect(begunBefore).toMatchObject([{ name: 'Paul', day: sunday, from: '22:00', until: '06:00' }])
+    expect((await showWeek(lea, { day: sunday })).begunBefore).toEqual([])
+  })
+
   test('repeats a shift on days of the week, all of them or none', async () => {
     await plan(paul, '07:00', '15:00', { day: dayAt(7) })
     const repeated = plan(paul, '15:00', '20:00', { weekdays: [1, 3], weeks: 2 })

@@ -5,9 +5,9 @@ import { configurationOf } from '../hotels/configuration.ts'
 import { operation } from '../operation.ts'
 import { boundsOf, reachOf, shownAt, weekOf } from './clock.ts'
 import { refuseBeyond } from './plan.ts'
-import { timeOf, toShift } from './present.ts'
+import { overAt, timeOf, toShift } from './present.ts'
 import * as queries from './queries.ts'
-import { isOver } from './rules.ts'
+import { isOver, SHIFT_MAXIMUM_MS } from './rules.ts'
 import { Day, Reach, SHIFTS_MOST, Shift, ShiftById, WeekDay } from './shapes.ts'
 
 export const showWeek = operation({
@@ -29,6 +29,8 @@ export const showWeek = operation({
     week: z.array(WeekDay).max(7),
     /** By when they begin: on the day on which they do. */
     shifts: z.array(Shift),
+    /** Of the week before: those that are not over when this one begins. */
+    begunBefore: z.array(Shift),
     /** Who works in the hotel, by name. */
     people: z.array(z.object({ userId: z.string(), name: z.string() })),
   }),
@@ -40,16 +42,19 @@ export const showWeek = operation({
     refuseBeyond(call, { day }, timeZone)
     const week = weekOf(day, timeZone)
     const { from, until } = boundsOf(week)
-    const [rows, people] = await Promise.all([
+    const [rows, before, people] = await Promise.all([
       queries.shiftsBetween(tenant, from, until, SHIFTS_MOST),
+      queries.shiftsBetween(tenant, new Date(from.getTime() - SHIFT_MAXIMUM_MS), from, SHIFTS_MOST),
       queries.people(tenant),
     ])
+    const toShifts = (those: typeof rows) => those.map(({ shift, name }) => toShift(shift, name, timeZone))
     return {
       timeZone,
       today,
       reach: reachOf(today),
       week,
-      shifts: rows.map(({ shift, name }) => toShift(shift, name, timeZone)),
+      shifts: toShifts(rows),
+      begunBefore: toShifts(before.filter(({ shift }) => overAt(shift) > from)),
       people,
     }
   },

@@ -37,6 +37,7 @@ export const shifts: ShiftTexts = {
   nobody: 'Nobody',
   bySelf: 'not planned',
   plannedUntil: (time) => `planned until ${time}`,
+  stillUntil: (time) => `until ${time}`,
   nextDay: 'the next day',
   notUsed:
     'Your hotel does not use shifts: the whole team is called, at any hour. With shifts, only those on duty are called at first: Léa from 7:00 to 15:00, for example.',

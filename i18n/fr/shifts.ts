@@ -42,6 +42,8 @@ export const shifts = {
   nobody: 'Personne',
   bySelf: 'sans planning',
   plannedUntil: (time: string) => `prévu jusqu’à ${time}`,
+  /** Of whoever came the day before. */
+  stillUntil: (time: string) => `jusqu’à ${time}`,
   nextDay: 'le lendemain',
   notUsed:
     'Votre hôtel n’utilise pas de planning : toute l’équipe est appelée, à toute heure. Avec un planning, les personnes en service le sont en premier : Léa de 7 h à 15 h, par exemple.',

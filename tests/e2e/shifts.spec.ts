@@ -59,6 +59,46 @@ test('of who ended a shift earlier, the plan says until when they were there', a
   await expect(rows.last()).not.toContainText('until')
 })
 
+test('a night stands on the day it begins, and on the next: somebody is there until then', async ({
+  context,
+  hotel,
+}) => {
+  const [sunday, monday, tuesday, wednesday, thursday] = [-3, -2, -1, 0, 1].map(dayAt)
+  await hotel.sql(
+    `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by)
+     select hotel_id, gen_random_uuid(), user_id, (day + interval '22 h') at time zone 'Europe/Paris',
+       (day + interval '30 h') at time zone 'Europe/Paris', user_id
+     from staff, unnest(array['${sunday}', '${tuesday}']::date[]) as day where name = 'Léa Dubois'`,
+  )
+  const page = await openScreen(context, hotel, `/admin/shifts?day=${wednesday}`)
+  const on = (day = '') => page.locator(`#day-${day}`)
+  await expect(page.getByText('1 shift this week')).toBeVisible()
+  await expect(on(monday).getByRole('link')).toHaveText('until 06:00Léa Dubois')
+  await expect(on(tuesday).getByRole('link')).toHaveText('22:00–06:00Léa Dubois')
+  await expect(on(wednesday).getByRole('link')).toHaveText('until 06:00Léa Dubois')
+  await expect(on(thursday)).toContainText('Nobody')
+  await on(wednesday).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Léa Dubois, Tue' })).toBeVisible()
+})
+
+test('the keyboard goes on at the shift that was taken away and came back', async ({ context, hotel }) => {
+  await hotel.sql(
+    `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by)
+     select hotel_id, gen_random_uuid(), user_id, '${dayAt(0)} 06:00Z', '${dayAt(0)} 12:00Z', user_id
+     from staff where name = 'Léa Dubois'`,
+  )
+  const page = await openScreen(context, hotel, `/admin/shifts?day=${dayAt(0)}`)
+  const shift = page.getByRole('link').filter({ hasText: 'Léa Dubois' })
+  await shift.press('Enter')
+  await page.getByRole('button', { name: 'Remove from the plan' }).press('Enter')
+  await expect(shift).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(shift).toBeFocused()
+  // Also once what offered it has gone.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await expect(shift).toBeFocused()
+})
+
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: lostConnection })
 

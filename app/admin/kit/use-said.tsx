@@ -20,6 +20,21 @@ const UNDO = 'undo'
 /** Why the last thing was not taken back, where it was not. */
 export const useUndoAnswer = () => useFetcher<Answer<unknown>>({ key: UNDO }).data
 
+/**
+ * Once something was taken back and is shown again, the keyboard goes on at it, by the id of its element: what offered to
+ * take it back has gone.
+ */
+export function useUndoFocus<Value>(idOf: (value: Value) => string | undefined) {
+  const { state, data } = useFetcher<Answer<Value>>({ key: UNDO })
+  const heard = useRef(data)
+  useEffect(() => {
+    // Until then what is shown is loaded again.
+    if (state !== 'idle' || heard.current === data) return
+    heard.current = data
+    if (data?.ok) document.getElementById(idOf(data.value) ?? '')?.focus()
+  })
+}
+
 /** Says what was done, once for each answer, in a toast that can take it back. */
 export function useSaid<Value>(
   answer: Answer<Value> | undefined,

@@ -1,3 +1,4 @@
+import { endOf } from '../../../domain/shifts/rules.ts'
 import type { Shift } from '../../../domain/shifts/shapes.ts'
 import { clock, dateSaid } from '../../../i18n/formats.ts'
 import type { Language } from '../../../i18n/language.ts'
@@ -34,3 +35,11 @@ export const endedEarly = (
   timeZone: string,
   language: Language,
 ) => (endedAt && (endsAt === null || endedAt < endsAt) ? clock(language)(endedAt, timeZone) : undefined)
+
+const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
+
+/** Whether somebody who came on a day before is still there when one begins, or will be. */
+export function reachesInto({ startsAt, endsAt, endedAt }: Shift, dayStartsAt: string): boolean {
+  const shift = { startsAt: Date.parse(startsAt), endsAt: momentOf(endsAt), endedAt: momentOf(endedAt) }
+  return startsAt < dayStartsAt && Date.parse(dayStartsAt) < endOf(shift)
+}

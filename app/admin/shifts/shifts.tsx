@@ -22,11 +22,11 @@ import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
 import { SaidPlainly } from '../kit/said-plainly.tsx'
 import { useFollow } from '../kit/use-follow.ts'
-import { useSaid } from '../kit/use-said.tsx'
+import { useSaid, useUndoFocus } from '../kit/use-said.tsx'
 import type { Route } from './+types/shifts'
 import { DAYS, daysFrom } from './days.ts'
 import { undoOf } from './undo.ts'
-import { WeekList } from './week-list.tsx'
+import { rowOf, WeekList } from './week-list.tsx'
 import { WeekNav } from './week-nav.tsx'
 import { WorkRulesCard } from './work-rules-card.tsx'
 
@@ -89,7 +89,7 @@ function Week({ kept, actionData }: Kept<Route.ComponentProps>) {
   const sheet = useOutlet()
   const { search } = useLocation()
   useFollow('staff', 'rooms')
-  const { timeZone, week, shifts, today, now, reach, rules } = kept
+  const { timeZone, week, shifts, begunBefore, today, now, reach, rules } = kept
   const isCopying = useNavigation().formData?.get('intent') === 'copy'
   const monday = week[0]?.day ?? today
   const sunday = week.at(-1)?.day ?? today
@@ -110,6 +110,9 @@ function Week({ kept, actionData }: Kept<Route.ComponentProps>) {
     ({ did, shifts: [first] }) => {
       if (did === 'copied' && first) navigate(paths.shiftsOf(first.day), { preventScrollReset: true })
     },
+  )
+  useUndoFocus(({ did, shifts: [first] }: Done) =>
+    did === 'restored' && first ? rowOf(first.id) : undefined,
   )
   return (
     <AdminScreen
@@ -140,7 +143,15 @@ function Week({ kept, actionData }: Kept<Route.ComponentProps>) {
       <SaidPlainly answer={actionData} say={say} className="px-4" />
       {!rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
       <WeekNav monday={monday} sunday={sunday} today={today} reach={reach} />
-      <WeekList week={week} shifts={shifts} today={today} now={now} timeZone={timeZone} search={search} />
+      <WeekList
+        week={week}
+        shifts={shifts}
+        begunBefore={begunBefore}
+        today={today}
+        now={now}
+        timeZone={timeZone}
+        search={search}
+      />
       {rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
     </AdminScreen>
   )

@@ -4,12 +4,13 @@ import type { Shift, WeekDay } from '../../../domain/shifts/shapes.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { endedEarly, weekday, weekdayName } from './days.ts'
+import { endedEarly, reachesInto, weekday, weekdayName } from './days.ts'
 
 /** A week: on a phone a list by day, on a wide screen its days side by side. */
 export function WeekList({
   week,
   shifts,
+  begunBefore,
   today,
   now,
   timeZone,
@@ -17,6 +18,8 @@ export function WeekList({
 }: {
   week: readonly WeekDay[]
   shifts: readonly Shift[]
+  /** Those that reach into the week. */
+  begunBefore: readonly Shift[]
   today: string
   /** When it was loaded. */
   now: string
@@ -26,6 +29,7 @@ export function WeekList({
 }) {
   const language = useLanguage()
   const t = shiftTexts[language]
+  const all = [...begunBefore, ...shifts]
   return (
     <div className="@container px-4">
       {shifts.length > FEW && (
@@ -45,7 +49,7 @@ export function WeekList({
         </ul>
       )}
       <ol className="grid gap-3 @3xl:grid-cols-7 @3xl:gap-2">
-        {week.map(({ day }) => (
+        {week.map(({ day, startsAt }) => (
           <li key={day} id={placeOf(day)} className="flex min-w-0 scroll-mt-2 flex-col gap-1.5">
             <h3
               className={`flex flex-wrap items-baseline gap-x-2 border-b py-1 text-sm ${day === today ? 'border-brand font-semibold' : 'border-line font-medium'}`}
@@ -54,7 +58,9 @@ export function WeekList({
               {day === today && <span className="text-xs font-normal text-soft">{t.today}</span>}
             </h3>
             <ShiftsOfDay
-              shifts={shifts.filter((shift) => shift.day === day)}
+              day={day}
+              hasBegun={startsAt <= now}
+              shifts={all.filter((shift) => shift.day === day || reachesInto(shift, startsAt))}
               now={now}
               timeZone={timeZone}
               search={search}
@@ -69,6 +75,7 @@ export function WeekList({
 /** As many as a phone shows at once: of more, one comes to each day by a press. */
 const FEW = 10
 const placeOf = (day: string) => `day-${day}`
+export const rowOf = (shiftId: string) => `shift-${shiftId}`
 
 /** Of a shift that goes on: whether its person is still there, or has said that it is over. */
 function dutyIn({ startsAt, endsAt, endedAt }: Shift, now: string) {
@@ -76,12 +83,17 @@ function dutyIn({ startsAt, endsAt, endedAt }: Shift, now: string) {
   return goesOn && (endedAt === null ? 'on' : 'off')
 }
 
+/** Of whoever came on this day, from when until when they are there; of whoever came the day before, until when. */
 function ShiftsOfDay({
+  day,
+  hasBegun,
   shifts,
   now,
   timeZone,
   search,
 }: {
+  day: string
+  hasBegun: boolean
   shifts: readonly Shift[]
   now: string
   timeZone: string
@@ -94,17 +106,20 @@ function ShiftsOfDay({
     <ul className="flex flex-col gap-1.5">
       {shifts.map((shift) => {
         const { id, name, from, until, isPlanned } = shift
-        const duty = dutyIn(shift, now)
+        const duty = hasBegun && dutyIn(shift, now)
         const ended = endedEarly(shift, timeZone, language)
+        const end = ended ?? until ?? '…'
+        const isOfDayBefore = shift.day !== day
         return (
           <li key={id}>
             <Link
               to={`${paths.shift(id)}${search}`}
               preventScrollReset
               data-row
-              className="card flex min-h-11 flex-wrap items-center gap-x-2 px-3 py-1.5 text-sm hover:border-edge @3xl:flex-col @3xl:items-start"
+              id={isOfDayBefore ? undefined : rowOf(id)}
+              className={`${isOfDayBefore ? 'rounded-module border border-line text-soft' : 'card'} flex min-h-11 flex-wrap items-center gap-x-2 px-3 py-1.5 text-sm hover:border-edge @3xl:flex-col @3xl:items-start`}
             >
-              <span className="tabular-nums">{`${from}–${ended ?? until ?? '…'}`}</span>
+              <span className="tabular-nums">{isOfDayBefore ? t.stillUntil(end) : `${from}–${end}`}</span>
               <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
               {duty && (
                 <span
@@ -114,10 +129,10 @@ function ShiftsOfDay({
                   {t.duty[duty]}
                 </span>
               )}
-              {ended && isPlanned && until && (
+              {!isOfDayBefore && ended && isPlanned && until && (
                 <span className="text-xs text-soft tabular-nums">{t.plannedUntil(until)}</span>
               )}
-              {!isPlanned && (
+              {!isOfDayBefore && !isPlanned && (
                 <span className="flex items-center gap-1 text-xs text-soft">
                   <Hand aria-hidden="true" className="size-3.5" />
                   {t.bySelf}
