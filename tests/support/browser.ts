@@ -96,6 +96,7 @@ export const test = base.extend<Fixtures, Workers>({
       expectedComplaints,
     },
     use,
+    testInfo,
   ) => {
     const usual = {
       ...contextOptions,
@@ -111,6 +112,8 @@ export const test = base.extend<Fixtures, Workers>({
       const used = await usedBrowsers.take({ ...usual, ...options })
       const complaints = watch(used.context)
       ends.push(async () => {
+        // Where a test has failed, what is reported of its pages is how it left them.
+        used.isSpoilt ||= testInfo.status !== testInfo.expectedStatus
         await usedBrowsers.giveBack(used)
         complaints.stop()
         expectNone(complaints.said, expectedComplaints)
