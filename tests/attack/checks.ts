@@ -17,7 +17,7 @@ export const sizes = {
     signIns: 120,
     streams: 300,
     flags: 60,
-    floodSeconds: 2,
+    floodSeconds: 1,
   },
   long: {
     isLong: true,

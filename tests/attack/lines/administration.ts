@@ -1,6 +1,6 @@
 import { type Answered, inParallel, statuses } from '../ask.ts'
 import type { Part } from '../checks.ts'
-import { from, type Link, newDevice, people, sendFrom } from '../stage.ts'
+import { from, hasty, type Link, newDevice, people, sendFrom } from '../stage.ts'
 import { meanwhile } from './uploads.ts'
 
 const layouts = ['cards', 'tent', 'door', 'labels-l7160', 'labels-3474']
@@ -146,6 +146,7 @@ export const foreignRooms: Part = {
 /** A stay's code is guessed from everywhere: in few tries, and its guest is let in all the same. */
 export const stayCodes: Part = {
   name: 'stay codes',
+  on: hasty,
   async run({ stage, size, check }) {
     const { roomId, token } = stage.demo[7] as Link
     const cookie = await stage.signIn(people.admin.email, people.admin.password)

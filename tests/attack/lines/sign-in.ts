@@ -26,6 +26,7 @@ const saysWhen = ({ status, headers }: Answered) =>
 /** Line 1: what strangers say is remembered nowhere without a bound. */
 export const rememberedStrangers: Part = {
   name: 'line 1',
+  on: hasty,
   async run({ stage, size, check }) {
     const numbers = (count: number) => Array.from({ length: count }, (_, i) => i)
     const longAddress = (i: number) => `${i}${'a'.repeat(60_000)}@nowhere.example`
