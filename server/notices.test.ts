@@ -168,6 +168,14 @@ describe('a notice', () => {
     expect(answer.status).toBe(413)
   })
 
+  test('that nobody signed has the next ones wait: some sixty of them are read in a second', async () => {
+    const body = about(ours)
+    const forged = webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_guessed' })
+    const begun = performance.now()
+    await Promise.all(Array.from({ length: 30 }, () => send(body, forged)))
+    expect(performance.now() - begun).toBeGreaterThan(400)
+  })
+
   // The last of the file: from then on nobody at this address is listened to for a minute.
   test('is not listened to from where a hundred were wrong within a minute', async () => {
     const body = about(ours)

@@ -30,6 +30,8 @@ const inTurn = openQueue({ atOnce: 2, waiting: 1_000, waitingOfOne: 1_000, patie
 /** Who signs nothing right for a while is not listened to, and costs no reading. */
 const WRONG_OF_ADDRESS = { count: 100, seconds: 60 }
 const wrong = limiterInMemory('wrong-notices', () => WRONG_OF_ADDRESS)
+/** From however many addresses they come: what nobody signed is read some sixty times a second, and no more. */
+const WRONG_REST_MS = 30
 
 const bounded = atMost(NOTICE_MAXIMUM, (c) => c.body(null, 413))
 
@@ -69,6 +71,9 @@ async function read(c: Context, provider: BillingProvider): Promise<Response> {
     const notice = provider.readNotice(body, c.req.raw.headers)
     if (notice) await takeNotice(provider.name, notice.customerId)
     return c.body(null, 200)
+  } catch (error) {
+    if (error instanceof NoticeRefused) leave?.(WRONG_REST_MS)
+    throw error
   } finally {
     leave?.()
     if (isLarge) large--

@@ -76,3 +76,13 @@ test('who has left is not served, and takes no turn from who has not', async () 
   expect(await gone).toBeUndefined()
   expect(await there).toBeDefined()
 })
+
+test('a place rests for as long as whoever leaves it says', async () => {
+  const queue = openQueue({ ...few, atOnce: 1 })
+  const leave = await queue.enter('a')
+  const next = queue.enter('b')
+  const left = performance.now()
+  leave?.(50)
+  await next
+  expect(performance.now() - left).toBeGreaterThan(45)
+})

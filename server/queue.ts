@@ -7,8 +7,11 @@ export interface Queue {
    * Comes back with what ends one's turn, when it has come; with nothing where no place is left in the line, where it took
    * too long, or `hasLeft` then says that nobody waits for it any more.
    */
-  enter(who: string, hasLeft?: () => boolean): Promise<(() => void) | undefined>
+  enter(who: string, hasLeft?: () => boolean): Promise<Leave | undefined>
 }
+
+/** Ends a turn; the place rests for at least so many ms, where they are said. */
+type Leave = (leastRestMs?: number) => void
 
 interface QueueOptions {
   atOnce: number
@@ -30,7 +33,7 @@ interface Waiting {
   who: string
   since: number
   hasLeft: (() => boolean) | undefined
-  go(leave: (() => void) | undefined): void
+  go(leave: Leave | undefined): void
 }
 
 /**
@@ -48,7 +51,7 @@ export function openQueue({
   const ofOne = tally()
   let free = atOnce
 
-  function take(): () => void {
+  function take(): Leave {
     free--
     const begun = performance.now()
     let isOver = false
@@ -59,7 +62,7 @@ export function openQueue({
       setTimeout(goOn, restMs)
     }
     const late = setTimeout(() => end(0), turnMs)
-    return () => end(REST_TIMES * (performance.now() - begun))
+    return (leastRestMs = 0) => end(Math.max(leastRestMs, REST_TIMES * (performance.now() - begun)))
   }
 
   async function goOn() {
