@@ -13,7 +13,8 @@ const WARM_UP = 100
 
 /**
  * From the start of a guest's POST to the line on a staff stream, 50 a second; then sends a second, 32 in flight, first
- * with the same streams listening, then with none.
+ * with the same streams listening, then with none. The floor is measured before and after ours, and its mean counts: what
+ * else a machine does is not the same minutes apart.
  */
 export async function ring(bench: Bench) {
   const settle = async () => {
@@ -22,15 +23,14 @@ export async function ring(bench: Bench) {
     await owner.query('vacuum analyze')
     await owner.end()
   }
-  const floor = await measure(
-    await startFloor(bench.databaseUrl),
-    bench.floorTargets,
-    async () => (i) => ({
-      path: `/live/${i % bench.hotels.length}`,
-      headers: {},
-    }),
-    settle,
-  )
+  const measureFloor = async () =>
+    measure(
+      await startFloor(bench.databaseUrl),
+      bench.floorTargets,
+      async () => (i) => ({ path: `/live/${i % bench.hotels.length}`, headers: {} }),
+      settle,
+    )
+  const before = await measureFloor()
   const ours = await measure(
     await startOurs(bench.env),
     bench.targets,
@@ -44,23 +44,22 @@ export async function ring(bench: Bench) {
     },
     targetsOf(bench.hotels, ({ services }) => services),
   )
-  const ratio = (of: (measured: typeof ours) => number) => (of(ours) / of(floor)).toFixed(2)
-  bench.report(`ring: ${STREAMS} streams, ${PER_SECOND} requests a second for ${SECONDS} s`, [
-    ['p50, floor, ms', floor.p50.toFixed(2)],
-    ['p50, ours, ms', ours.p50.toFixed(2)],
-    ['p50, ours to floor (at most 1.3)', ratio((m) => m.p50)],
-    ['p99, floor, ms', floor.p99.toFixed(2)],
-    ['p99, ours, ms', ours.p99.toFixed(2)],
-    ['p99, ours to floor (at most 1.5)', ratio((m) => m.p99)],
+  const after = await measureFloor()
+  const floor = (of: (measured: typeof ours) => number) => (of(before) + of(after)) / 2
+  const rows = (what: string, wanted: string, of: (measured: typeof ours) => number, digits: number) =>
+    [
+      [`${what}, floor before and after`, `${of(before).toFixed(digits)}, ${of(after).toFixed(digits)}`],
+      [`${what}, ours`, of(ours).toFixed(digits)],
+      [`${what}, ours to floor (${wanted})`, (of(ours) / floor(of)).toFixed(2)],
+    ] satisfies [string, string][]
+  bench.report(`ring: ${STREAMS} streams, ${PER_SECOND} requests a second for ${SECONDS} s, in ms`, [
+    ...rows('p50', 'at most 1.3', (m) => m.p50, 2),
+    ...rows('p99', 'at most 1.5', (m) => m.p99, 2),
   ])
-  bench.report('sends: 32 in flight', [
-    [`floor, a second, ${STREAMS} streams listening`, floor.heard.toFixed(0)],
-    [`ours, a second, ${STREAMS} streams listening`, ours.heard.toFixed(0)],
-    ['ours to floor (at least 0.6)', ratio((m) => m.heard)],
-    ['floor, a second, nobody listening', floor.unheard.toFixed(0)],
-    ['ours, a second, nobody listening', ours.unheard.toFixed(0)],
-    ['ours to floor', ratio((m) => m.unheard)],
-    ['ours, orders of three requests each, a second', ours.ofThree?.toFixed(0) ?? ''],
+  bench.report('sends a second: 32 in flight', [
+    ...rows(`${STREAMS} streams listening`, 'at least 0.6', (m) => m.heard, 0),
+    ...rows('nobody listening', 'at least 0.6', (m) => m.unheard, 0),
+    ['orders of three requests each, ours', ours.ofThree?.toFixed(0) ?? ''],
   ])
 }
 
