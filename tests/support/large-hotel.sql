@@ -15,12 +15,16 @@ insert into room_flags (hotel_id, id, room_id, kind, raised_at, raised_by, until
 select hotel_id, uuidv7(), id, case number::integer % 2 when 0 then 'do_not_disturb' else 'no_cleaning' end,
   now(), gen_random_uuid(), now() + interval '8 h'
 from rooms where number::integer % 13 = 0;
+-- Numbered once: within a nested loop, as is planned where little is known of the tables, it takes seconds.
+with numbered_rooms as materialized (
+  select rooms.hotel_id, rooms.id, stays.number as stay, row_number() over (order by rooms.number) as at
+  from rooms join stays on room_id = rooms.id and ended_at is null
+), numbered_services as materialized (select id, row_number() over (order by position) as at from services)
 insert into requests
   (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, status, services, comment, created_at, due_at)
-select room.hotel_id, uuidv7(n * interval '-20 s'), gen_random_uuid(), room.id, stay.number, 'guest', false, gen_random_uuid(),
+select room.hotel_id, uuidv7(n * interval '-20 s'), gen_random_uuid(), room.id, stay, 'guest', false, gen_random_uuid(),
   'new', jsonb_build_array(jsonb_build_object('serviceId', service.id, 'count', 1)), '',
   now() - n * interval '20 s', now() + (n % 30 - 10) * interval '3 min'
 from generate_series(0, 199) as n
-join (select *, row_number() over (order by number) as at from rooms) as room on room.at = n * 37 % 400 + 1
-join stays as stay on stay.room_id = room.id and stay.ended_at is null
-join (select *, row_number() over (order by position) as at from services) as service on service.at = n % 7 + 1;
+join numbered_rooms as room on room.at = n * 37 % 400 + 1
+join numbered_services as service on service.at = n % 7 + 1;
