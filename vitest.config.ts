@@ -26,9 +26,9 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const place = ({ moduleId, project }: TestSpecification) => {
       const at = longest.findIndex((path) => moduleId.includes(path))
-      // The process that files share is ended where the next file has one of its own: those come before.
-      const itsTurn = project.config.isolate ? 0 : longest.length + 1
-      return itsTurn + (at === -1 ? longest.length : at)
+      // A process that files share is ended where the next file is of no such, or of others: each kind comes by itself.
+      const itsTurn = project.config.isolate ? 0 : project.name === 'changing' ? 1 : 2
+      return itsTurn * (longest.length + 1) + (at === -1 ? longest.length : at)
     }
     return (await super.sort(files)).sort((one, other) => place(one) - place(other))
   }
@@ -36,19 +36,30 @@ class LongestFirst extends BaseSequencer {
 
 const files = globSync('{domain,platform,server,app,i18n,tests}/**/*.test.{ts,tsx}')
 
-/** What a test changes of its process outlives it: the clock that ids follow, modules, what is global, and what is left of the limits that are counted in memory. */
+/** Modules that a test changes stay so in its process. */
+const changesModules = /\bvi\s*\.(mock|doMock|resetModules)\b|support\/node\.ts'/
+/** An identifier here must be of now, and the process has made some of a later clock. */
+const readsTimeOfIds = /^domain\/(ids|requests\/undo)\.test/
+/**
+ * What else a test changes of its process outlives it: the clock that ids follow, what is global, and what is left of the
+ * limits that are counted in memory. Of others that do so it minds nothing.
+ */
 const changesItsProcess =
-  /\bvi\s*\.(useFakeTimers(?!\(\{ toFake: \['set)|mock|doMock|resetModules|stub\w+|spyOn\((performance|Date)\b)|startNode\b|toBe\(429\)/
+  /\bvi\s*\.(useFakeTimers(?!\(\{ toFake: \['set)|stub\w+|spyOn\((performance|Date)\b)|toBe\(429\)/
 /** Settings outlive it as well, but where the next file installs its own as this one does. */
 const changesSettings = /^(?!.*\binstallation\().*\binstall\(/s
 /** Where passwords take as long as they do: there it is what is tested, or servers know them that run as built. */
 const hashesInFull = /^(platform\/auth\/(hashing|sign-in)|tests\/attack\/\w+)\.test/
 const inFull = files.filter((file) => hashesInFull.test(file))
-const quick = files.filter((file) => !inFull.includes(file))
-const apart = quick.filter((file) => {
+const apart: string[] = []
+const changing: string[] = []
+const together: string[] = []
+for (const file of files.filter((file) => !inFull.includes(file))) {
   const text = readFileSync(file, 'utf8')
-  return changesItsProcess.test(text) || changesSettings.test(text)
-})
+  if (changesModules.test(text) || readsTimeOfIds.test(file)) apart.push(file)
+  else if (changesItsProcess.test(text) || changesSettings.test(text)) changing.push(file)
+  else together.push(file)
+}
 
 const support = join(import.meta.dirname, 'tests/support')
 const noPages = { find: 'virtual:react-router/server-build', replacement: join(support, 'no-pages.ts') }
@@ -78,10 +89,11 @@ export default defineConfig({
         test: {
           ...common,
           name: 'together',
-          include: quick.filter((file) => !apart.includes(file)),
+          include: together,
           isolate: false,
         },
       },
+      { resolve, test: { ...common, name: 'changing', include: changing, isolate: false } },
       { resolve, test: { ...common, name: 'apart', include: apart } },
       { resolve: { alias: [noPages] }, test: { ...common, name: 'in full', include: inFull } },
     ],

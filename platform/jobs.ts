@@ -122,7 +122,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
   })
-  boss.on('error', logFailure())
+  const fail = logFailure()
+  let isStopped = false
+  // A connection that is on its way out then, and is cut off by a database that is stopped next, is none that was lost.
+  boss.on('error', (error) => isStopped || fail(error))
   boss.on('warning', ({ message }) => log.warn({ said: message }, 'the job queue warns'))
   await boss.start()
   await declareQueues(boss, jobs)
@@ -154,7 +157,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       )
       wake(transaction, name, startAfter ?? [undefined])
     },
-    stop: (timeoutMs = 5_000) => boss.stop({ timeout: timeoutMs }),
+    async stop(timeoutMs = 5_000) {
+      await boss.stop({ timeout: timeoutMs })
+      isStopped = true
+    },
   }
 }
 

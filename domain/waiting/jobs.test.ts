@@ -39,26 +39,27 @@ const measure = () =>
     { database: { query: (text, values) => owner(text, values) }, signal: new AbortController().signal },
   )
 
+/** All that is done is done in the same hour, also where the next begins during a test. */
+const thisHour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
+
 /** Requests of an earlier day, of the middle of an hour, each done after so many minutes. */
 async function done(minutes: number[], said: { day?: number; column?: readonly [string, string] } = {}) {
   const { day = 2, column = ['reopenings', '0'] } = said
-  const hour = Math.floor((Date.now() - day * DAY_MS) / HOUR_MS) * HOUR_MS
-  const at = new Date(hour + HOUR_MS / 2)
-  for (const after of minutes) {
-    await owner(
-      `insert into requests (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, services, comment, created_at,
-         status, closed_at, ${column[0]})
-       values ($1, $2, $2, $3, 1, 'somebody', false, gen_random_uuid(), $4, '', $5, 'done', $6, ${column[1]})`,
-      [
-        hotel.id,
-        newIdOf(at),
-        room.id,
-        JSON.stringify([{ serviceId: hotel.services.towels, count: 1 }]),
-        at,
-        new Date(at.getTime() + after * MINUTE_MS),
-      ],
-    )
-  }
+  const at = new Date(thisHour - day * DAY_MS + HOUR_MS / 2)
+  await owner(
+    `insert into requests (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, services, comment, created_at,
+       status, closed_at, ${column[0]})
+     select $1, id, id, $3, 1, 'somebody', false, gen_random_uuid(), $4, '', $5, 'done', closed_at, ${column[1]}
+     from unnest($2::uuid[], $6::timestamptz[]) as one (id, closed_at)`,
+    [
+      hotel.id,
+      minutes.map(() => newIdOf(at)),
+      room.id,
+      JSON.stringify([{ serviceId: hotel.services.towels, count: 1 }]),
+      at,
+      minutes.map((after) => new Date(at.getTime() + after * MINUTE_MS)),
+    ],
+  )
   return at
 }
 const many = (count: number, minutes: number) => Array.from({ length: count }, () => minutes)
