@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { guestTexts } from '../../i18n/guest.ts'
 import { staffTexts } from '../../i18n/staff.ts'
-import { menuOf, openBoard, press, rowWith } from '../support/board.ts'
+import { choose, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, expectNoSidewaysScroll, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun } from '../support/guest-room.ts'
 
@@ -66,8 +66,7 @@ test('a guest, a housekeeper and a receptionist: from three wishes to the last o
   })
 
   await test.step('a slip of the thumb is undone', async () => {
-    await menuOf(cleaning)
-    await lea.getByRole('menuitem', { name: t.actions.finish }).click()
+    await choose(cleaning, t.actions.finish)
     await expect(rowWith(lea, 'Window side')).toHaveCount(1)
     await lea.getByRole('button', { name: t.undo.undo }).click()
     await expect(rowWith(lea, 'Window side')).toHaveCount(2)
@@ -86,8 +85,7 @@ test('a guest, a housekeeper and a receptionist: from three wishes to the last o
   await test.step('the receptionist cannot bring breakfast, and the guest reads why', async () => {
     const breakfast = asking(claire, 'Petit déjeuner')
     await expect(breakfast).toContainText(/dès \d\d:\d\d/i)
-    await menuOf(breakfast)
-    await claire.getByRole('menuitem', { name: t.actions.cancel }).click()
+    await choose(breakfast, t.actions.cancel)
     const dialog = claire.getByRole('dialog')
     await dialog.getByLabel(t.cancelDialog.presets['not-available']).check()
     await dialog.getByRole('button', { name: t.cancelDialog.confirm }).click()
@@ -107,8 +105,7 @@ test('a guest, a housekeeper and a receptionist: from three wishes to the last o
     await dialog.getByRole('button', { name: t.createDialog.more(t.builtIn.towels) }).click()
     await dialog.getByLabel(t.createDialog.comment).fill('Elle a téléphoné')
     await dialog.getByRole('button', { name: t.createDialog.send }).click()
-    await menuOf(rowWith(claire, 'Elle a téléphoné'))
-    await claire.getByRole('menuitemradio', { name: 'Léa Dubois' }).click()
+    await choose(rowWith(claire, 'Elle a téléphoné'), 'Léa Dubois')
     await expect(lea.getByRole('alert').filter({ hasText: '305' })).toContainText('Claire Martin')
     await expect(rowWith(lea, 'Elle a téléphoné')).toContainText(t.handedBy('Claire Martin'))
   })

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Request } from '../../domain/requests/shapes.ts'
-import { boards, buttonOf, press, rowWith } from '../support/board.ts'
+import { boards, buttonOf, choose, press, rowWith } from '../support/board.ts'
 import { test as base, expect, type SiteHotel, signInAs, type Who } from '../support/browser.ts'
 import { guestRoom, requestsWith } from '../support/guest-room.ts'
 import { type Line, openLine } from '../support/line.ts'
@@ -147,8 +147,7 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   const karim = await others.newPage()
   await karim.goto(hotel.url + boards.admin)
   const theirs = rowWith(karim, 'avant la coupure')
-  await theirs.getByRole('button', { name: /Autres actions/ }).click()
-  await karim.getByRole('menuitemradio', { name: 'Personne' }).click()
+  await choose(theirs, 'Personne')
   await expect(theirs).toContainText('Personne')
 
   await line.mend()

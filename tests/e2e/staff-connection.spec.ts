@@ -33,6 +33,7 @@ test.describe('two at once', () => {
     })
     await deafen(karims, () => !hasPressed)
     await signInAs(karims, hotel, 'other')
+    await karims.clock.install()
     const karim = await karims.newPage()
     await karim.goto(boards.other)
 
@@ -40,6 +41,9 @@ test.describe('two at once', () => {
     await press(rowWith(lea, 'Prise à deux'), 'Prendre')
     await expect(rowWith(lea, 'Prise à deux')).toContainText('Vous')
     await press(rowWith(karim, 'Prise à deux'), 'Prendre')
+    // Without a connection, what is pressed can be taken back for a while before it is sent.
+    await expect(rowWith(karim, 'Prise à deux')).toContainText('pas encore fait')
+    await karims.clock.fastForward(5_000)
 
     await expect(karim.getByRole('alert')).toContainText('Léa Dubois s’en occupe déjà.')
     await expect(rowWith(karim, 'Prise à deux')).toContainText('Léa Dubois')

@@ -1,4 +1,4 @@
-import { boards, menuOf, openBoard, press, rowWith } from '../support/board.ts'
+import { boards, choose, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
@@ -20,8 +20,7 @@ test('whoever is given a request is rung and told by whom, and finds it first am
   })
   const karim = await openBoard(karims, hotel, 'other')
   await karim.getByRole('heading', { name: 'Demandes' }).click()
-  await menuOf(rowWith(claire, 'À confier'))
-  await claire.getByRole('menuitemradio', { name: 'Karim Benali' }).click()
+  await choose(rowWith(claire, 'À confier'), 'Karim Benali')
 
   await expect(karim.getByRole('alert')).toContainText('Claire Martin vous confie la chambre 301')
   await expect(karim.locator('html')).toHaveAttribute('data-rung', 'yes')
@@ -88,8 +87,7 @@ test.describe('while this screen hears nothing', () => {
     await press(rowWith(other, 'Prise sur l’autre appareil'), 'Prendre')
     await expect(rowWith(other, 'Prise sur l’autre appareil')).toContainText('Vous')
     const claire = await openBoard(await openBrowser(), hotel, 'admin')
-    await menuOf(rowWith(claire, 'Confiée entre-temps'))
-    await claire.getByRole('menuitemradio', { name: 'Léa Dubois' }).click()
+    await choose(rowWith(claire, 'Confiée entre-temps'), 'Léa Dubois')
     await expect(rowWith(claire, 'Confiée entre-temps')).toContainText('Léa Dubois')
 
     await context.setOffline(false)

@@ -33,3 +33,10 @@ export async function press(row: Locator, word: string) {
   await row.page().mouse.move(0, 0)
 }
 export const menuOf = (row: Locator) => row.getByRole('button', { name: /Autres actions/ }).click()
+/** Chooses from a row's menu, and points elsewhere. */
+export async function choose(row: Locator, name: string) {
+  const page = row.page()
+  await menuOf(row)
+  await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click()
+  await page.mouse.move(0, 0)
+}
