@@ -25,14 +25,38 @@ export function urlOf(database: string): string {
   return url.href
 }
 
-/** Asks as the owner, for whom no row-level security holds: what is really in the database. */
-export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+const owners = new Map<string, pg.Pool>()
+
+function ownersOf(url: string): pg.Pool {
+  const known = owners.get(url)
+  if (known) return known
+  const opened = new pg.Pool({ connectionString: url, max: 20, allowExitOnIdle: true })
+  // What is tested may be that a database hangs up.
+  opened.on('error', () => {})
+  owners.set(url, opened)
+  return opened
+}
+
+async function leave(url: string): Promise<void> {
+  await owners.get(url)?.end()
+  owners.delete(url)
+}
+
+/**
+ * Asks as the owner, for whom no row-level security holds: what is really in the database. It is as on a connection of its
+ * own, which takes longer to open than to ask.
+ */
+export async function asOwner<T>(url: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await ownersOf(url).connect()
   try {
     return await work(client)
   } finally {
-    await client.end()
+    // Nothing that was set or locked is left; in a transaction that was not ended, it cannot be asked for.
+    const isAsNew = await client.query('discard all').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isAsNew)
   }
 }
 
@@ -43,6 +67,7 @@ export async function emptyDatabase(): Promise<string> {
 
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
+  await leave(url)
   await asOwner(inject('ownerUrl'), (owner) => owner.query(`drop database ${name} with (force)`))
 }
 
@@ -63,7 +88,12 @@ async function create(name: string, template?: Template): Promise<string> {
     // A template can be copied only while nobody else makes or copies it.
     await owner.query('select pg_advisory_lock($1, hashtext($2))', [TEMPLATE_LOCK, copied])
     const { rowCount } = await owner.query('select from pg_database where datname = $1', [copied])
-    if (rowCount === 0) await template?.fill(await create(copied, template.of))
+    if (template && rowCount === 0) {
+      const url = await create(copied, template.of)
+      await template.fill(url)
+      // One that somebody is connected to cannot be copied.
+      await leave(url)
+    }
     await owner.query(`create database ${name} template ${copied}`)
   })
   return urlOf(name)
