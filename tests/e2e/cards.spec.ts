@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import * as paths from '../../app/shell/paths.ts'
 import { openScreen } from '../support/admin.ts'
-import { expect, signInAs, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser.ts'
 import { codesOnCards, textOf } from '../support/printed.ts'
+import { cookieOf } from '../support/staff.ts'
 import { launchWhole } from '../support/whole-browser.ts'
 
 const path = paths.printCards
@@ -114,9 +115,8 @@ test('where a browser shows no PDF within a page, it is opened by itself: nothin
 })
 
 test('links leave by no other way: only admins get cards and codes, and only this site shows them', async ({
-  context,
+  request,
   hotel,
-  openBrowser,
 }) => {
   const [room] = await hotel.sql<{ id: string }>("select id from rooms where number = '101'")
   const id = room?.id ?? ''
@@ -125,26 +125,24 @@ test('links leave by no other way: only admins get cards and codes, and only thi
     [paths.roomQr(id, 'svg')]: 'image/svg+xml',
     [paths.roomQr(id, 'png')]: 'image/png',
   }
-  const employee = await openBrowser()
-  const visitor = await openBrowser()
-  await signInAs(context, hotel, 'admin')
-  await signInAs(employee, hotel, 'employee')
+  const headers = await cookieOf(hotel, 'admin')
+  const others = [await cookieOf(hotel, 'employee'), {}]
   for (const [file, type] of Object.entries(files)) {
-    const answer = await context.request.get(file)
+    const answer = await request.get(file, { headers })
     expect([file, answer.status(), answer.headers()['content-type']]).toEqual([file, 200, type])
     expect(answer.headers()['cache-control']).toBe('private, no-store')
-    for (const other of [employee, visitor]) {
-      expect((await other.request.get(file, { maxRedirects: 0 })).status()).toBe(302)
+    for (const other of others) {
+      expect((await request.get(file, { headers: other, maxRedirects: 0 })).status()).toBe(302)
     }
   }
-  const pdf = (await context.request.get(paths.cardsPdf)).headers()
+  const pdf = (await request.get(paths.cardsPdf, { headers })).headers()
   expect([pdf['content-security-policy'], pdf['x-frame-options']]).toEqual([
     "frame-ancestors 'self'",
     'SAMEORIGIN',
   ])
-  const page = (await context.request.get(path)).headers()
+  const page = (await request.get(path, { headers })).headers()
   expect(page['content-security-policy']).toContain("frame-ancestors 'none'")
-  const png = (await context.request.get(paths.roomQr(id, 'png'))).headers()
+  const png = (await request.get(paths.roomQr(id, 'png'), { headers })).headers()
   expect(png['content-disposition']).toContain('filename="QR chambre 101.png"')
 })
 

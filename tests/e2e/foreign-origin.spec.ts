@@ -1,8 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../app/routes.ts'
 import { operations } from '../../domain/operations.ts'
-import { expect, signInAs, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser.ts'
 import type { Site, SiteHotel } from '../support/site.ts'
+import { cookieOf } from '../support/staff.ts'
 
 /** The paths of the whole map of pages. */
 function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
@@ -85,10 +86,8 @@ for (const origin of ['https://evil.example', 'null']) {
   test(`nothing can be done from a page of ${origin === 'null' ? 'no origin' : 'another site'}, at any address`, async ({
     site,
     hotel,
-    context,
   }) => {
-    await signInAs(context, hotel, 'admin')
-    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const { cookie } = await cookieOf(hotel, 'admin')
     const token = await hotel.roomToken('101')
     const before = await state(site, hotel)
     const [service] = await hotel.sql<{ id: string }>("select id from services where kind = 'towels'")

@@ -13,10 +13,9 @@ const names = list([services.minibar, 'Breakfast in the room', 'Iron and ironing
 test('a guest who has entered the code asks for what needs it, until they have left', async ({
   page,
   hotel,
-  openBrowser,
 }) => {
   await useCodes(hotel, 'K7M4PX', `kind in ('minibar', 'custom')`)
-  const staff = await staffOf(await openBrowser(), hotel)
+  const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await expect(page.getByText(t.forSome(names), { exact: true })).toBeVisible()

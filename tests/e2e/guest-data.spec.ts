@@ -3,26 +3,29 @@ import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-r
 
 test.use({ locale: 'en-GB' })
 
-test('the room as data is never kept on the way, and holds what its page holds', async ({ page, hotel }) => {
+test('the room as data is never kept on the way, and holds what its page holds', async ({
+  request,
+  hotel,
+}) => {
   const token = await hotel.roomToken('304')
-  await page.goto(`/room/${token}`)
-  await page.request.post(`/room/${token}`, {
+  await request.get(`/room/${token}`)
+  await request.post(`/room/${token}`, {
     form: { intent: 'send', key: crypto.randomUUID(), comment: 'as data' },
     headers: { origin: hotel.url },
   })
-  const answer = await page.request.get(`/room/${token}/data`)
+  const answer = await request.get(`/room/${token}/data`)
   expect(answer.headers()['cache-control']).toBe('no-store')
   const { room } = await answer.json()
   expect(room).toMatchObject({ roomNumber: '304', requests: [{ comment: 'as data' }] })
 })
 
-test('to another device the same data hold nothing of it', async ({ request, page, hotel }) => {
+test('to another device the same data hold nothing of it', async ({ request, hotel }) => {
   const token = await hotel.roomToken('304')
-  await page.goto(`/room/${token}`)
+  await request.get(`/room/${token}`)
   const form = { intent: 'send', key: crypto.randomUUID(), comment: 'mine alone' }
-  await page.request.post(`/room/${token}`, { form, headers: { origin: hotel.url } })
+  await request.post(`/room/${token}`, { form, headers: { origin: hotel.url } })
   expect(await requestsWith(hotel, 'mine alone')).toHaveLength(1)
-  const { room } = await (await request.get(`/room/${token}/data`)).json()
+  const { room } = await (await fetch(`${hotel.url}/room/${token}/data`)).json()
   expect(room.requests).toEqual([])
 })
 
@@ -37,12 +40,12 @@ test('a link that opens nothing has no data, and does nothing', async ({ request
   }
 })
 
-test('a form of another site is refused, and nothing changes', async ({ page, hotel }) => {
+test('a form of another site is refused, and nothing changes', async ({ request, hotel }) => {
   const token = await hotel.roomToken('304')
   const form = { intent: 'raise', kind: 'no_cleaning' }
   const from = (origin: string) =>
-    page.request.post(`/room/${token}/data`, { form, headers: { origin, accept: 'application/json' } })
-  const flags = async () => (await (await page.request.get(`/room/${token}/data`)).json()).room.flags
+    request.post(`/room/${token}/data`, { form, headers: { origin, accept: 'application/json' } })
+  const flags = async () => (await (await request.get(`/room/${token}/data`)).json()).room.flags
   expect((await from('https://elsewhere.example')).status()).toBe(403)
   expect(await flags()).toEqual([])
   expect(await (await from(hotel.url)).json()).toEqual({ ok: true })
@@ -52,8 +55,8 @@ test('a form of another site is refused, and nothing changes', async ({ page, ho
 test.describe('what can no longer be done', () => {
   test.use({ expectedComplaints: /status of 409/ })
 
-  test('is said beside its button, and the page shows what is true', async ({ page, hotel, openBrowser }) => {
-    const staff = await staffOf(await openBrowser(), hotel)
+  test('is said beside its button, and the page shows what is true', async ({ page, hotel }) => {
+    const staff = await staffOf(hotel)
     const room = guestRoom(page)
     await room.open(await hotel.roomToken('305'))
     await scriptsRun(room.send)

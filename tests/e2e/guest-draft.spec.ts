@@ -53,8 +53,8 @@ test('what was sent does not come back', async ({ page, hotel }) => {
   await expect(room.comment).toHaveValue('')
 })
 
-test('the next guest of the room does not find it', async ({ page, hotel, openBrowser }) => {
-  const staff = await staffOf(await openBrowser(), hotel)
+test('the next guest of the room does not find it', async ({ page, hotel }) => {
+  const staff = await staffOf(hotel)
   const { room, token } = await fillIn(page, hotel, '205')
   const [found] = await hotel.sql<{ id: string }>("select id from rooms where number = '205'")
   await staff(`/rooms/${found?.id}/check-out`, { stay: 1 })

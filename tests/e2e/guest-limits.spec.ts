@@ -1,11 +1,8 @@
+import { asOperated } from '../support/as-operated.ts'
 import { expect, test } from '../support/browser.ts'
 import { guestRoom } from '../support/guest-room.ts'
 
-test.use({
-  locale: 'en-GB',
-  settings: { LIMIT_GUEST_DEVICE: '6/600', LIMIT_UNKNOWN_TOKENS: '3/60' },
-  expectedComplaints: /429/,
-})
+test.use({ locale: 'en-GB', settings: asOperated, expectedComplaints: /429/ })
 test.describe.configure({ mode: 'default' })
 
 test('the seventh request in ten minutes is refused, with when to try again', async ({ page, hotel }) => {

@@ -6,12 +6,8 @@ test.use({ locale: 'en-GB', expectedComplaints: /404/ })
 const unknown = '0123456789abcdefghjkmnpqrs'
 const malformed = 'not-a-link'
 
-test('an unknown, a replaced and a malformed link are one and the same page', async ({
-  request,
-  hotel,
-  openBrowser,
-}) => {
-  const staff = await staffOf(await openBrowser(), hotel)
+test('an unknown, a replaced and a malformed link are one and the same page', async ({ request, hotel }) => {
+  const staff = await staffOf(hotel)
   const replaced = await hotel.roomToken('201')
   const [room] = await hotel.sql<{ id: string }>("select id from rooms where number = '201'")
   await staff(`/rooms/${room?.id}/link/replace`)
@@ -48,12 +44,8 @@ test('the page of an unknown link helps in both languages', async ({ page }) => 
   await expect(page.getByText('Please call or visit reception')).toBeVisible()
 })
 
-test('a link that is replaced while its page is open is dead at once', async ({
-  page,
-  hotel,
-  openBrowser,
-}) => {
-  const staff = await staffOf(await openBrowser(), hotel)
+test('a link that is replaced while its page is open is dead at once', async ({ page, hotel }) => {
+  const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('202'))
   await scriptsRun(room.send)

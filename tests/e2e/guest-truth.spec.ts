@@ -5,8 +5,8 @@ import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-r
 
 test.use({ locale: 'en-GB' })
 
-test('“sent” is said until something newer is true', async ({ page, hotel, openBrowser }) => {
-  const staff = await staffOf(await openBrowser(), hotel)
+test('“sent” is said until something newer is true', async ({ page, hotel }) => {
+  const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await room.tap('Extra towels')
@@ -36,8 +36,8 @@ test('after the guest’s own cancel nothing says that it was sent', async ({ pa
   await expect(room.sent).toHaveCount(0)
 })
 
-test('who comes back sees first how their requests stand', async ({ page, hotel, openBrowser }) => {
-  const staff = await staffOf(await openBrowser(), hotel)
+test('who comes back sees first how their requests stand', async ({ page, hotel }) => {
+  const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('102'))
   await expect(room.standing).toHaveCount(0)
@@ -91,12 +91,8 @@ test('what is asked for again is said to have been asked for, and can be insiste
   await expect(room.own).toHaveCount(2)
 })
 
-test('who cancelled, and why, is said first where staff let it be read', async ({
-  page,
-  hotel,
-  openBrowser,
-}) => {
-  const staff = await staffOf(await openBrowser(), hotel)
+test('who cancelled, and why, is said first where staff let it be read', async ({ page, hotel }) => {
+  const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('104'))
   await room.tap('Extra towels')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, requestsWith, setTowelMaximum } from '../support/guest-room.ts'
 
@@ -73,27 +73,35 @@ test('a refusal keeps everything that was typed', async ({ page, hotel }) => {
 })
 
 /** Sends a form as a browser does that has no scripts. */
-const sendForm = (page: Page, hotel: SiteHotel, token: string, form: Record<string, string>) =>
-  page.request.post(`/room/${token}`, {
+const sendForm = (
+  request: APIRequestContext,
+  hotel: SiteHotel,
+  token: string,
+  form: Record<string, string>,
+) =>
+  request.post(`/room/${token}`, {
     form: { intent: 'send', ...form },
     headers: { origin: hotel.url, 'accept-language': 'en' },
   })
 
-test('the same form arriving twice is one request', async ({ page, hotel }) => {
+test('the same form arriving twice is one request', async ({ request, hotel }) => {
   const token = await hotel.roomToken('106')
-  await page.goto(`/room/${token}`)
+  await request.get(`/room/${token}`)
   const form = { key: crypto.randomUUID(), comment: 'arrived twice' }
-  const answers = await Promise.all([1, 2].map(() => sendForm(page, hotel, token, form)))
+  const answers = await Promise.all([1, 2].map(() => sendForm(request, hotel, token, form)))
   for (const answer of answers) expect(await answer.text()).toContain('Request sent successfully!')
   expect(await requestsWith(hotel, 'arrived twice')).toHaveLength(1)
 })
 
-test('another order from a form that was sent before is not passed off as sent', async ({ page, hotel }) => {
+test('another order from a form that was sent before is not passed off as sent', async ({
+  request,
+  hotel,
+}) => {
   const token = await hotel.roomToken('106')
-  await page.goto(`/room/${token}`)
+  await request.get(`/room/${token}`)
   const key = crypto.randomUUID()
-  await sendForm(page, hotel, token, { key, comment: 'the first' })
-  const answer = await sendForm(page, hotel, token, { key, comment: 'the second' })
+  await sendForm(request, hotel, token, { key, comment: 'the first' })
+  const answer = await sendForm(request, hotel, token, { key, comment: 'the second' })
   expect(answer.status()).toBe(409)
   const html = await answer.text()
   expect(html).toContain('nothing was sent this time')

@@ -60,12 +60,8 @@ test('two requests after one another are two', async ({ page, hotel }) => {
   }
 })
 
-test('a guest follows a request as staff see it, start it and finish it', async ({
-  page,
-  hotel,
-  openBrowser,
-}) => {
-  const staff = await staffOf(await openBrowser(), hotel)
+test('a guest follows a request as staff see it, start it and finish it', async ({ page, hotel }) => {
+  const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('102'))
   await room.tap('Extra towels')
@@ -169,8 +165,8 @@ test('a request stands once in the list, also where the hotel’s news of it are
   await expect(room.own).toHaveCount(1)
 })
 
-test("a check-out empties the page of the stay's requests", async ({ page, hotel, openBrowser }) => {
-  const staff = await staffOf(await openBrowser(), hotel)
+test("a check-out empties the page of the stay's requests", async ({ page, hotel }) => {
+  const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('105'))
   await room.tap('Toilet paper')

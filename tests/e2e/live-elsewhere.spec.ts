@@ -66,10 +66,9 @@ test.describe('a guest', () => {
 
   test('with too many pages of the room is told on the oldest, which goes on when it is touched', async ({
     context,
-    openBrowser,
     hotel,
   }) => {
-    const staff = await staffOf(await openBrowser(), hotel)
+    const staff = await staffOf(hotel)
     const token = await hotel.roomToken('302')
     const page = await context.newPage()
     const room = guestRoom(page)

@@ -1,23 +1,26 @@
 import { openScreen } from '../support/admin.ts'
-import { expect, signInAs, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser.ts'
+import { cookieOf } from '../support/staff.ts'
 
 test.use({ locale: 'en-GB' })
 
 const report = (month: string) => `/admin/analytics/report.pdf?month=${month}`
 
 test('an admin takes the report of a month along as a PDF; of what is no month there is none', async ({
-  context,
+  request,
   hotel,
 }) => {
-  await signInAs(context, hotel, 'admin')
-  const answer = await context.request.get(report('2026-03'))
+  const headers = await cookieOf(hotel, 'admin')
+  const answer = await request.get(report('2026-03'), { headers })
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('application/pdf')
   expect(answer.headers()['content-disposition']).toContain('rapport%20mars%202026.pdf')
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  expect((await context.request.get(report('march'))).status()).toBe(404)
-  await signInAs(context, hotel, 'employee')
-  const turnedAway = await context.request.get(report('2026-03'), { maxRedirects: 0 })
+  expect((await request.get(report('march'), { headers })).status()).toBe(404)
+  const turnedAway = await request.get(report('2026-03'), {
+    headers: await cookieOf(hotel, 'employee'),
+    maxRedirects: 0,
+  })
   expect(turnedAway.status()).toBe(302)
 })
 

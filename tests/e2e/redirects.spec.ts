@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as paths from '../../app/shell/paths.ts'
-import { expect, type SiteHotel, test, type Who } from '../support/browser.ts'
-import { dismiss } from '../support/staff.ts'
+import { expect, test, type Who } from '../support/browser.ts'
+import { cookieOf, dismiss } from '../support/staff.ts'
 
 // Section 3 of the product, row by row, as the built server answers: no page is drawn for it.
 
@@ -29,11 +29,6 @@ const signedIn = [
 async function opened(request: APIRequestContext, path: string, headers: Record<string, string>) {
   const answer = await request.get(path, { headers, maxRedirects: 0 })
   return [path, answer.status(), answer.headers().location]
-}
-
-async function cookieOf(hotel: SiteHotel, who: Who): Promise<Record<string, string>> {
-  const { name, value } = await hotel.openSession(who)
-  return { cookie: `${name}=${value}` }
 }
 
 /** What each of the paths answers to somebody, beside what it should. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { indexedPages } from '../../app/shell/paths.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -23,50 +24,55 @@ test('crawlers are kept from rooms and staff, and told where the pages are', asy
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
 })
 
-test.describe('as crawlers get it', () => {
-  test.use({ javaScriptEnabled: false })
+/** What the tags of a kind say in their attributes, as the page writes them. */
+const tagsOf = (html: string, kind: string) =>
+  [...html.matchAll(new RegExp(`<${kind}\\s([^>]*)>`, 'g'))].map(([, said = '']) =>
+    Object.fromEntries([...said.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  )
 
-  test('each of these pages names its languages, itself, and what to show of it', async ({ page, site }) => {
-    for (const path of indexedPages) {
-      for (const [named, locale] of [
-        ['', 'fr_FR'],
-        ['?lang=fr', 'fr_FR'],
-        ['?lang=en', 'en_GB'],
-      ] as const) {
-        await page.goto(path + named)
-        const head = (selector: string, attribute = 'content') =>
-          page.locator(`head ${selector}`).getAttribute(attribute)
-        expect(await head('link[rel=canonical]', 'href')).toBe(site.url + path + named)
-        const alternates = page.locator('head link[rel=alternate]')
-        const pairs = await alternates.evaluateAll((links) =>
-          links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
-        )
-        expect(pairs).toEqual([
-          ['fr', `${site.url}${path}?lang=fr`],
-          ['en', `${site.url}${path}?lang=en`],
-          ['x-default', site.url + path],
-        ])
-        expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
-        expect(await head('meta[property="og:locale"]')).toBe(locale)
-        expect(await head('meta[property="og:url"]')).toBe(site.url + path + named)
-        expect(await head('meta[property="og:title"]')).toBe(await page.title())
-        expect(await head('meta[property="og:description"]')).toBe(await head('meta[name=description]'))
-        expect(await head('meta[property="og:image"]')).toBe(`${site.url}/social.png`)
-        expect(await head('meta[property="og:image:alt"]')).toContain('Sonnette')
-        expect(await head('meta[name="twitter:card"]')).toBe('summary_large_image')
-      }
+/** What a page says in its head, by the name of what says it. */
+const metaOf = (html: string) =>
+  Object.fromEntries(tagsOf(html, 'meta').map(({ name, property, content }) => [name ?? property, content]))
+
+test('each of these pages names its languages, itself, and what to show of it', async ({ request, site }) => {
+  for (const path of indexedPages) {
+    for (const [named, locale] of [
+      ['', 'fr_FR'],
+      ['?lang=fr', 'fr_FR'],
+      ['?lang=en', 'en_GB'],
+    ] as const) {
+      const html = await (await request.get(path + named)).text()
+      const links = tagsOf(html.slice(0, html.indexOf('</head>')), 'link')
+      expect(links.filter(({ rel }) => rel === 'canonical')).toEqual([
+        { rel: 'canonical', href: site.url + path + named },
+      ])
+      expect(
+        links.filter(({ rel }) => rel === 'alternate').map(({ hrefLang, href }) => [hrefLang, href]),
+      ).toEqual([
+        ['fr', `${site.url}${path}?lang=fr`],
+        ['en', `${site.url}${path}?lang=en`],
+        ['x-default', site.url + path],
+      ])
+      expect(tagsOf(html, 'html')).toMatchObject([{ lang: locale.slice(0, 2) }])
+      const said = metaOf(html)
+      expect(said).toMatchObject({
+        'og:locale': locale,
+        'og:url': site.url + path + named,
+        'og:title': /<title>([^<]+)</.exec(html)?.[1],
+        'og:description': said.description,
+        'og:image': `${site.url}/social.png`,
+        'og:image:alt': expect.stringContaining('Sonnette'),
+        'twitter:card': 'summary_large_image',
+      })
+      expect(said.description).toBeTruthy()
     }
-  })
+  }
 })
 
-test('the picture for other sites is as large as they are told', async ({ page }) => {
-  await page.goto('/')
-  const size = await page.evaluate(async () => {
-    const { width, height } = await createImageBitmap(await (await fetch('/social.png')).blob())
-    return [width, height].map(String)
-  })
-  const told = (name: string) => page.locator(`meta[property="og:image:${name}"]`).getAttribute('content')
-  expect(size).toEqual([await told('width'), await told('height')])
+test('the picture for other sites is as large as they are told', async ({ request }) => {
+  const said = metaOf(await (await request.get('/')).text())
+  const { width, height } = await sharp(await (await request.get('/social.png')).body()).metadata()
+  expect([width, height].map(String)).toEqual([said['og:image:width'], said['og:image:height']])
 })
 
 test('nothing else may be listed', async ({ request, hotel }) => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { boards, openBoard, rowWith } from '../support/board.ts'
 import { expect, expectNoSidewaysScroll, type SiteHotel, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
+import { cookieOf } from '../support/staff.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -107,13 +108,12 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an employee’s form replaces no link', async ({ context, hotel }) => {
-  await signInAs(context, hotel, 'employee')
+test('an employee’s form replaces no link', async ({ request, hotel }) => {
   const [room] = await hotel.sql<{ id: string }>(`select id from rooms where number = '104'`)
   const old = await hotel.roomToken('104')
-  const answer = await context.request.post(`${hotel.url}${boards.employee}`, {
+  const answer = await request.post(boards.employee, {
     form: { intent: 'replace-link', roomId: room?.id ?? randomUUID() },
-    headers: { origin: hotel.url },
+    headers: { ...(await cookieOf(hotel, 'employee')), origin: hotel.url },
   })
   expect(answer.status()).toBe(403)
   expect(await hotel.roomToken('104')).toBe(old)

@@ -1,5 +1,6 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect, type SiteHotel, signInAs } from './browser.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, type SiteHotel } from './browser.ts'
+import { cookieOf } from './staff.ts'
 
 /** A room's page as its guest uses it, in English. */
 export function guestRoom(page: Page) {
@@ -32,14 +33,15 @@ export async function requestsWith(hotel: SiteHotel, comment: string) {
 }
 
 /** What staff do, by the API. */
-export async function staffOf(context: BrowserContext, hotel: SiteHotel) {
-  await signInAs(context, hotel, 'admin')
+export async function staffOf(hotel: SiteHotel) {
+  const signedIn = await cookieOf(hotel, 'admin')
   return async (path: string, data: Record<string, unknown> = {}) => {
-    const answer = await context.request.post(`${hotel.url}/api/v1${path}`, {
-      data,
-      headers: { origin: hotel.url },
+    const answer = await fetch(`${hotel.url}/api/v1${path}`, {
+      method: 'POST',
+      body: JSON.stringify(data),
+      headers: { ...signedIn, origin: hotel.url, 'content-type': 'application/json' },
     })
-    expect(answer.status(), await answer.text()).toBe(200)
+    expect(answer.status, await answer.text()).toBe(200)
   }
 }
 
