@@ -94,7 +94,7 @@ test('killed between any two steps, each message that was kept is mailed; twice 
     expect(server.connections()).toBe(0)
     expect(
       await owner(
-        `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+        `select from pg_stat_activity where datname = current_database() and application_name like 'sonnette%'`,
       ),
     ).toEqual([])
   })
