@@ -5,7 +5,7 @@ import { qrMatrix } from '../../app/shell/qr.server.ts'
 
 const SIDE = 400
 const FRAMES_PER_SECOND = 5
-const SECONDS_EACH = 1
+const SECONDS_EACH = 2
 const QUIET = 4
 const GREY = 128
 
