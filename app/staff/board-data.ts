@@ -1,9 +1,21 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
-import type { loadBoard, replaceLinkOf } from './board.server.ts'
+import type { BoardRoom, loadBoard, replaceLinkOf } from './board.server.ts'
 
-export type BoardData = NonNullable<Awaited<ReturnType<typeof loadBoard>>>
+/** A board as it is sent: of its long lists, text. */
+export type SentBoard = NonNullable<Awaited<ReturnType<typeof loadBoard>>>
+
+export type BoardData = Omit<SentBoard, 'requests' | 'rooms'> & {
+  requests: Request[]
+  rooms: BoardRoom[]
+}
+
+export const readSent = ({ requests, rooms, ...board }: SentBoard): BoardData => ({
+  ...board,
+  requests: JSON.parse(requests),
+  rooms: JSON.parse(rooms),
+})
 
 /** What became of an action: what it gives, mostly the requests as they now are, or why not; null where the server could not be reached. */
 export type Answer<Value = Request[]> =

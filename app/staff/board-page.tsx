@@ -1,5 +1,5 @@
 import { Board } from './board.tsx'
-import type { Answer, BoardData, NewLink } from './board-data.ts'
+import type { Answer, NewLink, SentBoard } from './board-data.ts'
 import { KeptOr } from './kept/kept-or.tsx'
 
 /** The board with what was loaded last; a load that did not get through changes nothing on the screen. */
@@ -9,7 +9,7 @@ export function BoardPage({
   corridor,
   ownRoomsFirst = false,
 }: {
-  loaded: BoardData | null
+  loaded: SentBoard | null
   answer?: Answer<object>
   /** Where the same is shown one at a time. */
   corridor?: string

@@ -7,6 +7,7 @@ import { type Request as HotelRequest, NewRequest } from '../../domain/requests/
 import { takeMany } from '../../domain/requests/trip.ts'
 import { undoChange } from '../../domain/requests/undo.ts'
 import { replaceLink } from '../../domain/rooms/operations.ts'
+import type { Room } from '../../domain/rooms/shapes.ts'
 import { nextMoments, openingsOf } from '../../domain/services/hours.ts'
 import { settings } from '../../platform/settings.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
@@ -24,12 +25,15 @@ import { type Intent, SEEN } from './intents.ts'
  */
 export const boardHeaders = () => ({ 'Cache-Control': 'no-store' })
 
+/** Of a room, what boards show: there may be hundreds. */
+export type BoardRoom = Pick<Room, 'id' | 'number' | 'typeId' | 'floor' | 'flags' | 'stay' | 'linkedAt'>
+
 /** Everything that the request board shows, as it is now. */
 export async function loadBoard(actor: Actor, request: Request) {
   // The page alone: what is in it, the phone that keeps it has by itself.
   if (new URL(request.url).searchParams.has(paths.SHELL)) return null
 
-  const { rooms, services, ...board } = await showBoard(actor, {})
+  const { requests, rooms, services, ...board } = await showBoard(actor, {})
   const me = actor.kind === 'staff' ? actor.userId : ''
   const now = Date.parse(board.now)
   const at = new Date(now)
@@ -45,11 +49,14 @@ export async function loadBoard(actor: Actor, request: Request) {
     isAdmin: actor.kind === 'staff' && actor.role === 'admin',
     /** What a room may send: as much, or more, is a flood. */
     roomLimit,
-    // Of each room what is shown: there may be hundreds.
-    rooms: rooms.map(({ id, number, typeId, floor, flags, stay, linkedAt }) => {
-      // No request that floods are judged by is older than an older link.
-      return { id, number, typeId, floor, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
-    }),
+    // As text: what else a page is given is gone through value by value, and of these there may be hundreds.
+    requests: JSON.stringify(requests),
+    rooms: JSON.stringify(
+      rooms.map(({ id, number, typeId, floor, flags, stay, linkedAt }): BoardRoom => {
+        // No request that floods are judged by is older than an older link.
+        return { id, number, typeId, floor, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
+      }),
+    ),
     // What they are is for guests to read.
     services: services.map(({ description, hours, ...service }) => ({
       ...service,

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
@@ -33,7 +34,17 @@ export async function roomAndVersion(tenant: Tenant, roomId: string) {
 export type RoomRow = Awaited<ReturnType<typeof roomsInOrder>>[number]
 
 /** Rooms in the order in which people count them: all, or one. */
-export async function roomsInOrder({ db, hotelId }: Tenant, { roomId }: { roomId?: string } = {}) {
+export async function roomsInOrder(tenant: Tenant, { roomId }: { roomId?: string } = {}) {
+  const { hotelId } = tenant
+  return roomId === undefined
+    ? allInOrder(tenant).execute({ hotelId })
+    : oneInOrder(tenant).execute({ hotelId, roomId })
+}
+
+const allInOrder = prepared('rooms_in_order', (db) => inOrder(db))
+const oneInOrder = prepared('room_in_order', (db) => inOrder(db, eq(rooms.id, sql.placeholder('roomId'))))
+
+function inOrder(db: NodePgDatabase, which?: SQL) {
   // Asked for each room, and not joined: whatever the planner believes of the tables, that is one look into an index.
   const stay = db
     .select({ number: stays.number })
@@ -45,7 +56,7 @@ export async function roomsInOrder({ db, hotelId }: Tenant, { roomId }: { roomId
     .where(
       and(eq(roomLinks.hotelId, rooms.hotelId), eq(roomLinks.roomId, rooms.id), isNull(roomLinks.revokedAt)),
     )
-  return await db
+  return db
     .select({
       id: rooms.id,
       number: rooms.number,
@@ -57,13 +68,7 @@ export async function roomsInOrder({ db, hotelId }: Tenant, { roomId }: { roomId
       linkedAt: sql<Date | null>`(${linkedAt})`.mapWith(roomLinks.createdAt),
     })
     .from(rooms)
-    .where(
-      and(
-        eq(rooms.hotelId, hotelId),
-        isNull(rooms.archivedAt),
-        roomId === undefined ? undefined : eq(rooms.id, roomId),
-      ),
-    )
+    .where(and(eq(rooms.hotelId, sql.placeholder('hotelId')), isNull(rooms.archivedAt), which))
     .orderBy(asc(sql`length(${rooms.number})`), asc(rooms.number))
 }
 

@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
-import type { BoardData } from '../board-data.ts'
+import { type BoardData, readSent, type SentBoard } from '../board-data.ts'
 import { readBoard } from './device.ts'
 
 interface Shown {
@@ -18,14 +18,15 @@ interface Shown {
  * connection, it shows what the device has kept.
  */
 export function KeptOr({
-  loaded,
+  loaded: sent,
   children,
 }: {
-  loaded: BoardData | null
+  loaded: SentBoard | null
   children: (loaded: BoardData, lostSince: number | undefined) => ReactNode
 }) {
   const t = useTexts(staffTexts)
   const { revalidate } = useRevalidator()
+  const loaded = useMemo(() => sent && readSent(sent), [sent])
   const [shown, setShown] = useState<Shown | null>(loaded && { data: loaded })
   const [isLooking, setLooking] = useState(loaded === null)
   if (loaded && loaded !== shown?.data) setShown({ data: loaded })
