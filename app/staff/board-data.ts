@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 import type { BoardRoom, loadBoard, replaceLinkOf } from './board.server.ts'
+import { unpack } from './packed.ts'
 
 /** A board as it is sent: of its long lists, text. */
 export type SentBoard = NonNullable<Awaited<ReturnType<typeof loadBoard>>>
@@ -13,8 +14,8 @@ export type BoardData = Omit<SentBoard, 'requests' | 'rooms'> & {
 
 export const readSent = ({ requests, rooms, ...board }: SentBoard): BoardData => ({
   ...board,
-  requests: JSON.parse(requests),
-  rooms: JSON.parse(rooms),
+  requests: unpack(requests),
+  rooms: unpack(rooms),
 })
 
 /** What became of an action: what it gives, mostly the requests as they now are, or why not; null where the server could not be reached. */

@@ -18,6 +18,7 @@ import { runAction } from '../shell/run-action.ts'
 import { strokesOf } from '../ui/strokes.server.tsx'
 import { dutyActions } from './duty.server.ts'
 import { type Intent, SEEN } from './intents.ts'
+import { pack } from './packed.ts'
 
 /**
  * No browser keeps it: shown again on the way back, or where a phone had put the page away, what its person has taken since
@@ -50,8 +51,8 @@ export async function loadBoard(actor: Actor, request: Request) {
     /** What a room may send: as much, or more, is a flood. */
     roomLimit,
     // As text: what else a page is given is gone through value by value, and of these there may be hundreds.
-    requests: JSON.stringify(requests),
-    rooms: JSON.stringify(
+    requests: pack(requests),
+    rooms: pack(
       rooms.map(({ id, number, typeId, floor, flags, stay, linkedAt }): BoardRoom => {
         // No request that floods are judged by is older than an older link.
         return { id, number, typeId, floor, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }

@@ -23,7 +23,7 @@ import type { View } from './view.ts'
 import './request.css'
 
 /** As many rows come with the page: more than a screen shows. The browser draws the others, sooner than they are seen. */
-const FIRST_ROWS = 24
+const FIRST_ROWS = 16
 
 /** The requests in their groups: those for oneself, where some are, then the others, and what floods a room last. */
 export function RequestList({

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pack, unpack } from './packed.ts'
+
+const objects = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c', '0', 'length'), fc.jsonValue()))
+const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+test('what is packed is read again as it was', () => {
+  fc.assert(
+    fc.property(objects, (list) => {
+      expect(unpack(pack(list))).toEqual(asJson(list))
+    }),
+  )
+})
+
+test('a key that all have is said once', () => {
+  const packed = pack([{ room: 1 }, { room: 2, late: true }, { room: 3 }])
+  expect(packed.match(/room/g)).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+/** Objects of one kind as JSON that says each key once: for lists so long that their keys would be most of them. */
+export function pack<One extends object>(list: readonly One[]): string {
+  const keys = Object.keys(list[0] ?? {}).filter((key) => list.every((one) => Object.hasOwn(one, key)))
+  const known = new Set(keys)
+  const rows = list.map((one) => {
+    const values = keys.map((key) => one[key as keyof One])
+    const others = Object.entries(one).filter(([key]) => !known.has(key))
+    // What only some have stands behind what all have.
+    return others.length > 0 ? [...values, Object.fromEntries(others)] : values
+  })
+  return JSON.stringify([keys, rows])
+}
+
+export function unpack<One extends object>(packed: string): One[] {
+  const [keys, rows] = JSON.parse(packed) as [string[], unknown[][]]
+  return rows.map((values) => {
+    const common = Object.fromEntries(keys.map((key, i) => [key, values[i]]))
+    return { ...common, ...(values[keys.length] as object | undefined) } as One
+  })
+}
