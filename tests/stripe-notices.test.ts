@@ -18,7 +18,13 @@ import { openHotel } from './support/hotel.ts'
 import { oneFile } from './support/one-file.ts'
 import { listening } from './support/server.ts'
 import type { Account } from './support/stripe/account.ts'
-import { type StripeStandIn, settingsFor, startStripe, WEBHOOK_SECRET } from './support/stripe/stand-in.ts'
+import {
+  environmentFor,
+  type StripeStandIn,
+  settingsFor,
+  startStripe,
+  WEBHOOK_SECRET,
+} from './support/stripe/stand-in.ts'
 
 // What happens at Stripe reaches the product in notices that come late, twice and in any order, while the process that
 // works them is killed. Of every hotel there are two: what happens to one happens to the other, whose provider is asked at
@@ -56,17 +62,12 @@ afterAll(async () => {
 })
 
 function startWorker(): ChildProcess {
-  const said = settingsFor(stripe)
   return spawn(process.execPath, [script], {
     env: {
       ...process.env,
       DATABASE_URL: database.url,
       DATA_DIR: folder,
-      BILLING: said.provider,
-      STRIPE_SECRET_KEY: said.stripeKey,
-      STRIPE_WEBHOOK_SECRET: said.stripeWebhookSecret,
-      STRIPE_PRICE: said.stripePrice,
-      STRIPE_API_URL: said.stripeUrl,
+      ...environmentFor(stripe),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -55,6 +55,6 @@ const accounts: Part[] = [strangers, singleUse, ownPassword, usedOnce, passkeys]
 
 /** Every part of an attack of this size, in order. */
 export const partsOf = (seed: number, size: Size): Part[] =>
-  [fuzz(seed), ...lines, ...administration, ...accounts, ...atWork, underFloods].filter(
+  [fuzz(seed), ...lines, ...administration, ...accounts, ...atWork, underFloods(size)].filter(
     ({ isOnlyLong }) => size.isLong || !isOnlyLong,
   )

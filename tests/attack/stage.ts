@@ -5,6 +5,7 @@ import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
 import { addRoom, employ, openHotel } from '../support/hotel.ts'
 import { expectNoSecrets } from '../support/logged.ts'
 import { password, type Site, signIns, startSite } from '../support/site.ts'
+import { environmentFor, startStripe } from '../support/stripe/stand-in.ts'
 import { type Answered, type Asked, ask } from './ask.ts'
 
 const UNMISTAKABLE = 20
@@ -82,6 +83,8 @@ export interface StageOptions {
   ownLimits?: boolean
   descriptors?: number
   folder?: string
+  /** By Stripe, who is on loopback, and not by the sandbox, which reads nothing of what nobody signed. */
+  paidByStripe?: boolean
 }
 
 /**
@@ -93,19 +96,33 @@ export const hasty: StageOptions = { settings: { LIMIT_SIGN_IN: '1000/600', LIMI
 export async function openStage({
   settings = {},
   ownLimits = true,
+  paidByStripe = false,
   ...launch
 }: StageOptions = {}): Promise<Stage> {
   // Where another address is the one that people see, the server does not say its port.
   const port = settings.PUBLIC_URL ? await freePort() : undefined
+  const stripe = paidByStripe ? await startStripe() : undefined
   const site = await startSite(
-    { TRUST_PROXY: '1', LOG_LEVEL: 'info', HOST: '127.0.0.1', ...(port && { PORT: port }), ...settings },
+    {
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'info',
+      HOST: '127.0.0.1',
+      ...(port && { PORT: port }),
+      ...(stripe && environmentFor(stripe)),
+      ...settings,
+    },
     { ownLimits, watched: true, ...launch },
   )
+  const end = async () => {
+    await site.end()
+    await stripe?.close()
+  }
   try {
     await makeOtherHotel(site.database.url)
-    return await stageOf(site, port ? `http://127.0.0.1:${port}` : site.url.replace('localhost', '127.0.0.1'))
+    const url = port ? `http://127.0.0.1:${port}` : site.url.replace('localhost', '127.0.0.1')
+    return await stageOf(site, url, end)
   } catch (error) {
-    await site.end()
+    await end()
     throw error
   }
 }
@@ -133,7 +150,7 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-async function stageOf(site: Site, url: string): Promise<Stage> {
+async function stageOf(site: Site, url: string, stop: () => Promise<void>): Promise<Stage> {
   const links = () =>
     site.sql<Link & { hotel: string }>(
       `select room_id as "roomId", token, hotels.name as hotel from room_links
@@ -180,7 +197,7 @@ async function stageOf(site: Site, url: string): Promise<Stage> {
       )
     },
     alive: () => site.server.exitCode === null && site.server.signalCode === null,
-    stop: () => site.end(),
+    stop,
   }
   await stage.readLinks()
   const guest = stage.other[0] as Link

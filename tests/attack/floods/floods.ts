@@ -41,9 +41,10 @@ const onlyLong: Partial<Record<Flood, number>> = {
  * measured before each. What counts is how long the server makes them wait: the flood comes from a process of the lowest
  * priority and the guests are one of the highest, and what they wait longer for a floor that nobody attacks is the machine's.
  */
-export const underFloods: Part = {
+export const underFloods = (size: Size): Part => ({
   name: 'floods',
-  async run({ stage, size, check }) {
+  ...(size.isLong && { on: { paidByStripe: true } }),
+  async run({ stage, check }) {
     const guests = await guestsOf(stage, size.floodSeconds)
     try {
       // A server that has just begun is slower, and everything under a flood would look fast beside it.
@@ -97,7 +98,7 @@ export const underFloods: Part = {
       await guests.end()
     }
   },
-}
+})
 
 /** The guests, and the floor that they ask beside. */
 async function guestsOf(stage: Stage, seconds: number) {

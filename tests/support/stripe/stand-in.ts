@@ -20,6 +20,18 @@ export const settingsFor = ({ url }: Pick<StripeStandIn, 'url'>) => ({
   stripeUrl: url,
 })
 
+/** The same as a process is given them. */
+export function environmentFor(stripe: Pick<StripeStandIn, 'url'>): Record<string, string> {
+  const said = settingsFor(stripe)
+  return {
+    BILLING: said.provider,
+    STRIPE_SECRET_KEY: said.stripeKey,
+    STRIPE_WEBHOOK_SECRET: said.stripeWebhookSecret,
+    STRIPE_PRICE: said.stripePrice,
+    STRIPE_API_URL: said.stripeUrl,
+  }
+}
+
 export interface Asked {
   /** `POST /v1/customers`. */
   what: string
