@@ -14,7 +14,10 @@ export function pack<One extends object>(list: readonly One[]): string {
 export function unpack<One extends object>(packed: string): One[] {
   const [keys, rows] = JSON.parse(packed) as [string[], unknown[][]]
   return rows.map((values) => {
-    const common = Object.fromEntries(keys.map((key, i) => [key, values[i]]))
-    return { ...common, ...(values[keys.length] as object | undefined) } as One
+    const one: Record<string, unknown> = {}
+    keys.forEach((key, i) => {
+      one[key] = values[i]
+    })
+    return Object.assign(one, values[keys.length]) as One
   })
 }
