@@ -88,8 +88,6 @@ export const corridorPast = (requestIds: readonly string[]) =>
 export const UNDONE = 'undone'
 /** In the address of a list: the page alone, which a phone keeps, and nothing of the hotel in it. */
 export const SHELL = 'shell'
-/** In the address of a board: every row comes with the page, for browsers without scripts. */
-export const WHOLE = 'whole'
 export const roomStatus = '/admin/requests' satisfies Path
 export const employeeDashboard = '/employee/dashboard' satisfies Path
 /** What of a room its panel shows, by the screen that it is opened on: as JSON. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Request } from '../../domain/requests/shapes.ts'
-import { firstRows, type Grouping, groupsOf, inPlace, isForMe, waitingIds } from './groups.ts'
+import { type Grouping, groupsOf, inPlace, isForMe, waitingIds } from './groups.ts'
 
 const request = (id: string, more: Partial<Request> = {}) =>
   ({
@@ -84,16 +84,6 @@ test('what floods a room comes last', () => {
     'others: usual',
     'floods: flood',
   ])
-})
-
-test('the first rows are those of the groups that come first', () => {
-  const groups = groupsOf(
-    [request('a'), request('b', { roomId: 'own' }), request('c')],
-    grouping({ ownRoomIds: new Set(['own']) }),
-  )
-  expect(said(firstRows(groups, 1))).toEqual(['mine: b'])
-  expect(said(firstRows(groups, 2))).toEqual(['mine: b', 'others: a'])
-  expect(firstRows(groups, 3)).toEqual(groups)
 })
 
 test('a list that is held keeps its places, says what has changed in them, and counts what waits', () => {

@@ -51,17 +51,6 @@ export function groupsOf(requests: readonly Request[], grouping: Grouping): Grou
   })
 }
 
-/** The list as far as its first `most` rows. */
-export function firstRows(groups: readonly Group[], most: number): Group[] {
-  let left = most
-  const first = groups.map(({ kind, rows }) => {
-    const among = rows.slice(0, left)
-    left -= among.length
-    return { kind, rows: among }
-  })
-  return first.filter(({ rows }) => rows.length > 0)
-}
-
 /** The list as it stood, with what has become of each of its requests. */
 export function inPlace(stood: readonly Group[], requests: readonly Request[]): Group[] {
   const known = new Map(requests.map((request) => [request.id, request]))

@@ -1,15 +1,11 @@
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
-import { WHOLE } from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { button } from '../ui/button.ts'
-import { useTaken } from '../ui/use-taken.ts'
 import type { Same } from './group-same.ts'
-import { firstRows, type Group, handOverOf } from './groups.ts'
+import { type Group, handOverOf } from './groups.ts'
 import type { HandOver } from './news.ts'
 import { type OrderMates, orderMates } from './order-mates.ts'
 import { useOpenedRequest } from './push/use-opened-request.ts'
@@ -21,9 +17,6 @@ import { tripsOf } from './trip.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import type { View } from './view.ts'
 import './request.css'
-
-/** As many rows come with the page: more than a screen shows. The browser draws the others, sooner than they are seen. */
-const FIRST_ROWS = 16
 
 /** The requests in their groups: those for oneself, where some are, then the others, and what floods a room last. */
 export function RequestList({
@@ -74,12 +67,8 @@ export function RequestList({
     const all = same.flatMap(({ id }) => pending.get(id) ?? [])
     return all.find(({ isUnsent }) => isUnsent) ?? all[0]
   }
-  const isTaken = useTaken()
-  const [query] = useSearchParams()
-  const drawn = isTaken || query.has(WHOLE) ? groups : firstRows(groups, FIRST_ROWS)
-  const undrawn = rowsIn(groups) - rowsIn(drawn)
-  const whole = new URLSearchParams(query)
-  whole.set(WHOLE, '')
+  const [isTaken, setTaken] = useState(false)
+  useEffect(() => setTaken(true), [])
   useOpenedRequest(isTaken)
   const trips = useMemo(() => {
     // Of hundreds of rows, the page that comes is to be light; without scripts, they are offered one at a time.
@@ -102,15 +91,14 @@ export function RequestList({
     <div {...useRowFocus(groups, undone)} className="@container flex flex-col gap-2 md:gap-3">
       <RequestIcons />
       {isTaken && <ServiceIcons services={services} />}
-      {drawn.map((group) => {
+      {groups.map((group) => {
         const title = titleOf(group)
         const { kind, rows } = group
-        const inGroup = groups.find((whole) => whole.kind === kind)?.rows.flat().length
         return (
           <section key={kind} aria-label={title || undefined} className="flex flex-col gap-1.5">
             {title && (
               <h2 className="px-4 text-sm leading-[1.15] font-semibold text-soft">
-                {title} <span className="font-normal tabular-nums">({inGroup})</span>
+                {title} <span className="font-normal tabular-nums">({rows.flat().length})</span>
               </h2>
             )}
             <ul className="request-list px-[16px]">
@@ -137,18 +125,9 @@ export function RequestList({
           </section>
         )
       })}
-      {undrawn > 0 && (
-        <noscript>
-          <a href={`?${whole}`} className={button('plain', 'mx-4 w-fit')}>
-            {t.undrawn(undrawn)}
-          </a>
-        </noscript>
-      )}
     </div>
   )
 }
-
-const rowsIn = (groups: readonly Group[]) => groups.reduce((sum, { rows }) => sum + rows.length, 0)
 
 /** The same object for as long as nothing in it changes, so that rows that stay as they are need not be drawn. */
 function useSteady({ now, me, directory, hotel, act, drop, insist }: View): View {

@@ -213,8 +213,8 @@ const onBoard = prepared('on_board', (db) => {
     .where(and(eq(requests.hotelId, hotelId), gt(requests.closedAt, since)))
     .orderBy(desc(requests.closedAt))
     .limit(limit)
-  // What is read of the table itself stands first, whose columns the rows are then read by: those of a subquery are proxies,
-  // which take several times as long for each value.
+  // What is read of the table itself stands first: rows are read by its columns then, and those of a subquery are proxies,
+  // which take half as long again.
   return unionAll(closed, openFairly({ db, hotelId }, limit))
     .orderBy(sql`closed_at desc nulls first, created_at desc`)
     .limit(limit)

@@ -187,7 +187,6 @@ export const staff: StaffTexts = {
     `${name || 'Somebody'} hands you room ${room}: ${what}`,
   manyHandedOver: (count: number) => `${count} requests handed to you`,
   onlyComment: 'Message',
-  undrawn: (count: number) => `Show ${count} more`,
   none: {
     found: 'No requests found.',
     foundHint: 'No request matches these filters.',

@@ -189,7 +189,6 @@ export const staff = {
     `${name || 'Quelqu’un'} vous confie la chambre ${room} : ${what}`,
   manyHandedOver: (count: number) => `${count} demandes vous sont confiées`,
   onlyComment: 'Message',
-  undrawn: (count: number) => `Afficher les ${count} suivantes`,
   none: {
     found: 'Aucune demande trouvée.',
     foundHint: 'Aucune demande ne correspond à ces filtres.',
