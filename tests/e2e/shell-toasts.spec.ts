@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { adminTexts } from '../../i18n/admin.ts'
 import { qrcodesTexts } from '../../i18n/qrcodes.ts'
+import { serviceTexts } from '../../i18n/services.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
@@ -106,6 +107,42 @@ test('one that takes something back stands for 10 s, waits for the keyboard, and
   await expect(other).toBeFocused()
 })
 
+test('however many stand, what a screen is opened for lies free; they unfold where somebody comes to them', async ({
+  context,
+  hotel,
+}) => {
+  await stopTheirTime(context)
+  const page = await openScreen(context, hotel, '/admin/customservices')
+  const offers = page.getByRole('switch')
+  for (const i of [0, 1, 2]) {
+    await offers.nth(i).press('Space')
+    await expect(toasts(page)).toHaveCount(i + 1)
+  }
+  const add = page.getByRole('link', { name: serviceTexts.fr.add })
+  const isFree = () =>
+    add.evaluate((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect()
+      const shares = [0.1, 0.5, 0.9]
+      return shares.every((across) =>
+        shares.every((down) =>
+          link.contains(document.elementFromPoint(x + width * across, y + height * down)),
+        ),
+      )
+    })
+  await expect.poll(isFree).toBe(true)
+  await toasts(page).first().hover()
+  const undo = toasts(page).last().getByRole('button', { name: adminTexts.fr.undo })
+  await undo.click()
+  await expect(offers.first()).toBeChecked()
+  await expect(toasts(page)).toHaveCount(2)
+  await page.mouse.move(10, 700)
+  await expect.poll(isFree).toBe(true)
+  await page.keyboard.press('Alt+t')
+  await expect(toasts(page).first()).toBeFocused()
+  await undo.press('Enter')
+  await expect(offers.nth(1)).toBeChecked()
+})
+
 test('it is dragged away past 60 percent of its width, and comes back from less', async ({
   context,
   hotel,
@@ -151,6 +188,7 @@ test('at most 20 stand, the newest first; the next waits until one is closed by 
   await expect.poll(inClipboard).toContain(await hotel.roomToken(next))
   await expect(last).toHaveCount(0)
   const oldest = toasts(page).last()
+  await toasts(page).first().hover()
   await oldest.hover()
   await oldest.getByRole('button', { name: shellTexts.fr.close, exact: true }).click()
   await expect(last).toBeVisible()
