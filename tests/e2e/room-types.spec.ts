@@ -151,6 +151,32 @@ test('a question about leaving stands until it is answered, whatever becomes of 
   await expect(page.getByRole('rowheader')).toHaveText(['Simple', 'Double', 'Suite'])
 })
 
+test('who wants another form while one is being saved hears that it was, and fills in a new one', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, '/admin/roomtypes/new')
+  const add = page.getByRole('link', { name: 'Add a type' })
+  const name = page.getByLabel('Name')
+  const [saved, listed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/admin/roomtypes{,/new}.data*', async (route) => {
+    await (route.request().method() === 'POST' ? saved : listed).promise
+    await route.continue()
+  })
+  const isSent = page.waitForRequest((request) => request.method() === 'POST')
+  await name.fill('Familiale')
+  await page.getByRole('button', { name: 'Add a type' }).click()
+  await isSent
+  await add.click()
+  saved.resolve()
+  await expect(page.getByText('The type Familiale was added.')).toBeVisible()
+  await add.click()
+  listed.resolve()
+  await expect(name).toHaveValue('')
+  await expect(page.getByRole('table').getByRole('rowheader')).toContainText(['Familiale'])
+  expect(await hotel.sql(`select from room_types where name = 'Familiale'`)).toHaveLength(1)
+})
+
 test('who saves over somebody sees what it is now, and decides', async ({ context, hotel, openBrowser }) => {
   const [mine, theirs] = [context, await openBrowser()]
   const pages = [

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useShortcut } from '../../staff/use-shortcut.ts'
 import { button } from '../../ui/button.ts'
 import { ListKeysDialog } from './list-keys-dialog.tsx'
@@ -8,6 +8,7 @@ import { Refused } from './refused.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useUndoAnswer } from './use-said.tsx'
+import { useWayToForm } from './use-way-to-form.ts'
 
 const CREATE_KEY = 'n'
 
@@ -42,10 +43,10 @@ export function AdminScreen({
   isSheetWide?: boolean
   children: ReactNode
 }) {
-  const navigate = useNavigate()
+  const goToForm = useWayToForm(primary?.to)
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = useListKeys(list)
-  useShortcut(CREATE_KEY, () => primary && navigate(primary.to, { preventScrollReset: true }))
+  useShortcut(CREATE_KEY, goToForm)
   const beside = isSheetWide ? 'lg:max-w-3xl lg:basis-3/5' : 'lg:basis-[min(28rem,50%)]'
   return (
     <div className="flex items-stretch lg:min-h-[calc(100dvh-7rem)] lg:in-[:root:has([data-first-steps])]:min-h-[calc(100dvh-9.75rem)]">
@@ -70,6 +71,11 @@ export function AdminScreen({
               <Link
                 to={primary.to}
                 preventScrollReset
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  goToForm()
+                }}
                 aria-keyshortcuts={CREATE_KEY}
                 title={`${primary.label} (${CREATE_KEY})`}
                 className={button(
