@@ -166,11 +166,10 @@ async function ready<Answer>(page: Page, answer: Answer): Promise<Answer> {
 
 /**
  * Waits until something holds on a page, however often it is replaced meanwhile. Playwright's own way to wait reads a large
- * script into each page first: where it holds already, as it mostly does, to ask is enough.
+ * script into each page first.
  */
-export async function waitUntil(page: Page, holds: () => unknown): Promise<void> {
-  if (!(await page.evaluate(holds).catch(() => false))) await page.waitForFunction(holds)
-}
+export const waitUntil = (page: Page, holds: () => unknown): Promise<void> =>
+  expect.poll(() => page.evaluate(holds).catch(() => false), { intervals: [20] }).toBeTruthy()
 
 function expectNone(complaints: string[], expected: RegExp | undefined) {
   const surprises = complaints.filter((complaint) => !expected?.test(complaint))
