@@ -20,6 +20,9 @@ const test = base.extend<object, { settings: Record<string, string> }>({
   ],
 })
 
+// A second site, and provider, takes longer than to wait for the first.
+test.describe.configure({ mode: 'default' })
+
 const t = waysInTexts.fr
 const { account } = accountTexts.fr
 
