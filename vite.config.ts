@@ -16,6 +16,9 @@ const smallerRuntime = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
 ]
 
+/** Every page loads a list of all routes, which names the scripts of each: not with whose they are in their names. */
+const shortName = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -24,12 +27,19 @@ export default defineConfig({
     scriptsOfTexts(),
     guestScripts(),
     precompress(),
+    precompressRoutes(),
     serviceWorker(),
     chunkList('chunks.json'),
   ],
   ssr: { noExternal: largePackages },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedScripts() } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: sharedScripts() }, chunkFileNames: shortName },
+        },
+      },
+    },
     // The server is built together with the pages it renders: one module graph, so one pool, one bus, one of each.
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
   },
@@ -42,14 +52,27 @@ function precompress(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
-        const file = join(dir ?? '', name)
-        const bytes = readFileSync(file)
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes))
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-      }
+      for (const name of Object.keys(bundle)) if (/\.(js|css|svg)$/.test(name)) pack(join(dir ?? '', name))
     },
   }
+}
+
+/** The same for the list of all routes, which the router writes beside them once it builds the server. */
+function precompressRoutes(): Plugin {
+  return {
+    name: 'precompress-routes',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    writeBundle() {
+      for (const file of globSync('build/client/assets/manifest-*.js')) pack(file)
+    },
+  }
+}
+
+function pack(file: string): void {
+  const bytes = readFileSync(file)
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
 /**
@@ -176,6 +199,7 @@ function serviceWorker(): Plugin {
           configFile: false,
           publicDir: false,
           logLevel: 'warn',
+          plugins: [precompress()],
           define: { BUILD: JSON.stringify(id) },
           build: {
             outDir: dir,

@@ -52,7 +52,8 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   if (import.meta.env.PROD) {
     app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: immutable }))
     // Named one by one, so that no page waits for a look at the disk.
-    for (const file of readdirSync(clientFolder, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+    for (const file of readdirSync(clientFolder, { withFileTypes: true })) {
+      if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
       app.get(`/${file.name}`, serveStatic({ root: clientFolder, precompressed: true, onFound: currentFile }))
     }
   }
@@ -128,8 +129,8 @@ function immutable(_path: string, c: Context) {
 }
 
 /** Files that keep their names from build to build: of a script, no cache on the way may hold an old one. */
-function currentFile(path: string, c: Context) {
-  c.header('Cache-Control', path.endsWith('.js') ? 'no-cache' : `public, max-age=${HOUR_S}`)
+function currentFile(_: string, c: Context) {
+  c.header('Cache-Control', c.req.path.endsWith('.js') ? 'no-cache' : `public, max-age=${HOUR_S}`)
 }
 
 async function ready(c: Ctx): Promise<Response> {

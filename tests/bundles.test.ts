@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../i18n/language.ts'
@@ -20,6 +20,14 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () =
     const forOthers = readBundles().filter((bundle) => !isForStaff(bundle))
     expect(forOthers.map(({ id }) => id)).toEqual(expect.arrayContaining(['guest/room', 'landing/home']))
     for (const bundle of forOthers) expect(ofStaff(bundle), bundle.id).toEqual([])
+  })
+
+  test('whatever script or style is loaded lies there packed, the list of all routes too', () => {
+    const files = globSync('**/*', { cwd: join(build, 'client') })
+    const texts = files.filter((name) => /\.(js|css)$/.test(name))
+    expect(texts.filter((name) => /manifest-\w+\.js$/.test(name))).not.toEqual([])
+    const packed = ['.br', '.gz'].flatMap((ending) => texts.map((name) => name + ending))
+    expect(packed.filter((name) => !files.includes(name))).toEqual([])
   })
 
   test('the guest’s page holds no router and one runtime', () => {
