@@ -11,7 +11,7 @@ export function useWayToForm(to: string | undefined): () => void {
   const { location: next } = useNavigation()
   const isThere = to !== undefined && parsePath(to).pathname === pathname
   const isWantedAgain = useRef(false)
-  const go = () => to && navigate(to, { preventScrollReset: true })
+  const go = () => to && navigate(to, { preventScrollReset: true, replace: isThere })
   useEffect(() => {
     if (isThere || !isWantedAgain.current) return
     isWantedAgain.current = false
