@@ -9,7 +9,7 @@ import { environmentFor, startStripe } from '../support/stripe/stand-in.ts'
 import { type Answered, type Asked, ask } from './ask.ts'
 
 const UNMISTAKABLE = 20
-/** Hashing steps back behind whatever else the machine does: beside other tests, one of 0.7 s was seen to take over 10. */
+/** Hashing steps back behind whatever else the machine does: beside other tests it takes many times as long. */
 const SIGN_IN_MS = 60_000
 export const OTHER_PASSWORD = 'correct horse attacked'
 const OTHER_ADMIN = { email: 'admin@elsewhere.example', name: 'Zénobie Autrepart' }
