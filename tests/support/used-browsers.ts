@@ -1,11 +1,4 @@
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Disposable,
-  Page,
-  ViewportSize,
-} from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from '@playwright/test'
 
 /**
  * Where a used page rests: a text of the same site, with the same opener policy as its pages, so that the page stays in its
@@ -16,12 +9,8 @@ const RESTING = '/robots.txt'
 const RESTING_MAXIMUM = 6
 const USUAL_VIEWPORT = { width: 1280, height: 720 }
 
-/** All but how large its pages are, which each can be told. */
-type Kind = Omit<BrowserContextOptions, 'viewport'>
-
 interface UsedBrowser {
-  options: Kind
-  viewport: ViewportSize
+  options: BrowserContextOptions
   context: BrowserContext
   /** The one that rests. */
   page: Page
@@ -49,13 +38,10 @@ export class UsedBrowsers {
   }
 
   /** A browser with these options: a used one where one rests. */
-  async take({ viewport, ...options }: BrowserContextOptions): Promise<UsedBrowser> {
+  async take(options: BrowserContextOptions): Promise<UsedBrowser> {
     const at = this.#resting.findLastIndex((one) => JSON.stringify(one.options) === JSON.stringify(options))
-    const [rested] = at < 0 ? [] : this.#resting.splice(at, 1)
-    const used = rested ?? (await this.#open(options))
-    used.viewport = viewport ?? USUAL_VIEWPORT
-    await used.page.setViewportSize(used.viewport)
-    return used
+    const [used] = at < 0 ? [] : this.#resting.splice(at, 1)
+    return used ?? (await this.#open(options))
   }
 
   /** It rests for the next test, or is closed where something of this one would be left. */
@@ -70,12 +56,11 @@ export class UsedBrowsers {
     for (const { context } of this.#resting.splice(0)) await context.close()
   }
 
-  async #open(options: Kind): Promise<UsedBrowser> {
+  async #open(options: BrowserContextOptions): Promise<UsedBrowser> {
     const context = await this.#browser.newContext(options)
     if (options.javaScriptEnabled !== false) context.on('page', this.#onPage)
     const used: UsedBrowser = {
       options,
-      viewport: USUAL_VIEWPORT,
       context,
       page: await context.newPage(),
       isTaken: false,
@@ -91,11 +76,7 @@ export class UsedBrowsers {
     const openPage = context.newPage.bind(context)
     // The first page that a test opens is the one that rested.
     context.newPage = async () => {
-      if (used.isTaken) {
-        const page = await openPage()
-        await page.setViewportSize(used.viewport)
-        return page
-      }
+      if (used.isTaken) return openPage()
       used.isTaken = true
       return used.page
     }
@@ -113,6 +94,7 @@ async function rest(used: UsedBrowser): Promise<boolean> {
   await context.setOffline(false)
   await context.clearPermissions()
   await page.goto(RESTING)
+  await page.setViewportSize(options.viewport ?? USUAL_VIEWPORT)
   await page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' })
   await forget(page)
   used.isTaken = false
