@@ -168,7 +168,10 @@ test('what could not be sent is not lost with the line, or to a server that has 
   // As it is turned away before anything is read.
   const address = '**/contact.data*'
   await page.route(address, (route) => route.fulfill({ status: 503, body: 'One moment, please' }))
+  const turnedAway = page.waitForResponse(address)
   await send.click()
+  // What was said of the first time stands until then.
+  await turnedAway
   await isStillThere()
   await page.unroute(address)
 

@@ -4,7 +4,7 @@ import type { Part } from '../checks.ts'
 import { leavesSite, linksAway } from '../fuzz/judge.ts'
 import { ELSEWHERE } from '../fuzz/values.ts'
 import { memoryCheck, settled } from '../memory.ts'
-import { cookiesOf, from, hasty, newAddress, newDevice, people, type Stage } from '../stage.ts'
+import { cookiesOf, from, hasty, newAddress, newDevice, people, SIGN_IN_MS, type Stage } from '../stage.ts'
 
 const trySignIn = (stage: Stage, email: unknown, password: unknown, address: string, cookie = '') =>
   stage.ask({
@@ -17,6 +17,7 @@ const trySignIn = (stage: Stage, email: unknown, password: unknown, address: str
       ...from(address),
     },
     body: JSON.stringify({ email, password }),
+    patienceMs: SIGN_IN_MS,
   })
 
 const isRefusal = ({ status }: Answered) => status >= 400 && status < 500
