@@ -23,7 +23,7 @@ import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
 import { NOTICES, serveNotices } from './notices.ts'
 import { API, describeApi, JWKS } from './openapi.ts'
-import { onlyFromThisSite } from './origin.ts'
+import { onlyByName, onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { sendOrder } from './send-order.ts'
@@ -44,6 +44,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   const deferredPage = pages(import.meta.env.PROD ? deferScripts(clientFolder) : undefined)
 
   app.use(headersOfAll)
+  app.use(onlyByName)
   app.get(paths.logo(':hotelId', ':hash'), serveLogo)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', ready)

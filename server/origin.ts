@@ -1,7 +1,23 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { DomainError } from '../domain/errors.ts'
 import { settings } from '../platform/settings.ts'
+import { detectLanguage } from './language.ts'
 import { refuse } from './refused.ts'
+
+/** A name of DNS (RFC 1035, section 2.3.4), and a port. */
+const HOST_MAXIMUM = 255 + ':65535'.length
+
+/**
+ * Refuses what names a host that there cannot be. Pages say the host that they were asked by, in addresses and codes, and no
+ * code holds more than 2,953 bytes.
+ */
+export const onlyByName: MiddlewareHandler = async (c, next) => {
+  const { url } = c.req
+  const begin = url.indexOf('//') + 2
+  if (url.indexOf('/', begin) - begin <= HOST_MAXIMUM) return next()
+  await detectLanguage(c, async () => {})
+  return refuse(c, new DomainError('invalid-input'))
+}
 
 /**
  * Whether a form comes from a page of this site. Hosts are compared, not origins: behind a proxy that ends TLS the

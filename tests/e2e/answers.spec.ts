@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { sandboxPortal } from '../support/sandbox-pages.ts'
 
@@ -70,6 +72,22 @@ test('every answer says how it may be used', async ({ hotel, context }) => {
       expect.soft(headers.get('cache-control'), path).toBe('no-store')
   }
   ended.abort()
+})
+
+test('a host longer than any name is refused, whatever is asked of it', async ({ hotel }) => {
+  const ask = async (path: string, host: string) => {
+    const [answer] = (await once(request(hotel.url + path, { headers: { host } }).end(), 'response')) as [
+      IncomingMessage,
+    ]
+    answer.resume()
+    return answer.statusCode
+  }
+  const longest = `${'x'.repeat(255)}:65535`
+  for (const path of ['/', '/contact', '/sitemap.xml', '/healthz', `/room/${await hotel.roomToken('101')}`]) {
+    expect.soft(await ask(path, longest), path).toBe(200)
+    expect.soft(await ask(path, `x${longest}`), path).toBe(400)
+  }
+  expect(await ask('/api/v1/requests', 'x'.repeat(6000))).toBe(400)
 })
 
 test('an address cut off within an escape is the address of nothing', async ({ site, hotel }) => {
