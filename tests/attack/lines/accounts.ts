@@ -159,13 +159,19 @@ export const strangers: Part = {
     )
 
     const { heapUsed } = await settled(stage)
-    const tokens = await inParallel(Array.from({ length: size.strangers }), 16, (_, i) =>
-      stage.ask({ method: 'GET', path: `/reset-password?token=${'a'.repeat(20)}${i}`, headers: from() }),
-    )
+    const opened = await inParallel(Array.from({ length: size.strangers }), 16, async (_, i) => {
+      // Of each answer the status alone: twenty thousand pages are more than this process holds.
+      const { status } = await stage.ask({
+        method: 'GET',
+        path: `/reset-password?token=${'a'.repeat(20)}${i}`,
+        headers: from(),
+      })
+      return { status }
+    })
     check(
       'a link that was made up opens nothing',
-      tokens.every(({ status }) => status === 200),
-      statuses(tokens),
+      opened.every(({ status }) => status === 200),
+      statuses(opened),
     )
     await memoryCheck({ stage, check }, heapUsed)
     await stage.site.sql(`update verifications set expires_at = now() - interval '1 second'`)
