@@ -8,13 +8,13 @@ import { refuse } from './refused.ts'
 const HOST_MAXIMUM = 255 + ':65535'.length
 
 /**
- * Refuses what names a host that there cannot be. Pages say the host that they were asked by, in addresses and codes, and no
- * code holds more than 2,953 bytes.
+ * Refuses what names a host that there cannot be: too long for a name, or of digits that are no address. Pages read the address
+ * that they were asked by, and say its host in links and codes; no code holds more than 2,953 bytes.
  */
 export const onlyByName: MiddlewareHandler = async (c, next) => {
   const { url } = c.req
   const begin = url.indexOf('//') + 2
-  if (url.indexOf('/', begin) - begin <= HOST_MAXIMUM) return next()
+  if (url.indexOf('/', begin) - begin <= HOST_MAXIMUM && URL.canParse(url)) return next()
   await detectLanguage(c, async () => {})
   return refuse(c, new DomainError('invalid-input'))
 }

@@ -10,16 +10,18 @@ import { inTurn, TurnRefused } from './turns.ts'
 /** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
 export const EMAIL_MAXIMUM = 254
 
-const typed = z.string({ error: ({ input }) => (input === undefined ? 'missing' : undefined) })
+/** Its length is looked at once it is known to be a text: Zod asks anything for its length, what is no text too. */
+const typed = (most: number) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? 'missing' : undefined) })
+    .pipe(z.string().min(1, 'missing').max(most, 'too-long'))
 
 /** What signing in takes. What is wrong is said in the codes of every form: `missing`, `too-long`, `no-address`. */
 export const Credentials = z.object({
-  email: typed
-    .min(1, 'missing')
-    .max(EMAIL_MAXIMUM, 'too-long')
+  email: typed(EMAIL_MAXIMUM)
     .transform((email) => email.trim().toLowerCase())
     .pipe(z.email('no-address')),
-  password: typed.min(1, 'missing').max(PASSWORD_MAXIMUM, 'too-long'),
+  password: typed(PASSWORD_MAXIMUM),
 })
 
 /** Why somebody was not let in; `retryAfter` is in seconds. */
