@@ -1,42 +1,8 @@
 import fc from 'fast-check'
 import type { Target } from './targets.ts'
-import { fromSchema, hostileText, hostileValue } from './values.ts'
+import { fromSchema, hostileText, hostileValue, usualText } from './values.ts'
+import type { Words } from './words.ts'
 
-/** The names of the fields of all forms. */
-const fields = [
-  'intent',
-  'key',
-  'service',
-  'comment',
-  'via',
-  'request',
-  'requestId',
-  'kind',
-  'reason',
-  'userId',
-  'roomId',
-  'cleaningPreference',
-  'email',
-  'password',
-  'language',
-  'back',
-  'name',
-  'subject',
-  'body',
-]
-const intents = [
-  'send',
-  'cancel',
-  'raise',
-  'lift',
-  'take',
-  'start',
-  'finish',
-  'reopen',
-  'assign',
-  'create',
-  '__proto__',
-]
 interface Body {
   type: string | undefined
   body: string | Uint8Array | undefined
@@ -47,7 +13,11 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const PARTS_TYPE = 'multipart/form-data; boundary=part'
 
 /** What may stand in a request's body: mostly what the target reads, and everything else that comes along. */
-export function bodyOf(target: Target, someId: fc.Arbitrary<string>): fc.Arbitrary<Body> {
+export function bodyOf(
+  target: Target,
+  someId: fc.Arbitrary<string>,
+  { names, intents }: Words,
+): fc.Arbitrary<Body> {
   const json = fc.oneof(
     { arbitrary: target.schema ? fromSchema(target.schema, someId) : hostileValue, weight: 5 },
     { arbitrary: signInBody(someId), weight: target.kind === 'sign-in' ? 10 : 0 },
@@ -56,12 +26,12 @@ export function bodyOf(target: Target, someId: fc.Arbitrary<string>): fc.Arbitra
   const form = fc.array(
     fc.tuple(
       fc.oneof(
-        { arbitrary: fc.constantFrom(...fields), weight: 10 },
+        { arbitrary: fc.constantFrom(...names), weight: 10 },
         { arbitrary: someId.map((id) => `count-${id}`), weight: 2 },
         { arbitrary: someId.map((id) => `cleaning-${id}`), weight: 1 },
         { arbitrary: hostileText, weight: 1 },
       ),
-      fc.oneof(someId, hostileText, fc.constantFrom('1', 'fr', 'before', 'no_cleaning', '/contact')),
+      fc.oneof(someId, hostileText, usualText),
     ),
     { maxLength: 8 },
   )

@@ -7,6 +7,7 @@ import { type Caller, everybody } from './callers.ts'
 import { type Input, inputs } from './inputs.ts'
 import { faultsOf, isTooLongToRead } from './judge.ts'
 import { allTargets } from './targets.ts'
+import { wordsOfPages } from './words.ts'
 
 const AT_ONCE = 16
 const BATCH = 300
@@ -18,6 +19,7 @@ export const fuzz = (seed: number): Part => ({
   on: { ownLimits: false },
   async run({ stage, size, check }) {
     const targets = await allTargets(stage)
+    const words = wordsOfPages()
     const found = new Map<string, string[]>()
     const answers: Pick<Answered, 'status'>[] = []
     const sent: Caller[] = []
@@ -31,7 +33,7 @@ export const fuzz = (seed: number): Part => ({
         other: stage.other.map(({ token }) => token),
       }
       const count = Math.min(BATCH, size.inputs - done)
-      const batch = fc.sample(inputs({ targets, callers, ids, tokens }), {
+      const batch = fc.sample(inputs({ targets, callers, ids, tokens, words }), {
         seed: seed + done,
         numRuns: count,
       })

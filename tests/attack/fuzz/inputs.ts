@@ -3,7 +3,8 @@ import type { Asked } from '../ask.ts'
 import { bodyOf } from './bodies.ts'
 import type { Caller } from './callers.ts'
 import type { Target } from './targets.ts'
-import { hostileText } from './values.ts'
+import { hostileText, usualText } from './values.ts'
+import type { Words } from './words.ts'
 
 export interface Input {
   asked: Asked
@@ -19,24 +20,14 @@ export interface Ingredients {
   ids: readonly string[]
   /** The room links of each hotel. */
   tokens: Readonly<Record<'demo' | 'other', readonly string[]>>
+  words: Words
 }
 
-const queries = [
-  'next',
-  'back',
-  'tab',
-  'rooms',
-  'sent',
-  'lang',
-  'callbackURL',
-  'token',
-  'error',
-  '_routes',
-  'index',
-]
+/** What the sign-in library and the router read by names of their own. */
+const queriesOfOthers = ['callbackURL', 'error', '_routes', 'index']
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY']
 
-export function inputs({ targets, callers, ids, tokens }: Ingredients): fc.Arbitrary<Input> {
+export function inputs({ targets, callers, ids, tokens, words }: Ingredients): fc.Arbitrary<Input> {
   const someId = fc.oneof(
     { arbitrary: fc.constantFrom(...ids), weight: 6 },
     { arbitrary: fc.uuid(), weight: 1 },
@@ -49,8 +40,8 @@ export function inputs({ targets, callers, ids, tokens }: Ingredients): fc.Arbit
           { arbitrary: fc.constant(target.method), weight: 8 },
           { arbitrary: fc.constantFrom(...methods), weight: 1 },
         ),
-        pathOf(target, caller, someId, tokens),
-        bodyOf(target, someId),
+        pathOf(target, caller, someId, { tokens, words }),
+        bodyOf(target, someId, words),
         headersOf(),
       )
       .map(([method, path, { type, body }, headers]): Input => {
@@ -70,7 +61,7 @@ function pathOf(
   { path }: Target,
   caller: Caller,
   someId: fc.Arbitrary<string>,
-  tokens: Ingredients['tokens'],
+  { tokens, words }: Pick<Ingredients, 'tokens' | 'words'>,
 ): fc.Arbitrary<string> {
   const ownToken = fc.constantFrom(...(caller.token ? [caller.token] : tokens[caller.hotel ?? 'demo']))
   const escaped = fc.oneof(
@@ -85,10 +76,16 @@ function pathOf(
     return someId
   })
   const query = fc.option(
-    fc.array(fc.tuple(fc.oneof(fc.constantFrom(...queries), hostileText), hostileText), {
-      minLength: 1,
-      maxLength: 3,
-    }),
+    fc.array(
+      fc.tuple(
+        fc.oneof(
+          { arbitrary: fc.constantFrom(...words.names, ...queriesOfOthers), weight: 3 },
+          { arbitrary: hostileText, weight: 1 },
+        ),
+        fc.oneof(usualText, hostileText, someId),
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
     { freq: 3 },
   )
   const bend = fc.oneof(

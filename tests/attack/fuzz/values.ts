@@ -70,6 +70,36 @@ export const hostileText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 )
 
+/** Texts that pages and forms mean: each somewhere, and mostly not where it is put. */
+export const usualText = fc.constantFrom(
+  ...['0', '1', '-1', '3', '99', '1e3', '1,5', 'on', 'true', 'all', 'none', 'fr', 'en', 'asc', 'desc'],
+  ...[
+    '2026-11-25',
+    '2026-02-30',
+    '2026-11',
+    '2026-11-25T08:00',
+    '08:00',
+    '25:61',
+    'Europe/Paris',
+    'Mars/Olympus',
+  ],
+  ...[
+    'before',
+    'after',
+    'no_cleaning',
+    'admin',
+    'employee',
+    'towels',
+    'a5',
+    '[]',
+    '{}',
+    'a,b',
+    '/contact',
+    '#',
+    '?',
+  ],
+)
+
 /** Anything that JSON can say where something else was meant. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
