@@ -112,7 +112,11 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       level: 'warn',
       log(level, message, ...values) {
         // It is meant so: people reach a hotel's own server by a name or a number of the hotel's network.
-        if (!message.includes('Base URL is not set')) logOf(level, message, ...values)
+        if (message.includes('Base URL is not set')) return
+        // What a stranger asks for wrongly is no failure of ours, and not for the log to repeat.
+        const [, wrong] = /^(Invalid \w+): /.exec(message) ?? []
+        if (wrong) logOf('debug', wrong)
+        else logOf(level, message, ...values)
       },
     },
     telemetry: { enabled: false },

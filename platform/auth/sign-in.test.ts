@@ -59,7 +59,10 @@ describe('what is no sign-in', () => {
     ['an object for an address', { email: { toString: 'x' }, password: WRONG }],
     ['an address with a length of its own', { email: { length: { toString: 'x' } }, password: WRONG }],
     ['no password', { email: 'a@people.example', password: '' }],
-    ['a password with a length of its own', { email: 'a@people.example', password: { length: { toString: 'x' } } }],
+    [
+      'a password with a length of its own',
+      { email: 'a@people.example', password: { length: { toString: 'x' } } },
+    ],
     ['a password of 129 characters', { email: 'a@people.example', password: 'x'.repeat(129) }],
     ['a number for a password', { email: 'a@people.example', password: 1234567890 }],
     ['nothing', null],

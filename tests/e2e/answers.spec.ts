@@ -124,6 +124,20 @@ test('what is posted below a room’s address goes nowhere, and its token is not
   expect(site.logged()).not.toContain(token)
 })
 
+test('what the sign-in library is asked for wrongly is logged without what it was', async ({
+  site,
+  hotel,
+}) => {
+  const { status } = await fetch(`${hotel.url}/api/auth/passkey/verify-authentication`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: hotel.url },
+    body: JSON.stringify({ callbackURL: 'https://words-of-a-stranger.example' }),
+  })
+  expect(status).toBe(401)
+  await expect.poll(() => site.logged()).toContain('Invalid callbackURL')
+  expect(site.logged()).not.toContain('words-of-a-stranger')
+})
+
 test('a body that is no form is refused, by every page that takes one', async ({ hotel, context }) => {
   await signInAs(context, hotel, 'admin')
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
