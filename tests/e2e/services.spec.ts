@@ -45,6 +45,8 @@ test('services change places by the keyboard, by dragging, and back', async ({ c
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.getByText(new RegExp(`^Extra pillow: .*place ${place} of 7`))).toBeAttached()
+    // What was picked up listens for arrows one timer after it is said: no person presses as soon.
+    await page.evaluate(() => new Promise((listening) => setTimeout(listening)))
   }
   await page.keyboard.press('Space')
   const [breakfast = '', iron = '', pillow = ''] = own

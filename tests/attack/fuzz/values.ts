@@ -72,32 +72,9 @@ export const hostileText = fc.oneof(
 
 /** Texts that pages and forms mean: each somewhere, and mostly not where it is put. */
 export const usualText = fc.constantFrom(
-  ...['0', '1', '-1', '3', '99', '1e3', '1,5', 'on', 'true', 'all', 'none', 'fr', 'en', 'asc', 'desc'],
-  ...[
-    '2026-11-25',
-    '2026-02-30',
-    '2026-11',
-    '2026-11-25T08:00',
-    '08:00',
-    '25:61',
-    'Europe/Paris',
-    'Mars/Olympus',
-  ],
-  ...[
-    'before',
-    'after',
-    'no_cleaning',
-    'admin',
-    'employee',
-    'towels',
-    'a5',
-    '[]',
-    '{}',
-    'a,b',
-    '/contact',
-    '#',
-    '?',
-  ],
+  ...'0 1 -1 3 99 1e3 1,5 on true all none fr en asc desc'.split(' '),
+  ...'2026-11-25 2026-02-30 2026-11 2026-11-25T08:00 08:00 25:61 Europe/Paris Mars/Olympus'.split(' '),
+  ...'before after no_cleaning admin employee towels a5 [] {} a,b /contact # ?'.split(' '),
 )
 
 /** Anything that JSON can say where something else was meant. */
