@@ -40,7 +40,7 @@ export function isDiskFull(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return (
     /^(ENOSPC|EDQUOT|53100)$/.test(code) ||
-    /no space left|disk is full/i.test(error.message) ||
+    /no space left|disk is full|check free disk space/i.test(error.message) ||
     isDiskFull(error.cause)
   )
 }

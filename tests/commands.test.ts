@@ -112,11 +112,11 @@ describe.runIf(existsSync(server))('a start that cannot work ends with one sente
     { timeout: 120_000 },
     async () => {
       const folder = temporaryFolder()
-      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder])
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', folder])
       if (mounted.status !== 0) return
       onTestFinished(() => void spawnSync('umount', [folder]))
-      // Too little for the database, then for anything.
-      for (const taken of ['0', '15500k', '16m']) {
+      // Too little for the database within the cluster, for the cluster, then for anything.
+      for (const taken of ['0', '4m', '19500k', '20m']) {
         spawnSync('fallocate', ['-l', taken === '0' ? '1' : taken, join(folder, 'taken')])
         const { stderr, code } = await failure({ DATA_DIR: folder })
         expect(stderr).toBe(

@@ -53,7 +53,8 @@ export async function makeStore(store: string, native: string, user: RunAs): Pro
     if (/ERROR|FATAL|PANIC/.test(stderr)) throw new Error(stderr)
   } catch (error) {
     await rm(half, { recursive: true, force: true })
-    const why = new Error(reason(error))
+    // That there is no room may stand in any of its lines.
+    const why = new Error(reason(error), { cause: error })
     if (isDiskFull(why)) throw unusable(dirname(store), why)
     throw new StartupError(`The embedded database could not be made in ${store}: ${why.message}.`)
   }
