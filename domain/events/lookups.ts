@@ -11,18 +11,20 @@ export interface UnpublishedEvent {
 }
 
 /**
- * Events of subjects of these types that were committed more than `olderThanMs` ago and not published: what a crash left.
+ * Events of subjects of these types that were committed more than `olderThanMs` ago and not published: what a crash left,
+ * but in the hotels that are passed by.
  */
 export async function unpublishedEvents(
   subjectTypes: readonly string[],
   olderThanMs: number,
   limit: number,
+  passedBy: readonly string[] = [],
 ): Promise<UnpublishedEvent[]> {
   const { rows } = await database().query({
     name: 'unpublished_events',
     text: `select hotel_id as "hotelId", id, type, subject_type as "subjectType", subject_id as "subjectId"
-           from unpublished_events($1, $2, $3)`,
-    values: [subjectTypes, olderThanMs, limit],
+           from unpublished_events($1, $2, $3, $4)`,
+    values: [subjectTypes, olderThanMs, limit, passedBy],
   })
   return rows
 }

@@ -9,6 +9,7 @@ import {
   type Room,
   sendOne,
 } from '../../tests/support/hotel.ts'
+import { log } from '../../platform/log.ts'
 import type { Guest } from '../actor.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
@@ -227,6 +228,37 @@ describe('a noun that nobody here knows by name', () => {
     await sweepOnce()
     expect(published.map(({ subjectId }) => subjectId)).toEqual([id])
     expect(await unpublished()).toBe(people.length)
+    await owner('delete from events where published_at is null')
+  })
+
+  test('where it cannot be published, keeps no other hotel waiting, however much of it there is', async () => {
+    await leaveBehind()
+    const other = await openHotel()
+    await owner(
+      `insert into events (hotel_id, id, at, type, subject_type, subject_id, actor)
+       select hotel, id, now() - interval '1 minute', $1, $2, 'ada@hotel.example', 'system'
+       from unnest($3::uuid[], $4::uuid[]) as left_behind (hotel, id) order by id`,
+      [
+        invited.name,
+        personSubject.type,
+        [...Array.from({ length: 600 }, () => hotel.id), other.id],
+        Array.from({ length: 601 }, newId),
+      ],
+    )
+    const said = vi.spyOn(log, 'error').mockReturnValue(undefined)
+    onTestFinished(() => said.mockRestore())
+    const brokenHere: typeof personSubject = {
+      ...personSubject,
+      current: async (tenant, ...args) => {
+        if (tenant.hotelId === hotel.id) throw new RangeError('no such time zone')
+        return personSubject.current(tenant, ...args)
+      },
+    }
+    const stop = await startSweeper(new Map([[personSubject.type, brokenHere]]))
+    stop()
+    expect(published.map(({ hotelId }) => hotelId)).toEqual([other.id])
+    expect(said).toHaveBeenCalledTimes(1)
+    expect(await unpublished()).toBe(people.length + 600)
     await owner('delete from events where published_at is null')
   })
 })

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../../platform/database/failures.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import { subjects as declaredSubjects, followers } from '../events.ts'
@@ -9,20 +10,27 @@ const POLL_INTERVAL_MS = 2_000
 /** Younger ones are being published by whoever committed them. */
 const GRACE_MS = 2_000
 const BATCH_SIZE = 500
+/** For how long a hotel whose events cannot be published is passed by. */
+const REST_MS = 60_000
 
 type Subjects = ReadonlyMap<string, Subject>
 
+/** Until when hotels are passed by, in milliseconds since 1970. */
+type Resting = Map<string, number>
+
 /**
  * Publishes what was committed and not published: at once all that a crash left, then every two seconds. What happened
- * to a subject that is not declared here is left to a newer version of the product. Returns what ends it.
+ * to a subject that is not declared here is left to a newer version of the product. A hotel whose events cannot be
+ * published, whatever the reason, keeps no other waiting, and no server from starting. Returns what ends it.
  */
 export async function startSweeper(subjects: Subjects = declaredSubjects): Promise<() => void> {
-  await sweep(subjects, 0)
+  const resting: Resting = new Map()
+  await sweep(subjects, resting, 0)
   let running = false
   const timer = setInterval(async () => {
     if (running) return
     running = true
-    await sweep(subjects, GRACE_MS).catch((error) =>
+    await sweep(subjects, resting, GRACE_MS).catch((error) =>
       log.warn({ err: error }, 'sweeping events failed; trying again'),
     )
     running = false
@@ -30,13 +38,28 @@ export async function startSweeper(subjects: Subjects = declaredSubjects): Promi
   return () => clearInterval(timer)
 }
 
-async function sweep(subjects: Subjects, olderThanMs: number): Promise<void> {
+async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number): Promise<void> {
   for (;;) {
-    const unpublished = await unpublishedEvents([...subjects.keys()], olderThanMs, BATCH_SIZE)
+    for (const [hotelId, until] of resting) if (until <= Date.now()) resting.delete(hotelId)
+    const unpublished = await unpublishedEvents(
+      [...subjects.keys()],
+      olderThanMs,
+      BATCH_SIZE,
+      [...resting.keys()],
+    )
+    const published: UnpublishedEvent[] = []
     for (const [hotelId, ofHotel] of Map.groupBy(unpublished, (event) => event.hotelId)) {
-      await publishCurrent(subjects, hotelId, ofHotel)
+      try {
+        await publishCurrent(subjects, hotelId, ofHotel)
+        published.push(...ofHotel)
+      } catch (error) {
+        // Then it is away for every hotel.
+        if (isDatabaseAway(error)) throw error
+        log.error({ err: error, hotelId }, 'the events of a hotel cannot be published; trying again in a minute')
+        resting.set(hotelId, Date.now() + REST_MS)
+      }
     }
-    await markPublished(unpublished.map((event) => ({ ...event, follower: followers.get(event.type) })))
+    await markPublished(published.map((event) => ({ ...event, follower: followers.get(event.type) })))
     if (unpublished.length < BATCH_SIZE) return
   }
 }

@@ -1,12 +1,13 @@
--- Events of subjects of these types that were committed and not published, the oldest first.
+-- Events of subjects of these types that were committed and not published, the oldest first; none of the hotels that
+-- are passed by.
 drop function if exists unpublished_events;
-create function unpublished_events(subject_types text[], older_than_ms integer, at_most integer)
+create function unpublished_events(subject_types text[], older_than_ms integer, at_most integer, passed_by uuid[] default '{}')
   returns table (hotel_id uuid, id uuid, type text, subject_type text, subject_id text)
   language sql stable security definer set search_path = public, pg_temp as $$
     select event.hotel_id, event.id, event.type, event.subject_type, event.subject_id
     from events event
     where event.published_at is null and event.at <= now() - older_than_ms * interval '1 millisecond'
-      and event.subject_type = any (subject_types)
+      and event.subject_type = any (subject_types) and event.hotel_id <> all (passed_by)
     order by event.id
     limit at_most
   $$;
