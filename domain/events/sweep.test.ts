@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { log } from '../../platform/log.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
@@ -9,7 +10,6 @@ import {
   type Room,
   sendOne,
 } from '../../tests/support/hotel.ts'
-import { log } from '../../platform/log.ts'
 import type { Guest } from '../actor.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'

@@ -41,12 +41,9 @@ export async function startSweeper(subjects: Subjects = declaredSubjects): Promi
 async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number): Promise<void> {
   for (;;) {
     for (const [hotelId, until] of resting) if (until <= Date.now()) resting.delete(hotelId)
-    const unpublished = await unpublishedEvents(
-      [...subjects.keys()],
-      olderThanMs,
-      BATCH_SIZE,
-      [...resting.keys()],
-    )
+    const unpublished = await unpublishedEvents([...subjects.keys()], olderThanMs, BATCH_SIZE, [
+      ...resting.keys(),
+    ])
     const published: UnpublishedEvent[] = []
     for (const [hotelId, ofHotel] of Map.groupBy(unpublished, (event) => event.hotelId)) {
       try {
@@ -55,7 +52,10 @@ async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number):
       } catch (error) {
         // Then it is away for every hotel.
         if (isDatabaseAway(error)) throw error
-        log.error({ err: error, hotelId }, 'the events of a hotel cannot be published; trying again in a minute')
+        log.error(
+          { err: error, hotelId },
+          'the events of a hotel cannot be published; trying again in a minute',
+        )
         resting.set(hotelId, Date.now() + REST_MS)
       }
     }

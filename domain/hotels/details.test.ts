@@ -124,6 +124,8 @@ describe('what is decided about a hotel', () => {
     [{ name: 'x'.repeat(81) }, { name: 'too-long' }],
     [{ timeZone: 'Europe/Nowhere' }, { timeZone: 'no-time-zone' }],
     [{ timeZone: '+02:00' }, { timeZone: 'no-time-zone' }],
+    // A zone of formatters alone.
+    [{ timeZone: 'SystemV/EST5' }, { timeZone: 'no-time-zone' }],
     [{ timeZone: '' }, { timeZone: 'missing' }],
     [{ receptionPhone: 'call me' }, { receptionPhone: 'no-phone' }],
     [{ receptionPhone: '+' }, { receptionPhone: 'no-phone' }],

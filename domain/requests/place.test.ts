@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { grantAccess, inTenant } from '../../platform/database/tenancy.ts'
+import { log } from '../../platform/log.ts'
 import { installation } from '../../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, orderOf, refusalOf } from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
@@ -15,6 +16,7 @@ const placeIn = (
   hotel: Hotel,
   actor: Guest,
   configuration = () => inTenant(hotel.id, configurationOf),
+  announce: Parameters<typeof place>[0]['announce'] = () => {},
 ) =>
   place(
     {
@@ -22,7 +24,7 @@ const placeIn = (
       input: undefined,
       access: grantAccess(hotel.id),
       now: new Date(),
-      announce: () => {},
+      announce,
       configuration,
     },
     { ...orderOf(hotel.services.towels), cleaningPreference: null, comment: '' },
@@ -41,6 +43,30 @@ test('an order is judged three times at most, and is then to be sent again', asy
   expect(await refusalOf(placing)).toMatchObject({ reason: 'database-away' })
   expect(judged).toBe(3)
   expect(await operations.listOwnRequests(guest, {})).toMatchObject({ requests: [] })
+})
+
+test('an order that is placed is published and answered, though what its guest is told cannot be worked out', async () => {
+  const hotel = await openHotel()
+  const guest = await guestOf(await addRoom(hotel))
+  const said = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  onTestFinished(() => said.mockRestore())
+  const announced = vi.fn()
+  const { towels } = hotel.services
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    serviceId: towels,
+    hour,
+    p50Minutes: 5,
+    p80Minutes: 9,
+  }))
+  // The formatters of some systems know such a zone, and nothing else does.
+  const zone = { timeZone: 'SystemV/EST5', waitingTimes: hours }
+  const unclear = async () => ({ ...(await inTenant(hotel.id, configurationOf)), ...zone })
+  expect(await placeIn(guest.roomId, hotel, guest, unclear, announced)).toMatchObject({
+    requests: [{ status: 'new' }],
+    told: [{ expectedAt: null }],
+  })
+  expect(announced).toHaveBeenCalledTimes(1)
+  expect(said).toHaveBeenCalledTimes(1)
 })
 
 test('an order is placed in a room of its own hotel, and in no other’s', async () => {

@@ -1,3 +1,4 @@
+import { log } from '../../platform/log.ts'
 import type { Limit } from '../../platform/settings/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { actorText, type HotelActor } from '../actor.ts'
@@ -58,7 +59,7 @@ export async function place(
   if (!requests) throw new Error('an order was placed, and is not there')
   const placed = requests.map(toRequest)
   const told = placed.map((request) =>
-    known && actor.kind === 'guest' ? toldAtFirst(request, known) : untold,
+    known && actor.kind === 'guest' ? toldIfAtAll(request, known) : untold,
   )
   if (isNew) {
     const event = requestEvents.sent
@@ -69,6 +70,16 @@ export async function place(
     announce(recorded)
   }
   return { requests: placed, told }
+}
+
+/** What is placed is published and answered, whatever becomes of what is said beside it. */
+function toldIfAtAll(request: Request, configuration: Configuration): Told {
+  try {
+    return toldAtFirst(request, configuration)
+  } catch (error) {
+    log.error({ err: error }, 'a request was placed, and what its guest is told of it cannot be worked out')
+    return untold
+  }
 }
 
 const withIds = <Of>(request: Of) => ({ ...request, id: newId(), eventId: newId() })
