@@ -66,6 +66,21 @@ const chainOf = (requestId: string) => operations.showAlertChain(hotel.admin, { 
 const doneOf = async (requestId: string) =>
   (await chainOf(requestId)).steps.map(({ cause, whom, people }) => [cause, whom, people])
 
+const sendAndFinish = async () => {
+  const requestId = await send()
+  await chains().raise(new Date(), 'request.sent', [requestId])
+  await operations.finishRequest(hotel.employee, { requestId })
+  return requestId
+}
+/** Reopens a request by mistake, and takes that back. */
+const slip = async (requestId: string) => {
+  const { revision } = await operations.reopenRequest(hotel.employee, { requestId })
+  await chains().raise(new Date(), 'request.reopened', [requestId])
+  await chains().watch(later(700))
+  await operations.undoChange(hotel.employee, { requestId, revision })
+  await chains().raise(new Date(), 'request.undone', [requestId])
+}
+
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 describe('what follows a send', () => {
@@ -226,6 +241,34 @@ describe('a request', () => {
       ['came', 'room', 1],
       ['not-taken', 'duty', 3],
     ])
+  })
+
+  test('whose reopening was undone is called to nobody, and keeps nobody from being called, however many there are', async () => {
+    const { raise, watch } = chains()
+    for (let i = 0; i < CHAINS_AT_ONCE; i++) await slip(await sendAndFinish())
+    const tomorrow = 86_400
+    expect(await watch(later(tomorrow))).toBe(true)
+    expect(await watch(later(tomorrow))).toBe(false)
+    const id = await send()
+    await raise(later(tomorrow), 'request.sent', [id])
+    await watch(later(tomorrow + 600))
+    expect((await doneOf(id)).map(([, whom]) => whom)).toContain('admins')
+  })
+
+  test('that nothing came of is called anew, also where a reopening was undone before', async () => {
+    const [id, slipped] = [await sendAndFinish(), await sendAndFinish()]
+    await owner(`update requests set due_at = now() - interval '1 minute' where id = any ($1)`, [
+      [id, slipped],
+    ])
+    await slip(slipped)
+    for (const requestId of [id, slipped]) {
+      await operations.reopenOwnRequest(guest, { requestId })
+      await chains().raise(new Date(), 'request.not-received', [requestId])
+    }
+    for (const seconds of [700, 1400]) await chains().watch(later(seconds))
+    const done = await doneOf(id)
+    expect(done.map(([cause]) => cause)).toEqual(['not-received', 'late'])
+    expect(await doneOf(slipped)).toEqual(done)
   })
 
   test('whose stay has ended is called to nobody', async () => {

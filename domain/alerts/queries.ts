@@ -58,7 +58,7 @@ export async function alarming(tenant: Tenant, requestIds: readonly string[]): P
        request.unheard_at as "unheardAt", request.round, hotel.configuration_version as version,
        chain.steps, chain.started_at as "startedAt", chain.next_at as "nextAt", did.done, rang.called
      from hotels hotel cross join unnest($2::uuid[]) as asked (id) cross join lateral (
-       select *, reopenings + askings as round from requests
+       select *, alert_round as round from requests
        where hotel_id = $1 and id = asked.id offset 0
      ) request
      left join lateral (

@@ -21,7 +21,7 @@ export const alerts = pgTable(
   {
     hotelId: uuid('hotel_id').notNull(),
     requestId: uuid('request_id').notNull(),
-    /** The request's reopenings and askings then. */
+    /** The request's `alertRound` then. */
     round: integer().notNull(),
     /** How many steps were done of it. */
     steps: smallint().notNull().default(0),

@@ -52,6 +52,7 @@ export const askAgain = operation({
     const changed = change(call, row, requestEvents.askedAgain, {
       askedAgainAt: now,
       askings: row.askings + 1,
+      alertRound: row.alertRound + 1,
     })
     return guestViewOf(tenant, changed, row.key)
   },
@@ -81,6 +82,7 @@ export const reopenOwnRequest = operation({
       closedById: null,
       reopenedAt: now,
       reopenings: row.reopenings + 1,
+      alertRound: row.alertRound + 1,
       notReceivedAt: now,
     })
     return guestViewOf(tenant, changed, row.key)

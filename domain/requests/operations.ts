@@ -218,6 +218,7 @@ export const reopenRequest = operation({
       takenAt: row.takenAt ?? call.now,
       reopenedAt: call.now,
       reopenings: row.reopenings + 1,
+      alertRound: row.alertRound + 1,
     })
   },
 })

@@ -109,7 +109,9 @@ export const changingColumns = [
   'notReceivedAt',
   'unheardAt',
 ] as const
-export type RequestChange = Partial<Pick<RequestRow, (typeof changingColumns)[number] | 'assignedById'>>
+export type RequestChange = Partial<
+  Pick<RequestRow, (typeof changingColumns)[number] | 'assignedById' | 'alertRound'>
+>
 
 /** Writes one change of locked requests; the rows as they will be, without waiting for it. */
 export function updateRequests(

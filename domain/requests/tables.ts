@@ -60,6 +60,8 @@ export const requests = pgTable(
     /** When its guest asked for it again last, and how often. */
     askedAgainAt: stamp('asked_again_at'),
     askings: integer().notNull().default(0),
+    /** How often its chain of alert was begun anew: by each of these, also where it was undone. It never goes down. */
+    alertRound: integer('alert_round').notNull().default(0),
     /** When its guest last said that nothing came of what was done. */
     notReceivedAt: stamp('not_received_at'),
     /** Since when it is known that nobody is there to hear of it; null where somebody is. */
