@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { staffMembers } from '../staff/tables.ts'
 import type { RequestRow } from './queries.ts'
@@ -27,7 +27,8 @@ export async function lockOpenOfAssignees(
         isNull(requests.closedAt),
       ),
     )
-    .orderBy(desc(requests.createdAt))
+    // In one order for all, so that no two wait for each other.
+    .orderBy(requests.id)
     .for('update')
 }
 

@@ -321,6 +321,8 @@ export async function lockOpenOfRooms({ db, hotelId }: Tenant, roomIds: string[]
     .select()
     .from(requests)
     .where(and(eq(requests.hotelId, hotelId), inArray(requests.roomId, roomIds), isNull(requests.closedAt)))
+    // In one order for all, so that no two wait for each other.
+    .orderBy(requests.id)
     .for('update')
 }
 

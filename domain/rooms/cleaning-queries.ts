@@ -18,7 +18,8 @@ export async function lockCleaning(
     .where(and(eq(rooms.hotelId, hotelId), inArray(rooms.id, [...roomIds]), isNull(rooms.archivedAt)))
     // In one order for all, so that no two wait for each other.
     .orderBy(rooms.id)
-    .for('update')
+    // Who starts a stay or assigns a room names it, and need not wait for this.
+    .for('no key update')
   return new Map(rows.map(({ roomId, ...cleaning }) => [roomId, cleaning]))
 }
 

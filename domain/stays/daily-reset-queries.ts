@@ -39,7 +39,7 @@ export async function resetCleaning(
     `with found as (
        select id, cleaning_status from rooms
        where hotel_id = $1 and archived_at is null and cleaning_status <> 'not_cleaned'
-       order by id for update
+       order by id for no key update
      ), reset as (
        update rooms set cleaning_status = 'not_cleaned', cleaning_revision = rooms.cleaning_revision + 1
        from found where rooms.hotel_id = $1 and rooms.id = found.id

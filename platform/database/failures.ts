@@ -6,6 +6,7 @@ const system =
 const state = new RegExp(
   `^(${[
     '08...', // connection exception
+    '40P01', // a deadlock that was begun anew, and came again
     '25006', // read-only: a standby, or a server that was told to take no more
     '53...', // no room on the disk, no memory, too many connections
     '55P03', // our own limit on waiting for a lock
@@ -41,6 +42,12 @@ export function isTooLate(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return code === '57014' || /timeout/.test(error.message) || isTooLate(error.cause)
+}
+
+/** Whether the database has ended a transaction because it and another waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '40P01') || isDeadlock(error.cause)
 }
 
 /** SQLSTATE of what a row must not be: https://www.postgresql.org/docs/current/errcodes-appendix.html */

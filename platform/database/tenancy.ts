@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { log } from '../log.ts'
+import { isDeadlock } from './failures.ts'
 
 /** Sessions are looked up by their keys, and sign-ins are worked on one at a time: few connections go a long way. */
 const SIGN_IN_CONNECTIONS = 4
@@ -163,7 +165,7 @@ const beginning = (manner?: Manner) => (manner ? beginnings[manner] : 'BEGIN')
 
 /**
  * Runs `work` in one transaction that sees only the hotel's rows, and commits before it resolves.
- * Rejects, rolled back, with whatever `work` threw.
+ * Rejects, rolled back, with whatever `work` threw. `work` may be run more than once, of which one is kept (`transact`).
  */
 export async function inTenant<T>(
   hotelId: string,
@@ -202,7 +204,25 @@ export async function openHotel(
 const isOnlyTold = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === IN_FAILED_TRANSACTION
 
+/** How often a transaction is begun that waits for another one, which waits for it. */
+const TRIES = 3
+
+/**
+ * Of transactions that wait for each other PostgreSQL ends one, after a second. Nothing of it is left, and nobody was told of
+ * anything: it is done again, as if it had come a little later.
+ */
 async function transact<T>(opening: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transactOnce(opening, work)
+    } catch (error) {
+      if (tries === TRIES || !isDeadlock(error)) throw error
+      log.warn({ err: error }, 'two transactions waited for each other; one is begun anew')
+    }
+  }
+}
+
+async function transactOnce<T>(opening: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   if (open.getStore()) throw new Error('a transaction is already open: pass its tenant on')
   const client = await database().connect()
   let broken: Error | undefined

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { log } from '../platform/log.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  hire,
+  openHotel,
+  orderOf,
+  type Room,
+  sendOne,
+} from '../tests/support/hotel.ts'
+import type { Staff } from './actor.ts'
+import { raise } from './alerts/advance.ts'
+import { DomainError } from './errors.ts'
+import { inHotel } from './job.ts'
+import { operations } from './operations.ts'
+
+// What people do at the same moment to the same rooms and requests, in the one order in which each would wait for the other.
+
+const installed = installation()
+
+let hotel: Hotel
+let max: Staff
+let rooms: [Room, Room, Room]
+beforeEach(async () => {
+  hotel = await openHotel()
+  max = await hire(hotel.id, 'employee', 'Max')
+  rooms = [await addRoom(hotel, '203'), await addRoom(hotel, '202'), await addRoom(hotel, '201')]
+})
+
+/** Two things begun one after the other while a third holds a row that the first wants: what became of both. */
+async function whileHeld(
+  [table, id]: ['requests' | 'rooms', string | undefined],
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+) {
+  let both: Promise<unknown[]> | undefined
+  await asOwner(installed.url, async (owner) => {
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        // Within a transaction, the statistics stay as they were first looked at.
+        await owner.query('select pg_stat_clear_snapshot()')
+        const { rows } = await owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows).toHaveLength(count)
+      })
+    await owner.query('begin')
+    await owner.query(`select from ${table} where hotel_id = $1 and id = $2 for update`, [hotel.id, id])
+    const begun = [first()]
+    await waiting(1)
+    begun.push(second())
+    await waiting(2)
+    both = Promise.all(begun.map((one) => one.then(() => 'done', reasonOf)))
+    await owner.query('commit')
+  })
+  return both
+}
+
+/** Why it was refused on purpose; whatever else went wrong goes on. */
+function reasonOf(error: unknown) {
+  if (error instanceof DomainError && error.reason !== 'database-away') return error.reason
+  throw error
+}
+
+/** A request of each room, in the order of the rooms or against it, for Max or for nobody. */
+async function requestsIn(those: Room[], userId: string | null) {
+  const ids: string[] = []
+  for (const room of those) {
+    const { id } = await sendOne(await guestOf(room), orderOf(hotel.services.towels))
+    if (userId) await operations.assignRequest(hotel.admin, { requestId: id, userId })
+    ids.push(id)
+  }
+  return ids
+}
+
+const cleaned = () =>
+  rooms.map(({ id }) => ({ roomId: id, cleaningStatus: 'done' as const, cleaningRevision: 0 }))
+
+describe('none waits for the other:', () => {
+  beforeEach(() => {
+    const said = vi.spyOn(log, 'warn')
+    onTestFinished(() => {
+      expect(said).not.toHaveBeenCalled()
+      said.mockRestore()
+    })
+  })
+
+  test('the cleaning of rooms is saved while they are checked out', async () => {
+    const stays = rooms.toReversed().map(({ id }) => ({ roomId: id, stay: 1 }))
+    const became = await whileHeld(
+      ['rooms', rooms[0].id],
+      () => operations.saveCleaning(hotel.employee, { rooms: cleaned() }),
+      () => operations.endStays(hotel.admin, { stays }),
+    )
+    // Whichever of them is first once the room is free: what was seen before the check-out is no longer so.
+    expect(['done', 'changed-since']).toContain(became?.[0])
+    expect(became?.[1]).toBe('done')
+  })
+
+  test('the cleaning of rooms is saved while they are assigned to somebody', async () => {
+    const { userId } = hotel.employee
+    const { employee } = await operations.showEmployee(hotel.admin, { userId })
+    const numbers = rooms.map(({ number }) => number).join(', ')
+    const became = await whileHeld(
+      ['rooms', rooms[0].id],
+      () => operations.saveCleaning(hotel.employee, { rooms: cleaned() }),
+      () =>
+        operations.assignRooms(hotel.admin, {
+          userId,
+          revision: employee.revision,
+          numbers,
+          floors: [],
+          typeIds: [],
+        }),
+    )
+    expect(became).toEqual(['done', 'done'])
+  })
+
+  test('somebody leaves while what they had is taken on one way', async () => {
+    const ids = await requestsIn(rooms, max.userId)
+    const became = await whileHeld(
+      ['requests', ids[1]],
+      () => operations.deactivateEmployee(hotel.admin, { userId: max.userId }),
+      () => operations.takeMany(hotel.employee, { requestIds: ids }),
+    )
+    expect(became).toEqual(['done', 'done'])
+  })
+
+  test('somebody leaves while the rooms of what they had are checked out', async () => {
+    const ids = await requestsIn(rooms, max.userId)
+    const became = await whileHeld(
+      ['requests', ids[1]],
+      () => operations.deactivateEmployee(hotel.admin, { userId: max.userId }),
+      () => operations.endStays(hotel.employee, { stays: rooms.map(({ id }) => ({ roomId: id, stay: 1 })) }),
+    )
+    expect(became).toEqual(['done', 'done'])
+  })
+
+  test('rooms are removed while what is open in them is taken on one way', async () => {
+    const ids = await requestsIn(rooms.toReversed(), null)
+    const became = await whileHeld(
+      ['requests', ids[1]],
+      () => operations.takeMany(hotel.employee, { requestIds: ids }),
+      () => operations.archiveRooms(hotel.admin, { roomIds: rooms.map(({ id }) => id) }),
+    )
+    expect(became).toEqual(['done', 'done'])
+  })
+})
+
+describe('one is begun anew, and nobody hears of it:', () => {
+  test('somebody takes what the rule gave them while they are let in no longer', async () => {
+    const [requestId = ''] = await requestsIn([rooms[0]], null)
+    await asOwner(installed.url, (owner) =>
+      owner.query('update requests set assignee_id = $1 where id = $2', [hotel.employee.userId, requestId]),
+    )
+    const became = await whileHeld(
+      ['requests', requestId],
+      () => operations.takeRequest(hotel.employee, { requestId }),
+      () => operations.deactivateEmployee(hotel.admin, { userId: hotel.employee.userId }),
+    )
+    expect(became).toEqual(['done', 'done'])
+  })
+
+  test('somebody goes off duty while a guest asks again', async () => {
+    hotel = await openHotel({ settings: { usesShifts: true, assignment: 'load' } })
+    const guest = await guestOf(await addRoom(hotel))
+    const raised = (event: string, id: string) =>
+      inHotel('alerts.raise', hotel.id, (call) => raise(call, event, [id]), 'redone')
+    // At night nobody is on duty.
+    const waiting = await sendOne(guest, orderOf(hotel.services.towels))
+    await raised('request.sent', waiting.id)
+    await operations.goOnDuty(hotel.employee, {})
+    const own = await sendOne(guest, orderOf(hotel.services.minibar))
+    await operations.takeRequest(hotel.employee, { requestId: own.id })
+    await operations.askAgain(guest, { requestId: waiting.id })
+    const became = await whileHeld(
+      ['requests', own.id],
+      () => operations.goOffDuty(hotel.employee, {}),
+      () => raised('request.asked-again', waiting.id),
+    )
+    expect(became).toEqual(['done', 'done'])
+  })
+})
