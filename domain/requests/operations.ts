@@ -243,12 +243,12 @@ export const assignRequest = operation({
 
 type EndingCall = Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll' | 'now'>
 
-/** Ends the open requests of stays, with a note; part of ending those, in their transaction. */
-export async function cancelOpenRequestsOfStays(
-  call: EndingCall,
-  stays: readonly { roomId: string; stay: number }[],
-): Promise<void> {
-  cancelAll(call, await queries.lockOpenOfStays(call.tenant, stays), CHECK_OUT_NOTE)
+/**
+ * Ends the open requests of rooms that are checked out of, with a note; part of ending those stays, in their transaction. Also
+ * what is of an earlier stay: reopened after its check-out, or undone, it would be open for good.
+ */
+export async function cancelOpenRequestsOfEnded(call: EndingCall, roomIds: string[]): Promise<void> {
+  cancelAll(call, await queries.lockOpenOfRooms(call.tenant, roomIds), CHECK_OUT_NOTE)
 }
 
 /** The same of rooms that are removed; says how many there were. */

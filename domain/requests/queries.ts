@@ -295,26 +295,6 @@ export async function requestsById({ db, hotelId }: Tenant, ids: string[]): Prom
     .where(and(eq(requests.hotelId, hotelId), inArray(requests.id, ids)))
 }
 
-/** Open requests of rooms' stays, locked until the commit. */
-export async function lockOpenOfStays(
-  { db, hotelId }: Tenant,
-  stays: readonly { roomId: string; stay: number }[],
-): Promise<RequestRow[]> {
-  const roomIds = sql.param(stays.map(({ roomId }) => roomId))
-  const numbers = sql.param(stays.map(({ stay }) => stay))
-  return await db
-    .select(getTableColumns(requests))
-    .from(requests)
-    .innerJoin(
-      sql`unnest(${roomIds}::uuid[], ${numbers}::integer[]) as ended (room_id, stay)`,
-      sql`${requests.roomId} = ended.room_id and ${requests.stay} = ended.stay`,
-    )
-    .where(and(eq(requests.hotelId, hotelId), isNull(requests.closedAt)))
-    // In one order for all, so that no two wait for each other.
-    .orderBy(requests.id)
-    .for('update', { of: requests })
-}
-
 /** Open requests of rooms, locked until the commit. */
 export async function lockOpenOfRooms({ db, hotelId }: Tenant, roomIds: string[]): Promise<RequestRow[]> {
   return await db

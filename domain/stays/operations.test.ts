@@ -17,7 +17,16 @@ import type { Guest } from '../actor.ts'
 import { operations } from '../operations.ts'
 import { stays } from './tables.ts'
 
-const { endStay, startRequest, finishRequest, showBoard, listOwnRequests, raiseFlag } = operations
+const {
+  endStay,
+  startRequest,
+  finishRequest,
+  reopenRequest,
+  undoChange,
+  showBoard,
+  listOwnRequests,
+  raiseFlag,
+} = operations
 
 installation()
 
@@ -64,6 +73,21 @@ describe('a check-out', () => {
     expect(after.get(fresh)).toMatchObject(closed)
     expect(after.get(started)).toMatchObject({ ...closed, assigneeId: hotel.employee.userId })
     expect(after.get(done)).toMatchObject({ status: 'done', cancelReason: '' })
+  })
+
+  test('cancels what of an earlier stay was opened again since', async () => {
+    const [finished, slipped] = [await send(), await send()]
+    await finishRequest(hotel.employee, { requestId: finished })
+    const { revision } = await finishRequest(hotel.employee, { requestId: slipped })
+    await checkOut()
+    await reopenRequest(hotel.employee, { requestId: finished })
+    await undoChange(hotel.employee, { requestId: slipped, revision })
+    await checkOut(2)
+    const after = await inRoom()
+    expect(after.map(({ status, stay }) => [status, stay])).toEqual([
+      ['cancelled', 1],
+      ['cancelled', 1],
+    ])
   })
 
   test('is over for the guest who left: no sending, no reading, no sign on the door', async () => {

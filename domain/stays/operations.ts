@@ -3,7 +3,7 @@ import { staff } from '../access.ts'
 import type { Guest, Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { type Call, operation } from '../operation.ts'
-import { cancelOpenRequestsOfStays } from '../requests/operations.ts'
+import { cancelOpenRequestsOfEnded } from '../requests/operations.ts'
 import { ROOMS_MAXIMUM } from '../rooms/shapes.ts'
 import { stayEvents } from './events.ts'
 import * as queries from './queries.ts'
@@ -56,7 +56,10 @@ async function end(call: Call<Staff | Key, unknown>, meant: readonly Meant[]): P
     return current === stay
   })
   if (ending.length > 0) {
-    await cancelOpenRequestsOfStays(call, ending)
+    await cancelOpenRequestsOfEnded(
+      call,
+      ending.map(({ roomId }) => roomId),
+    )
     const cleaning = await queries.startNextStays(tenant, ending, now)
     const changes = ending.map(({ roomId, stay }) => ({
       subjectId: roomId,
