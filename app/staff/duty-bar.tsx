@@ -1,4 +1,5 @@
 import { BellOff, ChevronDown, UserCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { HAND_OVER_NOTE_MAXIMUM } from '../../domain/shifts/shapes.ts'
@@ -31,12 +32,13 @@ export function DutyBar({
   const { duty: t } = useTexts(shiftTexts)
   const { duty, me } = loaded
   const { fault, isBusy, time } = useDuty(loaded, { now, onChanged })
+  const bar = useKeyboardIn<HTMLElement>(duty.own?.since)
   if (!duty.usesShifts) return null
   const others = duty.people.filter(({ userId }) => userId !== me)
   const names = duty.people.map(({ name }) => name).join(', ')
   const open = requests.filter((request) => isOpen(request) && request.assigneeId === me).length
   return (
-    <section className="flex flex-col gap-2 px-4">
+    <section ref={bar} className="flex flex-col gap-2 px-4">
       {fault && <Notice kind="trouble">{fault}</Notice>}
       {duty.own ? (
         <details key={duty.own.since} className="group card text-sm">
@@ -95,6 +97,19 @@ export function DutyBar({
       <LeftByOthers loaded={loaded} requests={requests} isBusy={isBusy} time={time} />
     </section>
   )
+}
+
+/** Keeps the keyboard in it where what was pressed goes with the change that it made. Give the element what is returned. */
+function useKeyboardIn<Of extends HTMLElement>(state: unknown) {
+  const element = useRef<Of>(null)
+  const known = useRef(state)
+  useEffect(() => {
+    if (known.current === state) return
+    known.current = state
+    if (document.activeElement !== document.body) return
+    element.current?.querySelector<HTMLElement>('summary, button')?.focus({ preventScroll: true })
+  }, [state])
+  return element
 }
 
 /** To whom one's open requests go, and a note for those who go on. */

@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import type { Request } from '../../domain/requests/shapes.ts'
-import { errorSentence } from '../../i18n/errors.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import type { Answer } from './board-data.ts'
 import type { Directory } from './directory.ts'
 import { isStoppedBy, type Queued } from './queue/queued.ts'
+import { refusedBecause } from './refused-because.ts'
 import type { useAct } from './use-act.ts'
 import type { useLiveBoard } from './use-live-board.ts'
 import type { PendingAction, usePendingActions } from './use-pending-actions.ts'
@@ -49,11 +49,9 @@ export function useAnswers({
       refuse(action, answer.refused)
       forget(action.key)
       if (isStoppedBy(queue, action.key, answer.refused)) return
-      const why = errorSentence(answer.refused, language)
+      const why = refusedBecause(answer.refused, { language, directory })
       const pressed = requests.find(({ id }) => id === action.requestId)
-      // Of what was pressed a while ago, nobody knows any more which room it was.
-      const isLater = action.isUnsent && pressed
-      toast.error(isLater ? t.refusedLater(directory.roomNumber(pressed.roomId), why) : why)
+      toast.error(pressed ? t.refused(directory.roomNumber(pressed.roomId), why) : why)
     },
     [apply, end, remember, reload, refuse, forget, queue, requests, directory, me, language, t],
   )

@@ -6,7 +6,7 @@ import { iconButton } from './button.ts'
 const places = {
   /** From the bottom on a phone, where the thumb is; in the middle of a wider screen. */
   middle:
-    'inset-x-0 bottom-0 mx-auto max-h-[92dvh] w-full max-w-lg rounded-t-card border p-4 ' +
+    'inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-4rem)] w-full max-w-lg rounded-t-card border p-4 ' +
     'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 ' +
     'data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card sm:p-6',
   /** Over the page from its right. */
@@ -14,6 +14,12 @@ const places = {
     'inset-y-0 right-0 w-72 max-w-[85vw] border-l px-4 pt-2.5 pb-4 ' +
     'data-ending-style:translate-x-full data-starting-style:translate-x-full',
 } as const
+
+/** The end of the screen that a dialog leaves free, or fills last. */
+const besides = { middle: 'top-1', right: 'bottom-[12px]' } as const satisfies Record<
+  keyof typeof places,
+  string
+>
 
 /** What nobody may miss while a dialog of the page is open, for all that is behind it is out of reach. */
 export const OverDialogs = createContext<ReactNode>(undefined)
@@ -53,12 +59,6 @@ export function Dialog({
           finalFocus={focusAfter}
           className={`fixed z-50 flex flex-col gap-4 overflow-y-auto border-line bg-card text-ink shadow-card transition-[opacity,translate] duration-200 ease-out motion-reduce:transition-none ${places[place]}`}
         >
-          {above !== undefined && (
-            // Over the title, beside the close button: it moves nothing, and stays where the rest is scrolled.
-            <div role="status" className="sticky top-2 z-10 -mb-4 h-0 shrink-0">
-              <div className="absolute -start-2 end-9 -top-1.5">{above}</div>
-            </div>
-          )}
           <div className="flex items-center justify-between gap-2">
             <Base.Title className="text-lg leading-snug font-semibold text-balance">{title}</Base.Title>
             <Base.Close aria-label={closeLabel} className={iconButton('quiet', '-me-2 pointer-fine:size-11')}>
@@ -66,6 +66,12 @@ export function Dialog({
             </Base.Close>
           </div>
           {children}
+          {above !== undefined && (
+            // Where the dialog is not: it covers and moves nothing of it, and is the last that the keyboard comes to.
+            <div role="status" className={`fixed inset-x-[12px] z-10 mx-auto max-w-lg ${besides[place]}`}>
+              {above}
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,6 +1,7 @@
 import type { StaffTexts } from '../fr/staff.ts'
 
-const hours = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+const hours = (minutes: number) =>
+  [`${Math.floor(minutes / 60)} h`, ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : [])].join(' ')
 const span = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : minutes < 2880 ? hours(minutes) : `${Math.floor(minutes / 1440)} d`
 
@@ -153,11 +154,17 @@ export const staff: StaffTexts = {
   meanwhile: {
     said: (name: string) => `${name || 'Somebody else'} has changed it meanwhile.`,
     now: (status: string, who: string) => `Now: ${status.toLowerCase()}, ${who}.`,
+    closed: {
+      done: (name: string) =>
+        name ? `${name} has finished it meanwhile.` : 'It has been finished meanwhile.',
+      cancelled: (name: string) =>
+        name ? `${name} has cancelled it meanwhile.` : 'It has been cancelled meanwhile.',
+    },
     pressed: (action: string) => `You had pressed: ${action}.`,
     insist: (action: string) => `${action} all the same`,
     leave: 'Leave it so',
   },
-  refusedLater: (room: string, why: string) => `Room ${room}: ${why}`,
+  refused: (room: string, why: string) => `Room ${room}: ${why}`,
   reconnecting: 'Reconnecting…',
   staleSince: (time: string) => `List as of ${time}, reconnecting…`,
   unbegun: {

@@ -155,11 +155,17 @@ export const staff = {
   meanwhile: {
     said: (name: string) => `${name || 'Quelqu’un d’autre'} y a touché entre-temps.`,
     now: (status: string, who: string) => `Maintenant : ${status.toLowerCase()}, ${who}.`,
+    closed: {
+      done: (name: string) =>
+        name ? `${name} l’a terminée entre-temps.` : 'Elle a été terminée entre-temps.',
+      cancelled: (name: string) =>
+        name ? `${name} l’a annulée entre-temps.` : 'Elle a été annulée entre-temps.',
+    },
     pressed: (action: string) => `Vous aviez choisi : ${action}.`,
     insist: (action: string) => `${action} quand même`,
     leave: 'Laisser ainsi',
   },
-  refusedLater: (room: string, why: string) => `Chambre ${room} : ${why}`,
+  refused: (room: string, why: string) => `Chambre ${room} : ${why}`,
   reconnecting: 'Reconnexion…',
   staleSince: (time: string) => `Liste de ${time}, reconnexion…`,
   unbegun: {

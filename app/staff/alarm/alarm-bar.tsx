@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { alarmTexts } from '../../../i18n/alarm.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
@@ -18,8 +18,12 @@ export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Al
     if (isThere) shownAt.current = performance.now()
   }, [isThere])
   if (!isThere) return null
-  const press = () => {
-    if (performance.now() - shownAt.current > TOO_SOON_MS) hear(calls.map(({ requestId }) => requestId))
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (performance.now() - shownAt.current <= TOO_SOON_MS) return
+    hear(calls.map(({ requestId }) => requestId))
+    // The button goes, and the keyboard would be nowhere.
+    const around = currentTarget.closest<HTMLElement>('[role=dialog]') ?? document.getElementById('content')
+    around?.focus({ preventScroll: true })
   }
   return (
     <div

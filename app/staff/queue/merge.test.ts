@@ -19,6 +19,7 @@ import {
   tried,
   underWay,
   unsent,
+  unsentOf,
 } from './queued.ts'
 
 // Several phones and a server: lines are cut in the middle of a question or of its answer, what was sent arrives twice, late
@@ -373,6 +374,12 @@ describe('a phone that was away', () => {
     expect(underWay(night).map(({ intent, seen }) => [intent, seen])).toEqual([['take', 1]])
     const after = answered(night, '0', { revision: 7 })
     expect(underWay(after).map(({ intent, seen }) => [intent, seen])).toEqual([['start', 7]])
+  })
+
+  test('counts as not sent whatever waits behind what does not get through', () => {
+    const stuck = unsent(press([], 'take', 0), '0')
+    expect(unsentOf(press(press(stuck, 'start', 1), 'finish', 2))).toBe(3)
+    expect(unsentOf(press(press([], 'take', 0), 'start', 1))).toBe(0)
   })
 
   test('asks about the last of it where a colleague has the request since', () => {

@@ -63,7 +63,9 @@ export function pressed(queue: Queue, { request, ...action }: Pressed): Queue {
   if (queue.length >= QUEUE_MAXIMUM || chain.some(({ stopped }) => stopped)) return queue
   const seen = chain.length > 0 ? null : request.revision
   const order = nextOrder(queue)
-  return [...queue, { ...action, requestId: request.id, seen, order, isTried: false, isUnsent: false }]
+  // What waits behind something that does not get through does not either.
+  const isUnsent = chain[0]?.isUnsent ?? false
+  return [...queue, { ...action, requestId: request.id, seen, order, isTried: false, isUnsent }]
 }
 
 /** With one that is being sent: from now on the server may have heard it. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { ErrorPayload } from '../../i18n/errors.ts'
+import { refusedBecause } from './refused-because.ts'
+
+const directory = { personName: (id: string | null) => (id === 'lea' ? 'Léa Dubois' : '') }
+const now = (status: 'new' | 'in_progress' | 'done' | 'cancelled', assigneeId: string | null = null) => ({
+  revision: 3,
+  status,
+  assigneeId,
+})
+
+test.each<[ErrorPayload, string, string]>([
+  [
+    { reason: 'changed-since', by: 'Karim Benali', now: now('cancelled') },
+    'Karim Benali l’a annulée entre-temps.',
+    'Karim Benali has cancelled it meanwhile.',
+  ],
+  [
+    { reason: 'changed-since', by: '', now: now('cancelled') },
+    'Elle a été annulée entre-temps.',
+    'It has been cancelled meanwhile.',
+  ],
+  [
+    { reason: 'not-from-this-state', by: 'Léa Dubois', now: now('done', 'lea') },
+    'Elle a été terminée entre-temps.',
+    'It has been finished meanwhile.',
+  ],
+  [
+    { reason: 'changed-since', by: 'Karim Benali', now: now('in_progress', 'lea') },
+    'Karim Benali y a touché entre-temps. Maintenant : en cours, Léa Dubois.',
+    'Karim Benali has changed it meanwhile. Now: in progress, Léa Dubois.',
+  ],
+])('an action that came too late is told what was done meanwhile: %j', (refused, french, english) => {
+  expect(refusedBecause(refused, { language: 'fr', directory })).toBe(french)
+  expect(refusedBecause(refused, { language: 'en', directory })).toBe(english)
+})
+
+test('what was refused for another reason is told in the words of that', () => {
+  const refused = { reason: 'not-from-this-state', by: 'Léa Dubois', now: now('in_progress', 'lea') } as const
+  expect(refusedBecause(refused, { language: 'fr', directory })).toContain('Léa Dubois s’en occupe')
+})
