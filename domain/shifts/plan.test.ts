@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { clockChange, dayAt, momentAt } from '../../tests/support/days.ts'
 import { type Hotel, hire, openHotel, refusalOf } from '../../tests/support/hotel.ts'
@@ -29,6 +29,10 @@ beforeEach(async () => {
   hotel = await openHotel({ settings: { usesShifts: true } })
   lea = hotel.employee
   paul = await hire(hotel.id, 'employee', 'Paul')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const MINUTE = 60_000
@@ -208,6 +212,21 @@ describe('a week is copied', () => {
     const { day: today } = shift
     const copied = await copyWeek(hotel.admin, { from: today, into: dayAt(7) })
     expect(copied.shifts).toMatchObject([{ from: shift.from, until: shift.until }])
+  })
+
+  test('of the week of which it was planned, not of that in which somebody came early', async () => {
+    const now = (time: string) =>
+      vi.setSystemTime(Temporal.ZonedDateTime.from(`${time}[Europe/Paris]`).epochMilliseconds)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    now('2027-03-05T12:00')
+    await plan(paul, '00:00', '08:00', { day: '2027-03-08' })
+    // On Sunday night, for what is planned on Monday.
+    now('2027-03-07T23:40')
+    await goOnDuty(paul, {})
+    const copied = async (from: string, into: string) =>
+      said((await copyWeek(hotel.admin, { from, into })).shifts)
+    expect(await copied('2027-03-01', '2027-03-15')).toEqual([])
+    expect(await copied('2027-03-08', '2027-03-22')).toEqual(['Paul 2027-03-22 00:00–08:00'])
   })
 
   test('two at once copy it once', async () => {

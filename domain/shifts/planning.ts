@@ -81,8 +81,7 @@ export const copyWeek = operation({
     refuseBeyond(call, input, timeZone)
     const [week, wanted] = [weekOf(input.from, timeZone), weekOf(input.into, timeZone)]
     const { from, until } = boundsOf(week)
-    const found = await queries.shiftsBetween(tenant, from, until, SHIFTS_MOST)
-    const planned = found.map(({ shift }) => shift).filter(({ plannedById }) => plannedById !== null)
+    const planned = await queries.plannedBetween(tenant, from, until, SHIFTS_MOST)
     if (planned.length === 0) return { shifts: [], leftOut: 0 }
     const people = await lockPeople(
       call,

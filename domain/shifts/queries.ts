@@ -1,7 +1,22 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { staffMembers } from '../staff/tables.ts'
-import { SHIFT_MAXIMUM_MS } from './rules.ts'
+import { EARLY_MS, SHIFT_MAXIMUM_MS } from './rules.ts'
 import { HAND_OVERS_MOST } from './shapes.ts'
 import { handOvers, shifts } from './tables.ts'
 
@@ -169,6 +184,33 @@ export async function shiftsBetween({ db, hotelId }: Tenant, from: Date, until: 
     )
     .where(and(eq(shifts.hotelId, hotelId), gte(shifts.startsAt, from), lt(shifts.startsAt, until), isShift))
     .orderBy(asc(shifts.startsAt), asc(staffMembers.name), asc(shifts.id))
+    .limit(limit)
+}
+
+/** Everybody's shifts that were planned to begin between two moments, whenever they then began; at most `limit`. */
+export async function plannedBetween(
+  { db, hotelId }: Tenant,
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<ShiftRow[]> {
+  const planned = sql`coalesce(${shifts.plannedFrom}, ${shifts.startsAt})`
+  return await db
+    .select()
+    .from(shifts)
+    .where(
+      and(
+        eq(shifts.hotelId, hotelId),
+        isNotNull(shifts.plannedById),
+        // Nobody begins sooner, so that the others are not looked at.
+        gte(shifts.startsAt, new Date(from.getTime() - EARLY_MS)),
+        lt(shifts.startsAt, until),
+        gte(planned, from),
+        lt(planned, until),
+        isShift,
+      ),
+    )
+    .orderBy(asc(shifts.startsAt), asc(shifts.id))
     .limit(limit)
 }
 
