@@ -87,6 +87,7 @@ test('what figures are made of is exported a stretch at a time, each found by it
   expect(made.join('\n')).toMatch(byWholeKey)
   expect(looks(made).filter(ofFigures)).toEqual([
     'events by events_of_subject (hotel_id)',
+    'requests by requests_closed (hotel_id, closed_at)',
     'requests by requests_closed (hotel_id, closed_at, closed_at)',
     'requests by requests_hotel_id_id_pk (hotel_id, id, id)',
     'requests by requests_open (hotel_id, created_at, created_at)',

@@ -60,17 +60,32 @@ const told = (stretch: string, asked: string, order: readonly string[]) =>
    where ${asked} or r.id = (select id from stretch order by ${order.map((by) => `${by} desc`).join(', ')} limit 1)
    order by ${order.map((by) => `r.${by}`).join(', ')} limit $3`
 
-/** Requests that were made before a moment and are open, the oldest first. */
-export const openFrom = (tenant: Tenant, before: Date, behind: Behind, { looked, told: most }: Bounds) =>
+/**
+ * Requests that were made before a moment and open at another, the oldest first: what is open, and the little that was closed
+ * since then. Each half is in the order of its own index.
+ */
+export const openFrom = (
+  tenant: Tenant,
+  { madeBefore, asOf }: { madeBefore: Date; asOf: Date },
+  behind: Behind,
+  { looked, told: most }: Bounds,
+) =>
   tenant.query<ExportedRow & Record<string, unknown>>(
     'export_open',
     told(
-      `select * from requests
-       where hotel_id = $1 and closed_at is null and (created_at, id) > ($4, $5) and created_at < $6`,
+      `select * from (
+         (select * from requests
+          where hotel_id = $1 and closed_at is null and (created_at, id) > ($4, $5) and created_at < $6
+          order by created_at, id limit $2)
+         union all
+         (select * from requests
+          where hotel_id = $1 and closed_at >= $7 and (created_at, id) > ($4, $5) and created_at < $6
+          order by closed_at)
+       ) as was_open`,
       'true',
       ['created_at', 'id'],
     ),
-    [tenant.hotelId, looked, most, behind.at, behind.id, before],
+    [tenant.hotelId, looked, most, behind.at, behind.id, madeBefore, asOf],
   )
 
 /** Of what was closed until a moment, in the order in which it was, the requests that were made before another. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cleaningsText, requestsText } from '../../app/admin/analytics/export/texts.ts'
@@ -6,6 +7,7 @@ import { installation } from '../../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
 import { events } from '../events/tables.ts'
 import { newId, newIdOf } from '../ids.ts'
+import { finishRequest } from '../requests/operations.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import { requests } from '../requests/tables.ts'
 import { rooms } from '../rooms/tables.ts'
@@ -50,10 +52,10 @@ async function made(createdAt: string, became: Partial<RequestRow> = {}): Promis
 const cancelled = (cancelReason: string) =>
   ({ status: 'cancelled', closedAt: at('2026-03-05T12:00:00Z'), cancelReason }) as const
 
-/** Every request, a stretch at a time. */
-async function exported(length = 250) {
+/** Every request, a stretch at a time; or all behind a stretch. */
+async function exported(length = 250, behind: string | null = null) {
   const all = []
-  let since: string | undefined
+  let since = behind ?? undefined
   do {
     const stretch = await exportRequests(hotel.admin, { ...march, length, ...(since && { since }) })
     all.push(...stretch.requests)
@@ -80,6 +82,24 @@ describe('what is exported of a period', () => {
       expect(all.map(({ id }) => id)).toEqual([isOpen, ...others, ...its])
       expect(all.map(({ isOfPeriod }) => isOfPeriod)).toEqual([false, false, false, true, true])
     }
+  })
+
+  test('are those that were open as well that are closed while it is read: once, and as they were when they were read', async () => {
+    const open = [
+      await made('2026-01-01T10:00:00Z'),
+      await made('2026-01-02T10:00:00Z'),
+      await made('2026-01-03T10:00:00Z'),
+    ]
+    const first = await exportRequests(hotel.admin, { ...march, length: 1 })
+    // The next millisecond: what is closed in that of its beginning may be either.
+    await sleep(2)
+    for (const requestId of [open[0], open[2]] as string[]) await finishRequest(hotel.employee, { requestId })
+    const all = [...first.requests, ...(await exported(1, first.until))]
+    expect(all.map(({ id, status }) => [id, status])).toEqual([
+      [open[0], 'new'],
+      [open[1], 'new'],
+      [open[2], 'done'],
+    ])
   })
 
   test('says why a request was cancelled by a code, in nobody’s words, and who wrote what only where it is asked for', async () => {

@@ -78,8 +78,8 @@ const ExportedRequest = z.object({
 export type ExportedRequest = z.infer<typeof ExportedRequest>
 
 /**
- * In the order in which they are read: what was made before the period and is open, what was open when it began and is
- * closed by now, and what was made in it.
+ * In the order in which they are read: what was made before the period and was open when the first stretch was read, what was
+ * open when the period began and was closed by then, and what was made in it.
  */
 const parts = ['open', 'closed', 'made'] as const
 type Part = (typeof parts)[number]
@@ -124,7 +124,7 @@ const beginningOf = (part: Part, starts: Date): Behind => [part === 'closed' ? s
 
 interface Reading extends FreshDays {
   part: Part
-  /** When the first stretch was read: what was made or closed later is not in any. */
+  /** When the first stretch was read: what was made later is not in any, and what was closed later was open. */
   asOf: Date
 }
 
@@ -136,7 +136,7 @@ function stretchOf(
 ): Promise<queries.ExportedRow[]> {
   const behind = { at: new Date(at), id }
   const bounds = { looked: lookedFor(part, length), told: length }
-  if (part === 'open') return queries.openFrom(tenant, starts, behind, bounds)
+  if (part === 'open') return queries.openFrom(tenant, { madeBefore: starts, asOf }, behind, bounds)
   if (part === 'closed')
     return queries.closedFrom(tenant, { madeBefore: starts, until: asOf }, behind, bounds)
   const until = ends < asOf ? ends : asOf
