@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ringTroubles, ringWays } from '../alerts/shapes.ts'
+import { Id } from '../id-shape.ts'
 import { PersonName } from '../staff/shapes.ts'
 import { emailLine } from '../text.ts'
 
@@ -49,7 +50,7 @@ export const mailKinds = ['confirm', 'reset'] as const
 
 export const AccountMail = Onward.extend({
   /** Of the mail. */
-  id: z.uuid(),
+  id: Id,
   kind: z.enum(mailKinds),
   /** Null where there is no account at the address that was typed: nothing is mailed, which takes as long. */
   userId: z.string().nullable(),
@@ -61,7 +62,7 @@ export type Noticed = (typeof noticed)[number]
 
 export const Notice = z.object({
   /** Of the mail. */
-  id: z.uuid(),
+  id: Id,
   userId: z.string(),
   what: z.enum(noticed),
   language: Onward.shape.language,
@@ -99,9 +100,9 @@ export const emailSides = ['old', 'new'] as const
 
 export const EmailChangeMail = z.object({
   /** Of the mail. */
-  id: z.uuid(),
+  id: Id,
   userId: z.string(),
-  changeId: z.uuid(),
+  changeId: Id,
   side: z.enum(emailSides),
   language: Onward.shape.language,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import { Hours } from '../services/shapes.ts'
 import * as queries from './alarm-queries.ts'
@@ -24,15 +25,15 @@ export const showAlarm = operation({
   whole: 'an open screen rings by all of it; of requests there are at most 1,000',
   input: z.object({
     /** As the browser has made it. */
-    deviceId: z.uuid().toLowerCase(),
+    deviceId: Id,
   }),
   output: z.object({
     escalation: EscalationRules,
     /** Of the services that have rules of their own. */
-    services: z.array(z.object({ serviceId: z.uuid(), escalation: EscalationRules })),
+    services: z.array(z.object({ serviceId: Id, escalation: EscalationRules })),
     quietHours: Hours.nullable(),
     /** Open requests that somebody has noticed, and when that was last. */
-    heard: z.array(z.object({ requestId: z.uuid(), at: z.iso.datetime() })),
+    heard: z.array(z.object({ requestId: Id, at: z.iso.datetime() })),
     pushes: z.enum(pushes),
   }),
   async run({ tenant, actor: { userId }, input: { deviceId }, now }) {

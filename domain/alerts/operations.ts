@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import { nextCall } from './advance.ts'
 import { stillCalling } from './alarm-queries.ts'
@@ -13,12 +14,12 @@ const RECEIPT_MAXIMUM = 100
 
 const Receipt = z.object({
   /** As the browser has made it. */
-  deviceId: z.uuid().toLowerCase(),
-  requestIds: z.array(z.uuid().toLowerCase()).min(1).max(RECEIPT_MAXIMUM),
+  deviceId: Id,
+  requestIds: z.array(Id).min(1).max(RECEIPT_MAXIMUM),
 })
 
 /** Of which requests it was noted; a chain that has not begun yet is told again. */
-const Noted = z.object({ noted: z.array(z.uuid()).max(RECEIPT_MAXIMUM) })
+const Noted = z.object({ noted: z.array(Id).max(RECEIPT_MAXIMUM) })
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -30,7 +31,7 @@ export const showChain = operation({
   access: staff,
   refusals: ['no-such-request'],
   scope: 'requests:read',
-  input: z.object({ requestId: z.uuid() }),
+  input: z.object({ requestId: Id }),
   output: AlertChain,
   async run({ tenant, input: { requestId }, now }) {
     const chain = await queries.chainOf(tenant, requestId)

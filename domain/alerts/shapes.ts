@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { UserId } from '../requests/shapes.ts'
 
 /**
@@ -79,7 +80,7 @@ export const AlertRing = z.object({
 
 /** What was done so that a request be answered: the newest round, its steps in their order. */
 export const AlertChain = z.object({
-  requestId: z.uuid(),
+  requestId: Id,
   round: z.int(),
   nextAt: When,
   steps: z

@@ -4,6 +4,7 @@ import { admins } from '../access.ts'
 import type { HotelActor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import { cursorOf, KeyMoment, pagesBy } from '../page.ts'
 import { CHECK_OUT_NOTE, ROOM_REMOVED_NOTE } from '../requests/rules.ts'
@@ -46,16 +47,16 @@ const CancelCode = z.enum([...cancelPresets, CHECK_OUT_NOTE, ROOM_REMOVED_NOTE, 
 type CancelCode = z.infer<typeof CancelCode>
 
 const ofRoom = {
-  roomId: z.uuid(),
+  roomId: Id,
   room: z.string(),
   floor: z.string(),
-  typeId: z.uuid().nullable(),
+  typeId: Id.nullable(),
   type: z.string().nullable(),
 }
 
 const ExportedRequest = z.object({
-  id: z.uuid(),
-  orderId: z.uuid(),
+  id: Id,
+  orderId: Id,
   /** Whether it was made in the period; else before, and it was open when the period began. */
   isOfPeriod: z.boolean(),
   createdAt: moment,
@@ -83,7 +84,7 @@ export type ExportedRequest = z.infer<typeof ExportedRequest>
  */
 const parts = ['open', 'closed', 'made'] as const
 type Part = (typeof parts)[number]
-const requestCursor = pagesBy(z.tuple([KeyMoment, z.enum(parts), KeyMoment, z.uuid()])).input.after
+const requestCursor = pagesBy(z.tuple([KeyMoment, z.enum(parts), KeyMoment, Id])).input.after
 
 export const exportRequests = operation({
   ...ofAdmins,
@@ -202,7 +203,7 @@ const EndedStay = z.object({
 })
 export type EndedStay = z.infer<typeof EndedStay>
 
-const endedCursor = pagesBy(z.tuple([z.uuid(), z.uuid()])).input.after
+const endedCursor = pagesBy(z.tuple([Id, Id])).input.after
 
 export const exportCleanings = operation({
   ...ofAdmins,

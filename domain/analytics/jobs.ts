@@ -6,6 +6,7 @@ import type { JobRun } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
+import { Id } from '../id-shape.ts'
 import { newId } from '../ids.ts'
 import { enqueueMany, inHotel, job, stepsIn } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
@@ -53,7 +54,7 @@ export const keepDueFigures = job({
 /** Keeps those of one hotel: put into the queue where it changes its clock. */
 export const keepFiguresOfHotel = job({
   name: 'analytics.keepFiguresOfHotel',
-  input: z.object({ hotelId: z.uuid() }),
+  input: z.object({ hotelId: Id }),
   retry: { times: 5, seconds: 20, maximumSeconds: 600 },
   maximumSeconds: 540,
   run: ({ input: { hotelId }, signal }) => keepFigures(stepsIn(NAME, hotelId), new Date(), signal),
@@ -61,8 +62,8 @@ export const keepFiguresOfHotel = job({
 
 const MailedReport = z.object({
   /** Of the mail. */
-  id: z.uuid(),
-  hotelId: z.uuid(),
+  id: Id,
+  hotelId: Id,
   userId: z.string(),
   month: Month,
 })

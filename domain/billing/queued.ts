@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 
 // The jobs of a subscription as they are put into the queue; what they do puts others of them there (jobs.ts).
 
@@ -6,7 +7,7 @@ export const mailKinds = ['trial-ending', 'payment-failed', 'cancelled', 'receip
 export type MailKind = (typeof mailKinds)[number]
 
 const OfHotel = z.object({
-  hotelId: z.uuid(),
+  hotelId: Id,
   /** By the daily look: what differs was missed before. */
   isRepair: z.boolean().default(false),
 })
@@ -23,8 +24,8 @@ export const queued = {
     name: 'billing.mail',
     input: z.object({
       /** Of the mail. */
-      id: z.uuid(),
-      hotelId: z.uuid(),
+      id: Id,
+      hotelId: Id,
       userId: z.string(),
       kind: z.enum(mailKinds),
       /** What it is about, as it was noted. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 
 /** How a hotel's subscription stands, as its own record says. */
 export const Subscription = z.object({
@@ -64,7 +65,7 @@ export const RoomsToPay = z.object({
     .min(1, 'out-of-range')
     .max(ROOMS_MOST, 'out-of-range')
     .meta({ examples: [60] }),
-  key: z.uuid().describe('Made with the form: the same sent twice is done once'),
+  key: Id.describe('Made with the form: the same sent twice is done once'),
 })
 
 /** What somebody says that a subscription is, to have it confirmed. */
@@ -96,7 +97,7 @@ export type RoomsPreview = z.infer<typeof RoomsPreview>
 /** What the operator may say of a subscription. */
 export const SetSubscription = z
   .object({
-    hotelId: z.uuid().toLowerCase(),
+    hotelId: Id,
     status: z.enum(['active', 'trialing', 'past_due', 'cancelled', 'inactive', 'none']),
     numberOfRooms: z.int('no-number').min(1, 'out-of-range').max(10_000, 'out-of-range'),
     trialEndsAt: z.iso

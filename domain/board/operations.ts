@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
 import { hotelOnBoard, showHotel } from '../hotels/operations.ts'
+import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import { Request } from '../requests/shapes.ts'
 import { requestsOnBoard } from '../requests/snapshot.ts'
@@ -31,7 +32,7 @@ export const showBoard = operation({
     services: z.array(ConfiguredService),
     staff: z.array(StaffMember),
     /** Rooms assigned to the caller; none means all. */
-    assignedRoomIds: z.array(z.uuid()),
+    assignedRoomIds: z.array(Id),
     duty: Duty,
   }),
   async run(call) {

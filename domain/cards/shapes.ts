@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { LinkedRoom, ROOMS_MAXIMUM, RoomChoice } from '../rooms/shapes.ts'
 
 /** What cards are printed on. */
@@ -17,8 +18,8 @@ export const Cards = z.object({
   /** Of all that are chosen, in this part and others. */
   total: z.int(),
   /** How many rooms there are of each type on each floor, chosen or not. */
-  counts: z.array(z.object({ floor: z.string(), typeId: z.uuid().nullable(), rooms: z.int() })),
-  roomTypes: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  counts: z.array(z.object({ floor: z.string(), typeId: Id.nullable(), rooms: z.int() })),
+  roomTypes: z.array(z.object({ id: Id, name: z.string() })),
   /** When cards were last printed or downloaded, and how many. */
   lastMade: z.object({ at: z.iso.datetime(), count: z.int() }).nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { settings } from '../../platform/settings.ts'
+import { Id } from '../id-shape.ts'
 import { deleteInBatches, job } from '../job.ts'
 import { contactMessage, deleteOldContactMessages } from './lookups.ts'
 
@@ -10,7 +11,7 @@ import { contactMessage, deleteOldContactMessages } from './lookups.ts'
  */
 export const mailMessage = job({
   name: 'contact.mailMessage',
-  input: z.object({ messageId: z.uuid() }),
+  input: z.object({ messageId: Id }),
   // For about five days, as mail servers do (RFC 5321, section 4.5.4.1).
   retry: { times: 160, seconds: 30, maximumSeconds: 3600 },
   // Longer than a mail server that is slow is waited for.

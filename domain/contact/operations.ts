@@ -4,6 +4,7 @@ import { type Counted, giveBackAll, limiterInDatabase, takeAll } from '../../pla
 import { settings } from '../../platform/settings.ts'
 import { anybody } from '../access.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { enqueue } from '../job.ts'
 import { operationOfNoHotel } from '../operation.ts'
 import { mailMessage } from './jobs.ts'
@@ -22,7 +23,7 @@ export const sendMessage = operationOfNoHotel({
   access: anybody,
   refusals: ['too-many-messages'],
   input: ContactMessage,
-  output: z.object({ id: z.uuid() }),
+  output: z.object({ id: Id }),
   async run({ actor, input, now, inTransaction }) {
     const { key, ...message } = input
     // The same form sent twice is the same message; one that was changed in between is another.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { emailLine, line, lines } from '../text.ts'
 
 export const NAME_MAXIMUM = 100
@@ -8,7 +9,7 @@ export const BODY_MAXIMUM = 5000
 /** A message to the operator. */
 export const ContactMessage = z.object({
   /** Made once for each form: the same message under the same key is one message, however often it arrives. */
-  key: z.uuid(),
+  key: Id,
   name: line(NAME_MAXIMUM).meta({ examples: ['Zoé Müller'] }),
   email: emailLine,
   subject: line(SUBJECT_MAXIMUM).meta({ examples: ['Douze chambres'] }),

@@ -5,6 +5,7 @@ import { DomainError } from '../errors.ts'
 import { HistoryEntry } from '../history/shapes.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { hotelOnBoard, showHotel } from '../hotels/operations.ts'
+import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { Request } from '../requests/shapes.ts'
 import { requestsInPanel, requestsOnDashboard } from '../requests/snapshot.ts'
@@ -33,13 +34,13 @@ export const showDashboard = operation({
     now: z.iso.datetime(),
     hotel: showHotel.declared.output,
     rooms: z.array(Room),
-    roomTypes: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    roomTypes: z.array(z.object({ id: Id, name: z.string() })),
     /** Open ones. */
     requests: z.array(Request),
     services: z.array(ConfiguredService),
     staff: z.array(StaffMember),
     /** Rooms assigned to the caller; none means all. */
-    assignedRoomIds: z.array(z.uuid()),
+    assignedRoomIds: z.array(Id),
   }),
   async run(call) {
     const { of } = call.input
@@ -79,7 +80,7 @@ export const showRoomPanel = operation({
   isolation: 'snapshot',
   refusals: ['no-such-room'],
   whole: 'a panel shows all of it, of which there are at most 200',
-  input: z.object({ roomId: z.uuid() }),
+  input: z.object({ roomId: Id }),
   output: z.object({
     now: z.iso.datetime(),
     room: Room,

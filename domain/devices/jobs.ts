@@ -9,6 +9,7 @@ import { PATIENCE_MS } from '../../platform/push/services.ts'
 import type { PushSubscription } from '../../platform/push/shapes.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import type { Configuration } from '../hotels/shapes.ts'
+import { Id } from '../id-shape.ts'
 import { enqueueMany, inHotel, job } from '../job.ts'
 import { isHeld, isOpen } from '../requests/rules.ts'
 import { dropSubscriptions, type RungDevice } from './queries.ts'
@@ -18,9 +19,9 @@ import type { PushPayload } from './shapes.ts'
 const NAME = 'devices.pushToDevice'
 
 const RingOfDevice = z.object({
-  hotelId: z.uuid(),
-  deviceId: z.uuid(),
-  requestId: z.uuid(),
+  hotelId: Id,
+  deviceId: Id,
+  requestId: Id,
   round: z.int(),
   step: z.int(),
 })

@@ -4,6 +4,7 @@ import { vapidKeys } from '../../platform/push/keys.ts'
 import { isUsable } from '../../platform/push/push.ts'
 import { staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import { deviceEvents } from './events.ts'
 import * as queries from './queries.ts'
@@ -16,7 +17,7 @@ const addedBy = limiterInMemory('devices-added', () => ({ count: 3 * DEVICES_MAX
 
 const noPushService = () => new DomainError('invalid-input', { fields: { subscription: 'no-push-service' } })
 
-const DeviceId = z.object({ deviceId: z.uuid().toLowerCase() })
+const DeviceId = z.object({ deviceId: Id })
 
 export const registerDevice = operation({
   name: 'devices.register',

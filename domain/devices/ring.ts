@@ -4,6 +4,7 @@ import { sendPush } from '../../platform/push/push.ts'
 import { settings } from '../../platform/settings.ts'
 import { staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { newId } from '../ids.ts'
 import { operationInSteps } from '../operation.ts'
 import * as queries from './queries.ts'
@@ -21,7 +22,7 @@ export const ringDevice = operationInSteps({
   http: ['POST', '/staff/me/devices/{deviceId}/ring'],
   access: staff,
   refusals: ['no-such-device', 'too-many-attempts'],
-  input: z.object({ deviceId: z.uuid().toLowerCase() }),
+  input: z.object({ deviceId: Id }),
   output: z.object({
     /** Its service worker names it to the pages of that browser, once it rings. */
     id: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { line } from '../text.ts'
 
 /** The most devices that one person has in a hotel; another takes the place of the one not seen for longest. */
@@ -29,7 +30,7 @@ export const DeviceLanguage = z.enum(['fr', 'en'])
 
 /** A browser in which somebody works here, as its owner sees it. */
 export const OwnDevice = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   language: DeviceLanguage,
   /** Whether it can be rung while it is closed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Guest } from '../actor.ts'
+import { Id } from '../id-shape.ts'
 import type { GuestReload } from './shapes.ts'
 
 /** Stands for every room of the hotel. */
@@ -28,7 +29,7 @@ export interface Subject<Payload = unknown, StaffView = unknown, GuestView = unk
 
 /** What a job that follows events is run with: those of one kind, in one hotel. */
 export const Followed = z.object({
-  hotelId: z.uuid(),
+  hotelId: Id,
   /** The event's name. */
   event: z.string(),
   subjectIds: z.array(z.string()).min(1),

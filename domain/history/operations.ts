@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { admins } from '../access.ts'
+import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { Next, type PageQuery, pagesBy } from '../page.ts'
 import { changesOf, type HistoryRow, lastChangesOf } from './queries.ts'
 import { HistoryEntry, type HistorySubject, historySubjects } from './shapes.ts'
 
-const historyPages = pagesBy(z.tuple([z.uuid()]))
+const historyPages = pagesBy(z.tuple([Id]))
 
 export const listHistory = operation({
   name: 'history.list',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 
 /**
  * What has a history of its own, by the type of its events' subject. (A request carries its own times; of its events
@@ -9,7 +10,7 @@ export type HistorySubject = (typeof historySubjects)[number]
 
 /** Something that happened to a thing. */
 export const HistoryEntry = z.object({
-  id: z.uuid(),
+  id: Id,
   at: z.iso.datetime(),
   /** What happened, e.g. `room.cleaning-saved`. */
   type: z.string().meta({ examples: ['room.cleaning-saved'] }),

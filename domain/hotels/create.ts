@@ -5,6 +5,7 @@ import { signedIn } from '../access.ts'
 import { trialEnd } from '../billing/rules.ts'
 import { watchTrial } from '../billing/trial.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { newId } from '../ids.ts'
 import { operationOfNoHotel } from '../operation.ts'
 import { firstServices } from '../services/rules.ts'
@@ -20,7 +21,7 @@ export const createHotel = operationOfNoHotel({
   access: signedIn,
   refusals: ['too-many-hotels', 'sign-in-first'],
   input: NewHotel,
-  output: z.object({ hotelId: z.uuid() }),
+  output: z.object({ hotelId: Id }),
   async run({ actor, input, now, inTransaction }) {
     const { key, country, ...said } = input
     // Of whom and their form: the same sent twice is the same hotel.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EscalationRules, usualEscalation } from '../alerts/shapes.ts'
 import { ROOMS_MOST, type SubscriptionState } from '../billing/shapes.ts'
+import { Id } from '../id-shape.ts'
 import { ClockTime, type ConfiguredService, Hours } from '../services/shapes.ts'
 import { line } from '../text.ts'
 import type { WaitingTime } from '../waiting/shapes.ts'
@@ -129,7 +130,7 @@ export type HotelDetails = z.output<typeof HotelDetails>
 /** What somebody says of the hotel that they begin with. */
 export const NewHotel = z.object({
   /** Made once for each form: sent twice, it makes one hotel. */
-  key: z.uuid(),
+  key: Id,
   name: HotelDetails.shape.name,
   country: Country,
   timeZone: TimeZone,

@@ -11,6 +11,7 @@ import { anybody, signedIn } from '../access.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { lockNewcomer } from '../hotels/lookups.ts'
+import { Id } from '../id-shape.ts'
 import { readLinkToken } from '../ids.ts'
 import { type CallOfNoHotel, operationOfNoHotel } from '../operation.ts'
 import { join } from '../staff/join.ts'
@@ -81,7 +82,7 @@ export const readInvitation = operationOfNoHotel({
 })
 
 /** Where somebody works now, and as what. */
-const Joined = z.object({ hotelId: z.uuid(), role: StaffRole })
+const Joined = z.object({ hotelId: Id, role: StaffRole })
 
 export const acceptInvitation = operationOfNoHotel({
   name: 'invitations.accept',

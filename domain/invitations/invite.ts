@@ -6,6 +6,7 @@ import { admins } from '../access.ts'
 import { mailboxOf } from '../accounts/mailbox.ts'
 import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { enqueue } from '../job.ts'
 import { type Call, operation } from '../operation.ts'
@@ -15,7 +16,7 @@ import { find } from './operations.ts'
 import * as queries from './queries.ts'
 import { Invitation } from './shapes.ts'
 
-const ById = z.object({ invitationId: z.uuid() })
+const ById = z.object({ invitationId: Id })
 const One = z.object({ invitation: Invitation })
 
 const DAY_MS = 86_400_000

@@ -3,6 +3,7 @@ import { invitationMailTexts } from '../../i18n/invitation-mails.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { settings, siteOrigin } from '../../platform/settings.ts'
 import { digestOfToken } from '../../platform/signing.ts'
+import { Id } from '../id-shape.ts'
 import { newLinkToken } from '../ids.ts'
 import { inHotel, job } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
@@ -17,9 +18,9 @@ const NAME = 'invitations.mail'
 export const mailInvitation = job({
   name: NAME,
   input: z.object({
-    hotelId: z.uuid(),
-    invitationId: z.uuid(),
-    linkId: z.uuid(),
+    hotelId: Id,
+    invitationId: Id,
+    linkId: Id,
     language: z.enum(['fr', 'en']),
   }),
   // For about an hour: the screen says when it was sent, and whoever waits longer is invited again.

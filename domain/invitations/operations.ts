@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { admins } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { newId } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { KeyText, Next, pagesBy } from '../page.ts'
@@ -16,8 +17,8 @@ import { INVITATIONS_MAXIMUM, Invitation, Place } from './shapes.ts'
 
 // A place is prepared before anybody is invited to it (invite.ts): nothing here is sent to anybody.
 
-const pages = pagesBy(z.tuple([KeyText, z.uuid()]))
-const ById = z.object({ invitationId: z.uuid() })
+const pages = pagesBy(z.tuple([KeyText, Id]))
+const ById = z.object({ invitationId: Id })
 const One = z.object({ invitation: Invitation })
 
 export const listInvitations = operation({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { PersonName, RoomChoice, StaffRole } from '../staff/shapes.ts'
 import { emailLine } from '../text.ts'
 import { invitationStates } from './rules.ts'
@@ -8,7 +9,7 @@ export const INVITATIONS_MAXIMUM = 200
 
 /** A place kept for somebody who is to work here, invited to it or not yet. */
 export const Invitation = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string().meta({ examples: ['Inès'] }),
   /** Null for somebody who has none of their own. */
   email: z

@@ -5,6 +5,7 @@ import { guests } from '../access.ts'
 import type { Guest } from '../actor.ts'
 import { guestMayReopen, untilAskAgain } from '../asking/rules.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { holdStay } from '../stays/operations.ts'
 import { isActiveStaff } from './assignee-queries.ts'
@@ -26,7 +27,7 @@ const firstOfDevice = limiterInMemory('first-ask-of-device', () => ({
   count: 1,
 }))
 
-const ById = z.object({ requestId: z.uuid() })
+const ById = z.object({ requestId: Id })
 
 export const askAgain = operation({
   name: 'requests.askAgain',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { guests, staff } from '../access.ts'
 import type { HotelActor } from '../actor.ts'
 import { DomainError, inputError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { type Call, operation, operationOfOneStatement } from '../operation.ts'
 import { KeyMoment, KeyText, Next, pagesBy } from '../page.ts'
 import { OFFERED_MAXIMUM } from '../services/shapes.ts'
@@ -15,7 +16,7 @@ import * as queries from './queries.ts'
 import { CHECK_OUT_NOTE, groupOf, isOnlyGiven, ROOM_REMOVED_NOTE, toGuestView } from './rules.ts'
 import { CancelReason, NewRequest, Order, OwnRequest, Request, RequestFilter, UserId } from './shapes.ts'
 
-const ById = z.object({ requestId: z.uuid() })
+const ById = z.object({ requestId: Id })
 
 /** What staff do to a request: as they saw it, where they say so. */
 const AsSeen = ById.extend({
@@ -72,7 +73,7 @@ export const createRequest = operationOfOneStatement({
 })
 
 /** `open` or `closed`: open ones are in the order in which they came, closed ones in that in which they were closed. */
-const requestPages = pagesBy(z.tuple([KeyText, KeyMoment, z.uuid()]))
+const requestPages = pagesBy(z.tuple([KeyText, KeyMoment, Id]))
 
 export const listRequests = operation({
   name: 'requests.list',

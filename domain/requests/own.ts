@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { guests } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { configurationAt } from '../hotels/configuration.ts'
+import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import { KeyMoment, Next, pagesBy } from '../page.ts'
 import { change } from './change.ts'
@@ -13,7 +14,7 @@ import { toldBy } from './told.ts'
 
 // What a guest sees of their own requests, and takes back of them.
 
-const ownPages = pagesBy(z.tuple([KeyMoment, z.uuid()]))
+const ownPages = pagesBy(z.tuple([KeyMoment, Id]))
 
 export const listOwnRequests = operation({
   name: 'requests.listOwn',
@@ -46,7 +47,7 @@ export const cancelOwnRequest = operation({
   http: ['POST', '/room/requests/{requestId}/cancel'],
   access: guests,
   refusals: ['no-such-request', 'not-from-this-state'],
-  input: z.object({ requestId: z.uuid() }),
+  input: z.object({ requestId: Id }),
   output: OwnRequest,
   async run(call) {
     const { actor, tenant, input, now } = call

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { OFFERED_MAXIMUM } from '../services/shapes.ts'
 import { lines } from '../text.ts'
 
@@ -36,8 +37,7 @@ export const cancelPresets = ['already-done', 'not-available', 'guest-declined',
 export const CancelReason = lines(CANCEL_REASON_MAXIMUM).meta({ examples: ['room-empty'] })
 
 export const ServiceCount = z.object({
-  // Kept as the database writes it, which is how screens look it up.
-  serviceId: z.uuid().toLowerCase(),
+  serviceId: Id,
   count: z.int().min(1).max(99),
 })
 export type ServiceCount = z.infer<typeof ServiceCount>
@@ -49,7 +49,7 @@ const eachOnce = (chosen: ServiceCount[]) =>
 /** What is asked for: by a guest, or by staff for the guest who phones. */
 export const Order = z.object({
   /** Made once for each form: the same key from the same sender is the same request, however often it arrives. */
-  key: z.uuid().toLowerCase(),
+  key: Id,
   services: z
     .array(ServiceCount)
     // Not `.max()`: Zod asks anything for its length, what is no list too.
@@ -62,17 +62,17 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 /** What staff ask for on a guest's behalf. */
-export const NewRequest = Order.extend({ roomId: z.uuid() })
+export const NewRequest = Order.extend({ roomId: Id })
 export type NewRequest = z.input<typeof NewRequest>
 
 /** A request as staff see it. Names of rooms, services and staff are looked up by the ids. */
 export const Request = z.object({
-  id: z.uuid(),
+  id: Id,
   /** Shared by what one order asked for: the id of its first request. */
-  orderId: z.uuid(),
+  orderId: Id,
   /** Counts the changes: of two copies of a request, the higher one is the newer. */
   revision: z.int(),
-  roomId: z.uuid(),
+  roomId: Id,
   stay: z.int(),
   status: RequestStatus,
   services: z.array(ServiceCount).max(OFFERED_MAXIMUM),
@@ -115,17 +115,17 @@ export const TRIP_MAXIMUM = 50
 /** Which requests a list is of. */
 export const RequestFilter = z.object({
   status: z.enum([...requestGroups, ...requestStatuses]).default('open'),
-  roomId: z.uuid().optional(),
+  roomId: Id.optional(),
   assigneeId: UserId.optional(),
 })
 export type RequestFilter = z.infer<typeof RequestFilter>
 
 /** A guest's own request, as that guest sees it: what happens to it, and of who works there no more than who comes. */
 export const OwnRequest = z.object({
-  id: z.uuid(),
+  id: Id,
   /** The order's, and the key that it was sent with. */
-  orderId: z.uuid(),
-  key: z.uuid(),
+  orderId: Id,
+  key: Id,
   revision: z.int(),
   progress: z.enum(['sent', 'seen', 'in_progress', 'done', 'cancelled']),
   /** Since when it is so: since it was sent, first taken or closed. */

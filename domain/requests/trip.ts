@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import { lockRequests } from './assignee-queries.ts'
 import { changeAll } from './change.ts'
@@ -16,7 +17,7 @@ export const takeMany = operation({
   http: ['POST', '/requests/take'],
   access: staff,
   refusals: ['no-such-request', 'taken-by-another', 'not-from-this-state', 'no-such-employee'],
-  input: z.object({ requestIds: z.array(z.uuid()).min(1).max(TRIP_MAXIMUM) }),
+  input: z.object({ requestIds: z.array(Id).min(1).max(TRIP_MAXIMUM) }),
   output: z.object({
     /** Those that are the caller's now. */
     requests: z.array(Request).max(TRIP_MAXIMUM),

@@ -4,6 +4,7 @@ import { settings } from '../../platform/settings.ts'
 import { guests, staff } from '../access.ts'
 import { actorText, type Guest, type Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { holdStay } from '../stays/operations.ts'
 import { isActiveStaff } from './assignee-queries.ts'
@@ -26,7 +27,7 @@ export const undoChange = operation({
   access: staff,
   refusals: ['no-such-request', 'undo-too-late'],
   input: z.object({
-    requestId: z.uuid(),
+    requestId: Id,
     /** The request's since the change that is to be undone: a later one is somebody else's, or was not meant. */
     revision: z.int().min(2).max(2_147_483_646),
   }),
@@ -57,7 +58,7 @@ export const undoOwnCancel = operation({
   http: ['POST', '/room/requests/{requestId}/undo'],
   access: guests,
   refusals: ['no-such-request', 'stay-ended', 'undo-too-late', 'too-many-changes'],
-  input: z.object({ requestId: z.uuid() }),
+  input: z.object({ requestId: Id }),
   output: OwnRequest,
   async run(call) {
     const { actor, tenant, input } = call

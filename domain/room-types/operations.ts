@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { admins, staff } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { newId } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { roomTypeEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { ROOM_TYPES_MAXIMUM, RoomType, RoomTypeName } from './shapes.ts'
 
-const TypeId = z.object({ typeId: z.uuid() })
+const TypeId = z.object({ typeId: Id })
 const Changed = z.object({ roomType: RoomType })
 
 export const listRoomTypes = operation({
@@ -108,7 +109,7 @@ export const orderRoomTypes = operation({
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-room-type'],
   /** In the order that is wanted; those that are not named come behind them, as they were. */
-  input: z.object({ typeIds: z.array(z.uuid()).min(1).max(ROOM_TYPES_MAXIMUM) }),
+  input: z.object({ typeIds: z.array(Id).min(1).max(ROOM_TYPES_MAXIMUM) }),
   output: z.object({ roomTypes: z.array(RoomType).max(ROOM_TYPES_MAXIMUM) }),
   async run({ tenant, input, record }) {
     const { typeIds } = input

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { line } from '../text.ts'
 
 /** The most that a hotel has, those that were archived included. */
@@ -10,7 +11,7 @@ export const RoomTypeName = z.object({
 })
 
 export const RoomType = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string().meta({ examples: ['Suite'] }),
   /** How many rooms are of this type. */
   rooms: z.int(),

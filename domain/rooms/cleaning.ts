@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import * as queries from './cleaning-queries.ts'
 import { roomEvents } from './events.ts'
@@ -19,7 +20,7 @@ export const saveCleaning = operation({
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-room', 'changed-since'],
   input: SavedCleaning,
-  output: z.object({ rooms: z.array(Cleaning.extend({ roomId: z.uuid() })).max(ROOMS_MAXIMUM) }),
+  output: z.object({ rooms: z.array(Cleaning.extend({ roomId: Id })).max(ROOMS_MAXIMUM) }),
   async run({ tenant, input, recordAll }) {
     const locked = await queries.lockCleaning(
       tenant,

@@ -3,6 +3,7 @@ import { admins } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { Id } from '../id-shape.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { offeredType } from '../room-types/operations.ts'
@@ -19,14 +20,14 @@ type CreatedRoom = z.infer<typeof CreatedRoom>
 
 /** Of which type: one that there is, or one that may have to be added. */
 const OfType = z.object({
-  typeId: z.uuid().nullable().default(null),
+  typeId: Id.nullable().default(null),
   newType: line(TYPE_NAME_MAXIMUM, { min: 0 })
     .default('')
     .describe('In the place of `typeId`: the name of a type, which is added where there is none of that name')
     .meta({ examples: ['Suite'] }),
 })
 
-const newTypeId = z.uuid().nullable().describe('Of the type that was added with them')
+const newTypeId = Id.nullable().describe('Of the type that was added with them')
 
 export const createRoom = operation({
   name: 'rooms.create',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { admins } from '../access.ts'
 import { DomainError, inputError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { addRoomTypes } from '../room-types/operations.ts'
 import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
@@ -81,8 +82,8 @@ export const importRooms = operation({
   output: z.object({
     counts: Counts,
     newTypes: z.array(z.string()).max(ROOM_TYPES_MAXIMUM),
-    newTypeIds: z.array(z.uuid()).max(ROOM_TYPES_MAXIMUM),
-    added: z.array(z.uuid()).max(IMPORT_MAXIMUM).describe('The rooms that were added'),
+    newTypeIds: z.array(Id).max(ROOM_TYPES_MAXIMUM),
+    added: z.array(Id).max(IMPORT_MAXIMUM).describe('The rooms that were added'),
     changed: z
       .array(z.object({ before: RoomDetails, revision: z.int().describe('That it has now') }))
       .max(IMPORT_MAXIMUM)

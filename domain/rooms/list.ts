@@ -3,6 +3,7 @@ import { settings } from '../../platform/settings.ts'
 import { admins, staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { KeyText, Next, pagesBy } from '../page.ts'
 import { line } from '../text.ts'
@@ -13,7 +14,7 @@ import * as queries from './queries.ts'
 import { ListedRoom, ManagedRoom, NUMBER_MAXIMUM, RoomFloor, roomStates } from './shapes.ts'
 
 /** A room that was removed may have the number of one that is there: its id decides. */
-const roomPages = pagesBy(z.tuple([KeyText, z.uuid()]))
+const roomPages = pagesBy(z.tuple([KeyText, Id]))
 
 /** How many rooms there are, as part of what else is shown. */
 export const countRooms = ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>): Promise<number> =>
@@ -29,7 +30,7 @@ export const listRooms = operation({
     ...roomPages.input,
     search: line(NUMBER_MAXIMUM, { min: 0 }).optional().describe('A part of the number'),
     floor: RoomFloor.optional(),
-    typeId: z.uuid().optional(),
+    typeId: Id.optional(),
     state: z.enum(roomStates).default('in-use'),
   }),
   output: z.object({ rooms: z.array(ListedRoom), next: Next }),
@@ -85,7 +86,7 @@ export const showRoomDetails = operation({
   access: admins,
   scope: 'rooms:links',
   refusals: ['no-such-room'],
-  input: z.object({ roomId: z.uuid() }),
+  input: z.object({ roomId: Id }),
   output: z.object({ room: ManagedRoom }),
   async run({ tenant, input }) {
     const [row] = await listedRooms(tenant, input)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { admins } from '../access.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { cancelOpenRequestsOfRooms } from '../requests/operations.ts'
 import { numberTaken, refuseBeyondSubscription, refuseUnlessOffered } from './create.ts'
@@ -64,7 +65,7 @@ export const changeManyRooms = operation({
 })
 
 const Named = z.object({ roomIds: RoomIds })
-const Those = z.object({ roomIds: z.array(z.uuid()).max(ROOMS_MAXIMUM) })
+const Those = z.object({ roomIds: z.array(Id).max(ROOMS_MAXIMUM) })
 
 export const archiveRooms = operation({
   name: 'rooms.archive',

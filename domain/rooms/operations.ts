@@ -7,6 +7,7 @@ import { isServing } from '../billing/rules.ts'
 import { DomainError } from '../errors.ts'
 import { configurationAt } from '../hotels/configuration.ts'
 import { type Configuration, Logo } from '../hotels/shapes.ts'
+import { Id } from '../id-shape.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { limiterOfAddress } from '../requests/address-limit.ts'
@@ -170,7 +171,7 @@ export const replaceLink = operation({
   refusals: ['no-such-room', 'subscription-required', 'link-failed'],
   scope: 'rooms:write',
   requires: 'working-subscription',
-  input: z.object({ roomId: z.uuid() }),
+  input: z.object({ roomId: Id }),
   output: z.object({ token: z.string() }),
   async run({ tenant, input, now, record }) {
     const { roomId } = input

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { line } from '../text.ts'
 
 export const roomFlagKinds = ['do_not_disturb', 'no_cleaning'] as const
@@ -23,7 +24,7 @@ export type Cleaning = z.infer<typeof Cleaning>
 
 /** What somebody else has saved meanwhile. */
 export const ChangedCleaning = Cleaning.extend({
-  roomId: z.uuid(),
+  roomId: Id,
   /** Who of the staff; empty where a program did it. */
   by: z.string(),
   at: z.iso.datetime().nullable(),
@@ -45,7 +46,7 @@ const ofRooms = <Of extends z.ZodType<{ roomId: string }>>(of: Of) =>
 
 /** Which rooms are meant. */
 export const RoomIds = z
-  .array(z.uuid().toLowerCase())
+  .array(Id)
   .refine((ids) => ids.length > 0, 'missing')
   .refine((ids) => ids.length <= ROOMS_MAXIMUM, 'too-many')
   .meta({ minItems: 1, maxItems: ROOMS_MAXIMUM })
@@ -54,7 +55,7 @@ export const RoomIds = z
 export const SavedCleaning = z.object({
   rooms: ofRooms(
     Cleaning.extend({
-      roomId: z.uuid().toLowerCase(),
+      roomId: Id,
       cleaningRevision: z.int().min(0).max(2_147_483_646),
     }),
   ),
@@ -62,10 +63,10 @@ export const SavedCleaning = z.object({
 export type SavedCleaning = z.infer<typeof SavedCleaning>
 
 export const Room = z.object({
-  id: z.uuid(),
+  id: Id,
   number: z.string().meta({ examples: ['108'] }),
   floor: z.string().meta({ examples: ['1'] }),
-  typeId: z.uuid().nullable(),
+  typeId: Id.nullable(),
   /** The number of the stay that is in it. */
   stay: z.int(),
   /** Since when its present link opens it. */
@@ -82,10 +83,10 @@ const some = <Item extends z.ZodType>(item: Item) => z.array(item).max(ROOMS_MAX
 
 /** Which rooms are meant: of all of them, those that each of these leaves. What is no room of the hotel is left out. */
 export const RoomChoice = z.object({
-  roomIds: some(z.uuid()),
+  roomIds: some(Id),
   numbers: some(typed.max(NUMBER_MAXIMUM, 'too-long')),
   floor: typed.max(FLOOR_MAXIMUM, 'too-long').optional(),
-  typeId: z.uuid().optional(),
+  typeId: Id.optional(),
 })
 export type RoomChoice = z.infer<typeof RoomChoice>
 
@@ -134,10 +135,10 @@ const Seen = z.coerce.number<number>().int().min(1).max(2_147_483_646)
 
 /** What a room is to be. */
 export const ChangedRoom = z.object({
-  roomId: z.uuid().toLowerCase(),
+  roomId: Id,
   number: RoomNumber,
   floor: RoomFloor,
-  typeId: z.uuid().nullable(),
+  typeId: Id.nullable(),
   revision: Seen,
 })
 
@@ -148,7 +149,7 @@ export const ChangedRooms = z.object({
 
 /** A room with the link that opens it. */
 export const LinkedRoom = z.object({
-  id: z.uuid(),
+  id: Id,
   number: z.string().meta({ examples: ['108'] }),
   floor: z.string().meta({ examples: ['1'] }),
   typeName: z
@@ -162,7 +163,7 @@ export const LinkedRoom = z.object({
 export type LinkedRoom = z.infer<typeof LinkedRoom>
 
 const RoomOfCode = z.object({
-  roomId: z.uuid(),
+  roomId: Id,
   number: z.string().meta({ examples: ['108'] }),
   floor: z.string(),
   typeName: z.string().nullable(),

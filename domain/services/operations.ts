@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admins, guests, staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { Id } from '../id-shape.ts'
 import { newId } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { Next, type PageQuery, pagesBy } from '../page.ts'
@@ -66,7 +67,7 @@ export const offeredServices = operation({
   },
 })
 
-const servicePages = pagesBy(z.tuple([z.uuid()]))
+const servicePages = pagesBy(z.tuple([Id]))
 
 export const listServices = operation({
   name: 'services.list',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
 import { line } from '../text.ts'
 import { serviceIcons } from './icons.ts'
@@ -29,7 +30,7 @@ export const Hours = z
 export type Hours = z.infer<typeof Hours>
 
 export const Service = z.object({
-  id: z.uuid(),
+  id: Id,
   kind: z.enum([...builtInServices, 'custom']),
   /** Null for the built-in services, whose names are texts of the product. */
   name: TwoLanguages.nullable(),
@@ -47,7 +48,7 @@ export type Service = z.infer<typeof Service>
 export const ConfiguredService = Service.extend({
   archived: z.boolean(),
   /** The room types that it is offered to; none: to every room. */
-  typeIds: z.array(z.uuid()),
+  typeIds: z.array(Id),
   /** Whether a guest has to have entered the stay's code, where the hotel uses codes. */
   needsCode: z.boolean(),
   revision: z.int(),
@@ -99,7 +100,7 @@ const ServiceRules = z.object({
   hours: HoursOrNone.default(null),
   /** None: every room. */
   typeIds: z
-    .array(z.uuid().toLowerCase())
+    .array(Id)
     .max(ROOM_TYPES_MAXIMUM)
     .transform((ids) => [...new Set(ids)])
     .default([]),
@@ -115,7 +116,7 @@ export const NewService = ServiceRules.extend({
 })
 export type NewService = z.output<typeof NewService>
 
-export const ServiceId = z.object({ serviceId: z.uuid().toLowerCase() })
+export const ServiceId = z.object({ serviceId: Id })
 
 /** `revision`: the one that was seen; where somebody has changed the service since, it is refused. */
 const Seen = ServiceId.extend({ revision: z.coerce.number<number>().int() })

@@ -3,6 +3,7 @@ import { admins } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
 import { DomainError, inputError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { shiftEvents } from './events.ts'
 import { lockPeople, refuseBeyond, refuseUnfit, spanOf } from './plan.ts'
@@ -81,7 +82,7 @@ export const removeShift = operation({
   },
 })
 
-const Those = z.object({ shiftIds: z.array(z.uuid()).min(1).max(SHIFTS_AT_ONCE) })
+const Those = z.object({ shiftIds: z.array(Id).min(1).max(SHIFTS_AT_ONCE) })
 const Changed = z.object({ shifts: z.array(Shift).max(SHIFTS_AT_ONCE) })
 
 export const removeShifts = operation({

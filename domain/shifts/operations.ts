@@ -3,6 +3,7 @@ import { staff } from '../access.ts'
 import type { Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { Id } from '../id-shape.ts'
 import { newId } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { handOverRequests, takeOverRequests } from '../requests/give.ts'
@@ -198,7 +199,7 @@ export const readHandOver = operation({
   access: staff,
   refusals: ['no-such-hand-over'],
   whole: wholeDuty,
-  input: z.object({ handOverId: z.uuid() }),
+  input: z.object({ handOverId: Id }),
   output: Duty,
   async run(call) {
     const { actor, tenant, input, now, record } = call

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { UserId } from '../requests/shapes.ts'
 import { ClockTime } from '../services/shapes.ts'
 import { lines } from '../text.ts'
@@ -38,7 +39,7 @@ export const HAND_OVER_DAYS = 90
 const When = z.iso.datetime()
 
 export const Shift = z.object({
-  id: z.uuid(),
+  id: Id,
   userId: z.string(),
   /** Whose it is. */
   name: z.string().meta({ examples: ['Paul'] }),
@@ -58,7 +59,7 @@ export const Shift = z.object({
 })
 export type Shift = z.infer<typeof Shift>
 
-export const ShiftById = z.object({ shiftId: z.uuid() })
+export const ShiftById = z.object({ shiftId: Id })
 
 /** A day, as the hotel's calendar has it. */
 export const Day = z.iso.date('no-day').meta({ examples: ['2026-03-29'] })
@@ -98,7 +99,7 @@ export const HandOverNote = lines(HAND_OVER_NOTE_MAXIMUM, { min: 0 }).meta({
 
 /** What somebody left open at the end of their shift. */
 export const HandOver = z.object({
-  id: z.uuid(),
+  id: Id,
   fromUserId: z.string(),
   fromName: z.string(),
   /** Null: to whoever is on duty next. */

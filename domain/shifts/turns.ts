@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { System } from '../actor.ts'
 import { dutyChanged, nextTurn } from '../alerts/on-duty.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { Id } from '../id-shape.ts'
 import { enqueue } from '../job.ts'
 import type { Call } from '../operation.ts'
 import { shiftEvents } from './events.ts'
@@ -14,7 +15,7 @@ import * as queries from './turn-queries.ts'
 /** The job, as it is put into the queue (jobs.ts). */
 export const queuedTurn = {
   name: 'shifts.turn',
-  input: z.object({ hotelId: z.uuid(), at: z.iso.datetime() }),
+  input: z.object({ hotelId: Id, at: z.iso.datetime() }),
 } as const
 
 type TurnCall = Pick<Call<System, unknown>, 'tenant' | 'now' | 'recordAll'>

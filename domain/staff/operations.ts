@@ -5,6 +5,7 @@ import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { historyOf } from '../history/operations.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { KeyText, Next, pagesBy } from '../page.ts'
 import { countOpenRequestsOf } from '../requests/release.ts'
@@ -99,7 +100,7 @@ export const roomsToAssign = operation({
   output: z.object({
     rooms: z.array(RoomToAssign),
     /** Those that rooms have. */
-    types: z.array(z.object({ id: z.uuid(), name: z.string() })).max(ROOM_TYPES_MAXIMUM),
+    types: z.array(z.object({ id: Id, name: z.string() })).max(ROOM_TYPES_MAXIMUM),
   }),
   async run({ tenant }) {
     const [rooms, { roomTypes }] = await Promise.all([queries.roomsToAssign(tenant), configurationOf(tenant)])

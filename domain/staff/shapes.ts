@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
 import { line } from '../text.ts'
 
@@ -17,7 +18,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 /** A hotel where somebody works, as they choose among several. */
 export const OwnHotel = z.object({
-  hotelId: z.uuid(),
+  hotelId: Id,
   name: z.string().meta({ examples: ['Hôtel des Tilleuls'] }),
   role: StaffRole,
 })
@@ -73,7 +74,7 @@ export const RoomChoice = z.object({
     .default('')
     .meta({ examples: ['101-112, 201'] }),
   floors: z.array(line(20)).max(FLOORS_MAXIMUM).default([]),
-  typeIds: z.array(z.uuid()).max(ROOM_TYPES_MAXIMUM).default([]),
+  typeIds: z.array(Id).max(ROOM_TYPES_MAXIMUM).default([]),
 })
 export type RoomChoice = z.infer<typeof RoomChoice>
 
@@ -85,7 +86,7 @@ export type RoomChange = (typeof roomChanges)[number]
 export const RoomToAssign = z.object({
   number: z.string().meta({ examples: ['108'] }),
   floor: z.string().meta({ examples: ['1'] }),
-  typeId: z.uuid().nullable(),
+  typeId: Id.nullable(),
 })
 export type RoomToAssign = z.infer<typeof RoomToAssign>
 

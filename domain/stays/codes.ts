@@ -7,6 +7,7 @@ import { guests, staff } from '../access.ts'
 import type { Guest } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import * as queries from './code-queries.ts'
 import { stayEvents } from './events.ts'
@@ -30,7 +31,7 @@ export const showCode = operation({
   access: staff,
   scope: 'rooms:codes',
   refusals: ['no-such-room'],
-  input: z.object({ roomId: z.uuid() }),
+  input: z.object({ roomId: Id }),
   output: CodeOfStay,
   async run({ tenant, input }) {
     const [open, { settings }] = await Promise.all([
@@ -53,7 +54,7 @@ export const renewCode = operation({
   scope: 'rooms:codes',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-room', 'stay-ended'],
-  input: z.object({ roomId: z.uuid(), stay: z.int().min(1).max(2_147_483_647) }),
+  input: z.object({ roomId: Id, stay: z.int().min(1).max(2_147_483_647) }),
   output: CodeOfStay,
   async run({ tenant, input, record }) {
     const { roomId, stay } = input

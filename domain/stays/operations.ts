@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staff } from '../access.ts'
 import type { Guest, Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
+import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { cancelOpenRequestsOfEnded } from '../requests/operations.ts'
 import { ROOMS_MAXIMUM } from '../rooms/shapes.ts'
@@ -35,7 +36,7 @@ export const endStays = operation({
   refusals: ['no-such-room'],
   scope: 'rooms:write',
   input: MeantStays,
-  output: z.object({ stays: z.array(StayNow.extend({ roomId: z.uuid() })).max(ROOMS_MAXIMUM) }),
+  output: z.object({ stays: z.array(StayNow.extend({ roomId: Id })).max(ROOMS_MAXIMUM) }),
   run: async (call) => ({ stays: await end(call, call.input.stays) }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { ROOMS_MAXIMUM } from '../rooms/shapes.ts'
 import { line } from '../text.ts'
 import { readCode, TYPED_MAXIMUM } from './rules.ts'
@@ -18,7 +19,7 @@ export const TypedCode = z.object({
 })
 
 /** A stay that is meant: whoever asks twice does not end the next one. */
-export const MeantStay = z.object({ roomId: z.uuid().toLowerCase(), stay: z.int().min(1).max(2_147_483_646) })
+export const MeantStay = z.object({ roomId: Id, stay: z.int().min(1).max(2_147_483_646) })
 
 export const MeantStays = z.object({
   stays: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { ASSIGNED_MAXIMUM, PersonName, staffRoles } from '../staff/shapes.ts'
 
 const Locale = z.enum(['fr', 'en'])
@@ -14,7 +15,7 @@ const Uid = z.string().min(1).max(100)
 
 const roles = [...staffRoles, 'none'] as const
 
-const HotelId = z.uuid().nullable().describe('Where they work')
+const HotelId = Id.nullable().describe('Where they work')
 
 /** What is known of somebody who signs in. */
 export const UserDocument = z.object({

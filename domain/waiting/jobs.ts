@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 import { enqueueManyAlone, inHotel, job } from '../job.ts'
 import { hotelsToMeasure, noHotel } from './lookups.ts'
 import { measureWaiting } from './measure.ts'
@@ -8,7 +9,7 @@ const BATCH_SIZE = 500
 /** Measures how long guests wait, in one hotel. */
 export const measureHotel = job({
   name: 'waiting.measureHotel',
-  input: z.object({ hotelId: z.uuid() }),
+  input: z.object({ hotelId: Id }),
   retry: { times: 3, seconds: 60, maximumSeconds: 600 },
   maximumSeconds: 60,
   run: ({ input: { hotelId } }) =>
