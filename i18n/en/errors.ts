@@ -11,6 +11,8 @@ const timeOf = (planned: { day: string; from: string; until: string } | undefine
 
 const rooms = some('en', (more) => `${more} more`)
 
+const numberOfRooms = (count: number) => `${figure(count)} ${count === 1 ? 'room' : 'rooms'}`
+
 /** What a refusal says to a person, in English. */
 export const errors: ErrorTexts = {
   'invalid-input': 'This could not be read. Check it, then try again.',
@@ -25,7 +27,7 @@ export const errors: ErrorTexts = {
   'last-way-in': 'It is your only way to sign in: add another one first. Nothing was removed.',
   'link-over': 'This link works no more: it has been used, or its time is over. Ask for another one.',
   'too-many-hotels': ({ maximum = 0 }) =>
-    `This account belongs to ${maximum} hotels, and cannot belong to more. Nothing was created: use another address, or write to us.`,
+    `This account belongs to ${maximum} ${maximum === 1 ? 'hotel' : 'hotels'}, and cannot belong to more. Nothing was created: use another address, or write to us.`,
   'hotel-changed':
     'This page was of another of your hotels: you have changed hotels since. Nothing was done: see how things are here, or go back to the other hotel.',
   'works-here-already':
@@ -69,7 +71,7 @@ export const errors: ErrorTexts = {
       ? `There are rooms ${rooms(numbers)} already. Nothing was added: change the numbers, or leave those out.`
       : `There is a room ${rooms(numbers)} already. Nothing was changed: choose another number.`,
   'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
-    `Your subscription is for ${figure(maximum)} rooms, and this would make ${figure(wanted)}. Nothing was added: raise the number of rooms in Account, under Subscription.`,
+    `Your subscription is for ${numberOfRooms(maximum)}, and this would make ${figure(wanted)}. Nothing was added: raise the number of rooms in Account, under Subscription.`,
   'billing-elsewhere':
     'This installation takes no payments itself. Write to its operator to change the subscription.',
   'billing-by-provider':
@@ -78,7 +80,7 @@ export const errors: ErrorTexts = {
     'Your hotel has a subscription already. Nothing was charged: change its number of rooms instead.',
   'not-subscribed': 'Your hotel has no subscription that could be changed. Subscribe first.',
   'fewer-rooms-than-exist': ({ minimum = 0 }) =>
-    `Your hotel has ${minimum} rooms: a subscription is for no fewer. Nothing was changed. Remove rooms first, or choose ${minimum}.`,
+    `Your hotel has ${numberOfRooms(minimum)}: a subscription is for no fewer. Nothing was changed. Remove rooms first, or choose ${minimum}.`,
   'payment-refused':
     'The payment provider refused this. Nothing was changed: check the payment method, then try again.',
   'payment-provider-away':

@@ -79,7 +79,7 @@ export const imported: ImportTexts = {
         return `${name}: will not do.`
     }
   },
-  hidden: (count) => `And ${figure(count)} more lines.`,
+  hidden: (count) => (count === 1 ? 'And 1 more line.' : `And ${figure(count)} more lines.`),
   faults: {
     'no-table': 'This is no CSV file. In your spreadsheet, choose Save as, then CSV.',
     missing: 'There is no room in this file.',

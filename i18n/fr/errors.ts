@@ -20,6 +20,8 @@ const timeOf = (planned: Values['planned']) =>
 
 const rooms = some('fr', (more) => `${more} autres`)
 
+const numberOfRooms = (count: number) => `${figure(count)} ${count > 1 ? 'chambres' : 'chambre'}`
+
 /** What a refusal says to a person, in French: what happened, that nothing was lost, and what to do. */
 export const errors: ErrorTexts = {
   'invalid-input': 'Cette saisie n’a pas pu être lue. Vérifiez-la, puis réessayez.',
@@ -40,7 +42,7 @@ export const errors: ErrorTexts = {
     'C’est votre seul moyen de vous connecter : ajoutez-en d’abord un autre. Rien n’a été supprimé.',
   'link-over': 'Ce lien ne fonctionne plus : il a déjà servi, ou son temps est passé. Demandez-en un autre.',
   'too-many-hotels': ({ maximum = 0 }) =>
-    `Ce compte est rattaché à ${maximum} hôtels, et ne peut pas l’être à plus. Rien n’a été créé : prenez une autre adresse, ou écrivez-nous.`,
+    `Ce compte est rattaché à ${maximum} ${maximum > 1 ? 'hôtels' : 'hôtel'}, et ne peut pas l’être à plus. Rien n’a été créé : prenez une autre adresse, ou écrivez-nous.`,
   'hotel-changed':
     'Cette page était celle d’un autre de vos hôtels : vous en avez changé entre-temps. Rien n’a été fait : voyez ce qu’il en est ici, ou revenez à l’autre hôtel.',
   'works-here-already':
@@ -91,7 +93,7 @@ export const errors: ErrorTexts = {
       ? `Il y a déjà des chambres ${rooms(numbers)}. Rien n’a été ajouté : changez les numéros, ou laissez ceux-là de côté.`
       : `Il y a déjà une chambre ${rooms(numbers)}. Rien n’a été changé : choisissez un autre numéro.`,
   'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
-    `Votre abonnement est de ${figure(maximum)} chambres, et cela en ferait ${figure(wanted)}. Rien n’a été ajouté : augmentez le nombre de chambres dans Compte, onglet Abonnement.`,
+    `Votre abonnement est de ${numberOfRooms(maximum)}, et cela en ferait ${figure(wanted)}. Rien n’a été ajouté : augmentez le nombre de chambres dans Compte, onglet Abonnement.`,
   'billing-elsewhere':
     'Cette installation n’encaisse aucun paiement elle-même. Écrivez à son exploitant pour modifier l’abonnement.',
   'billing-by-provider':
@@ -100,7 +102,7 @@ export const errors: ErrorTexts = {
     'Votre hôtel a déjà un abonnement. Rien n’a été débité : changez plutôt son nombre de chambres.',
   'not-subscribed': 'Votre hôtel n’a pas d’abonnement à modifier. Abonnez-vous d’abord.',
   'fewer-rooms-than-exist': ({ minimum = 0 }) =>
-    `Votre hôtel a ${minimum} chambres : l’abonnement ne peut pas en couvrir moins. Rien n’a été modifié. Retirez d’abord des chambres, ou choisissez ${minimum}.`,
+    `Votre hôtel a ${numberOfRooms(minimum)} : l’abonnement ne peut pas en couvrir moins. Rien n’a été modifié. Retirez d’abord des chambres, ou choisissez ${minimum}.`,
   'payment-refused':
     'Le prestataire de paiement a refusé. Rien n’a été modifié : vérifiez le moyen de paiement, puis réessayez.',
   'payment-provider-away':

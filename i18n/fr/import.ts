@@ -83,7 +83,7 @@ export const imported = {
         return `${name} : ne convient pas.`
     }
   },
-  hidden: (count: number) => `Et ${figure(count)} autres lignes.`,
+  hidden: (count: number) => (count > 1 ? `Et ${figure(count)} autres lignes.` : 'Et 1 autre ligne.'),
   /** What is wrong with a file as a whole. */
   faults: {
     'no-table': 'Ce n’est pas un fichier CSV. Dans votre tableur, choisissez Enregistrer sous, puis CSV.',

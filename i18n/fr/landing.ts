@@ -2,6 +2,7 @@ import { money } from '../formats.ts'
 import type { KeepingDays } from './legal.ts'
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
+const lasting = (days: number) => `${days} ${days > 1 ? 'jours' : 'jour'}`
 
 /** The public site: the landing page and the price, in French: it says which texts there are. */
 export const landing = {
@@ -29,7 +30,11 @@ export const landing = {
       'L’avenir du service en chambre.',
     ],
     lede: 'Serviettes, ménage, mini-bar : vos clients demandent depuis leur chambre, dans le navigateur de leur téléphone. Votre équipe le voit à l’instant et y répond.',
-    facts: (days: number) => ['1 $ par chambre et par mois', `${days} jours d’essai`, 'Sans carte bancaire'],
+    facts: (days: number) => [
+      '1 $ par chambre et par mois',
+      `${lasting(days)} d’essai`,
+      'Sans carte bancaire',
+    ],
     pause: 'Arrêter l’animation',
     play: 'Relancer l’animation',
     picture:
@@ -137,7 +142,7 @@ export const landing = {
     monthly: 'par mois',
     example: 'Le calcul',
     included: (days: number) => [
-      `Essai gratuit de ${days} jours`,
+      `Essai gratuit de ${lasting(days)}`,
       'Sans carte bancaire',
       'Sans frais d’installation',
       'Toutes les fonctions, pour toute l’équipe',
@@ -205,11 +210,11 @@ export const landing = {
       },
       {
         question: 'Que savez-vous de nos clients ?',
-        answer: `Ni nom, ni adresse, ni compte : la chambre, ce qui est demandé, l’heure et un mot facultatif. Un cookie, valable sur les pages de chambre seulement, reconnaît le téléphone pendant ${days.device} jours, pour que chacun ne voie que ses propres demandes ; un autre retient la langue choisie. Personne n’est suivi, et leurs pages ne chargent rien d’un autre site.`,
+        answer: `Ni nom, ni adresse, ni compte : la chambre, ce qui est demandé, l’heure et un mot facultatif. Un cookie, valable sur les pages de chambre seulement, reconnaît le téléphone pendant ${lasting(days.device)}, pour que chacun ne voie que ses propres demandes ; un autre retient la langue choisie. Personne n’est suivi, et leurs pages ne chargent rien d’un autre site.`,
       },
       {
         question: 'Où sont nos données, et combien de temps ?',
-        answer: `Sur le serveur qui fait tourner ce site, celui de l’exploitant nommé dans les mentions légales ou celui de votre hôtel, et dans les sauvegardes qui en sont faites : nulle part ailleurs. Chaque hôtel y est séparé des autres. Les demandes et leur historique restent à l’hôtel, et rien ne les efface automatiquement. Une connexion de l’équipe expire après ${days.session} jours sans visite ; un message de la page Contact s’efface après ${days.contact} jours.`,
+        answer: `Sur le serveur qui fait tourner ce site, celui de l’exploitant nommé dans les mentions légales ou celui de votre hôtel, et dans les sauvegardes qui en sont faites : nulle part ailleurs. Chaque hôtel y est séparé des autres. Les demandes et leur historique restent à l’hôtel, et rien ne les efface automatiquement. Une connexion de l’équipe expire après ${lasting(days.session)} sans visite ; un message de la page Contact s’efface après ${lasting(days.contact)}.`,
       },
     ],
     privacy: 'Tout ce qui est enregistré, en détail',
@@ -226,7 +231,7 @@ export const landing = {
   getStarted: {
     title: 'Prix et essai · Sonnette',
     description: (days: number) =>
-      `Calculez le prix de Sonnette pour votre hôtel : 1 $ par chambre et par mois, ${days} jours d’essai, sans carte bancaire ni frais d’installation.`,
+      `Calculez le prix de Sonnette pour votre hôtel : 1 $ par chambre et par mois, ${lasting(days)} d’essai, sans carte bancaire ni frais d’installation.`,
     heading: 'Combien de chambres avez-vous ?',
     lede: 'Un dollar par chambre et par mois. Ni frais d’installation, ni option payante.',
     rooms: 'Nombre de chambres',
@@ -240,7 +245,7 @@ export const landing = {
     trial: {
       title: 'Pendant l’essai',
       items: (days: number) => [
-        `${days} jours, toutes les fonctions, toutes vos chambres`,
+        `${lasting(days)}, toutes les fonctions, toutes vos chambres`,
         'Aucune carte bancaire demandée',
         'Aucun frais d’installation',
       ],

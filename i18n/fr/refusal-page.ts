@@ -3,7 +3,8 @@
 export const refusalPage = {
   title: 'Un instant, s’il vous plaît',
   refused: 'Ce n’est pas possible',
-  again: (seconds: number) => `Cette page réessaie d’elle-même toutes les ${seconds} secondes.`,
+  again: (seconds: number) =>
+    `Cette page réessaie d’elle-même toutes les ${seconds > 1 ? `${seconds} secondes` : 'secondes'}.`,
   now: 'Réessayer maintenant',
   /** Of a form that was sent: the browser still has it. */
   resend:

@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { languages } from './language.ts'
+
+type Say = (...values: unknown[]) => unknown
+
+const files = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name))
+const modules = await Promise.all(
+  files.map(async (name) => ({
+    file: name.replace('.ts', ''),
+    its: Object.values(await import(join(import.meta.dirname, name))) as Record<string, unknown>[],
+  })),
+)
+
+/** Every text that takes values, by its path. */
+function sayingsIn(text: unknown, path: string): [path: string, say: Say][] {
+  if (typeof text === 'function') return [[path, text as Say]]
+  if (typeof text !== 'object' || text === null) return []
+  return Object.entries(text).flatMap(([key, within]) => sayingsIn(within, `${path}.${key}`))
+}
+
+/** What has this by any name; said as a whole, it is a name. */
+const each = (value: unknown) =>
+  new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? () => 'UTC' : value) })
+const ones = each(1)
+/** One of everything; a name, which is a time zone too, as there are dates with one. */
+const values = [1, 'UTC', ['UTC'], ones, each(ones)]
+
+const choices = (places: number): unknown[][] =>
+  places === 0 ? [[]] : choices(places - 1).flatMap((others) => values.map((value) => [...others, value]))
+
+const sentencesIn = (said: unknown): string[] =>
+  typeof said === 'string' ? [said] : Array.isArray(said) ? said.flatMap(sentencesIn) : partsOf(said)
+const partsOf = (said: unknown) =>
+  typeof said === 'object' && said !== null ? Object.values(said).flatMap(sentencesIn) : []
+
+/** All that a text says of one thing, where it takes such values. */
+const saidOfOne = (say: Say): string[] =>
+  choices(Math.max(1, say.length)).flatMap((chosen) => {
+    try {
+      return sentencesIn(say(...chosen))
+    } catch {
+      return []
+    }
+  })
+
+/** What stands behind a name or an amount, which are 1 here as well, or is no noun. */
+const noPlurals = {
+  fr: ['dès', 'pas', 'portés', 'sans', 'vous'],
+  en: ['as', 'confirms', 'hands', 'has', 'invites', 'is', 'less', 'scans', 'sends', 'waits', 'was'],
+}
+
+/** Of what is never one: a bound that stands in the code, or several of which it is said only where there are. */
+const neverOne = new Set([
+  'account-mails.confirm',
+  'account-mails.firstAddress',
+  'account-mails.leaveAddress',
+  'account-mails.newAddress',
+  'account-mails.reset',
+  'analytics.period.refused',
+  'cards.partHint',
+  'errors.too-many-shifts',
+  'field-errors.codes.comment-too-long',
+  'field-errors.codes.too-long',
+  'invitation.pin.rule',
+  'landing.getStarted.range',
+  'profile.remove.consequences.work',
+  'qrcodes.firstOf',
+  'report.rooms',
+  'staff.manyArrived',
+  'staff.manyHandedOver',
+  'staff.same',
+])
+
+/** What takes other values than these, and has no noun behind a number. */
+const notHeard = ['alert-mails', 'analytics.period.said.week', 'employees.form.now', 'guest.counted']
+
+const PLURAL = /(?<![\d.,])\b1[^\S\n](?:(?:identical|more|new|open|other) )?(\p{L}+[sx])(?!\p{L})/gu
+
+describe.each(languages)('in %s', (language) => {
+  const sayings = modules.flatMap(({ file, its }) =>
+    its.flatMap((texts) => sayingsIn(texts?.[language], file)),
+  )
+  const said = sayings.map(([path, say]) => ({ path, sentences: saidOfOne(say) }))
+
+  test('what takes values is heard', () => {
+    expect(said.length).toBeGreaterThan(400)
+    const unheard = said.filter(({ sentences }) => sentences.length === 0).map(({ path }) => path)
+    expect(unheard).toEqual(notHeard)
+  })
+
+  test('one thing is said to be one', () => {
+    const plurals = said.flatMap(({ path, sentences }) => {
+      const words = sentences.flatMap((one) => [...one.matchAll(PLURAL)])
+      const wrong = words.filter(([, word = '']) => !noPlurals[language].includes(word.toLowerCase()))
+      return neverOne.has(path) ? [] : [...new Set(wrong.map(([words]) => `${path}: ${words}`))]
+    })
+    expect(plurals).toEqual([])
+  })
+})
