@@ -31,6 +31,8 @@ const {
   listHistory,
   listStaff,
   removeEmployee,
+  chooseAlertSettings,
+  showAlertSettings,
 } = operations
 
 const installed = installation({
@@ -348,6 +350,14 @@ describe('whoever accepts', () => {
     const token = await invited()
     await acceptInvitation({ kind: 'user', userId }, { token })
     expect(await staffOfUser(userId)).toMatchObject({ hotelId: hotel.id, name: 'Inès' })
+  })
+
+  test('and worked here once, is called in the usual ways, whatever they chose then', async () => {
+    const { userId } = hotel.employee
+    await chooseAlertSettings(hotel.employee, { byMail: false })
+    await removeEmployee(hotel.admin, { userId })
+    await acceptInvitation({ kind: 'user', userId }, { token: await invited() })
+    expect(await showAlertSettings(hotel.employee, {})).toEqual({ byMail: true })
   })
 
   test('has another session then, and the one before is over', async () => {

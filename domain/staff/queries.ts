@@ -155,6 +155,7 @@ export async function insertMember(
         active: true,
         team: '',
         reportsFrom: null,
+        alertSettings: {},
         isSubscriptionManager: false,
         removedAt: null,
         revision: sql`${staffMembers.revision} + 1`,
