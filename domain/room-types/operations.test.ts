@@ -46,6 +46,22 @@ describe('room types', () => {
     })
   })
 
+  test.each(['Groß', 'GROSS', 'gross', 'Ｇｒｏｓｓ'])(
+    'cannot have the same name, as “Gross” and “%s” are',
+    async (name) => {
+      await create('Gross')
+      expect((await refusalOf(createRoomType(hotel.admin, { name }))).reason).toBe('name-taken')
+    },
+  )
+
+  test.each(['Gröss', 'Grosse', 'Gros'])(
+    'can have a name like another, as “Gross” and “%s” are',
+    async (name) => {
+      await create('Gross')
+      expect((await create(name)).name).toBe(name)
+    },
+  )
+
   test('made at the same time under one name are one', async () => {
     const made = await Promise.allSettled(['Suite', 'SUITE', 'suite'].map(create))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -7,6 +7,7 @@ import { newId } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { roomTypeEvents } from './events.ts'
 import * as queries from './queries.ts'
+import { nameKey } from './rules.ts'
 import { ROOM_TYPES_MAXIMUM, RoomType, RoomTypeName } from './shapes.ts'
 
 const TypeId = z.object({ typeId: Id })
@@ -67,7 +68,7 @@ export async function offeredType(
   name: string,
 ): Promise<{ id: string; isNew: boolean }> {
   const types = await queries.lockRoomTypes(call.tenant)
-  const known = types.find((type) => !type.archived && isSameName(type.name, name))
+  const known = types.find((type) => !type.archived && nameKey(type.name) === nameKey(name))
   if (known) return { id: known.id, isNew: false }
   const [made] = await addRoomTypes(call, [name])
   return { id: (made as { id: string }).id, isNew: true }
@@ -174,12 +175,8 @@ async function setArchived(call: TypeCall, archived: boolean) {
   return { roomType: { ...type, archived, revision: type.revision + 1 } }
 }
 
-/** Two types of one name could not be told apart. */
-const isSameName = (one: string, other: string) =>
-  one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0
-
 function refuseTaken(types: readonly RoomType[], name: string) {
-  if (types.some((type) => !type.archived && isSameName(type.name, name))) {
+  if (types.some((type) => !type.archived && nameKey(type.name) === nameKey(name))) {
     throw new DomainError('name-taken', { fields: { name: 'name-taken' } })
   }
 }

@@ -1,3 +1,4 @@
+import { nameKey } from '../room-types/rules.ts'
 import { TYPE_NAME_MAXIMUM } from '../room-types/shapes.ts'
 import { type CsvRow, isNoText, ROWS_MAXIMUM, readCsv } from './csv.ts'
 import {
@@ -83,9 +84,6 @@ export interface ImportPlan {
   newTypes: string[]
 }
 
-/** Two types of one name could not be told apart. */
-const sameName = (name: string) => name.normalize('NFC').toLowerCase()
-
 /**
  * What would become of the hotel's rooms: a number that there is not is a new room, what a line says differently is
  * changed, and what the file says nothing of stays as it is. A type that is not there is made.
@@ -97,15 +95,15 @@ export function planImport(
 ): ImportPlan {
   const rooms = new Map(present.map((room) => [room.number, room]))
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
-  const offered = new Map(types.filter(({ archived }) => !archived).map(({ name }) => [sameName(name), name]))
+  const offered = new Map(types.filter(({ archived }) => !archived).map(({ name }) => [nameKey(name), name]))
   const lineOf = new Map<string, number>()
   const newTypes = new Map<string, string>()
 
   /** As it is written where it is there already, or higher up in the file. */
   function typeNamed(type: string, current: string | null): string | null {
-    const name = sameName(type)
+    const name = nameKey(type)
     // A type that is not given to other rooms any more is kept by those that have it.
-    if (current !== null && sameName(current) === name) return current
+    if (current !== null && nameKey(current) === name) return current
     const known = offered.get(name) ?? newTypes.get(name)
     if (known !== undefined) return known
     newTypes.set(name, type)

@@ -175,6 +175,13 @@ describe('an import', () => {
     expect(await rooms()).toEqual(['1, , Double', '2, , Double'])
   })
 
+  test('takes two types for one where somebody who makes them could not have both', async () => {
+    await operations.createRoomType(hotel.admin, { name: 'Groß' })
+    const file = 'number,type\n1,Gross\n2,GROSS\n3,Größ\n'
+    expect((await importRooms(hotel.admin, { file })).newTypes).toEqual(['Größ'])
+    expect(await rooms()).toEqual(['1, , Groß', '2, , Groß', '3, , Größ'])
+  })
+
   test('of 5,000 rooms is one, too', async () => {
     await subscribe(hotel, { numberOfRooms: 5000 })
     const file = Array.from({ length: 5000 }, (_, i) => `${i + 1};${Math.floor(i / 100)};Double`).join('\n')
