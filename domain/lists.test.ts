@@ -275,3 +275,10 @@ describe('the list of requests', () => {
     expect(await refusalOf(asked)).toEqual({ reason: 'invalid-input', fields: { after: 'no-cursor' } })
   })
 })
+
+test('the history of a thing is found by its id in capitals as well', async () => {
+  const { hotel, guest } = here
+  const of = async (subjectId: string) =>
+    idsOf(await call('listHistory')(hotel.admin, { subjectType: 'room', subjectId }))
+  expect(await of(guest.roomId.toUpperCase())).toEqual(await of(guest.roomId))
+})

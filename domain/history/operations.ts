@@ -17,7 +17,7 @@ export const listHistory = operation({
   input: z.object({
     ...historyPages.input,
     subjectType: z.enum(historySubjects),
-    /** Text, as people have text ids. */
+    /** Text, as people have text ids, of which capitals are a part. */
     subjectId: z
       .string()
       .max(64, 'too-long')
@@ -26,9 +26,11 @@ export const listHistory = operation({
   output: z.object({ entries: z.array(HistoryEntry), next: Next }),
   async run(call) {
     const { input } = call
+    const { subjectType } = input
+    const subjectId = subjectType === 'staff' ? input.subjectId : input.subjectId.toLowerCase()
     const { rows, next } = await historyPages.page(
       input,
-      (query) => historyOf(call, input.subjectType, input.subjectId, query),
+      (query) => historyOf(call, subjectType, subjectId, query),
       ({ id }) => [id],
     )
     return { entries: rows, next }
