@@ -13,6 +13,7 @@ import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
 import { FilterLink } from './filter-link.tsx'
 import { type Filters, hasStatus, statusFilters, writeFilters } from './filters.ts'
+import { SEARCH_KEY, useShortcut } from './use-shortcut.ts'
 
 /** Chooses what of the requests is shown. A form with links: it works before any script, and without. */
 export function FilterBar({
@@ -32,6 +33,8 @@ export function FilterBar({
   const t = useTexts(staffTexts).filters
   const [showsMore, setShowsMore] = useState(Boolean(filters.room || filters.service || filters.mine))
   const statuses = useRef<HTMLElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  useShortcut(SEARCH_KEY, () => searchField.current?.focus())
   useCurrentInSight(statuses, filters.status)
   const more = showsMore ? 'grid' : 'hidden md:grid noscript:grid'
   return (
@@ -64,7 +67,9 @@ export function FilterBar({
           <span className="sr-only">{t.search}</span>
           <Search aria-hidden="true" className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-soft" />
           <input
+            ref={searchField}
             type="search"
+            aria-keyshortcuts={SEARCH_KEY}
             name="q"
             value={filters.search}
             onChange={(event) => onChange({ ...filters, search: event.target.value })}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 export const NEW_REQUEST_KEY = 'n'
+export const SEARCH_KEY = '/'
 
 /** Where a key means something else already. */
 const BUSY = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'

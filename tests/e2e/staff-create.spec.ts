@@ -69,7 +69,9 @@ test('Escape asks only where something was filled in', async ({ context, hotel }
   await question.getByRole('button', { name: 'Abandonner', exact: true }).click()
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('searchbox').press('n')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('n')
   await expect(page.getByRole('searchbox')).toHaveValue('n')
   await expect(dialog).toBeHidden()
 })

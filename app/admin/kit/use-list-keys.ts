@@ -1,7 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { useShortcut } from '../../staff/use-shortcut.ts'
+import { SEARCH_KEY, useShortcut } from '../../staff/use-shortcut.ts'
 
-const SEARCH_KEY = '/'
 /** On the link that opens a row; on the box that selects it. */
 export const rowLink = { 'data-row-link': '' }
 export const rowBox = { 'data-row-box': '' }

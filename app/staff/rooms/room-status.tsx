@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ActionSubmitter } from '../action-submitter.tsx'
 import { useClock } from '../use-clock.ts'
 import { useNewDay } from '../use-new-day.ts'
-import { useShortcut } from '../use-shortcut.ts'
+import { SEARCH_KEY, useShortcut } from '../use-shortcut.ts'
 import { arrange, openByRoom, roomsShown, writeQuery } from './arrange.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { OpenRequest } from './live-rooms.ts'
@@ -35,7 +35,6 @@ import { useRoomAddress } from './use-room-address.ts'
 import { useRoomAnswers } from './use-room-answers.ts'
 import { useSelected } from './use-selected.ts'
 
-const SEARCH_KEY = '/'
 /** One's own rooms, as a rule. */
 const FEW = 24
 
