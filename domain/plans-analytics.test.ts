@@ -115,7 +115,7 @@ test('hotels whose reports are due are found by who wants one, and those whose f
   const now = new Date('2026-04-02T12:00:00Z')
   const reports = await plansOf(async () =>
     expect(await hotelsWithDueReports(jobs, now, noHotel, 100)).toEqual([
-      { hotelId: hotel.id, month: '2026-03' },
+      { hotelId: hotel.id, timeZone: 'Europe/Paris', from: '2026-03-01' },
     ]),
   )
   const figures = await plansOf(() => hotelsWithDueFigures(jobs, now, noHotel, 100))

@@ -10,14 +10,16 @@ import { Id } from '../id-shape.ts'
 import { newId } from '../ids.ts'
 import { enqueueMany, inHotel, job, stepsIn } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
-import { takeReports, wantsReports } from '../staff/reports.ts'
+import { firstReport, takeReports, wantsReports } from '../staff/reports.ts'
 import { keepFigures } from './keep.ts'
 import { hotelsWithDueFigures, hotelsWithDueReports, noHotel } from './lookups.ts'
+import { before, periodOf } from './periods.ts'
 import { makeReport, readReport } from './report.ts'
 import { isUneventful } from './rules.ts'
 import { Month } from './shapes.ts'
 
-const NAME = 'analytics.keepFigures'
+const KEEP = 'analytics.keepFigures'
+const MAIL = 'analytics.mailReports'
 const BATCH_SIZE = 100
 
 /**
@@ -25,31 +27,43 @@ const BATCH_SIZE = 100
  * because it takes too long, as it may where all of a new installation's past is to be kept, goes on ten minutes later.
  */
 export const keepDueFigures = job({
-  name: NAME,
+  name: KEEP,
   input: z.object({}),
   schedule: '*/10 * * * *',
   retry: { times: 3, seconds: 60, maximumSeconds: 300 },
   maximumSeconds: 540,
   async run({ database, signal }) {
-    const failures: unknown[] = []
-    let last = noHotel
-    for (;;) {
-      const due = await hotelsWithDueFigures(database, new Date(), last, BATCH_SIZE)
-      for (const hotelId of due) {
-        signal.throwIfAborted()
-        last = hotelId
-        // One hotel's failure keeps no other waiting; its figures stay due.
-        await keepFigures(stepsIn(NAME, hotelId), new Date(), signal).catch((error: unknown) => {
-          signal.throwIfAborted()
-          log.warn({ err: error, hotel: hotelId }, 'the figures of a hotel could not be kept')
-          failures.push(error)
-        })
-      }
-      if (due.length < BATCH_SIZE) break
-    }
-    if (failures.length > 0) throw failures[0]
+    const find = (last: string) => hotelsWithDueFigures(database, new Date(), last, BATCH_SIZE)
+    await inEachDue(KEEP, signal, find, ({ hotelId }) =>
+      keepFigures(stepsIn(KEEP, hotelId), new Date(), signal),
+    )
   },
 })
+
+/** Does something in each hotel that is due. One's failure keeps no other waiting; it stays due. */
+async function inEachDue<Due extends { hotelId: string }>(
+  name: string,
+  signal: AbortSignal,
+  find: (last: string) => Promise<Due[]>,
+  work: (due: Due) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  let last = noHotel
+  for (;;) {
+    const found = await find(last)
+    for (const due of found) {
+      signal.throwIfAborted()
+      last = due.hotelId
+      await work(due).catch((error: unknown) => {
+        signal.throwIfAborted()
+        log.warn({ err: error, job: name, hotel: last }, 'what was due in a hotel failed')
+        failures.push(error)
+      })
+    }
+    if (found.length < BATCH_SIZE) break
+  }
+  if (failures.length > 0) throw failures[0]
+}
 
 /** Keeps those of one hotel: put into the queue where it changes its clock. */
 export const keepFiguresOfHotel = job({
@@ -57,7 +71,7 @@ export const keepFiguresOfHotel = job({
   input: z.object({ hotelId: Id }),
   retry: { times: 5, seconds: 20, maximumSeconds: 600 },
   maximumSeconds: 540,
-  run: ({ input: { hotelId }, signal }) => keepFigures(stepsIn(NAME, hotelId), new Date(), signal),
+  run: ({ input: { hotelId }, signal }) => keepFigures(stepsIn(KEEP, hotelId), new Date(), signal),
 })
 
 const MailedReport = z.object({
@@ -73,7 +87,7 @@ const MailedReport = z.object({
  * is mailed it is noted in the transaction that puts their mail into the queue: it is one mail, whatever fails.
  */
 export const mailReports = job({
-  name: 'analytics.mailReports',
+  name: MAIL,
   input: z.object({}),
   schedule: '*/15 * * * *',
   retry: { times: 3, seconds: 30, maximumSeconds: 120 },
@@ -86,20 +100,17 @@ export async function mailReportsDue(
   now: Date,
   { database, signal }: Pick<JobRun, 'database' | 'signal'>,
 ): Promise<void> {
-  let last = noHotel
-  for (;;) {
-    const due = await hotelsWithDueReports(database, now, last, BATCH_SIZE)
-    for (const { hotelId, month } of due) {
-      signal.throwIfAborted()
-      last = hotelId
-      await inHotel('analytics.mailReports', hotelId, async ({ tenant }) => {
-        const people = await takeReports({ tenant }, month)
-        const mails = people.map((userId) => ({ id: newId(), hotelId, userId, month }))
-        await enqueueMany(tenant, mailReport, mails)
-      })
-    }
-    if (due.length < BATCH_SIZE) return
-  }
+  const find = (last: string) => hotelsWithDueReports(database, now, last, BATCH_SIZE)
+  await inEachDue(MAIL, signal, find, async ({ hotelId, timeZone, from }) => {
+    const next = firstReport(now, timeZone)
+    if (from >= next) return
+    const month = before(periodOf('month', next)).from.slice(0, 7)
+    await inHotel(MAIL, hotelId, async ({ tenant }) => {
+      const people = await takeReports({ tenant }, month)
+      const mails = people.map((userId) => ({ id: newId(), hotelId, userId, month }))
+      await enqueueMany(tenant, mailReport, mails)
+    })
+  })
 }
 
 /** Mails somebody the report of a month, in their language: not where nothing happened, or they want it no longer. */

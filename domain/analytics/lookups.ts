@@ -4,24 +4,26 @@ import type { JobDatabase } from '../../platform/jobs.ts'
 export const noHotel = '00000000-0000-0000-0000-000000000000'
 
 /** Hotels whose figures are due to be kept, behind `last`. */
-export async function hotelsWithDueFigures(
+export const hotelsWithDueFigures = (
   database: JobDatabase,
   now: Date,
   last: string,
   limit: number,
-): Promise<string[]> {
-  const due = await database.query<{ hotelId: string }>(
-    'select hotel_id as "hotelId" from due_figures($1, $2, $3)',
-    [now, last, limit],
-  )
-  return due.map(({ hotelId }) => hotelId)
-}
+): Promise<{ hotelId: string }[]> =>
+  database.query('select hotel_id as "hotelId" from due_figures($1, $2, $3)', [now, last, limit])
 
-/** Hotels in which somebody is to be mailed a report, behind `last`; and of which month. */
+/**
+ * Hotels in which somebody is to be mailed the report of a month that is over by some clock, behind `last`; and the first such
+ * month, by its first day.
+ */
 export const hotelsWithDueReports = (
   database: JobDatabase,
   now: Date,
   last: string,
   limit: number,
-): Promise<{ hotelId: string; month: string }[]> =>
-  database.query('select hotel_id as "hotelId", month from due_reports($1, $2, $3)', [now, last, limit])
+): Promise<{ hotelId: string; timeZone: string; from: string }[]> =>
+  database.query(
+    `select hotel_id as "hotelId", time_zone as "timeZone", reports_from::text as from
+     from due_reports($1, $2, $3)`,
+    [now, last, limit],
+  )

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import type { JobDatabase } from '../../platform/jobs.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
@@ -159,6 +159,21 @@ describe('the report of a month', () => {
     expect(mailed(hawaii.admin)).toEqual([])
     await mailDue(at('2026-04-01T17:00:00Z'))
     await arrived(hawaii.admin)
+  })
+
+  test('comes although the clock of another hotel is none that is known here', async () => {
+    const other = await open('Europe/Kiev')
+    const zone = (timeZone: string) =>
+      owner('update hotels set time_zone = $2 where id = $1', [hotel.id, timeZone])
+    await zone('Europe/Nowhere')
+    onTestFinished(async () => void (await zone('Europe/Paris')))
+    await expect(mailDue()).rejects.toThrow('time zone')
+    await arrived(other.admin)
+    expect(mailed(hotel.admin)).toEqual([])
+    await zone('Europe/Paris')
+    await mailDue()
+    await arrived(hotel.admin)
+    expect(mailed(other.admin)).toHaveLength(1)
   })
 
   test('is not mailed to who no longer wants it, is no admin any more, or works here no longer', async () => {
