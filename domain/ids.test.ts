@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { newId, newLinkToken, readLinkToken } from './ids.ts'
+import { firstIdOf, momentOfId, newId, newIdOf, newLinkToken, readLinkToken } from './ids.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -80,6 +80,16 @@ describe('an identifier', () => {
     for (const id of ids) {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     }
+  })
+
+  test('says when it was made, and is not before the lowest of that moment', () => {
+    const moments = fc.date({ min: new Date(0), max: new Date('2999-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, (moment) => {
+        expect([firstIdOf(moment), newIdOf(moment)].map(momentOfId)).toEqual([moment, moment])
+        expect(newIdOf(moment) >= firstIdOf(moment)).toBe(true)
+      }),
+    )
   })
 
   test('is still the newest when the clock stands still or was set back', () => {

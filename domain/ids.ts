@@ -29,6 +29,10 @@ export function firstIdOf(moment: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
 }
 
+/** When an identifier was made, to the millisecond. */
+export const momentOfId = (id: string): Date =>
+  new Date(Number.parseInt(`${id.slice(0, 8)}${id.slice(9, 13)}`, 16))
+
 // Crockford's base 32: no i, l, o or u, so that a link can be read out over the phone.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const TOKEN_LENGTH = 26

@@ -1,16 +1,16 @@
--- Chains of alert that began more than so many days ago and are over, at most so many, with their steps and rings. Says how
--- many there were. Found hotel by hotel, by the key, as what is old lies first in each: a request's id says when it came, and
--- its chains began no sooner.
+-- Chains of alert that began before a moment and are over, at most so many, with their steps and rings. Says how many there
+-- were. Found hotel by hotel, by the key, as what is old lies first in each: a request's id says when it came, and its chains
+-- began no sooner. `first_id` is the lowest id of that moment.
 drop function if exists delete_old_alerts;
-create function delete_old_alerts(days integer, at_most integer) returns integer
+create function delete_old_alerts(began_before timestamptz, first_id uuid, at_most integer) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$
     with deleted as (
       delete from alerts
       where ctid = any (array(
         select old.ctid from hotels hotel cross join lateral (
           select ctid from alerts
-          where hotel_id = hotel.id and request_id < (select uuidv7(- days * interval '1 day'))
-            and started_at < now() - days * interval '1 day' and next_at is null
+          where hotel_id = hotel.id and request_id < first_id
+            and started_at < began_before and next_at is null
           limit at_most for update skip locked
         ) old
         limit at_most

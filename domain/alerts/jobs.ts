@@ -18,6 +18,7 @@ const untilDone = { retry: { times: 400, seconds: 1, maximumSeconds: 30 }, maxim
 
 /** How many looks are taken together: in a second in which much is due, the most are at the same few hotels. */
 const TOGETHER = 25
+const DAY_MS = 86_400_000
 /** A go that was full rests for as long as it took: of a crowd of requests, everybody else feels the half. */
 async function restAfterFull(go: () => Promise<boolean>): Promise<void> {
   const begun = performance.now()
@@ -101,6 +102,8 @@ export const deleteOldAlerts = job({
   schedule: '47 3 * * *',
   retry: { times: 5, seconds: 60, maximumSeconds: 3600 },
   maximumSeconds: 600,
-  run: ({ database, signal }) =>
-    deleteInBatches(signal, (limit) => deleteOldAlertRows(database, ALERT_DAYS, limit)),
+  run({ database, signal }) {
+    const before = new Date(Date.now() - ALERT_DAYS * DAY_MS)
+    return deleteInBatches(signal, (limit) => deleteOldAlertRows(database, before, limit))
+  },
 })

@@ -1,9 +1,11 @@
 import type { JobDatabase } from '../../platform/jobs.ts'
+import { firstIdOf } from '../ids.ts'
 
-/** Deletes at most `limit` chains that began more than so many days ago and are over; says how many there were. */
-export async function deleteOldAlertRows(jobs: JobDatabase, days: number, limit: number): Promise<number> {
-  const [deleted] = await jobs.query<{ count: number }>('select delete_old_alerts($1, $2) as count', [
-    days,
+/** Deletes at most `limit` chains that began before a moment and are over; says how many there were. */
+export async function deleteOldAlertRows(jobs: JobDatabase, before: Date, limit: number): Promise<number> {
+  const [deleted] = await jobs.query<{ count: number }>('select delete_old_alerts($1, $2, $3) as count', [
+    before,
+    firstIdOf(before),
     limit,
   ])
   return deleted?.count ?? 0

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { momentOfId } from '../ids.ts'
 import { HISTORY_KEY } from './fresh-queries.ts'
 import { figuresProgress, requestFigures } from './tables.ts'
 
@@ -30,15 +31,15 @@ export async function deleteProgress({ db, hotelId }: Tenant): Promise<void> {
 
 /** When the first thing happened in the hotel that figures could be of, as its id says; nothing, where nothing has. */
 export async function firstMoment(tenant: Tenant): Promise<Date | undefined> {
-  const [first] = await tenant.query<{ at: Date | null }>(
-    'first_moment',
+  const [first] = await tenant.query<{ id: string | null }>(
+    'first_id',
     `select least(
-       (select uuid_extract_timestamp(id) from requests where hotel_id = $1 order by id limit 1),
-       (select uuid_extract_timestamp(id) from events where hotel_id = $1 order by id limit 1)
-     ) as at`,
+       (select id from requests where hotel_id = $1 order by id limit 1),
+       (select id from events where hotel_id = $1 order by id limit 1)
+     ) as id`,
     [tenant.hotelId],
   )
-  return first?.at ?? undefined
+  return first?.id ? momentOfId(first.id) : undefined
 }
 
 /**
