@@ -109,6 +109,23 @@ describe('of a crowd that connects in one moment', () => {
   })
 })
 
+test.each([
+  ['is reset', (socket: Socket) => socket.resetAndDestroy()],
+  ['leaves', (socket: Socket) => socket.destroy()],
+])('who %s while they wait for that leaves their place, and takes nobody along', async (_, go) => {
+  const busy = createServer((_request, response) => response.end('served'))
+  boundConnections(busy, 1_000)
+  busy.listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  onTestFinished(() => void busy.close().closeAllConnections())
+  const { port } = busy.address() as AddressInfo
+  const crowd = Array.from({ length: 60 }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  await Promise.all(crowd.map((socket) => once(socket, 'connect')))
+  for (const socket of crowd) go(socket)
+  await vi.waitFor(async () => expect(await getConnections(busy)).toBe(0), { timeout: 5_000 })
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('served')
+})
+
 test('who has to wait for that loses nothing of what they asked in the meantime', async () => {
   const busy = createServer((request, response) => request.pipe(response))
   boundConnections(busy, 1_000)
@@ -128,9 +145,9 @@ test('who has to wait for that loses nothing of what they asked in the meantime'
   expect((await Promise.all(answers)).every((answer, nth) => answer === bodies[nth])).toBe(true)
 })
 
-const getConnections = () =>
+const getConnections = (of = server) =>
   new Promise<number>((resolve, reject) =>
-    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    of.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
 test.runIf(process.platform === 'linux')('files and the database keep a share of the descriptors', () => {

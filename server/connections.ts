@@ -13,6 +13,9 @@ const REST_MS = 20
 /** Where the thread worked for less of that time, twice as many begin the next time. */
 const BUSY = 0.5
 
+/** What goes wrong with a connection that is not served yet ends it, and nothing else. */
+const ignore = () => {}
+
 const SENTENCE = 'Too many connections right now. Nothing was lost: try again in a moment.\n'
 const ANSWER = [
   'HTTP/1.1 503 Service Unavailable',
@@ -42,11 +45,14 @@ interface Report {
 /**
  * Lets a server serve at most `most` connections at once. Any more are answered 503 at once and closed, before they
  * take a place: at the descriptor limit the system would hang up on everybody, without a word. Of a crowd that connects in
- * one moment a few begin at a time: whoever is connected goes on meanwhile.
+ * one moment a few begin at a time: whoever is connected goes on meanwhile. Who waits is not read from until they begin, so
+ * that nothing of what they ask is lost, nor that they have left.
  */
 export function boundConnections(server: Server, most: number): void {
   const serve = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
+  // Of `net.createServer`; one of HTTP takes no such option.
+  Object.assign(server, { pauseOnConnect: true })
   let served = 0
   let leaving = 0
   const crowd: Socket[] = []
@@ -58,19 +64,23 @@ export function boundConnections(server: Server, most: number): void {
     if (served >= most) return turnAway(socket)
     served++
     socket.once('close', () => served--)
+    socket.on('error', ignore)
     crowd.push(socket)
     if (begun < atOnce) begin()
   })
 
   function begin() {
     // The newest: who was no part of the crowd does not wait for all of it.
-    const socket = crowd.pop()
+    let socket = crowd.pop()
+    while (socket?.destroyed) socket = crowd.pop()
     if (!socket) return
     if (begun++ === 0) {
       since = performance.eventLoopUtilization()
       setTimeout(goOn, REST_MS)
     }
+    socket.off('error', ignore)
     for (const listener of serve) listener.call(server, socket)
+    socket.resume()
   }
 
   function goOn() {
@@ -88,7 +98,7 @@ export function boundConnections(server: Server, most: number): void {
       leaving--
       clearTimeout(late)
     })
-    socket.on('error', () => {})
+    socket.on('error', ignore)
     // Closing with something unread would take the answer back.
     socket.resume()
     socket.end(ANSWER)
