@@ -91,3 +91,9 @@ export const money =
       minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
     }).format(value)
   }
+
+/** So many days, in each language: "1 day", "14 days". */
+export const lasting = {
+  fr: (days: number) => `${days} ${days > 1 ? 'jours' : 'jour'}`,
+  en: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
+}

@@ -32,7 +32,7 @@ export function DutyBar({
   const { duty: t } = useTexts(shiftTexts)
   const { duty, me } = loaded
   const { fault, isBusy, time } = useDuty(loaded, { now, onChanged })
-  const bar = useKeyboardIn<HTMLElement>(duty.own?.since)
+  const bar = useKeyboardIn(duty.own?.since)
   if (!duty.usesShifts) return null
   const others = duty.people.filter(({ userId }) => userId !== me)
   const names = duty.people.map(({ name }) => name).join(', ')
@@ -100,8 +100,8 @@ export function DutyBar({
 }
 
 /** Keeps the keyboard in it where what was pressed goes with the change that it made. Give the element what is returned. */
-function useKeyboardIn<Of extends HTMLElement>(state: unknown) {
-  const element = useRef<Of>(null)
+function useKeyboardIn(state: unknown) {
+  const element = useRef<HTMLElement>(null)
   const known = useRef(state)
   useEffect(() => {
     if (known.current === state) return

@@ -67,7 +67,7 @@ export function Dialog({
           </div>
           {children}
           {above !== undefined && (
-            // Where the dialog is not: it covers and moves nothing of it, and is the last that the keyboard comes to.
+            // It moves nothing of the dialog, and is the last that the keyboard comes to.
             <div role="status" className={`fixed inset-x-[12px] z-10 mx-auto max-w-lg ${besides[place]}`}>
               {above}
             </div>

@@ -1,8 +1,7 @@
-import { money } from '../formats.ts'
+import { lasting, money } from '../formats.ts'
 import type { LandingTexts } from '../fr/landing.ts'
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-const lasting = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 
 /** The public site: the landing page and the price, in English. */
 export const landing: LandingTexts = {
@@ -193,11 +192,11 @@ export const landing: LandingTexts = {
       },
       {
         question: 'What do you know about our guests?',
-        answer: `No name, no address, no account: the room, what is asked for, the time and an optional comment. A cookie, valid on room pages only, recognises the phone for ${lasting(days.device)}, so that guests see only their own requests; another keeps the language chosen. Nobody is tracked, and their pages load nothing from another site.`,
+        answer: `No name, no address, no account: the room, what is asked for, the time and an optional comment. A cookie, valid on room pages only, recognises the phone for ${lasting.en(days.device)}, so that guests see only their own requests; another keeps the language chosen. Nobody is tracked, and their pages load nothing from another site.`,
       },
       {
         question: 'Where is our data, and for how long?',
-        answer: `On the server that runs this site, that of the operator named in the imprint or your hotel’s own, and in the backups made of it: nowhere else. Each hotel is kept apart from all others there. Requests and their history stay with the hotel, and nothing deletes them automatically. A staff sign-in expires after ${lasting(days.session)} without a visit; a message from the contact page is deleted after ${lasting(days.contact)}.`,
+        answer: `On the server that runs this site, that of the operator named in the imprint or your hotel’s own, and in the backups made of it: nowhere else. Each hotel is kept apart from all others there. Requests and their history stay with the hotel, and nothing deletes them automatically. A staff sign-in expires after ${lasting.en(days.session)} without a visit; a message from the contact page is deleted after ${lasting.en(days.contact)}.`,
       },
     ],
     privacy: 'Everything that is stored, in detail',
@@ -228,7 +227,7 @@ export const landing: LandingTexts = {
     trial: {
       title: 'During the trial',
       items: (days) => [
-        `${lasting(days)}, every feature, all your rooms`,
+        `${lasting.en(days)}, every feature, all your rooms`,
         'No credit card asked for',
         'No set-up fees',
       ],

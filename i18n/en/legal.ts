@@ -1,6 +1,5 @@
+import { lasting } from '../formats.ts'
 import type { LegalTexts } from '../fr/legal.ts'
-
-const lasting = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 
 /** What the law wants said: what is stored, and who runs this, in English. */
 export const legal: LegalTexts = {
@@ -43,14 +42,14 @@ export const legal: LegalTexts = {
         title: 'Hotel staff',
         items: [
           'An account holds the name, the e-mail address (and for eight hours the one that is to replace it), the language, the password in a form that nobody can read back, the hotel, the role and the rooms assigned. It lasts until its owner deletes it; one whose address was not confirmed is deleted after seven days.',
-          `Each open sign-in is noted: its start, its end, the browser and the IP address (of an IPv6 address, its first half). Signing out deletes this note; otherwise it expires after ${lasting(days.session)} without a visit and is deleted within a day.`,
-          `A place that is prepared holds the name, the role, the rooms and, where there is one, the e-mail address of whoever is expected, until the hotel deletes it or it is taken. The invitation to it works for ${lasting(days.invitation)}; only a digest of its link is kept.`,
-          `Who has no e-mail address can sign in with a code, on a phone: what is kept is the name of the browser, the times, and the code in a form that nobody can read back without that phone. It is deleted after ${lasting(days.pin)} without signing in, or when an admin removes the phone.`,
+          `Each open sign-in is noted: its start, its end, the browser and the IP address (of an IPv6 address, its first half). Signing out deletes this note; otherwise it expires after ${lasting.en(days.session)} without a visit and is deleted within a day.`,
+          `A place that is prepared holds the name, the role, the rooms and, where there is one, the e-mail address of whoever is expected, until the hotel deletes it or it is taken. The invitation to it works for ${lasting.en(days.invitation)}; only a digest of its link is kept.`,
+          `Who has no e-mail address can sign in with a code, on a phone: what is kept is the name of the browser, the times, and the code in a form that nobody can read back without that phone. It is deleted after ${lasting.en(days.pin)} without signing in, or when an admin removes the phone.`,
           'The browser in which somebody works is noted as a device: its name, its language, when it was seen and reached. Where it can ring while no page is open, so are the address and the keys that the push service of this browser (of Google, Apple, Mozilla or Microsoft) has given it. This is deleted when they remove the device, sign out or leave the hotel, and when their sign-in expires at the latest.',
           'A device is rung through that service, which learns when, and by which installation. The message says the room and the services, never a comment; it is encrypted, and the device alone reads it.',
-          `For each request it is noted who was alerted, on which device, and whether that was reached, rang and was looked at. This is deleted after ${lasting(days.alerts)}.`,
-          `Where the hotel uses shifts, it is noted who was on duty, or was to be, and from when to when: this is deleted after ${lasting(days.shifts)}. What somebody leaves for the next when they go, with their note, is deleted after ${lasting(days.handOvers)}.`,
-          `What is done a little later, such as ringing a device or sending an e-mail, waits under mere numbers, with nothing that anybody wrote; these numbers are deleted ${lasting(days.finishedJobs)} afterwards at the latest.`,
+          `For each request it is noted who was alerted, on which device, and whether that was reached, rang and was looked at. This is deleted after ${lasting.en(days.alerts)}.`,
+          `Where the hotel uses shifts, it is noted who was on duty, or was to be, and from when to when: this is deleted after ${lasting.en(days.shifts)}. What somebody leaves for the next when they go, with their note, is deleted after ${lasting.en(days.handOvers)}.`,
+          `What is done a little later, such as ringing a device or sending an e-mail, waits under mere numbers, with nothing that anybody wrote; these numbers are deleted ${lasting.en(days.finishedJobs)} afterwards at the latest.`,
           'The history of the hotel says who did what, for example who took, finished or cancelled a request, went on duty or added a device. The name stays there when the account is deleted; the e-mail address does not.',
         ],
       },
@@ -59,18 +58,18 @@ export const legal: LegalTexts = {
         title: 'Messages from the contact page',
         items: [
           'The name, the e-mail address, the subject, the text and the time, without an IP address. The message is kept in the database, then mailed to the operator, who uses it to answer.',
-          `It is deleted from the database after ${lasting(days.contact)}; in that mailbox it stays until the operator deletes it. Ask for it earlier, and it is done.`,
-          `That it was mailed, or not yet, is noted under its number alone, until ${lasting(days.finishedJobs)} after the mail has left.`,
+          `It is deleted from the database after ${lasting.en(days.contact)}; in that mailbox it stays until the operator deletes it. Ask for it earlier, and it is done.`,
+          `That it was mailed, or not yet, is noted under its number alone, until ${lasting.en(days.finishedJobs)} after the mail has left.`,
         ],
       },
       {
         id: 'cookies',
         title: 'Cookies and what the browser keeps',
         items: [
-          `device: the number drawn at random for a phone. On room pages only, ${lasting(days.device)}.`,
-          `sonnette.session_token: the sign-in of a member of staff. Until signing out, or ${lasting(days.session)} without a visit.`,
+          `device: the number drawn at random for a phone. On room pages only, ${lasting.en(days.device)}.`,
+          `sonnette.session_token: the sign-in of a member of staff. Until signing out, or ${lasting.en(days.session)} without a visit.`,
           'sonnette.device: the accounts that this device has signed in to before, as digests, so that what others try does not stop it. One year.',
-          `sonnette.pin: the phone on which a member of staff signs in with a code. ${lasting(days.pin)} after signing in last.`,
+          `sonnette.pin: the phone on which a member of staff signs in with a code. ${lasting.en(days.pin)} after signing in last.`,
           'sonnette.passkey: the question that your passkey is asked, while it is answered. Five minutes.',
           'sonnette.provider: the way to another sign-in service, until you are back. Ten minutes.',
           'language: the language, if you choose one. One year.',

@@ -1,6 +1,5 @@
+import { lasting } from '../formats.ts'
 import type { SignUpTexts } from '../fr/sign-up.ts'
-
-const lasting = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 
 /** Making an account and a hotel, and choosing another password, in English. */
 export const signUp: SignUpTexts = {
@@ -61,7 +60,7 @@ export const signUp: SignUpTexts = {
     title: 'Create your hotel',
     another: 'Create another hotel',
     lede: (days) =>
-      `The trial starts at once and lasts ${lasting(days)}. Nothing is charged at its end: you decide then.`,
+      `The trial starts at once and lasts ${lasting.en(days)}. Nothing is charged at its end: you decide then.`,
     name: 'Name of the hotel',
     nameHint: 'Guests read it at the top of their room’s page.',
     country: 'Country',

@@ -1,8 +1,7 @@
-import { money } from '../formats.ts'
+import { lasting, money } from '../formats.ts'
 import type { KeepingDays } from './legal.ts'
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
-const lasting = (days: number) => `${days} ${days > 1 ? 'jours' : 'jour'}`
 
 /** The public site: the landing page and the price, in French: it says which texts there are. */
 export const landing = {
@@ -32,7 +31,7 @@ export const landing = {
     lede: 'Serviettes, ménage, mini-bar : vos clients demandent depuis leur chambre, dans le navigateur de leur téléphone. Votre équipe le voit à l’instant et y répond.',
     facts: (days: number) => [
       '1 $ par chambre et par mois',
-      `${lasting(days)} d’essai`,
+      `${lasting.fr(days)} d’essai`,
       'Sans carte bancaire',
     ],
     pause: 'Arrêter l’animation',
@@ -142,7 +141,7 @@ export const landing = {
     monthly: 'par mois',
     example: 'Le calcul',
     included: (days: number) => [
-      `Essai gratuit de ${lasting(days)}`,
+      `Essai gratuit de ${lasting.fr(days)}`,
       'Sans carte bancaire',
       'Sans frais d’installation',
       'Toutes les fonctions, pour toute l’équipe',
@@ -210,11 +209,11 @@ export const landing = {
       },
       {
         question: 'Que savez-vous de nos clients ?',
-        answer: `Ni nom, ni adresse, ni compte : la chambre, ce qui est demandé, l’heure et un mot facultatif. Un cookie, valable sur les pages de chambre seulement, reconnaît le téléphone pendant ${lasting(days.device)}, pour que chacun ne voie que ses propres demandes ; un autre retient la langue choisie. Personne n’est suivi, et leurs pages ne chargent rien d’un autre site.`,
+        answer: `Ni nom, ni adresse, ni compte : la chambre, ce qui est demandé, l’heure et un mot facultatif. Un cookie, valable sur les pages de chambre seulement, reconnaît le téléphone pendant ${lasting.fr(days.device)}, pour que chacun ne voie que ses propres demandes ; un autre retient la langue choisie. Personne n’est suivi, et leurs pages ne chargent rien d’un autre site.`,
       },
       {
         question: 'Où sont nos données, et combien de temps ?',
-        answer: `Sur le serveur qui fait tourner ce site, celui de l’exploitant nommé dans les mentions légales ou celui de votre hôtel, et dans les sauvegardes qui en sont faites : nulle part ailleurs. Chaque hôtel y est séparé des autres. Les demandes et leur historique restent à l’hôtel, et rien ne les efface automatiquement. Une connexion de l’équipe expire après ${lasting(days.session)} sans visite ; un message de la page Contact s’efface après ${lasting(days.contact)}.`,
+        answer: `Sur le serveur qui fait tourner ce site, celui de l’exploitant nommé dans les mentions légales ou celui de votre hôtel, et dans les sauvegardes qui en sont faites : nulle part ailleurs. Chaque hôtel y est séparé des autres. Les demandes et leur historique restent à l’hôtel, et rien ne les efface automatiquement. Une connexion de l’équipe expire après ${lasting.fr(days.session)} sans visite ; un message de la page Contact s’efface après ${lasting.fr(days.contact)}.`,
       },
     ],
     privacy: 'Tout ce qui est enregistré, en détail',
@@ -231,7 +230,7 @@ export const landing = {
   getStarted: {
     title: 'Prix et essai · Sonnette',
     description: (days: number) =>
-      `Calculez le prix de Sonnette pour votre hôtel : 1 $ par chambre et par mois, ${lasting(days)} d’essai, sans carte bancaire ni frais d’installation.`,
+      `Calculez le prix de Sonnette pour votre hôtel : 1 $ par chambre et par mois, ${lasting.fr(days)} d’essai, sans carte bancaire ni frais d’installation.`,
     heading: 'Combien de chambres avez-vous ?',
     lede: 'Un dollar par chambre et par mois. Ni frais d’installation, ni option payante.',
     rooms: 'Nombre de chambres',
@@ -245,7 +244,7 @@ export const landing = {
     trial: {
       title: 'Pendant l’essai',
       items: (days: number) => [
-        `${lasting(days)}, toutes les fonctions, toutes vos chambres`,
+        `${lasting.fr(days)}, toutes les fonctions, toutes vos chambres`,
         'Aucune carte bancaire demandée',
         'Aucun frais d’installation',
       ],

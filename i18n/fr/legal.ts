@@ -1,3 +1,5 @@
+import { lasting } from '../formats.ts'
+
 export interface PrivacySection {
   id: string
   title: string
@@ -28,8 +30,6 @@ export interface KeepingDays {
   shifts: number
   handOvers: number
 }
-
-const lasting = (days: number) => `${days} ${days > 1 ? 'jours' : 'jour'}`
 
 /** What the law wants said: what is stored, and who runs this, in French: it says which texts there are. */
 export const legal = {
@@ -76,14 +76,14 @@ export const legal = {
         title: 'Équipes des hôtels',
         items: [
           'Un compte contient le nom, l’adresse e-mail (et pendant huit heures celle qui doit la remplacer), la langue, le mot de passe sous une forme que personne ne peut relire, l’hôtel, le rôle et les chambres confiées. Il dure tant que son titulaire ne le supprime pas ; celui dont l’adresse n’a pas été confirmée s’efface au bout de sept jours.',
-          `Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après ${lasting(days.session)} sans visite et s’efface dans la journée qui suit.`,
-          `Une place préparée contient le nom, le rôle, les chambres et, s’il y en a une, l’adresse e-mail de la personne attendue, jusqu’à ce que l’hôtel la supprime ou qu’elle soit prise. L’invitation qui y mène fonctionne pendant ${lasting(days.invitation)} ; seule une empreinte de son lien est gardée.`,
-          `Qui n’a pas d’adresse e-mail peut se connecter avec un code, sur un téléphone : sont gardés le nom du navigateur, les heures, et le code sous une forme que personne ne peut relire sans ce téléphone. Cela s’efface après ${lasting(days.pin)} sans connexion, ou quand un administrateur supprime le téléphone.`,
+          `Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après ${lasting.fr(days.session)} sans visite et s’efface dans la journée qui suit.`,
+          `Une place préparée contient le nom, le rôle, les chambres et, s’il y en a une, l’adresse e-mail de la personne attendue, jusqu’à ce que l’hôtel la supprime ou qu’elle soit prise. L’invitation qui y mène fonctionne pendant ${lasting.fr(days.invitation)} ; seule une empreinte de son lien est gardée.`,
+          `Qui n’a pas d’adresse e-mail peut se connecter avec un code, sur un téléphone : sont gardés le nom du navigateur, les heures, et le code sous une forme que personne ne peut relire sans ce téléphone. Cela s’efface après ${lasting.fr(days.pin)} sans connexion, ou quand un administrateur supprime le téléphone.`,
           'Le navigateur dans lequel quelqu’un travaille est noté comme appareil : son nom, sa langue, quand il a été vu et joint. S’il peut sonner page fermée, s’y ajoutent l’adresse et les clés que le service de notification de ce navigateur (de Google, Apple, Mozilla ou Microsoft) lui a données. Cela s’efface quand la personne retire l’appareil, se déconnecte ou quitte l’hôtel, et au plus tard quand sa connexion expire.',
           'Faire sonner un appareil passe par ce service, qui apprend quand et par quelle installation. Le message dit la chambre et les services, jamais un commentaire ; il est chiffré, et seul l’appareil le lit.',
-          `Pour chaque demande est noté qui a été prévenu, sur quel appareil, et si celui-ci a été joint, a sonné et a été regardé. Cela s’efface après ${lasting(days.alerts)}.`,
-          `Où l’hôtel se sert du planning, il est noté qui était en service, ou devait l’être, et de quand à quand : cela s’efface après ${lasting(days.shifts)}. Ce que quelqu’un laisse aux suivants en partant, avec son mot, s’efface après ${lasting(days.handOvers)}.`,
-          `Ce qui se fait un peu plus tard, comme faire sonner un appareil ou envoyer un e-mail, attend sous de simples numéros, sans rien de ce que quelqu’un a écrit ; ces numéros s’effacent au plus tard ${lasting(days.finishedJobs)} après.`,
+          `Pour chaque demande est noté qui a été prévenu, sur quel appareil, et si celui-ci a été joint, a sonné et a été regardé. Cela s’efface après ${lasting.fr(days.alerts)}.`,
+          `Où l’hôtel se sert du planning, il est noté qui était en service, ou devait l’être, et de quand à quand : cela s’efface après ${lasting.fr(days.shifts)}. Ce que quelqu’un laisse aux suivants en partant, avec son mot, s’efface après ${lasting.fr(days.handOvers)}.`,
+          `Ce qui se fait un peu plus tard, comme faire sonner un appareil ou envoyer un e-mail, attend sous de simples numéros, sans rien de ce que quelqu’un a écrit ; ces numéros s’effacent au plus tard ${lasting.fr(days.finishedJobs)} après.`,
           'L’historique de l’hôtel dit qui a fait quoi, par exemple qui a pris, terminé ou annulé une demande, s’est mis en service ou a ajouté un appareil. Le nom y reste quand le compte est supprimé ; l’adresse e-mail, non.',
         ],
       },
@@ -92,18 +92,18 @@ export const legal = {
         title: 'Messages de la page Contact',
         items: [
           'Le nom, l’adresse e-mail, le sujet, le texte et l’heure, sans adresse IP. Le message est gardé dans la base, puis envoyé par e-mail à l’exploitant, qui s’en sert pour répondre.',
-          `Il s’efface de la base après ${lasting(days.contact)} ; dans cette boîte aux lettres, il reste jusqu’à ce que l’exploitant l’efface. Demandez-le plus tôt, il le fera.`,
-          `Qu’il a été envoyé, ou pas encore, est noté sous son seul numéro, jusqu’à ${lasting(days.finishedJobs)} après l’envoi.`,
+          `Il s’efface de la base après ${lasting.fr(days.contact)} ; dans cette boîte aux lettres, il reste jusqu’à ce que l’exploitant l’efface. Demandez-le plus tôt, il le fera.`,
+          `Qu’il a été envoyé, ou pas encore, est noté sous son seul numéro, jusqu’à ${lasting.fr(days.finishedJobs)} après l’envoi.`,
         ],
       },
       {
         id: 'cookies',
         title: 'Cookies et mémoire du navigateur',
         items: [
-          `device : le numéro tiré au hasard pour un téléphone. Sur les pages de chambre seulement, ${lasting(days.device)}.`,
-          `sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou ${lasting(days.session)} sans visite.`,
+          `device : le numéro tiré au hasard pour un téléphone. Sur les pages de chambre seulement, ${lasting.fr(days.device)}.`,
+          `sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou ${lasting.fr(days.session)} sans visite.`,
           'sonnette.device : les comptes auxquels cet appareil s’est déjà connecté, sous une empreinte, pour que les essais des autres ne l’arrêtent pas. Un an.',
-          `sonnette.pin : le téléphone sur lequel quelqu’un d’une équipe se connecte avec un code. ${lasting(days.pin)} après la dernière connexion.`,
+          `sonnette.pin : le téléphone sur lequel quelqu’un d’une équipe se connecte avec un code. ${lasting.fr(days.pin)} après la dernière connexion.`,
           'sonnette.passkey : la question posée à votre clé d’accès, le temps d’y répondre. Cinq minutes.',
           'sonnette.provider : le chemin vers un autre service de connexion, le temps d’en revenir. Dix minutes.',
           'language : la langue, si vous en choisissez une. Un an.',

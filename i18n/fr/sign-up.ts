@@ -1,4 +1,4 @@
-const lasting = (days: number) => `${days} ${days > 1 ? 'jours' : 'jour'}`
+import { lasting } from '../formats.ts'
 
 /** Making an account and a hotel, and choosing another password, in French: it says which texts there are. */
 export const signUp = {
@@ -61,7 +61,7 @@ export const signUp = {
     title: 'Créez votre hôtel',
     another: 'Créez un autre hôtel',
     lede: (days: number) =>
-      `L’essai commence tout de suite et dure ${lasting(days)}. Rien n’est débité à la fin : vous décidez alors.`,
+      `L’essai commence tout de suite et dure ${lasting.fr(days)}. Rien n’est débité à la fin : vous décidez alors.`,
     name: 'Nom de l’hôtel',
     nameHint: 'Vos clients le lisent en haut de la page de leur chambre.',
     country: 'Pays',

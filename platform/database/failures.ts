@@ -44,17 +44,15 @@ export function isTooLate(error: unknown): boolean {
   return code === '57014' || /timeout/.test(error.message) || isTooLate(error.cause)
 }
 
+const hasState = (error: unknown, state: string): boolean =>
+  error instanceof Error && (('code' in error && error.code === state) || hasState(error.cause, state))
+
 /** Whether the database has ended a transaction because it and another waited for each other. */
-export function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '40P01') || isDeadlock(error.cause)
-}
+export const isDeadlock = (error: unknown): boolean => hasState(error, '40P01')
 
 /** SQLSTATE of what a row must not be: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const violations = { unique: '23505', 'foreign-key': '23503' } as const
 
 /** Whether the database refused a row, because there is such a one, or because another names it. */
-export function violates(error: unknown, constraint: keyof typeof violations): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === violations[constraint]) || violates(error.cause, constraint)
-}
+export const violates = (error: unknown, constraint: keyof typeof violations): boolean =>
+  hasState(error, violations[constraint])

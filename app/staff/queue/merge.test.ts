@@ -379,6 +379,7 @@ describe('a phone that was away', () => {
   test('counts as not sent whatever waits behind what does not get through', () => {
     const stuck = unsent(press([], 'take', 0), '0')
     expect(unsentOf(press(press(stuck, 'start', 1), 'finish', 2))).toBe(3)
+    expect(unsentOf(unsent(night, '0'))).toBe(3)
     expect(unsentOf(press(press([], 'take', 0), 'start', 1))).toBe(0)
   })
 

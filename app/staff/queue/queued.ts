@@ -72,9 +72,13 @@ export function pressed(queue: Queue, { request, ...action }: Pressed): Queue {
 export const tried = (queue: Queue, key: string): Queue =>
   queue.map((one) => (one.key === key && !one.isTried ? { ...one, isTried: true } : one))
 
-/** With one that did not get through, as far as is known. */
-export const unsent = (queue: Queue, key: string): Queue =>
-  queue.map((one) => (one.key === key && !one.isUnsent ? { ...one, isUnsent: true } : one))
+/** With one that did not get through, as far as is known, and so with what waits behind it. */
+export function unsent(queue: Queue, key: string): Queue {
+  const failed = queue.find((one) => one.key === key)
+  return queue.map((one) =>
+    one.requestId === failed?.requestId && !one.isUnsent ? { ...one, isUnsent: true } : one,
+  )
+}
 
 /** How many wait for a connection: not those that wait for their person. */
 export const unsentOf = (queue: Queue): number =>
