@@ -178,6 +178,7 @@ describe('every lookup', () => {
       'staff_of_user: sonnette_app',
       'staff_phones: sonnette_app',
       'stay_code_round: sonnette_app',
+      'taken_invitation: sonnette_app',
       'unlock_phone: sonnette_app',
       'unpublished_events: sonnette_app',
       'works_somewhere: sonnette_auth',

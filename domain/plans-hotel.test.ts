@@ -392,6 +392,7 @@ test('an invitation is found by its token, and a phone by what it keeps; taking 
     const { token } = await operations.makeInvitationLink(hotel.admin, { invitationId })
     await operations.readInvitation({ kind: 'visitor' }, { token })
     await operations.acceptInvitation({ kind: 'user', userId }, { token })
+    await operations.acceptInvitation({ kind: 'user', userId }, { token })
     const secret = newPinSecret()
     const phoneId = await addPin(userId, { secret, pin: '5830', userAgent: '' })
     const cookie = pinCookie(secret)
@@ -402,7 +403,7 @@ test('an invitation is found by its token, and a phone by what it keeps; taking 
     await operations.endPhone(hotel.admin, { userId, phoneId })
   })
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^(invitations|pin_devices|staff)/.test(look))).toEqual([
+  expect(looks(made).filter((look) => /^(invitations|pin_devices|staff|taken)/.test(look))).toEqual([
     'invitations by invitations_hotel_id_id_pk (hotel_id)',
     'invitations by invitations_hotel_id_id_pk (hotel_id, id)',
     'invitations by invitations_token (token_digest)',
@@ -410,6 +411,7 @@ test('an invitation is found by its token, and a phone by what it keeps; taking 
     'staff by staff_hotel_id_user_id_pk (hotel_id)',
     'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
     'staff by staff_user (user_id)',
+    'taken_invitations by taken_invitations_token (token_digest)',
   ])
 })
 

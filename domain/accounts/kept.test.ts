@@ -155,6 +155,10 @@ describe('of somebody of whom everything is kept that can be', () => {
         [hotelId, NAME, email, at, hotel.admin.userId, userId],
       )
       await write(
+        `insert into taken_invitations (hotel_id, token_digest, user_id, by_password, expires_at) values ($1, gen_random_uuid(), $2, false, $3)`,
+        [hotelId, userId, later],
+      )
+      await write(
         `insert into contact_messages (id, name, email, subject, body, created_at) values (gen_random_uuid(), $1, $2, $1, $1, $3)`,
         [NAME, email, at],
       )

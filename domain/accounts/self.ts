@@ -1,11 +1,11 @@
 import { faultOfOwner } from '../../platform/auth/own-password.ts'
-import { SignInRefused } from '../../platform/auth/sign-in.ts'
 import { changePerson, type Person, personOf } from '../../platform/auth/sign-up.ts'
 import type { Staff, User } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import type { Call, CallOfNoHotel } from '../operation.ts'
 import { type Place, placesOf } from '../staff/lookups.ts'
 import { rename } from '../staff/own.ts'
+import { throwDomainError } from './sign-in-refusal.ts'
 
 /** What `requireOwner` refuses. */
 export const ownerRefusals = ['sign-in-again', 'too-many-attempts', 'sign-in-busy'] as const
@@ -15,11 +15,7 @@ export async function requireOwner(
   { userId, sessionId }: Staff | User,
   current: string | undefined,
 ): Promise<void> {
-  const fault = await faultOfOwner(userId, { password: current, sessionId }).catch((error: unknown) => {
-    if (!(error instanceof SignInRefused)) throw error
-    const { reason, retryAfter } = error
-    throw new DomainError(reason, retryAfter === undefined ? {} : { retryAfter })
-  })
+  const fault = await faultOfOwner(userId, { password: current, sessionId }).catch(throwDomainError)
   if (fault) throw new DomainError('invalid-input', { fields: { current: fault } })
 }
 

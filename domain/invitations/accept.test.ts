@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createUser } from '../../platform/auth/auth.ts'
 import { enterAs } from '../../platform/auth/enter.ts'
+import { newPinSecret, PIN_TRIES } from '../../platform/auth/pins.ts'
 import { signIn } from '../../platform/auth/sign-in.ts'
 import { install, settings } from '../../platform/settings.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
@@ -13,6 +14,7 @@ import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
 import { staffOfUser } from '../staff/lookups.ts'
 import { mailInvitation } from './jobs.ts'
+import { AGAIN_MINUTES } from './rules.ts'
 
 const {
   createInvitation,
@@ -33,6 +35,7 @@ const {
   removeEmployee,
   chooseAlertSettings,
   showAlertSettings,
+  deactivateEmployee,
 } = operations
 
 const installed = installation({
@@ -72,6 +75,11 @@ const everyMailIsSent = () =>
 let machines = 0
 /** Somebody at an address that nobody has come from yet. */
 const somebody = (): Visitor => ({ kind: 'visitor', ipAddress: `192.0.2.${++machines}` })
+/** The same person, at another address. */
+const elsewhere = <Person extends object>(person: Person) => ({
+  ...person,
+  ipAddress: somebody().ipAddress ?? '',
+})
 const newEmail = () => `${randomUUID()}@people.example`
 const PASSWORD = 'trois renards bleus'
 const PIN = '5830'
@@ -372,6 +380,165 @@ describe('whoever accepts', () => {
       { id: second.sessionId },
     ])
   })
+})
+
+describe('whoever has accepted and asks again, having heard nothing,', () => {
+  /** What everybody else hears of an invitation that was taken. */
+  const isOver = async (token: string, { phone = newPinSecret(), pin = PIN, password = PASSWORD } = {}) => {
+    const other = await signUp('Zoé')
+    for (const call of [
+      () => read(token),
+      () => readInvitation(somebody(), { token, phone }),
+      () => readInvitation(elsewhere(hotel.employee), { token }),
+      () => acceptInvitation(elsewhere(other), { token }),
+      () => acceptInvitation(elsewhere(hotel.employee), { token }),
+      () => joinWithPin(somebody(), { token, pin }),
+      () => joinWithPin(somebody(), { token, pin, phone }),
+      () => joinWithPin(elsewhere(other), { token, pin, phone }),
+      () => joinWithPassword(somebody(), { token, password }),
+      () => openInvitedAccount(somebody(), { token }),
+    ]) {
+      expect(await refusalOf(call())).toEqual({ reason: 'link-over' })
+    }
+  }
+  const people = async () => (await listStaff(hotel.admin, {})).total
+  const joins = (userId: string) =>
+    owner(`select from events where type = 'staff.joined' and subject_id = $1`, [userId])
+
+  test('is answered the same with their account, and works here once', async () => {
+    const token = await invited()
+    const user = await signUp('Zoé')
+    const first = await acceptInvitation(user, { token })
+    const staff = { ...hotel.employee, userId: user.userId }
+    for (const actor of [user, staff]) {
+      expect(await acceptInvitation(actor, { token })).toEqual(first)
+      expect(await refusalOf(read(token, actor))).toEqual({ reason: 'works-here-already' })
+    }
+    expect(await joins(user.userId)).toHaveLength(1)
+    await isOver(token)
+  })
+
+  test('is answered the same on their phone with their PIN, and works here once', async () => {
+    const token = await invited()
+    const phone = newPinSecret()
+    const first = await joinWithPin(somebody(), { token, pin: PIN, phone })
+    const before = await people()
+    for (let i = 0; i < PIN_TRIES; i++) {
+      expect(await joinWithPin(somebody(), { token, pin: PIN, phone })).toEqual(first)
+    }
+    expect(await refusalOf(readInvitation(somebody(), { token, phone }))).toEqual({
+      reason: 'works-here-already',
+    })
+    expect(await people()).toBe(before)
+    expect(await joins(first.userId)).toHaveLength(1)
+    await isOver(token)
+  })
+
+  test('is not counted as somebody who asks for what is unknown', async () => {
+    const token = await invited()
+    const phone = newPinSecret()
+    const stranger = somebody()
+    const first = await joinWithPin(stranger, { token, pin: PIN, phone })
+    for (let i = 0; i < 4; i++) await refusalOf(read('9'.repeat(26), stranger))
+    expect(await joinWithPin(stranger, { token, pin: PIN, phone })).toEqual(first)
+  })
+
+  test('with another PIN is refused as at sign-in, and locked out by as many', async () => {
+    const token = await invited()
+    const phone = newPinSecret()
+    await joinWithPin(somebody(), { token, pin: PIN, phone })
+    const whyNotWith = async (pin: string) =>
+      (await refusalOf(joinWithPin(somebody(), { token, pin, phone }))).reason
+    for (let i = 1; i < PIN_TRIES; i++) {
+      expect(await whyNotWith('8264')).toBe('pin-wrong')
+      await owner('update pin_devices set next_try_at = null')
+    }
+    expect(await whyNotWith('8264')).toBe('pin-locked')
+    await owner('update pin_devices set next_try_at = null')
+    expect(await whyNotWith(PIN)).toBe('pin-locked')
+  })
+
+  test('is answered the same with the password that they chose, and nobody with another', async () => {
+    const { id } = await prepare({ email: newEmail() })
+    await mailInvitationLink(hotel.admin, { invitationId: id })
+    const { token } = await mailed()
+    const first = await joinWithPassword(somebody(), { token, password: PASSWORD })
+    expect(await joinWithPassword(somebody(), { token, password: PASSWORD })).toEqual(first)
+    await isOver(token, { password: 'quatre chevaux gris' })
+  })
+
+  test('has no password tried against an account that was there before', async () => {
+    const email = newEmail()
+    const user = { kind: 'user', userId: await createUser(email, 'Zoé', PASSWORD) } as const
+    const { id } = await prepare({ email })
+    await mailInvitationLink(hotel.admin, { invitationId: id })
+    const { token } = await mailed()
+    await acceptInvitation(user, { token })
+    await isOver(token)
+  })
+
+  test('at the same moment is answered the same, and one account is made', async () => {
+    const token = await invited()
+    const phone = newPinSecret()
+    const accounts = () => owner(`select from users where email like '%@no-address.invalid'`)
+    const before = (await accounts()).length
+    const answers = await Promise.all(
+      Array.from({ length: 2 }, () => joinWithPin(somebody(), { token, pin: PIN, phone })),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(await accounts()).toHaveLength(before + 1)
+    const user = await signUp('Zoé')
+    const other = await invited()
+    const accepted = await Promise.all(
+      Array.from({ length: 4 }, () => acceptInvitation(user, { token: other })),
+    )
+    expect(new Set(accepted.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(await joins(user.userId)).toHaveLength(1)
+  })
+
+  test.each<[string, (userId: string, token: string) => Promise<unknown>]>([
+    ['was removed since', (userId) => removeEmployee(hotel.admin, { userId })],
+    ['was deactivated since', (userId) => deactivateEmployee(hotel.admin, { userId })],
+    [
+      'has waited for too long',
+      () => owner('update taken_invitations set expires_at = now() where hotel_id = $1', [hotel.id]),
+    ],
+  ])('but %s, has an invitation that is over', async (_what, then) => {
+    const [token, ofAccount] = [await invited(), await invited()]
+    const phone = newPinSecret()
+    const { userId } = await joinWithPin(somebody(), { token, pin: PIN, phone })
+    const user = await signUp('Zoé')
+    await acceptInvitation(user, { token: ofAccount })
+    await then(userId, token)
+    await then(user.userId, ofAccount)
+    for (const call of [
+      () => joinWithPin(somebody(), { token, pin: PIN, phone }),
+      () => readInvitation(somebody(), { token, phone }),
+      () => acceptInvitation(elsewhere(user), { token: ofAccount }),
+      () => readInvitation(elsewhere(user), { token: ofAccount }),
+    ]) {
+      expect(await refusalOf(call())).toEqual({ reason: 'link-over' })
+    }
+  })
+
+  test('is known for half an hour by a digest of the link', async () => {
+    const token = await invited()
+    const { userId } = await acceptedBy(token)
+    const [{ row = '', minutes = 0 } = {}] = await owner<{ row: string; minutes: number }>(
+      `select t::text as row, extract(epoch from expires_at - now())::float / 60 as minutes
+       from taken_invitations t where user_id = $1`,
+      [userId],
+    )
+    expect(row).not.toContain(token)
+    expect(minutes).toBeGreaterThan(AGAIN_MINUTES - 1)
+    expect(minutes).toBeLessThanOrEqual(AGAIN_MINUTES)
+  })
+
+  async function acceptedBy(token: string) {
+    const user = await signUp('Zoé')
+    await acceptInvitation(user, { token })
+    return user
+  }
 })
 
 describe('with a password', () => {

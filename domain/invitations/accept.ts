@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { deleteAccount, makeAccountWithoutAddress, makeConfirmedAccount } from '../../platform/auth/enter.ts'
 import { mayEnter, mayEnterWithoutAddress } from '../../platform/auth/gate.ts'
+import { faultOfOwner } from '../../platform/auth/own-password.ts'
 import { faultOfPassword } from '../../platform/auth/passwords.ts'
-import { addPin, newPinSecret } from '../../platform/auth/pins.ts'
+import { addPin, checkPin, newPinSecret, phoneOf } from '../../platform/auth/pins.ts'
 import { TurnRefused } from '../../platform/auth/turns.ts'
 import { limiterInDatabase, limiterInMemory } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { digestOfToken } from '../../platform/signing.ts'
 import { anybody, signedIn } from '../access.ts'
+import { throwDomainError } from '../accounts/sign-in-refusal.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { lockNewcomer } from '../hotels/lookups.ts'
@@ -18,14 +20,21 @@ import { join } from '../staff/join.ts'
 import { StaffRole } from '../staff/shapes.ts'
 import { line } from '../text.ts'
 import { invitationEvents } from './events.ts'
-import { accessToInvited, type BehindInvitation, invitationBehind, lockInvitation } from './lookups.ts'
+import {
+  accessToInvited,
+  type BehindInvitation,
+  invitationBehind,
+  lockInvitation,
+  type TakenPlace,
+  takenInvitation,
+} from './lookups.ts'
 import { find, saidOf } from './operations.ts'
 import * as queries from './queries.ts'
-import { faultOfPin, mayHavePin } from './rules.ts'
+import { AGAIN_MINUTES, faultOfPin, mayHavePin } from './rules.ts'
 import { InvitationToken, NewPassword, NewPin, Offer } from './shapes.ts'
 
 // Whoever holds the token of an invitation takes the place that it is for, once. What is unknown, over, used and revoked
-// is answered alike.
+// is answered alike; but who has used it, and asks again because no answer came, is answered the same for a while.
 
 const unknown = limiterInMemory('unknown-invitations', () => settings().limits.unknownTokens)
 
@@ -35,11 +44,27 @@ const accounts = limiterInDatabase('invitation-accounts', () => settings().limit
 type StrangersCall = CallOfNoHotel<Actor, { token: string }>
 type Behind = BehindInvitation & { digest: string }
 
-async function behind({ actor, input }: Pick<StrangersCall, 'actor' | 'input'>): Promise<Behind> {
+/**
+ * What `first` makes of what an invitation says; or, where a place was taken by it a while ago, what `again` makes of that:
+ * nothing where it was somebody else who took it.
+ */
+async function byInvitation<T>(
+  { actor, input }: Pick<StrangersCall, 'actor' | 'input'>,
+  first: (found: Behind) => T | Promise<T>,
+  again: (taken: TakenPlace) => Promise<T | undefined>,
+): Promise<T> {
   const token = readLinkToken(input.token)
   const digest = token && digestOfToken(token)
   const found = digest && (await invitationBehind(digest))
-  if (found) return { ...found, digest }
+  try {
+    if (found) return await first({ ...found, digest })
+  } catch (error) {
+    // Somebody was faster: they themselves, where they pressed twice.
+    if (!(error instanceof DomainError && error.reason === 'link-over')) throw error
+  }
+  const taken = digest && (await takenInvitation(digest))
+  const answer = taken && (await again(taken))
+  if (answer) return answer
   // Counted only when it is unknown: a team that is invited shares the hotel's one address.
   const retryAfter = await unknown.take(actor.ipAddress ?? '')
   if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
@@ -53,6 +78,16 @@ const waysOf = ({ role, mailedTo }: BehindInvitation): Offer['ways'] => ({
   pin: mayHavePin(role) && mayEnterWithoutAddress(),
 })
 
+/** Whether whoever asks is signed in as who took the place. */
+const isBy = (actor: Actor, { userId }: TakenPlace) =>
+  (actor.kind === 'user' || actor.kind === 'staff') && actor.userId === userId
+
+/** What a phone keeps on which people sign in with PINs. */
+const PhoneSecret = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .meta({ examples: ['q3Vn0yJ2b8-wT1xKc5LrZ7aHdE9gSfPuMoIi4Q6tYkA'] })
+
 const ofHolders = ['link-over', 'too-many-attempts'] as const
 
 export const readInvitation = operationOfNoHotel({
@@ -60,29 +95,41 @@ export const readInvitation = operationOfNoHotel({
   summary: 'What an invitation says: which hotel, as what, and who invites',
   http: ['POST', '/invitations/read'],
   access: anybody,
-  refusals: ofHolders,
-  input: InvitationToken,
+  refusals: [...ofHolders, 'works-here-already'],
+  /** `phone`: what the phone keeps; who took the place on it a while ago is told so. */
+  input: InvitationToken.extend({ phone: PhoneSecret.optional() }),
   output: Offer,
-  async run(call) {
-    const found = await behind(call)
-    const { hotel, timeZone, name, role, by, mailedTo, expiresAt } = found
-    const { actor } = call
-    return {
-      hotel,
-      timeZone,
-      name,
-      role,
-      by,
-      expiresAt: expiresAt.toISOString(),
-      email: mailedTo,
-      ways: waysOf(found),
-      worksHere: actor.kind === 'staff' && actor.hotelId === found.hotelId,
-    }
-  },
+  run: (call) =>
+    byInvitation(
+      call,
+      (found) => offerOf(found, call.actor),
+      async (taken) => {
+        const { actor, input } = call
+        const isTheirs = isBy(actor, taken) || (input.phone && (await phoneOf(taken.userId, input.phone)))
+        if (isTheirs) throw new DomainError('works-here-already')
+        return undefined
+      },
+    ),
 })
+
+function offerOf(found: Behind, actor: Actor): Offer {
+  const { hotel, timeZone, name, role, by, mailedTo, expiresAt } = found
+  return {
+    hotel,
+    timeZone,
+    name,
+    role,
+    by,
+    expiresAt: expiresAt.toISOString(),
+    email: mailedTo,
+    ways: waysOf(found),
+    worksHere: actor.kind === 'staff' && actor.hotelId === found.hotelId,
+  }
+}
 
 /** Where somebody works now, and as what. */
 const Joined = z.object({ hotelId: Id, role: StaffRole })
+const joinedAs = ({ hotelId, role }: TakenPlace) => ({ hotelId, role })
 
 export const acceptInvitation = operationOfNoHotel({
   name: 'invitations.accept',
@@ -92,7 +139,12 @@ export const acceptInvitation = operationOfNoHotel({
   refusals: [...ofHolders, 'sign-in-first', 'works-here-already'],
   input: InvitationToken,
   output: Joined,
-  run: async (call) => take(call, await behind(call), call.actor.userId),
+  run: (call) =>
+    byInvitation(
+      call,
+      (found) => take(call, found, { userId: call.actor.userId }),
+      async (taken) => (isBy(call.actor, taken) ? joinedAs(taken) : undefined),
+    ),
 })
 
 const Entering = Joined.extend({
@@ -108,24 +160,33 @@ export const joinWithPassword = operationOfNoHotel({
   refusals: [...ofHolders, 'not-let-in', 'has-account', 'sign-in-busy', 'works-here-already'],
   input: NewPassword,
   output: Entering,
-  async run(call) {
-    const { password } = call.input
-    const found = await behind(call)
-    const { name, mailedTo: email } = found
-    if (email === null || !waysOf(found).password) throw new DomainError('not-let-in')
-    const fault = await faultOfPassword(password, [name, email])
-    if (fault) throw new DomainError('invalid-input', { fields: { password: fault } })
-    // It came by a mail to that address: whoever holds it has shown that the address is theirs.
-    const userId = await orBusy(() => makeConfirmedAccount({ name, email, password }))
-    if (!userId) throw new DomainError('has-account')
-    try {
-      return { ...(await take(call, found, userId)), userId }
-    } catch (error) {
-      // Somebody else was faster.
-      await deleteAccount(userId)
-      throw error
-    }
-  },
+  run: (call) =>
+    byInvitation(
+      call,
+      async (found) => {
+        const { password } = call.input
+        const { name, mailedTo: email } = found
+        if (email === null || !waysOf(found).password) throw new DomainError('not-let-in')
+        const fault = await faultOfPassword(password, [name, email])
+        if (fault) throw new DomainError('invalid-input', { fields: { password: fault } })
+        // It came by a mail to that address: whoever holds it has shown that the address is theirs.
+        const userId = await orBusy(() => makeConfirmedAccount({ name, email, password }))
+        if (!userId) throw new DomainError('has-account')
+        try {
+          return { ...(await take(call, found, { userId, byPassword: true })), userId }
+        } catch (error) {
+          // Somebody else was faster.
+          await deleteAccount(userId)
+          throw error
+        }
+      },
+      async (taken) => {
+        if (!taken.byPassword) return undefined
+        const shown = { password: call.input.password, sessionId: undefined }
+        const fault = await faultOfOwner(taken.userId, shown).catch(throwDomainError)
+        return fault ? undefined : { ...joinedAs(taken), userId: taken.userId }
+      },
+    ),
 })
 
 export const joinWithPin = operationOfNoHotel({
@@ -133,14 +194,18 @@ export const joinWithPin = operationOfNoHotel({
   summary: 'Take it on a phone, with a PIN of one’s own and no e-mail address',
   http: ['POST', '/invitations/phones'],
   access: anybody,
-  refusals: [...ofHolders, 'not-let-in', 'sign-in-busy', 'works-here-already'],
-  /** `phone`: what the phone keeps already, where somebody else signs in on it. */
+  refusals: [
+    ...ofHolders,
+    'not-let-in',
+    'sign-in-busy',
+    'works-here-already',
+    'pin-wrong',
+    'pin-locked',
+    'pin-over',
+  ],
+  /** `phone`: what the phone keeps already. Whoever sends it can ask again, with the same PIN, where no answer came. */
   input: NewPin.extend({
-    phone: z
-      .string()
-      .regex(/^[\w-]{43}$/)
-      .optional()
-      .meta({ examples: ['q3Vn0yJ2b8-wT1xKc5LrZ7aHdE9gSfPuMoIi4Q6tYkA'] }),
+    phone: PhoneSecret.optional(),
     userAgent: line(1_000, { min: 0 }).default(''),
   }),
   output: Entering.extend({
@@ -149,22 +214,33 @@ export const joinWithPin = operationOfNoHotel({
     /** Of the phone, for its person. */
     phoneId: z.string(),
   }),
-  async run(call) {
-    const { pin, userAgent, phone = newPinSecret() } = call.input
-    const found = await behind(call)
-    if (!waysOf(found).pin) throw new DomainError('not-let-in')
-    const fault = faultOfPin(pin)
-    if (fault) throw new DomainError('invalid-input', { fields: { pin: fault } })
-    await countAccount(found)
-    const userId = await makeAccountWithoutAddress(found.name)
-    try {
-      const phoneId = await orBusy(() => addPin(userId, { secret: phone, pin, userAgent }))
-      return { ...(await take(call, found, userId)), userId, phone, phoneId }
-    } catch (error) {
-      await deleteAccount(userId)
-      throw error
-    }
-  },
+  run: (call) =>
+    byInvitation(
+      call,
+      async (found) => {
+        const { pin, userAgent, phone = newPinSecret() } = call.input
+        if (!waysOf(found).pin) throw new DomainError('not-let-in')
+        const fault = faultOfPin(pin)
+        if (fault) throw new DomainError('invalid-input', { fields: { pin: fault } })
+        await countAccount(found)
+        const userId = await makeAccountWithoutAddress(found.name)
+        try {
+          const phoneId = await orBusy(() => addPin(userId, { secret: phone, pin, userAgent }))
+          return { ...(await take(call, found, { userId })), userId, phone, phoneId }
+        } catch (error) {
+          await deleteAccount(userId)
+          throw error
+        }
+      },
+      async (taken) => {
+        const { actor, input } = call
+        const { pin, phone } = input
+        const phoneId = phone && (await phoneOf(taken.userId, phone))
+        if (!phoneId) return undefined
+        await checkPin({ id: phoneId, secret: phone, pin }, actor.ipAddress ?? '').catch(throwDomainError)
+        return { ...joinedAs(taken), userId: taken.userId, phone, phoneId }
+      },
+    ),
 })
 
 export const openInvitedAccount = operationOfNoHotel({
@@ -176,12 +252,16 @@ export const openInvitedAccount = operationOfNoHotel({
   refusals: [...ofHolders, 'not-let-in'],
   input: InvitationToken,
   output: z.object({ userId: z.string() }),
-  async run(call) {
-    const found = await behind(call)
-    if (!waysOf(found).passkey) throw new DomainError('not-let-in')
-    await countAccount(found)
-    return { userId: await makeAccountWithoutAddress(found.name) }
-  },
+  run: (call) =>
+    byInvitation(
+      call,
+      async (found) => {
+        if (!waysOf(found).passkey) throw new DomainError('not-let-in')
+        await countAccount(found)
+        return { userId: await makeAccountWithoutAddress(found.name) }
+      },
+      async () => undefined,
+    ),
 })
 
 async function countAccount({ digest }: Behind): Promise<void> {
@@ -189,11 +269,11 @@ async function countAccount({ digest }: Behind): Promise<void> {
   if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
 }
 
-/** Makes somebody what the invitation says, and the invitation is used. */
+/** Makes somebody what the invitation says, and the invitation is used. `byPassword`: with an account made for it. */
 const take = (
   { inTransaction, now }: Pick<StrangersCall, 'inTransaction' | 'now'>,
   { digest }: Behind,
-  userId: string,
+  { userId, byPassword = false }: { userId: string; byPassword?: boolean },
 ) =>
   inTransaction(async (transaction, open) => {
     const place = await lockInvitation(transaction, digest)
@@ -207,6 +287,8 @@ const take = (
     const roomIds = await queries.roomsOf(tenant, place.id)
     await join({ tenant, record }, { userId, name, role, rooms, roomIds })
     await queries.deleteInvitation(tenant, place.id)
+    const expiresAt = new Date(now.getTime() + AGAIN_MINUTES * 60_000)
+    await queries.insertTaken(tenant, { tokenDigest: digest, userId, byPassword, expiresAt })
     record(invitationEvents.accepted, { subjectId: place.id, payload: {}, before: saidOf(invitation) })
     return { hotelId: place.hotelId, role }
   })

@@ -29,6 +29,26 @@ export async function invitationBehind(digest: string): Promise<BehindInvitation
   return rows[0]
 }
 
+/** A place that somebody has taken a while ago, and has still. */
+export interface TakenPlace {
+  hotelId: string
+  userId: string
+  role: 'admin' | 'employee'
+  /** Whether their account was made for it with a password. */
+  byPassword: boolean
+}
+
+/** Who has taken a place a while ago by the invitation with this digest, and works there still. */
+export async function takenInvitation(digest: string): Promise<TakenPlace | undefined> {
+  const { rows } = await database().query<TakenPlace>({
+    name: 'taken_invitation',
+    text: `select hotel_id as "hotelId", user_id as "userId", role, by_password as "byPassword"
+           from taken_invitation($1)`,
+    values: [digest],
+  })
+  return rows[0]
+}
+
 /** A place that somebody is about to take. */
 interface LockedPlace {
   hotelId: string

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import type { PageQuery } from '../page.ts'
-import { invitations } from './tables.ts'
+import { invitations, takenInvitations } from './tables.ts'
 
 export type InvitationRow = Awaited<ReturnType<typeof listed>>[number]
 
@@ -128,4 +128,11 @@ export async function roomsOf({ db, hotelId }: Tenant, id: string): Promise<stri
 
 export async function deleteInvitation({ db, hotelId }: Tenant, id: string): Promise<void> {
   await db.delete(invitations).where(and(eq(invitations.hotelId, hotelId), eq(invitations.id, id)))
+}
+
+type Taken = Omit<typeof takenInvitations.$inferInsert, 'hotelId'>
+
+/** Keeps for a while who took a place. */
+export async function insertTaken({ db, hotelId }: Tenant, taken: Taken): Promise<void> {
+  await db.insert(takenInvitations).values({ hotelId, ...taken })
 }

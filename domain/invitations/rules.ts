@@ -52,3 +52,6 @@ export function stateOf({ expiresAt }: { expiresAt: Date | null }, now: Date): I
   if (!expiresAt) return 'not-invited'
   return expiresAt > now ? 'invited' : 'expired'
 }
+
+/** For so long, whoever has taken a place and asks again, having heard nothing, is answered the same. */
+export const AGAIN_MINUTES = 30

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { hotels } from '../hotels/tables.ts'
 
 /** A place kept for somebody who is to work here: as what, and with which rooms, before they have an account. */
@@ -31,5 +31,25 @@ export const invitations = pgTable(
   (invitation) => [
     primaryKey({ columns: [invitation.hotelId, invitation.id] }),
     uniqueIndex('invitations_token').on(invitation.tokenDigest),
+  ],
+)
+
+/** Who has taken a place by which invitation: kept for a while, for whoever did not hear that they were let in. */
+export const takenInvitations = pgTable(
+  'taken_invitations',
+  {
+    hotelId: uuid('hotel_id')
+      .notNull()
+      .references(() => hotels.id),
+    /** Of the token that the place had. */
+    tokenDigest: text('token_digest').notNull(),
+    userId: text('user_id').notNull(),
+    /** Whether their account was made for it with a password, by which they are known again. */
+    byPassword: boolean('by_password').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (taken) => [
+    primaryKey({ columns: [taken.hotelId, taken.tokenDigest] }),
+    uniqueIndex('taken_invitations_token').on(taken.tokenDigest),
   ],
 )

@@ -6,6 +6,7 @@ import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { ALERT_DAYS } from '../alerts/shapes.ts'
 import { DEVICES_MAXIMUM } from '../devices/shapes.ts'
+import { AGAIN_MINUTES } from '../invitations/rules.ts'
 import { INVITATIONS_MAXIMUM } from '../invitations/shapes.ts'
 import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
 import { SERVICES_MAXIMUM } from '../services/shapes.ts'
@@ -67,6 +68,10 @@ const tables: Record<string, Growth> = {
   stays: { by: 'staff', bound: PER_HOTEL },
   daily_resets: { by: 'admins', bound: 'one a hotel' },
   invitations: { by: 'admins', bound: `${INVITATIONS_MAXIMUM} a hotel` },
+  taken_invitations: {
+    by: 'who is invited',
+    bound: `one an invitation, for ${AGAIN_MINUTES} minutes; ${PER_HOTEL}`,
+  },
   staff: { by: 'admins, and who is invited', bound: PER_HOTEL },
   assigned_rooms: { by: 'admins', bound: 'one a person and room' },
   staff_devices: { by: 'staff', bound: `${DEVICES_MAXIMUM} a person; with their session` },

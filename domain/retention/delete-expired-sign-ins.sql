@@ -1,6 +1,6 @@
--- Sessions, verifications and changes of an address whose time is over, accounts whose address nobody confirmed within a
--- week, those without an address of which nothing came within a day, and phones on which nobody signed in for a year
--- (platform/auth/pins.ts), at most so many of each. Says how many there were.
+-- Sessions, verifications, changes of an address and taken invitations whose time is over, accounts whose address nobody
+-- confirmed within a week, those without an address of which nothing came within a day, and phones on which nobody signed
+-- in for a year (platform/auth/pins.ts), at most so many of each. Says how many there were.
 drop function if exists delete_expired_sign_ins;
 create function delete_expired_sign_ins(at_most integer) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$
@@ -16,6 +16,12 @@ create function delete_expired_sign_ins(at_most integer) returns integer
       delete from email_changes
       where user_id = any (array(
         select user_id from email_changes where expires_at < now() limit at_most for update skip locked
+      ))
+      returning 1
+    ), expired_taken as (
+      delete from taken_invitations
+      where token_digest = any (array(
+        select token_digest from taken_invitations where expires_at < now() limit at_most for update skip locked
       ))
       returning 1
     ), unused_phones as (
@@ -51,6 +57,7 @@ create function delete_expired_sign_ins(at_most integer) returns integer
     select (select count(*) from expired_sessions)::integer + (select count(*) from expired_verifications)::integer
       + (select count(*) from expired_email_changes)::integer + (select count(*) from unconfirmed)::integer
       + (select count(*) from without_address)::integer + (select count(*) from unused_phones)::integer
+      + (select count(*) from expired_taken)::integer
   $$;
 revoke execute on function delete_expired_sign_ins from public;
 grant execute on function delete_expired_sign_ins to sonnette_jobs;

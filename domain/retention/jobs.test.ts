@@ -46,7 +46,7 @@ test('messages are deleted once they are older than the setting says, however ma
   expect(await owner('select subject from contact_messages')).toEqual([{ subject: 'Récent' }])
 })
 
-test('sessions, verifications and changes of an address are deleted once their time is over, and nobody is signed out', async () => {
+test('sessions, verifications, changes of an address and taken invitations are deleted once their time is over, and nobody is signed out', async () => {
   await owner(`insert into users (id, email, name) values ('u', 'paul@hotel.example', 'Paul')`)
   for (const [id, ends] of [
     ['over', '-1 minute'],
@@ -65,8 +65,15 @@ test('sessions, verifications and changes of an address are deleted once their t
     `insert into email_changes (user_id, id, email, expires_at)
      values ('u', gen_random_uuid(), 'paul@other.example', now() - interval '1 second')`,
   )
+  const hotel = await openHotel()
+  await owner(
+    `insert into taken_invitations (hotel_id, token_digest, user_id, by_password, expires_at)
+     select $1, name, 'u', false, now() + ends::interval from (values ('over', '-1 second'), ('open', '1 minute')) as taken (name, ends)`,
+    [hotel.id],
+  )
   await run(deleteExpiredSignIns)
   expect(await owner('select from email_changes')).toEqual([])
+  expect(await owner('select token_digest as of from taken_invitations')).toEqual([{ of: 'open' }])
   expect(await owner('select id from sessions')).toEqual([{ id: 'open' }])
   expect(await owner('select id from verifications')).toEqual([{ id: 'open' }])
 })
@@ -156,6 +163,7 @@ const ends: Record<string, string> = {
   staff_devices: 'with its session, or their work in the hotel',
   assigned_rooms: 'with their work in the hotel',
   invitations: 'once it is taken, or the hotel deletes it',
+  taken_invitations: 'with its half hour (retention.deleteExpiredSignIns)',
   alert_rings: `after ${ALERT_DAYS} days (alerts.deleteOld)`,
   shifts: `after ${SHIFT_DAYS} days (retention.deleteOldShifts)`,
   hand_overs: `after ${HAND_OVER_DAYS} days (the same)`,

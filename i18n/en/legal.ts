@@ -43,7 +43,7 @@ export const legal: LegalTexts = {
         items: [
           'An account holds the name, the e-mail address (and for eight hours the one that is to replace it), the language, the password in a form that nobody can read back, the hotel, the role and the rooms assigned. It lasts until its owner deletes it; one whose address was not confirmed is deleted after seven days.',
           `Each open sign-in is noted: its start, its end, the browser and the IP address (of an IPv6 address, its first half). Signing out deletes this note; otherwise it expires after ${lasting.en(days.session)} without a visit and is deleted within a day.`,
-          `A place that is prepared holds the name, the role, the rooms and, where there is one, the e-mail address of whoever is expected, until the hotel deletes it or it is taken. The invitation to it works for ${lasting.en(days.invitation)}; only a digest of its link is kept.`,
+          `A place that is prepared holds the name, the role, the rooms and, where there is one, the e-mail address of whoever is expected, until the hotel deletes it or it is taken. The invitation to it works for ${lasting.en(days.invitation)}; only a digest of its link is kept. For whoever did not hear that they were let in, that digest and who has taken the place stay two hours at most.`,
           `Who has no e-mail address can sign in with a code, on a phone: what is kept is the name of the browser, the times, and the code in a form that nobody can read back without that phone. It is deleted after ${lasting.en(days.pin)} without signing in, or when an admin removes the phone.`,
           'The browser in which somebody works is noted as a device: its name, its language, when it was seen and reached. Where it can ring while no page is open, so are the address and the keys that the push service of this browser (of Google, Apple, Mozilla or Microsoft) has given it. This is deleted when they remove the device, sign out or leave the hotel, and when their sign-in expires at the latest.',
           'A device is rung through that service, which learns when, and by which installation. The message says the room and the services, never a comment; it is encrypted, and the device alone reads it.',
@@ -69,7 +69,7 @@ export const legal: LegalTexts = {
           `device: the number drawn at random for a phone. On room pages only, ${lasting.en(days.device)}.`,
           `sonnette.session_token: the sign-in of a member of staff. Until signing out, or ${lasting.en(days.session)} without a visit.`,
           'sonnette.device: the accounts that this device has signed in to before, as digests, so that what others try does not stop it. One year.',
-          `sonnette.pin: the phone on which a member of staff signs in with a code. ${lasting.en(days.pin)} after signing in last.`,
+          `sonnette.pin: the phone on which a member of staff signs in with a code. One day from the page of an invitation where a code can be chosen; ${lasting.en(days.pin)} after signing in last.`,
           'sonnette.passkey: the question that your passkey is asked, while it is answered. Five minutes.',
           'sonnette.provider: the way to another sign-in service, until you are back. Ten minutes.',
           'language: the language, if you choose one. One year.',

@@ -77,7 +77,7 @@ export const legal = {
         items: [
           'Un compte contient le nom, l’adresse e-mail (et pendant huit heures celle qui doit la remplacer), la langue, le mot de passe sous une forme que personne ne peut relire, l’hôtel, le rôle et les chambres confiées. Il dure tant que son titulaire ne le supprime pas ; celui dont l’adresse n’a pas été confirmée s’efface au bout de sept jours.',
           `Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après ${lasting.fr(days.session)} sans visite et s’efface dans la journée qui suit.`,
-          `Une place préparée contient le nom, le rôle, les chambres et, s’il y en a une, l’adresse e-mail de la personne attendue, jusqu’à ce que l’hôtel la supprime ou qu’elle soit prise. L’invitation qui y mène fonctionne pendant ${lasting.fr(days.invitation)} ; seule une empreinte de son lien est gardée.`,
+          `Une place préparée contient le nom, le rôle, les chambres et, s’il y en a une, l’adresse e-mail de la personne attendue, jusqu’à ce que l’hôtel la supprime ou qu’elle soit prise. L’invitation qui y mène fonctionne pendant ${lasting.fr(days.invitation)} ; seule une empreinte de son lien est gardée. Pour qui n’aurait pas reçu la réponse, cette empreinte et qui a pris la place restent deux heures au plus.`,
           `Qui n’a pas d’adresse e-mail peut se connecter avec un code, sur un téléphone : sont gardés le nom du navigateur, les heures, et le code sous une forme que personne ne peut relire sans ce téléphone. Cela s’efface après ${lasting.fr(days.pin)} sans connexion, ou quand un administrateur supprime le téléphone.`,
           'Le navigateur dans lequel quelqu’un travaille est noté comme appareil : son nom, sa langue, quand il a été vu et joint. S’il peut sonner page fermée, s’y ajoutent l’adresse et les clés que le service de notification de ce navigateur (de Google, Apple, Mozilla ou Microsoft) lui a données. Cela s’efface quand la personne retire l’appareil, se déconnecte ou quitte l’hôtel, et au plus tard quand sa connexion expire.',
           'Faire sonner un appareil passe par ce service, qui apprend quand et par quelle installation. Le message dit la chambre et les services, jamais un commentaire ; il est chiffré, et seul l’appareil le lit.',
@@ -103,7 +103,7 @@ export const legal = {
           `device : le numéro tiré au hasard pour un téléphone. Sur les pages de chambre seulement, ${lasting.fr(days.device)}.`,
           `sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou ${lasting.fr(days.session)} sans visite.`,
           'sonnette.device : les comptes auxquels cet appareil s’est déjà connecté, sous une empreinte, pour que les essais des autres ne l’arrêtent pas. Un an.',
-          `sonnette.pin : le téléphone sur lequel quelqu’un d’une équipe se connecte avec un code. ${lasting.fr(days.pin)} après la dernière connexion.`,
+          `sonnette.pin : le téléphone sur lequel quelqu’un d’une équipe se connecte avec un code. Un jour dès la page d’une invitation où un code peut être choisi ; ${lasting.fr(days.pin)} après la dernière connexion.`,
           'sonnette.passkey : la question posée à votre clé d’accès, le temps d’y répondre. Cinq minutes.',
           'sonnette.provider : le chemin vers un autre service de connexion, le temps d’en revenir. Dix minutes.',
           'language : la langue, si vous en choisissez une. Un an.',

@@ -41,15 +41,22 @@ export function pinSecretIn(cookies: string | null): string | undefined {
   return isSecret.test(secret) ? secret : undefined
 }
 
-/** The Set-Cookie by which a phone keeps its secret from now on. */
-export const pinCookie = (secret: string): string =>
+/** The Set-Cookie by which a phone keeps its secret from now on; for so many days. */
+export const pinCookie = (secret: string, days = PIN_DAYS): string =>
   serialize(COOKIE, secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: cookieSigning().secure,
-    maxAge: PIN_DAYS * 86_400,
+    maxAge: days * 86_400,
   })
+
+/**
+ * The Set-Cookie that gives a phone its secret before somebody chooses a PIN on it, for a day: an answer that is lost then
+ * takes nothing along without which they could not come in. Nothing where these are the cookies of a phone that has one.
+ */
+export const firstPinCookie = (cookies: string | null): string | undefined =>
+  pinSecretIn(cookies) === undefined ? pinCookie(newPinSecret(), 1) : undefined
 
 /**
  * Lets somebody sign in on the phone that keeps the secret, with the PIN; whoever used it longest ago makes room. Comes back
@@ -100,23 +107,48 @@ const perAddress = limiterInDatabase('sign-in-pin', () => settings().limits.sign
 export async function signInByPin({ id, pin }: { id: string; pin: string }, from: From): Promise<Headers> {
   const secret = pinSecretIn(from.headers.get('cookie'))
   if (!secret) throw new SignInRefused('pin-over')
+  return enterOn(id, await checkPin({ id, secret, pin }, from.address), secret, from)
+}
+
+/** The id of somebody on the phone that keeps the secret; nothing where they have no PIN there. */
+export async function phoneOf(userId: string, secret: string): Promise<string | undefined> {
+  const [found] = await database()
+    .select({ id: pinDevices.id })
+    .from(pinDevices)
+    .where(and(eq(pinDevices.digest, digestOfToken(secret)), eq(pinDevices.userId, userId)))
+  return found?.id
+}
+
+/**
+ * Holds a PIN against that of one of those on the phone that keeps the secret, within the limits of signing in by it. Comes
+ * back with whose it is. Throws `SignInRefused`.
+ */
+export async function checkPin(
+  { id, secret, pin }: { id: string; secret: string; pin: string },
+  address: string,
+): Promise<string> {
   // Counted before it is looked at, so that guesses sent at once cannot pass the limits.
-  const retryAfter = await perAddress.take(from.address)
+  const retryAfter = await perAddress.take(address)
   if (retryAfter !== undefined) throw new SignInRefused('too-many-attempts', retryAfter)
   const tried = await takeTry(id, digestOfToken(secret)).catch(async (error: unknown) => {
-    await perAddress.giveBack(from.address)
+    await perAddress.giveBack(address)
     throw error
   })
   const isRight = await inTurn(
     () => verifyPassword({ password: hashedText(secret, id, pin), hash: tried.pinHash }),
     true,
   ).catch(async (error: unknown) => {
-    await Promise.all([perAddress.giveBack(from.address), giveBackTry(id)])
+    await Promise.all([perAddress.giveBack(address), giveBackTry(id)])
     throw error instanceof TurnRefused ? new SignInRefused('sign-in-busy', error.retryAfter) : error
   })
   if (!isRight) throw new SignInRefused(tried.wrongTries < PIN_TRIES ? 'pin-wrong' : 'pin-locked')
-  await perAddress.giveBack(from.address)
-  return enterOn(id, tried.userId, secret, from)
+  await Promise.all([perAddress.giveBack(address), forgetTries(id)])
+  return tried.userId
+}
+
+/** Wrong ones count until a right one. */
+async function forgetTries(id: string): Promise<void> {
+  await database().update(pinDevices).set({ wrongTries: 0, nextTryAt: null }).where(eq(pinDevices.id, id))
 }
 
 /** Opens the session of somebody on a phone of theirs, and ends the one that was opened on it before. */
@@ -127,7 +159,7 @@ export async function enterOn(id: string, userId: string, secret: string, from: 
       select session_id from pin_devices where id = ${id}
     ), entered as (
       update pin_devices
-      set wrong_tries = 0, next_try_at = null, session_id = ${sessionId}, used_at = now()
+      set session_id = ${sessionId}, used_at = now()
       where id = ${id}
     )
     delete from sessions where id = (select session_id from before) and id <> ${sessionId}`)

@@ -10,7 +10,7 @@ import { billingAccounts, billingMails } from '../../domain/billing/tables.ts'
 import { staffDevices } from '../../domain/devices/tables.ts'
 import { hotelLogos } from '../../domain/hotels/tables.ts'
 import { newId } from '../../domain/ids.ts'
-import { invitations } from '../../domain/invitations/tables.ts'
+import { invitations, takenInvitations } from '../../domain/invitations/tables.ts'
 import { stepsIn } from '../../domain/job.ts'
 import { sendRequest } from '../../domain/requests/operations.ts'
 import { raiseFlag } from '../../domain/rooms/operations.ts'
@@ -54,6 +54,8 @@ beforeAll(async () => {
       await db.insert(dailyResets).values({ hotelId, nextAt: new Date() })
       const place = { id: newId(), name: 'Inès', role: 'employee' as const, createdAt: new Date() }
       await db.insert(invitations).values({ hotelId, ...place })
+      const taken = { tokenDigest: hotelId, userId: hotel.employee.userId, byPassword: false }
+      await db.insert(takenInvitations).values({ hotelId, ...taken, expiresAt: new Date() })
     })
     const later = new Date(Date.now() + 2 * 86_400_000)
     await keepFigures(stepsIn('analytics.keepFigures', hotelId), later)

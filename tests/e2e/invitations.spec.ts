@@ -12,7 +12,7 @@ import { openScreen } from '../support/admin.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 import { linkFor } from '../support/mailed-link.ts'
 
-test.use({ locale: 'en-GB', expectedComplaints: /status of 40[0134]/ })
+test.use({ locale: 'en-GB', expectedComplaints: /status of 40[0134]|net::ERR_/ })
 
 const SCREEN = '/admin/manageemployees'
 const { invite, phones, places } = employeeTexts.en
@@ -117,6 +117,63 @@ test('who scans a QR code works with a PIN: comes back, is locked, unlocked and 
   await expect(phone).toHaveURL(/^[^?]*\/login/)
   await expect(phone.getByRole('heading', { name: t.phone.title })).toHaveCount(0)
 })
+
+/** Sends what the page posts, and loses the answer with all that the browser was to keep of it. */
+async function loseAnswers(page: Page) {
+  await page.route('**/invitation/**', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    const cookies = await page.context().cookies()
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    await fetch(request.url(), {
+      method: 'POST',
+      headers: { ...request.headers(), cookie },
+      body: request.postData(),
+      redirect: 'manual',
+    })
+    return route.abort()
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`who takes a place with a PIN and hears nothing comes in all the same, with${javaScriptEnabled ? '' : 'out'} scripts`, async ({
+    context,
+    hotel,
+    site,
+    openBrowser,
+  }) => {
+    const admin = await openScreen(context, hotel, SCREEN)
+    await atHerPlace(admin, hotel, null)
+    const link = await shownLink(admin)
+    const phone = await (await openBrowser({ viewport: widths.phone, javaScriptEnabled })).newPage()
+    await phone.goto(link)
+    await loseAnswers(phone)
+    await phone.getByLabel(t.pin.label).fill(PIN)
+    await phone.getByRole('button', { name: t.pin.submit }).click()
+    await expect
+      .poll(() => site.sql(`select from staff where name = 'Inès Roy' and hotel_id = $1`, [hotel.id]))
+      .toHaveLength(1)
+    await phone.unroute('**/invitation/**')
+    if (javaScriptEnabled) {
+      // The page stands there still: what was typed is sent again.
+      await expect(phone.getByRole('alert')).toBeVisible()
+      await phone.getByRole('button', { name: t.pin.submit }).click()
+    } else {
+      await phone.goto(link)
+      await expect(phone).toHaveURL('/login')
+      await expect(phone.getByRole('radio', { name: 'Inès Roy' })).toBeChecked()
+      await phone.getByLabel(t.phone.pin).fill(PIN)
+      await phone.getByRole('button', { name: t.phone.submit }).click()
+    }
+    await expect(phone).toHaveURL('/employee/requests')
+    // Whoever opens the link once more on that phone is there already.
+    await phone.goto(link)
+    await expect(phone).toHaveURL('/employee/requests')
+    const other = await (await openBrowser({})).newPage()
+    await other.goto(link)
+    await expect(other.getByRole('heading', { name: t.over })).toBeVisible()
+  })
+}
 
 test('an invitation is open until a day of the hotel’s, for who invites and who is invited', async ({
   context,

@@ -1,4 +1,5 @@
 import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
+import { AGAIN_MINUTES } from '../../domain/invitations/rules.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 
 // What the database keeps of people who have an account: where their own file (`account.showData`, `account.showWork`,
@@ -181,6 +182,7 @@ export const namesSomebody: Record<string, Why> = {
   'invitations.email': 'the same: an address proves nobody before its link is opened',
   'invitations.mailed_to': 'the same',
   'invitations.invited_by': inActivity,
+  'taken_invitations.user_id': 'that they have come to work here is in `activity`',
   'contact_messages.name': 'anybody can write any name: not an account’s. It goes after CONTACT_DAYS',
   'contact_messages.email': 'the same',
   'contact_messages.body': 'the same',
@@ -212,6 +214,7 @@ export const ofNobody: Record<string, string> = {
   services:
     'kind name_fr name_en description_fr description_en icon hours_from hours_until type_ids escalation',
   stays: 'code',
+  taken_invitations: 'token_digest',
   verifications: 'id identifier',
 }
 
@@ -234,6 +237,7 @@ export const staysAfterDeletion: Record<string, Why> = {
   'room_flags.raised_by': 'until the flag is lifted, and then in the history',
   'request_figures.member': 'a number of sums',
   'invitations.invited_by': 'a number, until the place is taken or deleted',
+  'taken_invitations.user_id': `a number, for ${AGAIN_MINUTES} minutes, and until an hourly job has come round`,
   'shifts.user_id': `${SHIFT_DAYS} days: hours worked are shown for a year`,
   'shifts.planned_by': `${SHIFT_DAYS} days`,
   'hand_overs.from_user_id': `${HAND_OVER_DAYS} days: who comes next needs to know`,

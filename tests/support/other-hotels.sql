@@ -25,6 +25,9 @@ with made as (
 ), of_invitations as (
   insert into invitations (hotel_id, id, name, role, created_at)
   select id, uuidv7(), 'Inès', 'employee', now() from made
+), of_taken as (
+  insert into taken_invitations (hotel_id, token_digest, user_id, by_password, expires_at)
+  select id, id::text, id::text, false, now() + interval '30 min' from made
 ), of_requests as (
   insert into requests (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, services, comment, created_at, closed_at)
   select hotel_id, request, request, id, 1, 'guest', false, uuidv7(), '[]', '', now(), case n when 2 then now() end

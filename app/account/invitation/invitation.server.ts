@@ -1,4 +1,4 @@
-import { DomainError } from '../../../domain/errors.ts'
+import { redirect } from 'react-router'
 import { acceptInvitation, joinWithPassword, joinWithPin } from '../../../domain/invitations/accept.ts'
 import { NewPassword, NewPin } from '../../../domain/invitations/shapes.ts'
 import { auth } from '../../../platform/auth/auth.ts'
@@ -7,6 +7,7 @@ import { ownPasskeys } from '../../../platform/auth/passkeys.ts'
 import { enterOn, pinSecretIn } from '../../../platform/auth/pins.ts'
 import type { From } from '../../../platform/auth/sign-in.ts'
 import { runForm } from '../../forms/run-form.server.ts'
+import * as paths from '../../shell/paths.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { enter, onward } from './enter.server.ts'
 
@@ -28,10 +29,15 @@ export async function accountOf(actor: Actor, headers: Headers): Promise<string 
 export const PinForm = NewPin.pick({ pin: true })
 export const PasswordForm = NewPassword.pick({ password: true })
 
-/** Accepts with the account that is signed in. */
+/**
+ * Accepts with the account that is signed in. Whoever has accepted and has not heard so has lost that session: they sign in,
+ * and come back.
+ */
 export const accept = (actor: Actor, token: string, from: From) =>
   runAction(async () => {
-    if (actor.kind !== 'user' && actor.kind !== 'staff') throw new DomainError('sign-in-first')
+    if (actor.kind !== 'user' && actor.kind !== 'staff') {
+      return redirect(paths.loginTo(paths.invitation(token)), 303)
+    }
     const { hotelId } = await acceptInvitation(actor, { token })
     return enter({ userId: actor.userId, hotelId }, from)
   })

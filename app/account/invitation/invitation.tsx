@@ -4,6 +4,7 @@ import { readInvitation } from '../../../domain/invitations/accept.ts'
 import { accountTexts } from '../../../i18n/account.ts'
 import { date } from '../../../i18n/formats.ts'
 import { invitationTexts } from '../../../i18n/invitation.ts'
+import { firstPinCookie, pinSecretIn } from '../../../platform/auth/pins.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fieldRules } from '../../forms/run-form.server.ts'
 import { forgetPerson } from '../../shell/kept-on-device.ts'
@@ -27,24 +28,32 @@ export async function loader({ url, params, request, context }: Route.LoaderArgs
   const actor = context.get(actorContext)
   if (actor.kind === 'visitor' && actor.isBarred) throw redirect(paths.home)
   const language = context.get(languageContext)
-  const offer = await readInvitation(actor, { token: params.token }).catch((error: unknown) => {
+  const cookies = request.headers.get('cookie')
+  const phone = pinSecretIn(cookies)
+  const asked = { token: params.token, ...(phone && { phone }) }
+  const offer = await readInvitation(actor, asked).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error
     if (error.reason === 'link-over') return undefined
+    // They have taken it, and may not have heard so: sign-in sends them on, or asks for their PIN.
+    if (error.reason === 'works-here-already') throw redirect(paths.login)
     throw rejectionResponse(error, context)
   })
   if (!offer) return data({ offer: undefined }, { status: 404 })
   const next = paths.invitation(params.token)
   const { ways } = waysIn(new URL(paths.onTo(url.pathname, next), url), language)
-  return {
+  const account = await accountOf(actor, request.headers)
+  const shown = {
     offer,
     next,
     until: date(language)(offer.expiresAt, offer.timeZone),
-    account: await accountOf(actor, request.headers),
+    account,
     /** Whether a passkey can be added at once, to an account that was opened for it before. */
     isOpened: actor.kind === 'user',
     providers: ways,
     rules: { pin: fieldRules(PinForm), password: fieldRules(PasswordForm) },
   }
+  const cookie = offer.ways.pin && !account ? firstPinCookie(cookies) : undefined
+  return data(shown, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
