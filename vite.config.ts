@@ -142,6 +142,7 @@ function guestScripts(): Plugin {
   const scriptsId = '\0virtual:guest-scripts'
   const hotId = '\0virtual:guest-hot'
   const entry = (language: Language) => `app/guest/browser.${language}.ts`
+  const chunksOf = (language: Language) => `guest-chunks.${language}.json`
   const byLanguage = (scripts: (language: Language) => string[]) =>
     `export default ${JSON.stringify(Object.fromEntries(languages.map((one) => [one, scripts(one)])))}`
   let isDevelopment = false
@@ -157,26 +158,30 @@ function guestScripts(): Plugin {
       // Only the server asks.
       if (this.environment.name === 'client') return byLanguage(() => [])
       if (isDevelopment) return byLanguage((one) => ['/@id/__x00__virtual:guest-hot', `/${entry(one)}`])
-      const chunks: Chunks = JSON.parse(readFileSync('build/guest-chunks.json', 'utf8'))
-      return byLanguage((one) => scriptsOf(entry(one), chunks).map((file) => `/${file}`))
+      return byLanguage((one) => {
+        const chunks: Chunks = JSON.parse(readFileSync(`build/${chunksOf(one)}`, 'utf8'))
+        return scriptsOf(entry(one), chunks).map((file) => `/${file}`)
+      })
     },
     writeBundle: {
       sequential: true,
       async handler({ dir }) {
         if (this.environment.name !== 'client') return
-        await build({
-          configFile: false,
-          publicDir: false,
-          logLevel: 'warn',
-          plugins: [precompress(), chunkList('guest-chunks.json')],
-          resolve: { alias: smallerRuntime },
-          build: {
-            outDir: dir,
-            emptyOutDir: false,
-            modulePreload: false,
-            rollupOptions: { input: languages.map(entry) },
-          },
-        })
+        // One after the other: what both share would be a script of its own, and two weigh more than one.
+        for (const one of languages)
+          await build({
+            configFile: false,
+            publicDir: false,
+            logLevel: 'warn',
+            plugins: [precompress(), chunkList(chunksOf(one))],
+            resolve: { alias: smallerRuntime },
+            build: {
+              outDir: dir,
+              emptyOutDir: false,
+              modulePreload: false,
+              rollupOptions: { input: entry(one) },
+            },
+          })
       },
     },
   }

@@ -41,8 +41,8 @@ const GUEST = 'guest/room'
 
 /** The guest's entries: one for each language. */
 function guestBundles() {
-  const chunks = readChunks('guest-chunks.json')
   return languages.map((language) => {
+    const chunks = readChunks(`guest-chunks.${language}.json`)
     const entry = fileOf(`app/guest/browser.${language}.ts`, chunks)
     return bundle(GUEST, language, reached([entry], chunks), chunks)
   })
