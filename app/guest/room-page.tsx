@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isAwaited } from '../../domain/requests/rules.ts'
 import type { Answer } from './answer.ts'
-import { NotServing } from './not-serving.tsx'
 import { FailureNotice, UnheardNotice } from './notice.tsx'
 import { newKey } from './order.ts'
 import { type Draft, OrderForm } from './order-form.tsx'
@@ -78,7 +77,7 @@ export function RoomPage({ token, room, answer }: Props) {
         <UnheardNotice receptionPhone={room.receptionPhone} />
       )}
       <Standing requests={live.requests} waiting={waiting} say={say} />
-      {room.serving ? (
+      {room.serving && (
         <OrderForm
           token={token}
           stay={live.stay}
@@ -101,8 +100,6 @@ export function RoomPage({ token, room, answer }: Props) {
           onSend={(order) => outboxOf(token).send(order, say.what(order))}
           onRenew={renew}
         />
-      ) : (
-        <NotServing receptionPhone={room.receptionPhone} />
       )}
       <OwnRequests
         token={token}

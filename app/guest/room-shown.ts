@@ -10,6 +10,10 @@ export interface LockedOffers {
   isAll: boolean
 }
 
+/** What of the room stands above all that scripts take over: where it is another, another page is. */
+export const frameOf = ({ serving, locked }: Pick<RoomShown, 'serving' | 'locked'>) =>
+  JSON.stringify([serving, locked])
+
 /** The room as its guest's page shows it: what the server gives, to be rendered and taken over. */
 export interface RoomShown {
   hotelName: string
@@ -20,6 +24,7 @@ export interface RoomShown {
   /** When the hotel's clock next shows the pivot time, in milliseconds since 1970. */
   pivots: number[]
   serving: boolean
+  locked?: LockedOffers | undefined
   flags: RoomFlagKind[]
   stay: number
   offers: Offer[]

@@ -18,7 +18,7 @@ import { runAction } from '../shell/run-action.ts'
 import type { Answer } from './answer.ts'
 import { AHEAD, toOffer } from './offers.server.ts'
 import { askedFor, fields, isSameOrder, readOrder, type Typed } from './order.ts'
-import type { LockedOffers, RoomShown } from './room-shown.ts'
+import type { RoomShown } from './room-shown.ts'
 
 // What the guest's page shows and does, as a page (room.tsx) and as data for its scripts (room-data.ts).
 
@@ -32,11 +32,10 @@ export function guestOf(actor: Actor, barred: DomainError | null): Guest {
   return actor
 }
 
-/** The room as its guest sees it, and what of that no script takes over. */
+/** The room as its guest sees it, and what of that no script knows. */
 interface WholeRoom {
   room: RoomShown
   logo: { address: string; width: number; height: number } | undefined
-  locked: LockedOffers | undefined
 }
 
 /** The room as its guest sees it, in one language; `sent` is the order that the address says was just sent. */
@@ -67,9 +66,9 @@ export async function roomFor(guest: Guest, language: Language, sent: string | n
       now,
       commentMaximum: COMMENT_MAXIMUM,
       wasSent,
+      locked: room.serving && names.length > 0 ? { names, isAll: isAllLocked } : undefined,
     },
     logo: logo ? { ...logo, address: paths.logo(guest.hotelId, logo.hash) } : undefined,
-    locked: room.serving && names.length > 0 ? { names, isAll: isAllLocked } : undefined,
   }
 }
 

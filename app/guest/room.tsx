@@ -11,6 +11,7 @@ import { CodeCard } from './code-card.tsx'
 import { GuestDocument } from './guest-document.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { ids } from './hand-over.ts'
+import { NotServing } from './not-serving.tsx'
 import { fields, ORDER } from './order.ts'
 import { PageContext } from './page-context.ts'
 import { act, guestOf, roomFor } from './room.server.ts'
@@ -45,7 +46,8 @@ export const handle = OWN_DOCUMENT
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function Room({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
-  const { room, logo, locked } = loaderData
+  const { room, logo } = loaderData
+  const { locked } = room
   const language = useLanguage()
   const texts = guestTexts[language]
   const refusedCode = actionData && 'code' in actionData ? actionData.code : undefined
@@ -62,7 +64,8 @@ export default function Room({ loaderData, actionData, params: { token } }: Rout
           {locked && (
             <CodeCard names={locked.isAll ? undefined : texts.list(locked.names)} refused={refusedCode} />
           )}
-          {/* What scripts take over: nothing above it changes. */}
+          {!room.serving && <NotServing receptionPhone={room.receptionPhone} />}
+          {/* What scripts take over. Where something above it changes, they ask for the page again. */}
           <div id={ids.page} data-locked={locked?.isAll} className="contents">
             <RoomPage token={token} room={room} answer={answer} />
           </div>

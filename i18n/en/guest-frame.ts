@@ -13,6 +13,10 @@ export const guestFrame: GuestFrameTexts = {
     return from === null ? `Usually ${to}\u00a0${said} at most` : `Usually ${from} to ${to}\u00a0${said}`
   },
 
+  notServing: {
+    title: 'Service requests are not available here right now.',
+    help: 'Please call reception: they will take care of it.',
+  },
   code: {
     title: 'The code of your stay',
     forSome: (names) => `To ask for more: ${names}. You were given the code on arrival.`,

@@ -109,9 +109,6 @@ export const guest: GuestTexts = {
   on: 'on',
   off: 'off',
 
-  notServing: 'Service requests are not available here right now.',
-  notServingHelp: 'Please call reception: they will take care of it.',
-
   when: when('en', 'tomorrow'),
   day: day('en', 'tomorrow'),
   clock: clock('en'),

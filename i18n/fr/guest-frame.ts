@@ -16,6 +16,10 @@ export const guestFrame = {
       : `D’ordinaire ${from} à ${to}\u00a0${said}`
   },
 
+  notServing: {
+    title: 'Les demandes ne sont pas disponibles ici pour le moment.',
+    help: 'Appelez la réception : elle s’occupe de tout.',
+  },
   code: {
     title: 'Votre code de séjour',
     forSome: (names: string) => `Pour demander aussi : ${names}. Le code vous a été remis à votre arrivée.`,

@@ -112,9 +112,6 @@ export const guest = {
   on: 'activé',
   off: 'désactivé',
 
-  notServing: 'Les demandes ne sont pas disponibles ici pour le moment.',
-  notServingHelp: 'Appelez la réception : elle s’occupe de tout.',
-
   when: when('fr', 'demain'),
   day: day('fr', 'demain'),
   clock: clock('fr'),

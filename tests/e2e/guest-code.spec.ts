@@ -42,7 +42,6 @@ test('a guest who has entered the code asks for what needs it, until they have l
   await staff('/check-outs', { stays: rooms.map(({ id }) => ({ roomId: id, stay: 1 })) })
   await expect(room.own).toHaveCount(0)
   await expect(room.card(services.minibar)).toHaveCount(0)
-  await page.reload()
   await expect(page.getByLabel(t.label)).toBeVisible()
   await page.getByLabel(t.label).fill('K7M 4PX')
   await page.getByRole('button', { name: t.submit }).click()
@@ -62,6 +61,30 @@ test('an order from a page of before says that the code is needed, and sends not
   await room.send.click()
   await expect(page.getByText(/code of your stay is needed first/).first()).toBeVisible()
   expect(await requestsWith(hotel, 'before the code')).toHaveLength(0)
+})
+
+test('an open page asks for the code once something needs it, and keeps what was typed', async ({
+  page,
+  hotel,
+}) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('106'))
+  await scriptsRun(room.send)
+  await room.tap('Toilet paper')
+  await room.comment.fill('typed before the code')
+  await useCodes(hotel, 'K7M4PX', `kind = 'minibar'`)
+  await room.flag('Do not disturb').click()
+  await expect(page.getByText(t.forSome(services.minibar), { exact: true })).toBeVisible()
+  await expect(room.send).toHaveText('Send: toilet paper and your message')
+  await expect(room.comment).toHaveValue('typed before the code')
+
+  await hotel.sql('update services set needs_code = true')
+  await room.flag('Do not disturb').click()
+  await expect(page.getByText(t.forAll)).toBeVisible()
+  await expect(room.send).toBeHidden()
+  await page.getByLabel(t.label).fill('K7M4PX')
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(room.comment).toHaveValue('typed before the code')
 })
 
 test.describe('without scripts', () => {
