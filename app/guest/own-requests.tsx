@@ -16,7 +16,8 @@ interface Props {
   waiting: readonly Waiting[]
   cut: Cut | undefined
   say: Say
-  onEdit: (item: Waiting) => void
+  /** Whether it did; undefined where there is no form. */
+  onEdit: ((item: Waiting) => boolean) | undefined
 }
 
 /** What this phone asked for during this stay: what is still on it first, then what the hotel has. */
@@ -44,7 +45,7 @@ export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Prop
             summary={say.what(item.order)}
             time={say.time(item.since)}
             box={outboxOf(token)}
-            onEdit={() => onEdit(item)}
+            onEdit={onEdit}
           />
         ))}
         {requests.map((request) => {

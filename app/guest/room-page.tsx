@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { isAwaited } from '../../domain/requests/rules.ts'
 import type { Answer } from './answer.ts'
 import { FailureNotice, UnheardNotice } from './notice.tsx'
-import { newKey } from './order.ts'
+import { isEmpty, newKey, ORDER, readOrder } from './order.ts'
 import { type Draft, OrderForm } from './order-form.tsx'
 import { outboxOf, type Waiting } from './outbox.ts'
 import { OwnRequests } from './own-requests.tsx'
@@ -46,11 +46,15 @@ export function RoomPage({ token, room, answer }: Props) {
   }, [isRefused, reload])
 
   const say = useMemo(() => sayer(room, now, t), [room, now, t])
+  /** Whether it can be edited: not in the place of what is being typed. */
   const edit = ({ order, state }: Waiting) => {
+    const form = document.getElementById(ORDER) as HTMLFormElement
+    if (!isEmpty(readOrder(new FormData(form)))) return false
     outboxOf(token).discard(order.key)
     // Under its own key: should it still arrive, the two are not taken for two orders.
     renew({ key: state === 'stale' ? newKey() : order.key, typed: order })
     scrollTo({ top: 0 })
+    return true
   }
   const stay = useRef(live.stay)
   useEffect(() => {
@@ -107,7 +111,7 @@ export function RoomPage({ token, room, answer }: Props) {
         waiting={waiting}
         cut={live.cut}
         say={say}
-        onEdit={edit}
+        onEdit={room.serving ? edit : undefined}
       />
       <RoomSigns flags={room.flags} canRaise={room.serving} />
     </>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { GuestTexts } from '../../i18n/fr/guest.ts'
 import { type SendFailure, sentenceOf } from './answer.ts'
 import { Icon } from './icon.tsx'
@@ -12,7 +13,7 @@ interface Props {
   /** When Send was pressed, in words. */
   time: string
   box: ReturnType<typeof outboxOf>
-  onEdit: () => void
+  onEdit: ((item: Waiting) => boolean) | undefined
 }
 
 /** A request that is on this phone only: on its way, kept for later, or refused. It never looks like a sent one. */
@@ -21,6 +22,7 @@ export function WaitingRequest({ item, summary, time, box, onEdit }: Props) {
   const { key, comment } = item.order
   const { icon, colour, sentence } = lookOf(item, t, time)
   const isSending = item.state === 'sending'
+  const [isTyping, setTyping] = useState(false)
   const button = (verb: string, onClick: () => void) => (
     <SmallButton onClick={onClick} aria-label={t.doTo(verb, summary)}>
       {verb}
@@ -42,10 +44,15 @@ export function WaitingRequest({ item, summary, time, box, onEdit }: Props) {
         !isSending && (
           <Buttons>
             {button(t.retry, () => box.retry(key))}
-            {button(t.edit, onEdit)}
+            {onEdit && button(t.edit, () => setTyping(!onEdit(item)))}
             {button(t.discard, () => box.discard(key))}
           </Buttons>
         )
+      )}
+      {isTyping && (
+        <p role="alert" className="text-late">
+          {t.sendFirst}
+        </p>
       )}
     </li>
   )

@@ -61,6 +61,7 @@ export const guest: GuestTexts = {
   retry: 'Try again',
   edit: 'Edit',
   discard: 'Discard',
+  sendFirst: 'First send or clear what you are writing.',
 
   own: 'Your requests',
   progress: {

@@ -62,6 +62,7 @@ export const guest = {
   retry: 'Réessayer',
   edit: 'Modifier',
   discard: 'Supprimer',
+  sendFirst: 'Envoyez ou effacez d’abord ce que vous écrivez.',
 
   own: 'Vos demandes',
   progress: {

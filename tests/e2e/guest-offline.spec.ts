@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { guestRoom, requestsWith } from '../support/guest-room.ts'
+import { guestRoom, requestsWith, scriptsRun } from '../support/guest-room.ts'
 
 test.use({ locale: 'en-GB', expectedComplaints: /Failed to load resource/ })
 
@@ -129,6 +129,28 @@ test('what is kept can be edited, and thrown away', async ({ page, context, hote
   await context.setOffline(false)
   await page.reload()
   await expect(room.own).toHaveCount(0)
+})
+
+test('what is kept is not edited in the place of what is being typed', async ({ page, context, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('106'))
+  await scriptsRun(room.send)
+  await context.setOffline(true)
+  await room.tap('Toilet paper')
+  await room.send.click()
+  await room.tap('Extra towels')
+  await room.comment.fill('still being typed')
+  await room.own.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('alert')).toHaveText('First send or clear what you are writing.')
+  await expect(room.own).toContainText('Not sent yet')
+  await expect(room.send).toHaveText('Send: 1 towel and your message')
+  await expect(room.comment).toHaveValue('still being typed')
+
+  await room.tap('Extra towels')
+  await room.comment.fill('')
+  await room.own.getByRole('button', { name: 'Edit' }).click()
+  await expect(room.own).toHaveCount(0)
+  await expect(room.send).toHaveText('Send: toilet paper')
 })
 
 test('a toggle without a connection says that no answer came, and stays as it is', async ({
