@@ -3,19 +3,25 @@ import { keepDraft, keptDraft } from './kept-draft.ts'
 import type { Typed } from './order.ts'
 
 const order: Typed = {
-  key: 'a key',
+  key: '',
   services: [{ serviceId: 'towels', count: 2 }],
   cleaningPreference: null,
   comment: 'Merci',
 }
+const other: Typed = { ...order, comment: 'Bonjour' }
+const nothing: Typed = { ...order, services: [], comment: ' ' }
+
+const storage = (kept = new Map<string, string>()) => ({
+  getItem: (place: string) => kept.get(place) ?? null,
+  setItem: (place: string, text: string) => kept.set(place, text),
+  removeItem: (place: string) => kept.delete(place),
+})
+const newTab = () => storage()
+const inTab = (tab: ReturnType<typeof newTab>) => void vi.stubGlobal('sessionStorage', tab)
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (place: string) => kept.get(place) ?? null,
-    setItem: (place: string, text: string) => kept.set(place, text),
-    removeItem: (place: string) => kept.delete(place),
-  })
+  vi.stubGlobal('localStorage', storage())
+  inTab(newTab())
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -28,8 +34,61 @@ test('what was chosen and typed is kept for its room and stay', () => {
 
 test('nothing is kept of an empty form', () => {
   keepDraft('101', 3, order)
-  keepDraft('101', 3, { ...order, services: [], comment: ' ' })
+  keepDraft('101', 3, nothing)
   expect(keptDraft('101', 3)).toBeUndefined()
+})
+
+test('a tab that is loaded again has its own, whatever another keeps or has sent', () => {
+  const [first, second] = [newTab(), newTab()]
+  inTab(first)
+  keepDraft('101', 3, order)
+  inTab(second)
+  keepDraft('101', 3, other)
+  inTab(first)
+  expect(keptDraft('101', 3)).toEqual(order)
+  inTab(second)
+  keepDraft('101', 3, nothing)
+  inTab(first)
+  expect(keptDraft('101', 3)).toEqual(order)
+  keepDraft('101', 3, nothing)
+  inTab(second)
+  keepDraft('101', 3, other)
+  inTab(first)
+  expect(keptDraft('101', 3)).toBeUndefined()
+})
+
+test('an empty tab takes nothing from another', () => {
+  const [first, second] = [newTab(), newTab()]
+  inTab(first)
+  keepDraft('101', 3, order)
+  inTab(second)
+  keepDraft('101', 3, nothing)
+  inTab(newTab())
+  expect(keptDraft('101', 3)).toEqual(order)
+})
+
+test('a new tab begins with what any kept last, and sends it for all', () => {
+  const [first, second] = [newTab(), newTab()]
+  inTab(first)
+  keepDraft('101', 3, { ...order, key: 'of the first' })
+  inTab(second)
+  expect(keptDraft('101', 3)).toEqual(order)
+  keepDraft('101', 3, { ...order, key: 'of the second' })
+  inTab(first)
+  keepDraft('101', 3, nothing)
+  inTab(newTab())
+  expect(keptDraft('101', 3)).toBeUndefined()
+})
+
+test('what a tab had in an earlier stay does not hide what is kept in this one', () => {
+  keepDraft('101', 3, order)
+  const earlier = newTab()
+  inTab(earlier)
+  keepDraft('101', 2, other)
+  inTab(newTab())
+  keepDraft('101', 3, order)
+  inTab(earlier)
+  expect(keptDraft('101', 3)).toEqual(order)
 })
 
 test('what makes no sense is not taken for a draft', () => {

@@ -1,17 +1,20 @@
-// What this phone keeps for a page. Some browsers forbid storage to private pages: then it lives as long as the page.
+// What this phone keeps for a page, or for one tab. Some browsers forbid storage to private pages: then it lives as long
+// as the page.
 
-export function readKept(place: string): unknown {
+type Storage = 'localStorage' | 'sessionStorage'
+
+export function readKept(place: string, storage: Storage = 'localStorage'): unknown {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? 'null')
+    return JSON.parse(globalThis[storage].getItem(place) ?? 'null')
   } catch {
     return null
   }
 }
 
 /** Keeps it; nothing where it is undefined. */
-export function writeKept(place: string, value: unknown) {
+export function writeKept(place: string, value: unknown, storage: Storage = 'localStorage') {
   try {
-    if (value === undefined) localStorage.removeItem(place)
-    else localStorage.setItem(place, JSON.stringify(value))
+    if (value === undefined) globalThis[storage].removeItem(place)
+    else globalThis[storage].setItem(place, JSON.stringify(value))
   } catch {}
 }

@@ -44,6 +44,22 @@ test('so does the way back to the page', async ({ page, hotel }) => {
   await expect(room.comment).toHaveValue('typed\nbefore')
 })
 
+test('so does a tab, while another tab of the room sends', async ({ page, context, hotel }) => {
+  const { room, token } = await fillIn(page, hotel, '206')
+  const second = await context.newPage()
+  const other = guestRoom(second)
+  await other.open(token)
+  await expect(other.comment).toHaveValue('typed\nbefore')
+  await room.comment.fill('typed since')
+  await expect(room.send).toContainText('Send: 2 towels')
+  await other.send.click()
+  await expect(other.sent).toBeVisible()
+  await page.reload()
+  await expect(room.comment).toHaveValue('typed since')
+  await second.reload()
+  await scriptsRun(other.send)
+})
+
 test('what was sent does not come back', async ({ page, hotel }) => {
   const { room } = await fillIn(page, hotel, '204')
   await room.send.click()
