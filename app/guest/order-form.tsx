@@ -19,6 +19,11 @@ export interface Draft {
   typed?: Typed
 }
 
+type Services = (Typed['services'][number] & {
+  /** In the words of the page that offered it, for when none does. */
+  what?: string
+})[]
+
 /** Whether the order or the door holds; whether what was asked for is to come, or more of it. */
 export type Asking = 'door' | 'again' | undefined
 
@@ -65,23 +70,36 @@ export function OrderForm(props: Props) {
   const { path, hasScripts } = usePage()
   const form = useRef<HTMLFormElement>(null)
   const [order, setOrder] = useState<Typed>()
+  const [gone, setGone] = useState<Services>([])
   const isFirst = useRef(true)
   const [asks, setAsks] = useState(props.asksFirst)
   const lifts = useRef(false)
   const isMore = useRef(false)
 
-  const look = () => {
+  const read = (from: HTMLFormElement) => {
+    const typed = readOrder(new FormData(from))
+    const named = (one: Services[number]) => ({ ...one, what: say.what({ ...typed, services: [one] }) })
+    return { ...typed, services: typed.services.map(named) }
+  }
+  /** Takes what the form says; of what was chosen before, what is not offered any more. */
+  const look = (before: Services = []) => {
     if (!form.current) return
-    const typed = readOrder(new FormData(form.current))
+    const typed = read(form.current)
     const kept = isFirst.current && keptDraft(token, stay)
     isFirst.current = false
     // What was tapped before scripts ran is newer than what an earlier page kept.
     if (kept && isEmpty(typed)) return onRenew({ key: newKey(), typed: kept })
+    const missing = before.filter(({ serviceId }) => !offers.some(({ id }) => id === serviceId))
     setOrder(typed)
-    keepDraft(token, stay, typed)
+    setGone(missing)
+    // It may be offered again, e.g. once the code of the stay is entered.
+    keepDraft(token, stay, { ...typed, services: [...typed.services, ...missing] })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft, or what is offered now, has other fields.
-  useEffect(() => void look(), [draft.key, offers])
+  useEffect(
+    () => look(order?.key === draft.key ? [...order.services, ...gone] : draft.typed?.services),
+    [draft.key, offers],
+  )
 
   /** What hangs on the door and contradicts an order. */
   const flagsOn = (typed: Typed) => {
@@ -98,7 +116,7 @@ export function OrderForm(props: Props) {
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = readOrder(new FormData(event.currentTarget))
+    const typed = read(event.currentTarget)
     if (isEmpty(typed)) return
     const wrong = typed.services.find(({ serviceId, count }) => {
       const offer = offers.find(({ id }) => id === serviceId)
@@ -159,6 +177,7 @@ export function OrderForm(props: Props) {
         />
       </div>
       <SendBar
+        gone={gone.length > 0 && t.list(gone.map(({ what }) => what ?? t.services.custom))}
         what={chosen && say.toSend(chosen)}
         nothing={hasScripts && !chosen}
         askedAgo={Math.min(...toSay.flatMap(({ serviceId }) => askedAgo(serviceId) ?? []))}

@@ -56,6 +56,7 @@ export default function Preview({ loaderData: room }: Route.ComponentProps) {
             <CommentField typed="" now="" maximum={room.commentMaximum} />
           </div>
           <SendBar
+            gone={false}
             what={say.toSend(typed)}
             nothing={false}
             askedAgo={Number.POSITIVE_INFINITY}

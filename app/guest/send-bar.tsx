@@ -6,6 +6,8 @@ import type { Drawing } from './sprite.tsx'
 import { lookOf } from './waiting-request.tsx'
 
 interface Props {
+  /** What was chosen and is not offered any more, until something is changed. */
+  gone: string | false
   /** What will be sent, where scripts know. */
   what: string | undefined
   /** Known to be nothing. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Send, in reach of the thumb wherever the page stands, and what became of what was sent last. */
-export function SendBar({ what, nothing, askedAgo, box, isJustSent, question }: Props) {
+export function SendBar({ gone, what, nothing, askedAgo, box, isJustSent, question }: Props) {
   const t = useGuestTexts()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -37,7 +39,7 @@ export function SendBar({ what, nothing, askedAgo, box, isJustSent, question }: 
     <div ref={bar} className="send-bar">
       {question}
       <div role="status">
-        <Outcome box={box} isJustSent={isJustSent && !what} askedAgo={askedAgo} />
+        <Outcome gone={gone} box={box} isJustSent={isJustSent && !what} askedAgo={askedAgo} />
       </div>
       <button type="submit" aria-disabled={nothing || Boolean(question)} className="group/send send-button">
         {/* What + and − make of it is said to whoever does not see it. */}
@@ -56,7 +58,12 @@ export function SendBar({ what, nothing, askedAgo, box, isJustSent, question }: 
   )
 }
 
-function Outcome({ box, isJustSent, askedAgo }: Pick<Props, 'box' | 'isJustSent' | 'askedAgo'>) {
+function Outcome({
+  gone,
+  box,
+  isJustSent,
+  askedAgo,
+}: Pick<Props, 'gone' | 'box' | 'isJustSent' | 'askedAgo'>) {
   const t = useGuestTexts()
   const line = (icon: Drawing, colour: string, sentence: string) => (
     <div className="outcome">
@@ -71,6 +78,7 @@ function Outcome({ box, isJustSent, askedAgo }: Pick<Props, 'box' | 'isJustSent'
       )}
     </div>
   )
+  if (gone) return line('circle-alert', 'text-progress', t.gone(gone))
   const [latest] = box.waiting
   if (latest && latest.state !== 'old') {
     const { icon, colour, sentence } = lookOf(latest, t, '')

@@ -39,6 +39,7 @@ export const guest: GuestTexts = {
   commentHint: 'A detail, or something else you need…',
   send: 'Send request',
   sendThis: (what) => `Send: ${what}`,
+  gone: (what) => `No longer offered right now: ${what}.`,
   chooseFirst: 'Choose a service',
   commentAlone: 'your message',
   others: (count) => (count > 1 ? `${count} others` : '1 other'),

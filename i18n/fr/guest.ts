@@ -40,6 +40,7 @@ export const guest = {
   commentHint: 'Une précision, une autre demande…',
   send: 'Envoyer la demande',
   sendThis: (what: string) => `Envoyer : ${what}`,
+  gone: (what: string) => `N’est plus proposé pour l’instant : ${what}.`,
   chooseFirst: 'Choisissez un service',
   commentAlone: 'votre message',
   others: (count: number) => (count > 1 ? `${count} autres` : '1 autre'),

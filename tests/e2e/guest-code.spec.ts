@@ -84,7 +84,7 @@ test('an open page asks for the code once something needs it, and keeps what was
   await expect(room.send).toBeHidden()
   await page.getByLabel(t.label).fill('K7M4PX')
   await page.getByRole('button', { name: t.submit }).click()
-  await expect(room.comment).toHaveValue('typed before the code')
+  await expect(room.send).toHaveText('Send: toilet paper and your message')
 })
 
 test.describe('without scripts', () => {
