@@ -149,6 +149,8 @@ export function OrderForm(props: Props) {
       method="post"
       action={path}
       noValidate={hasScripts}
+      // A browser that goes back fills in what it was left with, which may have been sent since: the draft says it here.
+      autoComplete={hasScripts ? 'off' : undefined}
       onSubmit={send}
       onInput={change}
       className="contents"

@@ -69,6 +69,18 @@ test('what was sent does not come back', async ({ page, hotel }) => {
   await expect(room.comment).toHaveValue('')
 })
 
+test('nor by the way back to a page of before', async ({ page, hotel }) => {
+  await fillIn(page, hotel, '207')
+  await page.getByRole('button', { name: 'Français' }).click()
+  const send = page.getByRole('button', { name: /^(Envoyer|Choisissez)/ })
+  await expect(send).toContainText('2 serviettes')
+  await send.click()
+  await expect(send).toHaveText('Choisissez un service')
+  await page.goBack()
+  await expect(send).toHaveText('Choisissez un service')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+})
+
 test('the next guest of the room does not find it', async ({ page, hotel }) => {
   const staff = await staffOf(hotel)
   const { room, token } = await fillIn(page, hotel, '205')
