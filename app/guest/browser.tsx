@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { GuestTexts } from '../../i18n/fr/guest.ts'
 import * as paths from '../shell/paths.ts'
@@ -38,17 +38,19 @@ function Browser({
 /** The room as it was loaded last, and what loads it again. */
 function useRoom(path: string, first: HandedOver['room']) {
   const [room, setRoom] = useState(first)
-  const asked = useRef(0)
-  const newest = useRef(0)
-  const reload = useCallback(async () => {
-    const number = ++asked.current
-    const loaded = await loadRoom(path)
-    // What was asked for earlier may come later, and is older.
-    if (!loaded || number < newest.current) return
-    newest.current = number
-    if (frameOf(loaded) === frameOf(first)) setRoom(loaded)
-    // What is typed is kept. Not as a reload: this page may be the answer to a form, which would be sent again.
-    else location.replace(path)
+  const reload = useMemo(() => {
+    let asked = 0
+    let newest = 0
+    return async () => {
+      const number = ++asked
+      const loaded = await loadRoom(path)
+      // What was asked for earlier may come later, and is older.
+      if (!loaded || number < newest) return
+      newest = number
+      if (frameOf(loaded) === frameOf(first)) setRoom(loaded)
+      // What is typed is kept. Not as a reload: this page may be the answer to a form, which would be sent again.
+      else location.replace(path)
+    }
   }, [path, first])
   return [room, reload] as const
 }

@@ -159,7 +159,9 @@ export function OrderForm(props: Props) {
       <div key={draft.key} className="flex flex-col gap-6">
         <input type="hidden" name={fields.key} value={draft.key} />
         <fieldset className="min-w-0">
-          <legend className="section-title">{t.ask}</legend>
+          <legend tabIndex={-1} className="section-title">
+            {t.ask}
+          </legend>
           <ul className="flex flex-col gap-3">
             {offers.map((offer) => (
               <ServiceCard

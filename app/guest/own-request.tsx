@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { guestMayReopen, isRecent, untilAskAgain } from '../../domain/asking/rules.ts'
 import { guestMayCancel, isLateForGuest } from '../../domain/requests/rules.ts'
 import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
@@ -6,11 +6,10 @@ import { sentenceOf } from './answer.ts'
 import { useSmallForm } from './forms.ts'
 import { useGuestTexts, usePage } from './page-context.ts'
 import { CardText, SmallButton } from './request-card.tsx'
-import { looks, RequestState } from './request-state.tsx'
+import { RequestState } from './request-state.tsx'
 import type { Say } from './say.ts'
 import { telephone } from './telephone.ts'
 
-const STEPS = [1, 2, 3, 4]
 const UNDO_MS = 5_000
 
 interface Props {
@@ -45,7 +44,8 @@ export function OwnRequest({ request, part, parts, say }: Props) {
     <li id={request.id} className={`group/own own-request ${part > 1 ? 'own-part' : ''}`}>
       {parts > 1 && <p className="text-sm text-soft">{t.part(part, parts)}</p>}
       <CardText summary={summary} comment={part > 1 ? '' : request.comment} />
-      <Modules progress={request.progress} />
+      {/* How far, as modules that fill: the same as the word beside it. */}
+      <span className={`modules at-${request.progress}`} aria-hidden="true" />
       <div className="request-foot">
         <RequestState request={request} say={say} />
         {!request.isUnheard && isLateForGuest(request, say.now) && say.receptionPhone && (
@@ -59,9 +59,10 @@ export function OwnRequest({ request, part, parts, say }: Props) {
         {guestMayReopen(request, say.now) && button('reopen', t.notReceived)}
         {isCancelled && canUndo && button('undo', t.undo)}
         {isCancelled && !hasScripts && (
-          <Here>
+          // Shown only to whom a form has brought back here.
+          <div className="come-back">
             {t.noted} {button('undo', t.undo)}
-          </Here>
+          </div>
         )}
         {failure && (
           <p role="alert" className="w-full text-late">
@@ -72,9 +73,6 @@ export function OwnRequest({ request, part, parts, say }: Props) {
     </li>
   )
 }
-
-/** What is shown only to whom a form has brought back here. */
-const Here = ({ children }: { children: ReactNode }) => <div className="come-back">{children}</div>
 
 /** Whether its guest has taken it back just now, on this page. */
 function useUndo({ progress, cancelledBy }: Own): boolean {
@@ -88,17 +86,4 @@ function useUndo({ progress, cancelledBy }: Own): boolean {
     return () => clearTimeout(timer)
   }, [progress, cancelledBy])
   return isFresh
-}
-
-/** How far, as modules that fill: the same as the word beside it. */
-function Modules({ progress }: { progress: Own['progress'] }) {
-  const { colour, steps } = looks[progress]
-  if (steps === 0) return null
-  return (
-    <span className={`flex gap-1 ${colour}`} aria-hidden="true">
-      {STEPS.map((step) => (
-        <span key={step} className={`h-1.5 grow ${step <= steps ? 'bg-current' : 'bg-line'}`} />
-      ))}
-    </span>
-  )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAwaited } from '../../domain/requests/rules.ts'
 import type { OwnRequest as Own } from '../../domain/requests/shapes.ts'
+import { focusOn } from './focus-on.ts'
 import { Icon } from './icon.tsx'
 import { outboxOf, type Waiting } from './outbox.ts'
 import { OwnRequest } from './own-request.tsx'
@@ -37,7 +38,7 @@ export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Prop
           {cut === 'elsewhere' && <SmallButton>{t.retry}</SmallButton>}
         </p>
       )}
-      <ul className="flex flex-col gap-3">
+      <ul ref={keepFocus} className="flex flex-col gap-3">
         {waiting.map((item) => (
           <WaitingRequest
             key={item.order.key}
@@ -66,6 +67,20 @@ export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Prop
       </p>
     </section>
   )
+}
+
+/** What was pressed may go with it: then the focus goes to its request, or to the one beside it, or to the form. */
+function keepFocus(list: Element | null) {
+  if (!list) return
+  let last: Node
+  list.addEventListener('focusin', ({ target }) => {
+    last = target as Node
+  })
+  new MutationObserver((changes) => {
+    for (const { target, removedNodes, nextSibling, previousSibling } of changes)
+      if (removedNodes[0]?.contains(last) && document.activeElement === document.body)
+        focusOn((target as Element).closest('li') ?? nextSibling ?? previousSibling ?? document)
+  }).observe(list, { childList: true, subtree: true })
 }
 
 /** What to tell a screen reader: the last change of a request that was there before. */

@@ -3,7 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 export function CardText({ summary, comment }: { summary: string; comment: string }) {
   return (
     <div className="min-w-0">
-      <h3 className="request-name">{summary}</h3>
+      <h3 tabIndex={-1} className="request-name">
+        {summary}
+      </h3>
       {comment !== '' && (
         <p className="own-words" dir="auto">
           {comment}

@@ -8,12 +8,12 @@ import type { Drawing } from './sprite.tsx'
 
 type Progress = OwnRequest['progress']
 
-export const looks: Record<Progress, { icon: Drawing; colour: string; steps: number }> = {
-  sent: { icon: 'send', colour: 'text-new', steps: 1 },
-  seen: { icon: 'eye', colour: 'text-new', steps: 2 },
-  in_progress: { icon: 'footprints', colour: 'text-progress', steps: 3 },
-  done: { icon: 'check', colour: 'text-done', steps: 4 },
-  cancelled: { icon: 'circle-x', colour: 'text-soft', steps: 0 },
+const icons: Record<Progress, Drawing> = {
+  sent: 'send',
+  seen: 'eye',
+  in_progress: 'footprints',
+  done: 'check',
+  cancelled: 'circle-x',
 }
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 export function RequestState({ request, say }: Props) {
   const t = useGuestTexts()
   const { progress, since, cancelledBy, cancelReason, helper, expectedAt, askedAgainAt } = request
-  const { icon, colour } = looks[progress]
+  const colour = `at-${progress}`
   const time = say.time(since)
   const promised = promisedAt(request) ?? ''
   const isLate = isLateForGuest(request, say.now)
@@ -38,7 +38,7 @@ export function RequestState({ request, say }: Props) {
     sentence && <span className={`block ${look}`}>{sentence}</span>
   return (
     <span className="flex items-start gap-2">
-      <Icon of={icon} className={`line-icon ${colour}`} />
+      <Icon of={icons[progress]} className={`line-icon ${colour}`} />
       <span className="state-lines">
         <span className={`font-semibold ${colour}`}>
           {cancelledBy === 'staff' ? t.cancelledByHotel : t.progress[progress]}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isAwaited } from '../../domain/requests/rules.ts'
 import type { Answer } from './answer.ts'
+import { focusOn } from './focus-on.ts'
 import { FailureNotice, UnheardNotice } from './notice.tsx'
 import { isEmpty, newKey, ORDER, readOrder } from './order.ts'
 import { type Draft, OrderForm } from './order-form.tsx'
@@ -53,7 +54,8 @@ export function RoomPage({ token, room, answer }: Props) {
     outboxOf(token).discard(order.key)
     // Under its own key: should it still arrive, the two are not taken for two orders.
     renew({ key: state === 'stale' ? newKey() : order.key, typed: order })
-    scrollTo({ top: 0 })
+    // Once it is drawn.
+    setTimeout(focusOn, 0, document)
     return true
   }
   const stay = useRef(live.stay)

@@ -1,0 +1,68 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { guestRoom, scriptsRun } from '../support/guest-room.ts'
+
+// Whoever works with the keyboard, or hears the page, goes on from where they pressed something that went with it.
+
+test.use({ locale: 'en-GB', expectedComplaints: /Failed to load resource/ })
+
+const press = (button: Locator) => button.press('Enter')
+const headingIn = (card: Locator) => card.getByRole('heading', { level: 3 })
+
+test('after Cancel, and once its Undo is over, the focus is on the request', async ({ page, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('101'))
+  await room.comment.fill('cancelled by keyboard')
+  await press(room.send)
+  await press(room.own.getByRole('button', { name: 'Cancel' }))
+  await expect(room.own).toContainText('Cancelled')
+  await expect(headingIn(room.own)).toBeFocused()
+  await page.keyboard.press('Tab')
+  const undo = room.own.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await expect(undo).toBeHidden()
+  await expect(headingIn(room.own)).toBeFocused()
+})
+
+test('after Discard it is on the request beside it, then on the form; after Edit on the form', async ({
+  page,
+  context,
+  hotel,
+}) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('102'))
+  await scriptsRun(room.send)
+  await context.setOffline(true)
+  const kept = async (comment: string) => {
+    await room.comment.fill(comment)
+    await press(room.send)
+    await expect(room.own.filter({ hasText: comment })).toContainText('Not sent yet')
+  }
+  for (const comment of ['first', 'second', 'third']) await kept(comment)
+  const discard = (comment: string) =>
+    press(room.own.filter({ hasText: comment }).getByRole('button', { name: 'Discard' }))
+  await discard('second')
+  await expect(headingIn(room.own.filter({ hasText: 'first' }))).toBeFocused()
+  await discard('first')
+  await expect(headingIn(room.own.filter({ hasText: 'third' }))).toBeFocused()
+  await discard('third')
+  const form = page.getByText('What do you need?')
+  await expect(form).toBeFocused()
+
+  await kept('edited')
+  await press(room.own.getByRole('button', { name: 'Edit' }))
+  await expect(form).toBeFocused()
+  await expect(room.comment).toHaveValue('edited')
+})
+
+test('nobody who has gone elsewhere is fetched back', async ({ page, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('103'))
+  await room.comment.fill('cancelled, and gone on')
+  await press(room.send)
+  await room.own.getByRole('button', { name: 'Cancel' }).click()
+  await room.comment.focus()
+  await expect(room.own).toContainText('Cancelled')
+  await expect(room.own.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await expect(room.comment).toBeFocused()
+})
