@@ -131,6 +131,29 @@ test('what is kept can be edited, and thrown away', async ({ page, context, hote
   await expect(room.own).toHaveCount(0)
 })
 
+test.describe('on a phone, in French', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 360, height: 740 } })
+
+  test('what can be done with what is kept stays within its card', async ({ page, context, hotel }) => {
+    await page.goto(`/room/${await hotel.roomToken('105')}`)
+    await expect(page.getByRole('button', { name: 'Choisissez un service' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('textbox').fill('gardée')
+    await page.getByRole('button', { name: 'Envoyer' }).click()
+    const card = page.getByRole('region', { name: 'Vos demandes' }).getByRole('listitem')
+    await expect(card.getByRole('button')).toHaveText(['Réessayer', 'Modifier', 'Supprimer'])
+    const overhang = await card.evaluate((one) => {
+      const { paddingRight, borderRightWidth } = getComputedStyle(one)
+      const inner =
+        one.getBoundingClientRect().right - parseFloat(paddingRight) - parseFloat(borderRightWidth)
+      return (
+        Math.max(...[...one.querySelectorAll('button')].map((b) => b.getBoundingClientRect().right)) - inner
+      )
+    })
+    expect(overhang).toBeLessThanOrEqual(0.5)
+  })
+})
+
 test('what is kept is not edited in the place of what is being typed', async ({ page, context, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('106'))
