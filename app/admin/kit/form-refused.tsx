@@ -7,10 +7,12 @@ import { useTexts } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answer } from './use-said.tsx'
 
-/** What `useForm` takes of an answer. */
+/** What `useForm` takes of an answer: why it was refused, or that none came. */
 export function refusalIn(answer: Answer<unknown> | undefined) {
-  if (!answer || answer.ok || !answer.refused || !('result' in answer)) return undefined
-  return answer as { refused: ErrorPayload; result: SubmissionResult }
+  if (!answer || answer.ok) return undefined
+  // What another button of the sheet was refused is not this form's.
+  if (answer.refused && !('result' in answer)) return undefined
+  return answer as { refused: ErrorPayload | null; result?: SubmissionResult }
 }
 
 /** Above the fields of a form: what was put back into them, why it was not saved, and how that stands now which somebody else has saved meanwhile. */

@@ -86,7 +86,7 @@ function Steps({
   const language = useLanguage()
   const { rules: t } = shiftTexts[language]
   const id = useId()
-  const said = refusal && linesSaid(refusal.result.initialValue?.[name])
+  const said = refusal?.result && linesSaid(refusal.result.initialValue?.[name])
   const rows = (said ?? [...steps, undefined]).slice(0, ESCALATION_STEPS_MOST)
   const faults = rows.flatMap((_, i) => {
     const { fields = {} } = refusal?.refused ?? {}

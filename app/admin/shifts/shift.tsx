@@ -83,7 +83,7 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
     (saved) => navigate(paths.shiftsOf(saved.shift.day), { preventScrollReset: true }),
   )
   const isBusy = useNavigation().formData?.has('from') ?? false
-  const changedAt = refusalIn(answer)?.refused.at
+  const changedAt = refusalIn(answer)?.refused?.at
   return (
     <Sheet title={`${name}, ${weekday(day, language)}`} closeTo={list}>
       {isOver ? (
