@@ -35,6 +35,9 @@ afterAll(() => endOwner())
 const ofNoHotel: Record<string, string[]> = {
   key: [
     'createHotel',
+    'createRoomType',
+    'createService',
+    'createInvitation',
     'sendRequest',
     'createRequest',
     'sendMessage',

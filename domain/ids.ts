@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { v5 } from 'uuid'
 
 const NTH_MAXIMUM = 0xfff
 let millisecond = 0
@@ -19,6 +20,13 @@ export function newId(): string {
   const count = nth.toString(16).padStart(3, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`
 }
+
+/**
+ * The identifier of what a form makes in a hotel: under its key the same is the same thing, whether its answer came or not.
+ * Not of what is told by its identifier when it was made.
+ */
+export const idUnder = (key: string | undefined, hotelId: string, said: object): string =>
+  key === undefined ? newId() : v5(JSON.stringify([hotelId, said]), key)
 
 /** A new identifier of what a seed says was made at a moment: as if it had been. */
 export const newIdOf = (moment: Date): string => `${firstIdOf(moment).slice(0, 14)}${newId().slice(14)}`

@@ -6,11 +6,14 @@ import { button } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SEEN } from './fields.ts'
 
+/** What nobody says: the state that the form began with, and its key, which is another one after every answer. */
+const UNSAID = [...SEEN, 'key']
+
 /** Everything that somebody says in a form. */
 const saidBy = (form: HTMLFormElement) =>
   JSON.stringify(
     [...new FormData(form)]
-      .filter(([name]) => !SEEN.includes(name))
+      .filter(([name]) => !UNSAID.includes(name))
       .map(([name, value]) => [name, value instanceof File ? value.name : value]),
   )
 

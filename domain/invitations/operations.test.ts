@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createUser } from '../../platform/auth/auth.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
@@ -80,6 +81,28 @@ describe('a place for somebody who is to work here', () => {
       fields: { numbers: 'unknown-rooms' },
       parts: ['999'],
     })
+  })
+
+  test('is one however often the same form arrives, and another of another form, word or hotel', async () => {
+    const key = randomUUID()
+    const { email: _, ...nobody } = ines
+    const made = await create({ email: null, key })
+    expect((await createInvitation(hotel.admin, { ...nobody, key })).invitation).toEqual(made)
+    expect(await listed()).toHaveLength(1)
+    await create({ email: null, key, name: 'Inès Roy' })
+    await create({ email: null, key: randomUUID() })
+    await create({ email: null })
+    expect(await listed()).toHaveLength(4)
+    const other = await openHotel()
+    const elsewhere = await createInvitation(other.admin, { ...nobody, numbers: '', key })
+    expect(elsewhere.invitation.id).not.toBe(made.id)
+  })
+
+  test('is one where its form arrives twice at once', async () => {
+    const key = randomUUID()
+    const [first, second] = await Promise.all([create({ key }), create({ key })])
+    expect(second).toEqual(first)
+    expect(await listed()).toEqual([first])
   })
 
   test('is changed by whoever has seen what it is', async () => {

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { admins } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
+import { FormKey } from '../form-key.ts'
 import { Id } from '../id-shape.ts'
-import { newId } from '../ids.ts'
+import { idUnder } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { KeyText, Next, pagesBy } from '../page.ts'
 import { chooseRooms } from '../staff/choose-rooms.ts'
@@ -67,14 +68,16 @@ export const createInvitation = operation({
   scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'too-many-of-them'],
-  input: Place,
+  input: Place.extend(FormKey.shape),
   output: One,
   async run(call) {
-    const { tenant, input, now, record } = call
+    const { tenant, now, record } = call
+    const { key, ...said } = call.input
+    const id = idUnder(key, tenant.hotelId, said)
     const places = await queries.lockInvitations(tenant)
+    if (places.some((place) => place.id === id)) return { invitation: await find(call, id) }
     if (places.length >= INVITATIONS_MAXIMUM) throw new DomainError('too-many-of-them')
-    const place = await judged(call, input, places)
-    const id = newId()
+    const place = await judged(call, said, places)
     await queries.insertInvitation(tenant, { id, createdAt: now, ...place.row })
     record(invitationEvents.created, { subjectId: id, payload: {}, after: place.said })
     return { invitation: await find(call, id) }

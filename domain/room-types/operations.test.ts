@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
@@ -66,6 +67,22 @@ describe('room types', () => {
     const made = await Promise.allSettled(['Suite', 'SUITE', 'suite'].map(create))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await list()).toHaveLength(2)
+  })
+
+  test('are one however often the same form arrives, as it is now', async () => {
+    const form = { name: 'Suite', key: randomUUID() }
+    const { roomType } = await createRoomType(hotel.admin, form)
+    expect((await createRoomType(hotel.admin, form)).roomType).toEqual(roomType)
+    const { roomType: renamed } = await changeRoomType(hotel.admin, {
+      typeId: roomType.id,
+      name: 'Grande suite',
+      revision: 1,
+    })
+    expect((await createRoomType(hotel.admin, form)).roomType).toEqual(renamed)
+    expect(await names()).toEqual(['Double', 'Grande suite'])
+    expect(
+      await refusalOf(createRoomType(hotel.admin, { ...form, key: randomUUID(), name: 'double' })),
+    ).toEqual({ reason: 'name-taken', fields: { name: 'name-taken' } })
   })
 
   test('have a name that somebody can read', async () => {

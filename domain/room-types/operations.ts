@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { admins, staff } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
+import { FormKey } from '../form-key.ts'
 import { Id } from '../id-shape.ts'
-import { newId } from '../ids.ts'
+import { idUnder, newId } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { roomTypeEvents } from './events.ts'
 import * as queries from './queries.ts'
@@ -32,15 +33,19 @@ export const createRoomType = operation({
   scope: 'rooms:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'name-taken', 'too-many-of-them'],
-  input: RoomTypeName,
+  input: RoomTypeName.extend(FormKey.shape),
   output: Changed,
   async run({ tenant, input, record }) {
+    const { key, ...said } = input
+    const id = idUnder(key, tenant.hotelId, said)
     const types = await queries.lockRoomTypes(tenant)
+    const known = types.find((type) => type.id === id)
+    if (known) return { roomType: known }
     if (types.length >= ROOM_TYPES_MAXIMUM) throw new DomainError('too-many-of-them')
-    refuseTaken(types, input.name)
-    const created = { id: newId(), name: input.name }
+    refuseTaken(types, said.name)
+    const created = { id, ...said }
     await queries.insertRoomTypes(tenant, [{ ...created, position: types.length + 1 }])
-    record(roomTypeEvents.created, { subjectId: created.id, payload: {}, after: input })
+    record(roomTypeEvents.created, { subjectId: id, payload: {}, after: said })
     return { roomType: { ...created, rooms: 0, archived: false, revision: 1 } }
   },
 })

@@ -20,10 +20,11 @@ export async function lockService(call: ServicesCall<{ serviceId: string }>) {
   const configuration = await lockConfiguration(call)
   const found = configuration.services.find(({ id }) => id === call.input.serviceId)
   if (!found) throw new DomainError('no-such-service')
-  // Who is called for it is changed apart (escalation.ts).
-  const { escalation: _, ...service } = found
-  return { service, configuration }
+  return { service: withoutCalls(found), configuration }
 }
+
+/** Who is called for a service is changed apart (escalation.ts). */
+export const withoutCalls = ({ escalation: _, ...service }: Configuration['services'][number]) => service
 
 type Locked = Awaited<ReturnType<typeof lockService>>
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
@@ -119,6 +120,14 @@ describe('a service of the hotel’s own', () => {
     })
     expect(await one(id)).toEqual({ id, ...made })
     expect((await listed()).at(-1)?.id).toBe(id)
+  })
+
+  test('is one however often the same form arrives', async () => {
+    const key = randomUUID()
+    const made = await create({ key })
+    expect(await create({ key })).toEqual(made)
+    expect((await listed()).filter(({ name }) => name?.fr === 'Bouquet')).toEqual([made])
+    expect(await fieldsOf(create({ key: randomUUID() }))).toMatchObject({ 'name.fr': 'name-taken' })
   })
 
   test('is as it was said', async () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { admins, guests, staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
+import { FormKey } from '../form-key.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { Id } from '../id-shape.ts'
-import { newId } from '../ids.ts'
+import { idUnder } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { Next, type PageQuery, pagesBy } from '../page.ts'
 import { configurationOfRoom } from '../rooms/operations.ts'
@@ -17,6 +18,7 @@ import {
   refuseTooMany,
   refuseUnknownTypes,
   setArchived,
+  withoutCalls,
 } from './change.ts'
 import { serviceEvents } from './events.ts'
 import * as queries from './queries.ts'
@@ -95,7 +97,7 @@ export const listServices = operation({
 /** Every service there ever was; part of the board, in its snapshot. */
 export async function servicesOnBoard({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>) {
   // Who is called for one is not for everybody who works here.
-  return (await configurationOf(tenant)).services.map(({ escalation: _, ...service }) => service)
+  return (await configurationOf(tenant)).services.map(withoutCalls)
 }
 
 const Changed = z.object({ service: ConfiguredService })
@@ -109,19 +111,22 @@ export const createService = operation({
   summary: "Offer one more service of the hotel's own",
   http: ['POST', '/services'],
   refusals: ['subscription-required', 'name-taken', 'no-such-room-type', 'too-many-of-them'],
-  input: NewService,
+  input: NewService.extend(FormKey.shape),
   output: Changed,
   async run(call) {
-    const { input, tenant, record } = call
+    const { tenant, record } = call
+    const { key, ...said } = call.input
+    const id = idUnder(key, tenant.hotelId, said)
     const configuration = await lockConfiguration(call)
+    const known = configuration.services.find((service) => service.id === id)
+    if (known) return { service: withoutCalls(known) }
     if (configuration.services.length >= SERVICES_MAXIMUM) throw new DomainError('too-many-of-them')
     refuseTooMany(configuration)
-    refuseTaken(input.name, configuration)
-    refuseUnknownTypes(input.typeIds, configuration)
-    const id = newId()
-    await queries.insertService(tenant, { id, ...input })
-    record(serviceEvents.created, { subjectId: id, payload: {}, after: input })
-    return { service: { id, kind: 'custom' as const, ...input, archived: false, revision: 1 } }
+    refuseTaken(said.name, configuration)
+    refuseUnknownTypes(said.typeIds, configuration)
+    await queries.insertService(tenant, { id, ...said })
+    record(serviceEvents.created, { subjectId: id, payload: {}, after: said })
+    return { service: { id, kind: 'custom' as const, ...said, archived: false, revision: 1 } }
   },
 })
 

@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { openScreen } from '../support/admin.ts'
+import { adminTexts } from '../../i18n/admin.ts'
+import { loseAnswers, openScreen } from '../support/admin.ts'
 import { expect, test } from '../support/browser.ts'
 
 test.use({ locale: 'en-GB' })
 
-// A refusal is an answer of 400 or 409, of which the console tells.
-test.use({ expectedComplaints: /status of 4(00|09)/ })
+// A refusal is an answer of 400 or 409, of which the console tells; and of an answer that is lost.
+test.use({ expectedComplaints: /status of 4(00|09)|ERR_FAILED/ })
 
 const SCREEN = '/admin/manageemployees'
 
@@ -155,11 +156,18 @@ test('whoever is deactivated by a slip has their requests again; whoever is remo
   await expect(page.getByRole('row', { name: 'Léa Dubois' })).toHaveCount(0)
 })
 
-test('a place is prepared, and its deletion taken back', async ({ context, hotel }) => {
+test('a place is prepared, once though its answer is lost, and its deletion taken back', async ({
+  context,
+  hotel,
+}) => {
   const page = await openScreen(context, hotel, SCREEN)
   await page.keyboard.press('n')
   await page.getByLabel('Name').fill('Inès Roy')
   await page.getByLabel('Floor 3 (8)').check()
+  const mendLine = await loseAnswers(page, '**/manageemployees/new.data*')
+  await page.getByRole('button', { name: 'Prepare a place' }).click()
+  await expect(page.getByText(adminTexts.en.unheard)).toBeVisible()
+  await mendLine()
   await page.getByRole('button', { name: 'Prepare a place' }).click()
   const place = page.getByRole('table', { name: 'Places prepared' }).getByRole('row', { name: 'Inès Roy' })
   await expect(place).toContainText('301–308')

@@ -1,6 +1,6 @@
 import { adminTexts } from '../../i18n/admin.ts'
 import { lostConnection } from '../screens/screen.ts'
-import { openScreen } from '../support/admin.ts'
+import { loseAnswers, openScreen } from '../support/admin.ts'
 import { expect, test } from '../support/browser.ts'
 import { password } from '../support/site.ts'
 
@@ -109,21 +109,20 @@ test.describe('without a connection', () => {
     await expect(types).toHaveCount(3)
   })
 
-  test('whether it was done is not known where the answer alone is lost, and the list shows it', async ({
+  test('whether it was done is not known where the answer alone is lost: the list shows it, and again is once', async ({
     context,
     hotel,
   }) => {
     const page = await openScreen(context, hotel, '/admin/roomtypes/new')
-    await page.route('**/roomtypes/new.data*', async (route) => {
-      // The line is there again when the list is loaded.
-      if (route.request().method() !== 'POST') return route.continue()
-      await route.fetch()
-      await route.abort()
-    })
+    const mendLine = await loseAnswers(page, '**/roomtypes/new.data*')
     await page.getByLabel('Name').fill('Familiale')
     await page.getByRole('button', { name: 'Add a type' }).click()
     await expect(page.getByText('whether this was done is not known')).toBeVisible()
     await expect(page.getByRole('table').getByRole('rowheader')).toContainText(['Familiale'])
+    await mendLine()
+    await page.getByRole('button', { name: 'Add a type' }).click()
+    await expect(page.getByText('The type Familiale was added.')).toBeVisible()
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(4)
   })
 })
 

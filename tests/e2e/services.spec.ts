@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { adminTexts } from '../../i18n/admin.ts'
-import { openScreen } from '../support/admin.ts'
+import { loseAnswers, openScreen } from '../support/admin.ts'
 import { expect, test } from '../support/browser.ts'
 import { guestRoom } from '../support/guest-room.ts'
 
 const path = '/admin/customservices'
 
-// A refusal is an answer of 4xx, of which the console tells; and of a line that is cut.
-test.use({ locale: 'en-GB', expectedComplaints: /status of 40\d|ERR_INTERNET_DISCONNECTED/ })
+// A refusal is an answer of 4xx, of which the console tells; and of an answer that is lost.
+test.use({ locale: 'en-GB', expectedComplaints: /status of 40\d|ERR_FAILED/ })
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
 const builtIn = ['Extra towels', 'Mini-bar', 'Toilet paper', 'Cleaning']
@@ -26,10 +26,10 @@ test('an admin adds a service, sees it as its guests will, and takes it back', a
   const shown = page.frameLocator('iframe[aria-hidden=false]')
   await expect(shown.getByRole('listitem').filter({ hasText: 'Navette' })).toContainText('1 to 6')
   const add = page.getByRole('button', { name: 'Add a service' })
-  await context.setOffline(true)
+  const mendLine = await loseAnswers(page, '**/customservices/new.data*')
   await add.click()
   await expect(page.getByText(adminTexts.en.unheard)).toBeInViewport()
-  await context.setOffline(false)
+  await mendLine()
   await add.click()
   await expect(rows(page)).toHaveText([...builtIn, ...own, 'Navette'])
   await expect(page.getByRole('row', { name: 'Navette' })).toContainText('22:00 – 02:00')

@@ -11,3 +11,13 @@ export async function openScreen(context: BrowserContext, hotel: SiteHotel, path
   if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await scriptsRun(page)
   return page
 }
+
+/** What is sent there arrives, and its answer is lost; whatever is loaded comes. Gives what mends the line. */
+export async function loseAnswers(page: Page, to: string): Promise<() => Promise<void>> {
+  await page.route(to, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  return () => page.unroute(to)
+}

@@ -1,5 +1,4 @@
 import { createService } from '../../../domain/services/operations.ts'
-import { NewService } from '../../../domain/services/shapes.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
@@ -14,13 +13,16 @@ import { ServiceForm } from './service-form.tsx'
 import { nameOf } from './service-words.ts'
 import { typesFor } from './services.server.ts'
 
+const New = createService.declared.input
+
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   roomTypes: await typesFor(context.get(actorContext)),
-  rules: fieldRules(NewService),
+  formKey: crypto.randomUUID() as string,
+  rules: fieldRules(New),
 })
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  runForm(await request.formData(), { schema: NewService }, async (input) =>
+  runForm(await request.formData(), { schema: New }, async (input) =>
     createService(context.get(actorContext), input),
   )
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)

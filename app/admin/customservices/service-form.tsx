@@ -25,6 +25,7 @@ import { differencesOf, type TypeName } from './service-words.ts'
 /** What a service is and when it is offered, and beside it the guest's page as it will be. Saved, its sheet closes. */
 export function ServiceForm({
   service,
+  formKey,
   roomTypes,
   rules,
   answer,
@@ -33,6 +34,7 @@ export function ServiceForm({
 }: {
   /** Nothing where it is a new one. */
   service?: ConfiguredService
+  formKey?: string
   roomTypes: readonly TypeName[]
   rules: FormOptions<ServiceInput>['rules']
   answer: Answer<{ service: ConfiguredService }> | undefined
@@ -81,6 +83,7 @@ export function ServiceForm({
           />
           <input type="hidden" name="intent" value={isOwn ? 'change' : 'rules'} />
           {service && <input type="hidden" name="revision" value={seen} />}
+          {formKey && <input type="hidden" name="key" value={formKey} />}
           {isOwn && (
             <>
               <div className="grid gap-x-3 gap-y-5 @md:grid-cols-2">

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { createInvitation } from '../../../domain/invitations/operations.ts'
-import { Place } from '../../../domain/invitations/shapes.ts'
 import { roomsToAssign } from '../../../domain/staff/operations.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
 import { actorContext } from '../../context.ts'
@@ -14,13 +13,16 @@ import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-place'
 import { PlaceForm } from './place-form.tsx'
 
+const New = createInvitation.declared.input
+
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  rules: fieldRules(Place),
+  formKey: crypto.randomUUID() as string,
+  rules: fieldRules(New),
   choices: await roomsToAssign(context.get(actorContext), {}),
 })
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  runForm(await request.formData(), { schema: Place }, async (input) =>
+  runForm(await request.formData(), { schema: New }, async (input) =>
     createInvitation(context.get(actorContext), input),
   )
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
@@ -34,8 +36,7 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
   return (
     <Sheet title={t.add} startsAtField closeTo={`${paths.employees}${search}`}>
       <PlaceForm
-        rules={loaderData.rules}
-        choices={loaderData.choices}
+        {...loaderData}
         answer={answer}
         label={t.add}
         say={({ id, name }) => ({

@@ -29,6 +29,7 @@ interface Input extends Record<string, unknown> {
 /** For whom a place is kept, as what, and with which rooms. Saved, its sheet closes and says so. */
 export function PlaceForm({
   place,
+  formKey,
   choices,
   rules,
   answer,
@@ -37,6 +38,7 @@ export function PlaceForm({
 }: {
   /** Nothing where it is a new one. */
   place?: Invitation
+  formKey?: string
   choices: RoomsToChoose
   rules: FormOptions<Input>['rules']
   answer: Answer<{ invitation: Invitation }> | undefined
@@ -71,6 +73,7 @@ export function PlaceForm({
           now={place && t.form.now({ name: place.name, role: t.roles[place.role], rooms: numbers })}
         />
         {place && <input type="hidden" name="version" value={seen} />}
+        {formKey && <input type="hidden" name="key" value={formKey} />}
         <TextField {...form.field('name')} label={t.name} hint={t.form.nameHint} autoComplete="off" />
         <TextField
           {...form.field('email')}

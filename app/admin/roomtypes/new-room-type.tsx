@@ -1,5 +1,4 @@
 import { createRoomType } from '../../../domain/room-types/operations.ts'
-import { RoomTypeName } from '../../../domain/room-types/shapes.ts'
 import { roomTypeTexts } from '../../../i18n/room-types.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
@@ -12,10 +11,12 @@ import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-room-type'
 import { RoomTypeForm } from './room-type-form.tsx'
 
-export const loader = () => ({ rules: fieldRules(RoomTypeName) })
+const New = createRoomType.declared.input
+
+export const loader = () => ({ formKey: crypto.randomUUID() as string, rules: fieldRules(New) })
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  runForm(await request.formData(), { schema: RoomTypeName }, async (input) =>
+  runForm(await request.formData(), { schema: New }, async (input) =>
     createRoomType(context.get(actorContext), input),
   )
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
@@ -28,7 +29,7 @@ export default function NewRoomType({ loaderData, actionData }: Route.ComponentP
   return (
     <Sheet title={t.add} startsAtField closeTo={paths.adminScreen('roomtypes')}>
       <RoomTypeForm
-        rules={loaderData.rules}
+        {...loaderData}
         answer={answer}
         label={t.add}
         say={({ name, id }) => ({

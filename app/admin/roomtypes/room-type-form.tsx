@@ -22,6 +22,7 @@ interface Input extends Record<string, unknown> {
 /** What a type is called. Saved, its sheet closes and says so. */
 export function RoomTypeForm({
   type,
+  formKey,
   rules,
   answer,
   label,
@@ -29,6 +30,7 @@ export function RoomTypeForm({
 }: {
   /** Nothing where it is a new one. */
   type?: RoomType
+  formKey?: string
   rules: FormOptions<Input>['rules']
   answer: Answer<{ roomType: RoomType }> | undefined
   label: string
@@ -53,6 +55,7 @@ export function RoomTypeForm({
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
         <FormRefused form={form} answer={answer} now={type && t.now(type.name)} />
         {type && <input type="hidden" name="revision" value={seen} />}
+        {formKey && <input type="hidden" name="key" value={formKey} />}
         <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="off" />
         <Submit isBusy={isBusy} busyLabel={saving}>
           {label}
