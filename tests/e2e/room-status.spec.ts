@@ -232,6 +232,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/employee\/dashboard\?room=/)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(panelOf(page, '103').getByLabel('En cours')).toBeChecked()
+    await expect(panelOf(page, '103').getByRole('status')).toHaveText('Chambre 103 : En cours.')
   })
 })
 

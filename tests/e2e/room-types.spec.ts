@@ -230,5 +230,6 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('rowheader', { name: 'Grande suite' })).toBeVisible()
     await page.getByRole('button', { name: 'Archive' }).click()
     await expect(page.getByText('Archived (1)')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'The type Grande suite was archived.' })).toBeVisible()
   })
 })

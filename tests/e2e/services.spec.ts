@@ -145,6 +145,7 @@ test.describe('without scripts', () => {
     await expect(rows(page).first()).toHaveText('Mini-bar')
     await page.getByRole('switch', { name: 'Offer Toilet paper' }).click()
     await expect(page.getByRole('switch', { name: 'Offer Toilet paper' })).not.toBeChecked()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Toilet paper is no longer offered.')
     await expect(page.getByText('6 services offered')).toBeVisible()
 
     await rows(page).getByText('Mini-bar').click()
@@ -153,6 +154,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('This number is too small or too large.')).toBeVisible()
     await page.getByLabel('Target time, in minutes').fill('25')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Mini-bar was saved.' })).toBeVisible()
     await page.goto(path)
     await expect(page.getByRole('row', { name: 'Mini-bar' })).toContainText('25 min')
   })

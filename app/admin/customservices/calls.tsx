@@ -63,7 +63,7 @@ export default function ServiceCalls({ loaderData, actionData }: Route.Component
   const form = useForm({ rules, answer: refusalIn(answer) })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
   const back = paths.customService(service.id)
-  useSaid(
+  const said = useSaid(
     answer,
     ({ escalation }) => ({ text: escalation ? done.rules : done.usual }),
     () => navigate(back, { preventScrollReset: true }),
@@ -75,6 +75,7 @@ export default function ServiceCalls({ loaderData, actionData }: Route.Component
       <p className="text-sm text-soft">{calls.escalation ? t.own : t.inherited}</p>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-6">
         <FormRefused form={form} answer={answer} now={t.changed} />
+        {said}
         <input type="hidden" name="revision" value={seen} />
         <CallFields escalation={calls.escalation ?? calls.ofHotel} answer={answer} />
         <Submit isBusy={isBusy} busyLabel={saving}>

@@ -55,7 +55,7 @@ export function ServiceForm({
   })
   const isSaved = answer?.ok === true
   const leaveDialog = useLeaveGuard(element, isSaved)
-  useSaid(
+  const said = useSaid(
     answer,
     (value) => say(value.service, began),
     () => navigate(paths.adminScreen('customservices'), { preventScrollReset: true }),
@@ -63,8 +63,8 @@ export function ServiceForm({
   const seen = useSeenRevision(service?.revision, service && fieldsOf(service), answer)
   const isBusy = useNavigation().formData?.has('hours.from') ?? false
   const isOwn = service === undefined || service.kind === 'custom'
-  const { said, read } = useTyped(element, service?.id)
-  const typed = (name: string) => said.get(name) ?? form.field(name as 'hours.from').defaultValue ?? ''
+  const { shown, read } = useTyped(element, service?.id)
+  const typed = (name: string) => shown.get(name) ?? form.field(name as 'hours.from').defaultValue ?? ''
   return (
     <div className="@container">
       <div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -81,6 +81,7 @@ export function ServiceForm({
             answer={answer}
             now={service && began && t.now(differencesOf(began, service, roomTypes, t))}
           />
+          {said}
           <input type="hidden" name="intent" value={isOwn ? 'change' : 'rules'} />
           {service && <input type="hidden" name="revision" value={seen} />}
           {formKey && <input type="hidden" name="key" value={formKey} />}
@@ -147,7 +148,7 @@ export function ServiceForm({
           </div>
         </Form>
         <div className="@2xl:sticky @2xl:top-16 @2xl:self-start">
-          <GuestPreview said={said.toString()} />
+          <GuestPreview said={shown.toString()} />
         </div>
       </div>
       {leaveDialog}
@@ -157,13 +158,13 @@ export function ServiceForm({
 
 /** What stands in the fields, as the address of a preview says it. */
 function useTyped(element: React.RefObject<HTMLFormElement | null>, serviceId: string | undefined) {
-  const [said, setSaid] = useState(() => new URLSearchParams())
+  const [shown, setShown] = useState(() => new URLSearchParams())
   const read = () => {
     if (!element.current) return
     const fields = [...new FormData(element.current)].map(([name, value]) => [name, String(value)])
-    setSaid(new URLSearchParams([['service', serviceId ?? ''], ...fields]))
+    setShown(new URLSearchParams([['service', serviceId ?? ''], ...fields]))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, what stands there at first
   useEffect(read, [])
-  return { said, read }
+  return { shown, read }
 }

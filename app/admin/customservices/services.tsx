@@ -90,7 +90,7 @@ function ServiceList({ kept, actionData }: Kept<Route.ComponentProps>) {
   /** What was moved last, and the order before it. */
   const last = useRef<{ id: string; before: string[]; place: number }>(undefined)
   const list = paths.adminScreen('customservices')
-  useSaid(fetcher.data ?? actionData, (done): Said | undefined => {
+  const said = useSaid(fetcher.data ?? actionData, (done): Said | undefined => {
     if (done.did === 'moved') {
       if (!last.current) return undefined
       const { id, before, place } = last.current
@@ -131,6 +131,7 @@ function ServiceList({ kept, actionData }: Kept<Route.ComponentProps>) {
       title={t.title}
       count={t.count(offered.length)}
       primary={{ label: t.add, to: paths.newCustomService }}
+      said={said}
       sheet={sheet}
       isSheetWide
     >

@@ -27,6 +27,7 @@ export function AdminScreen({
   count,
   primary,
   actions,
+  said,
   sheet,
   isSheetWide = false,
   children,
@@ -38,6 +39,8 @@ export function AdminScreen({
   primary?: HeadAction | undefined
   /** What else can be done from here. */
   actions?: ReactNode
+  /** What was done, where there are no scripts (`useSaid`). */
+  said: ReactNode
   /** The `useOutlet()` of the screen. */
   sheet: ReactNode
   isSheetWide?: boolean
@@ -90,6 +93,7 @@ export function AdminScreen({
           </div>
         </div>
         <Refused answer={useUndoAnswer()} />
+        <div className="hidden px-4 noscript:not-empty:block">{said}</div>
         {children}
       </div>
       {sheet && <div className={`min-w-0 flex-1 lg:shrink-0 lg:grow-0 ${beside}`}>{sheet}</div>}

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type SubmitTarget, useFetcher } from 'react-router'
 import { adminTexts } from '../../../i18n/admin.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import { SaidPlainly } from '../../ui/said-plainly.tsx'
 import { sayDone } from '../../ui/say-done.tsx'
 
 /** What an action of a screen answers: what it gives, or why not; null where the server could not be reached. */
@@ -35,12 +36,15 @@ export function useUndoFocus<Value>(idOf: (value: Value) => string | undefined) 
   })
 }
 
-/** Says what was done, once for each answer, in a toast that can take it back. */
+/**
+ * Says what was done, once for each answer, in a toast that can take it back. Gives what says it where there are no scripts,
+ * for above the form or the list.
+ */
 export function useSaid<Value>(
   answer: Answer<Value> | undefined,
   say: (value: Value) => Said | undefined,
   then?: (value: Value) => void,
-) {
+): ReactNode {
   const t = useTexts(adminTexts)
   const fetcher = useFetcher({ key: UNDO })
   const heard = useRef<unknown>(undefined)
@@ -55,4 +59,5 @@ export function useSaid<Value>(
     }
     then?.(answer.value)
   })
+  return answer?.ok && <SaidPlainly say={() => say(answer.value)?.text} />
 }

@@ -48,7 +48,7 @@ export function AssignForm({
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Input>({ rules, defaultValue: { how: 'add' }, answer: refusalIn(answer) })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
-  useSaid(
+  const said = useSaid(
     answer,
     (given) => ({
       text: t.done.roomsOfMany(given.employees.length),
@@ -70,6 +70,7 @@ export function AssignForm({
     <>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
         <FormRefused form={form} answer={answer} now={t.many.now} />
+        {said}
         <PeopleChosen
           title={t.many.people}
           people={people}

@@ -56,7 +56,7 @@ export function EmployeeForm({
     answer: refusalIn(answer),
   })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
-  useSaid(
+  const said = useSaid(
     answer,
     ({ employee: saved }) => ({
       text: t.done.changed(saved.name),
@@ -78,6 +78,7 @@ export function EmployeeForm({
           answer={answer}
           now={t.form.now({ name, role: t.roles[role], team, rooms: numbers })}
         />
+        {said}
         <input type="hidden" name="revision" value={seen} />
         <TextField {...form.field('name')} label={t.name} hint={t.form.nameHint} autoComplete="off" />
         <RoleField

@@ -143,7 +143,7 @@ function Staff({ kept, actionData }: Kept<Route.ComponentProps>) {
   const t = useTexts(employeeTexts)
   const { noneFound, showAll } = useTexts(adminTexts)
   const { search } = useLocation()
-  const act = useActions(actionData)
+  const { act, said } = useActions(actionData)
   const { people, places, teams, timeZone, me } = kept
   const { staff } = people
   const selection = useSelection(staff.map(({ userId }) => userId))
@@ -156,6 +156,7 @@ function Staff({ kept, actionData }: Kept<Route.ComponentProps>) {
       title={t.title}
       count={t.count(people.total, places.total)}
       primary={{ label: t.add, to: `${paths.newPlace}${search}` }}
+      said={said}
       sheet={sheet}
     >
       <Refused answer={actionData} what={failedIn(actionData, t)} />

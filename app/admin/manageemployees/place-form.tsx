@@ -57,7 +57,7 @@ export function PlaceForm({
     answer: refusalIn(answer),
   })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
-  useSaid(
+  const said = useSaid(
     answer,
     ({ invitation }) => say(invitation),
     () => navigate(`${paths.employees}${search}`, { preventScrollReset: true }),
@@ -72,6 +72,7 @@ export function PlaceForm({
           answer={answer}
           now={place && t.form.now({ name: place.name, role: t.roles[place.role], rooms: numbers })}
         />
+        {said}
         {place && <input type="hidden" name="version" value={seen} />}
         {formKey && <input type="hidden" name="key" value={formKey} />}
         <TextField {...form.field('name')} label={t.name} hint={t.form.nameHint} autoComplete="off" />

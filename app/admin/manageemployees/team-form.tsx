@@ -44,7 +44,7 @@ export function TeamForm({
   const team = others.every((other) => other === first) ? (first ?? '') : ''
   const form = useForm<Input>({ rules, defaultValue: { team }, answer: refusalIn(answer) })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
-  useSaid(
+  const said = useSaid(
     answer,
     (given) => ({
       text: t.done.teamOfMany(given.employees.length),
@@ -65,6 +65,7 @@ export function TeamForm({
     <>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
         <FormRefused form={form} answer={answer} now={t.many.now} />
+        {said}
         <PeopleChosen
           title={t.many.teams}
           people={people}

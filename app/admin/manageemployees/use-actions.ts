@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import type { Invitation } from '../../../domain/invitations/shapes.ts'
@@ -58,15 +58,18 @@ type Heard = Answer<Done> & { intent?: string }
 /** Does one thing; its answer is said in a toast, which takes back what can be. */
 export type Act = (intent: string, about: Record<string, string | readonly string[]>) => void
 
-export function useActions(actionData: Heard | undefined): Act {
+/** Gives what says it where there are no scripts, too. */
+export function useActions(actionData: Heard | undefined): { act: Act; said: ReactNode } {
   const language = useLanguage()
   const t = employeeTexts[language]
   const fetcher = useFetcher<Heard>({ key: ACTIONS })
   useSaid(fetcher.data, (done) => said(done, t))
-  useSaid(actionData, (done) => said(done, t))
+  const plainly = useSaid(actionData, (done) => said(done, t))
   useFailed(fetcher.data)
 
-  return (intent, about) => fetcher.submit(formOf(intent, about), { method: 'post', action: paths.employees })
+  const act: Act = (intent, about) =>
+    fetcher.submit(formOf(intent, about), { method: 'post', action: paths.employees })
+  return { act, said: plainly }
 }
 
 /** What was not done, of what has words of its own. */

@@ -61,10 +61,11 @@ export const loader = () => ({ fileMaximum: FILE_MAXIMUM })
 export default function ImportRooms({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData)
   const t = useTexts(importTexts)
-  useImportDone(answer)
+  const said = useImportDone(answer)
   const preview = answer?.ok && answer.value.did === 'previewed' ? answer.value : undefined
   return (
     <Sheet title={t.title} closeTo={paths.adminScreen('qrcodes')}>
+      {said}
       {preview ? (
         <ImportPreview preview={preview} />
       ) : (

@@ -50,7 +50,7 @@ function rangeIn(form: HTMLFormElement): NumberRange {
 /** Adds all rooms between two numbers, and shows which those are before it does. */
 export function ManyRoomsForm(props: NewRoomsProps<Input>) {
   const { newRooms: t, floor } = useTexts(qrcodesTexts)
-  const { element, form, leaveDialog, isBusy } = useRoomsForm<Input>(props)
+  const { element, form, said, leaveDialog, isBusy } = useRoomsForm<Input>(props)
   const [range, setRange] = useState(nothing)
   const except = form.field('except')
   const [isExceptOpen, setExceptOpen] = useState(false)
@@ -87,6 +87,7 @@ export function ManyRoomsForm(props: NewRoomsProps<Input>) {
         className="flex flex-col gap-5"
       >
         <FormRefused form={form} answer={props.answer} />
+        {said}
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField {...form.field('from')} label={t.from} autoComplete="off" placeholder="01" />
           <TextField {...form.field('to')} label={t.to} autoComplete="off" placeholder="30" />

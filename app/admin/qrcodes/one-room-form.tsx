@@ -18,7 +18,7 @@ interface Input extends Record<string, unknown> {
 /** Adds one room. */
 export function OneRoomForm(props: NewRoomsProps<Input>) {
   const t = useTexts(qrcodesTexts)
-  const { element, form, leaveDialog, isBusy } = useRoomsForm<Input>(props)
+  const { element, form, said, leaveDialog, isBusy } = useRoomsForm<Input>(props)
   return (
     <>
       <Form
@@ -30,6 +30,7 @@ export function OneRoomForm(props: NewRoomsProps<Input>) {
         className="flex flex-col gap-5"
       >
         <FormRefused form={form} answer={props.answer} />
+        {said}
         <TextField {...form.field('number')} label={t.newRooms.number} autoComplete="off" />
         <TextField
           {...form.field('floor')}

@@ -48,7 +48,7 @@ export function RoomForm({
   })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
   const { list } = useRoomsAddress()
-  useSaid(
+  const said = useSaid(
     answer,
     ({ room, before }) => {
       const undo = { send: backOf(before, room.revision), to: paths.adminScreen('qrcodes') }
@@ -63,6 +63,7 @@ export function RoomForm({
     <>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
         <FormRefused form={form} answer={answer} now={t.room.now(number, floor || t.noFloor, typeName)} />
+        {said}
         <input type="hidden" name="revision" value={revision} />
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField {...form.field('number')} label={t.newRooms.number} autoComplete="off" />

@@ -111,7 +111,7 @@ function RoomsOf({ kept, actionData }: Kept<Route.ComponentProps>) {
   const shown = useMemo(() => found.slice(0, ROOMS_MAXIMUM), [found])
   useFollow('rooms', 'room-types')
   const selection = useSelection(shown.map(({ id }) => id))
-  useRoomsSaid(fetcher.data ?? actionData, [...rooms, ...removed])
+  const said = useRoomsSaid(fetcher.data ?? actionData, [...rooms, ...removed])
   const sheet = useOutlet({ rooms, paidFor, types } satisfies RoomsContext)
   const used = useMemo(
     () => types.filter(({ id }) => rooms.some(({ typeId }) => typeId === id)),
@@ -124,6 +124,7 @@ function RoomsOf({ kept, actionData }: Kept<Route.ComponentProps>) {
       count={t.count(rooms.length, paidFor)}
       primary={{ label: t.add, to: paths.newRooms }}
       actions={<RoomTools hasRooms={rooms.length > 0} />}
+      said={said}
       sheet={sheet}
     >
       <Refused answer={fetcher.data ?? actionData} />

@@ -14,7 +14,7 @@ export function useImportDone(answer: Answer<Done> | undefined) {
   const { done: t } = useTexts(qrcodesTexts)
   const navigate = useNavigate()
   const list = paths.adminScreen('qrcodes')
-  useSaid(
+  return useSaid(
     answer,
     (done) => {
       if (done.did !== 'imported') return undefined

@@ -23,7 +23,7 @@ export function useRoomsForm<Input extends Record<string, unknown>>({ rules, ans
   const form = useForm<Input>({ rules, answer: refusalIn(answer) })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
   const list = paths.adminScreen('qrcodes')
-  useSaid(
+  const said = useSaid(
     answer,
     ({ rooms, newTypeId }) => ({
       text: done.created(rooms.map(({ number }) => number)),
@@ -35,5 +35,5 @@ export function useRoomsForm<Input extends Record<string, unknown>>({ rules, ans
     () => navigate(list, { preventScrollReset: true }),
   )
   const { formAction } = useNavigation()
-  return { element, form, leaveDialog, isBusy: formAction?.startsWith(paths.newRooms) ?? false }
+  return { element, form, said, leaveDialog, isBusy: formAction?.startsWith(paths.newRooms) ?? false }
 }

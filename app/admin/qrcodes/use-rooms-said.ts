@@ -70,7 +70,7 @@ export function useRoomsSaid(
 ) {
   const { done: t } = useTexts(qrcodesTexts)
   const to = paths.adminScreen('qrcodes')
-  useSaid(answer, (done) => {
+  return useSaid(answer, (done) => {
     if (done.did === 'taken-back') return undefined
     if (done.did === 'changed') {
       const now = new Map(done.rooms.map(({ id, revision }) => [id, revision]))

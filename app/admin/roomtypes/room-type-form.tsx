@@ -43,7 +43,7 @@ export function RoomTypeForm({
   const form = useForm<Input>({ rules, defaultValue: type && { name: type.name }, answer: refusalIn(answer) })
   const isSaved = answer?.ok === true
   const leaveDialog = useLeaveGuard(element, isSaved)
-  useSaid(
+  const said = useSaid(
     answer,
     ({ roomType }) => say(roomType),
     () => navigate(paths.adminScreen('roomtypes'), { preventScrollReset: true }),
@@ -54,6 +54,7 @@ export function RoomTypeForm({
     <>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
         <FormRefused form={form} answer={answer} now={type && t.now(type.name)} />
+        {said}
         {type && <input type="hidden" name="revision" value={seen} />}
         {formKey && <input type="hidden" name="key" value={formKey} />}
         <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="off" />

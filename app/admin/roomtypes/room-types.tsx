@@ -76,7 +76,7 @@ function TypeList({ kept, actionData }: Kept<Route.ComponentProps>) {
     .filter(({ archived }) => !archived)
     .sort((one, other) => placeOf(one) - placeOf(other))
   const archived = roomTypes.filter((type) => type.archived)
-  useSaid(fetcher.data ?? actionData, (done) => {
+  const said = useSaid(fetcher.data ?? actionData, (done) => {
     if (done.did === 'moved') return undefined
     const { id, name } = done.roomType
     const undo = { intent: done.did === 'archived' ? 'restore' : 'archive', typeId: id }
@@ -96,6 +96,7 @@ function TypeList({ kept, actionData }: Kept<Route.ComponentProps>) {
       title={t.title}
       count={t.count(offered.length)}
       primary={{ label: t.add, to: paths.newRoomType }}
+      said={said}
       sheet={sheet}
     >
       <Refused answer={fetcher.data ?? actionData} />

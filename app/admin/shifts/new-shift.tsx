@@ -20,7 +20,6 @@ import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
 import { revalidateSheet } from '../kit/revalidate.ts'
-import { SaidPlainly } from '../kit/said-plainly.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import { useSaid } from '../kit/use-said.tsx'
@@ -80,7 +79,7 @@ export default function NewShift({ loaderData, actionData }: Route.ComponentProp
   const list = `${paths.adminScreen('shifts')}${search}`
   const say = ({ shifts }: NonNullable<typeof planned>) =>
     t.done.planned(shifts[0]?.name ?? '', shifts.length)
-  useSaid(
+  const said = useSaid(
     answer,
     (done) => ({
       text: say(done),
@@ -95,7 +94,7 @@ export default function NewShift({ loaderData, actionData }: Route.ComponentProp
     <Sheet title={t.plan} startsAtField closeTo={list}>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
         <FormRefused form={form} answer={answer} />
-        <SaidPlainly answer={answer} say={say} />
+        {said}
         <SelectField {...form.field('userId')} label={t.who}>
           <option value="" />
           {people.map(({ userId, name }) => (

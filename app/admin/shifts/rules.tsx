@@ -81,7 +81,7 @@ export default function WorkRulesSheet({ loaderData, actionData }: Route.Compone
   const form = useForm<Input>({ rules, defaultValue, answer: refusalIn(answer) })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
   const list = `${paths.adminScreen('shifts')}${search}`
-  useSaid(
+  const said = useSaid(
     answer,
     ({ did }) => ({ text: done[did] }),
     () => navigate(list, { preventScrollReset: true }),
@@ -92,6 +92,7 @@ export default function WorkRulesSheet({ loaderData, actionData }: Route.Compone
     <Sheet title={t.title} closeTo={list}>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-6">
         <FormRefused form={form} answer={answer} now={t.changed} />
+        {said}
         <input type="hidden" name="revision" value={seen} />
         <div className="flex flex-col gap-1.5">
           <Choice type="checkbox" name="usesShifts" label={t.useShifts} defaultChecked={usesShifts} />

@@ -21,7 +21,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
 import { revalidateSheet } from '../kit/revalidate.ts'
-import { SaidPlainly } from '../kit/said-plainly.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import { useSaid } from '../kit/use-said.tsx'
@@ -73,7 +72,7 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
   const seen = useSeenRevision(shift.revision, [day, from, until], answer)
   const list = `${paths.adminScreen('shifts')}${search}`
-  useSaid(
+  const said = useSaid(
     answer,
     ({ shift: { revision }, before }) => {
       if (before.revision === revision) return { text: t.done.changed(name) }
@@ -111,7 +110,7 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
                 changedAt && momentSaid(language)(changedAt, timeZone),
               )}
             />
-            <SaidPlainly answer={answer} say={() => t.done.changed(name)} />
+            {said}
             <input type="hidden" name="revision" value={seen} />
             <TimeFields form={form} />
             <Submit isBusy={isBusy} busyLabel={saving}>

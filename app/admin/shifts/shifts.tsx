@@ -20,7 +20,6 @@ import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
-import { SaidPlainly } from '../kit/said-plainly.tsx'
 import { useFollow } from '../kit/use-follow.ts'
 import { useSaid, useUndoFocus } from '../kit/use-said.tsx'
 import type { Route } from './+types/shifts'
@@ -101,7 +100,7 @@ function Week({ kept, actionData }: Kept<Route.ComponentProps>) {
     if (done.did === 'copied') return t.done.copied(done.shifts.length, done.leftOut)
     return t.done[done.did]([...new Set(done.shifts.map(({ name }) => name))].join(', '))
   }
-  useSaid(
+  const said = useSaid(
     actionData,
     (done) => ({
       text: say(done),
@@ -137,10 +136,10 @@ function Week({ kept, actionData }: Kept<Route.ComponentProps>) {
           </Form>
         )
       }
+      said={said}
       sheet={sheet}
     >
       <Refused answer={actionData} />
-      <SaidPlainly answer={actionData} say={say} className="px-4" />
       {!rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
       <WeekNav monday={monday} sunday={sunday} today={today} reach={reach} />
       <WeekList

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { isOpen } from '../../../domain/requests/rules.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
@@ -34,6 +34,7 @@ export function RoomPanel({
   board,
   action,
   refused,
+  said,
   closeTo,
   onClose,
   onRetry,
@@ -55,6 +56,8 @@ export function RoomPanel({
   action: RoomAction | undefined
   /** What a form that was sent without scripts was refused for, in a sentence. */
   refused: string | undefined
+  /** What it has done. */
+  said: ReactNode
   closeTo: string
   onClose: () => void
   onRetry: () => void
@@ -99,6 +102,7 @@ export function RoomPanel({
         )}
       </div>
       {refused && <Notice kind="trouble">{refused}</Notice>}
+      {said}
       <CleaningForm key={room.id} room={room} action={action} onSave={onSave} />
       {known?.code && <StayCode roomId={room.id} stay={room.stay} code={known.code} />}
       <section className="flex flex-col gap-1">

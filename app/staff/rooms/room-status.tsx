@@ -9,21 +9,23 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import { errorSentence } from '../../../i18n/errors.ts'
+import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SaidPlainly } from '../../ui/said-plainly.tsx'
 import { ActionSubmitter } from '../action-submitter.tsx'
 import { useClock } from '../use-clock.ts'
 import { useNewDay } from '../use-new-day.ts'
 import { SEARCH_KEY, useShortcut } from '../use-shortcut.ts'
 import { arrange, openByRoom, roomsShown, writeQuery } from './arrange.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import type { OpenRequest } from './live-rooms.ts'
+import type { OpenRequest, ShownRoom } from './live-rooms.ts'
 import { RoomPanel } from './room-panel.tsx'
-import type { RoomsAnswered, RoomsData } from './rooms-data.ts'
+import type { RoomsAnswer, RoomsAnswered, RoomsData } from './rooms-data.ts'
 import { RoomsHeader } from './rooms-header.tsx'
 import { RoomsSelection } from './rooms-selection.tsx'
 import { RoomsToolbar } from './rooms-toolbar.tsx'
@@ -128,6 +130,7 @@ export function RoomStatus({
 
   const openedRoom = rooms.find(({ id }) => id === roomId) ?? panel?.room ?? undefined
   const refused = answer?.ok === false && answer.refused ? errorSentence(answer.refused, language) : undefined
+  const said = answer?.ok && <SaidPlainly say={() => sayOf(answer.value, rooms, t)} />
   const { counts } = arranged
   const isEmpty = rooms.length === 0
   const clear = () => choose({ ...filters, show: 'all', within: '', search: '' })
@@ -156,6 +159,7 @@ export function RoomStatus({
             <Notice kind="trouble">{refused}</Notice>
           </div>
         )}
+        {!roomId && <div className="hidden px-4 noscript:not-empty:block">{said}</div>}
         {above?.({ requests: [...requests.values()], now })}
         {isEmpty ? (
           none
@@ -200,6 +204,7 @@ export function RoomStatus({
             board={board}
             action={pending.find((action) => action.rooms.some(({ id }) => id === roomId))}
             refused={refused}
+            said={said}
             closeTo={writeQuery(filters)}
             onClose={close}
             onRetry={ask}
@@ -240,6 +245,15 @@ export function RoomStatus({
       ))}
     </div>
   )
+}
+
+/** What was done to rooms; of another code the panel says it itself. */
+function sayOf(answer: RoomsAnswer, rooms: readonly ShownRoom[], t: RoomStatusTexts): string | undefined {
+  if ('ended' in answer) return t.checkOut.done(answer.ended.length)
+  if (!('saved' in answer)) return undefined
+  const [first] = answer.saved
+  const room = rooms.find(({ id }) => id === first?.roomId)
+  return first && room && t.saved(room.number, t.cleaning[first.cleaningStatus])
 }
 
 /** Where tiles lead without scripts, up to a room's id: with the filters that the page came with. */

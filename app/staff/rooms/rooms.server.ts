@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import type { Actor } from '../../../domain/actor.ts'
 import { showDashboard, showRoomPanel } from '../../../domain/dashboard/operations.ts'
 import { DomainError } from '../../../domain/errors.ts'
@@ -60,20 +59,14 @@ export async function loadPanel(actor: Actor, roomId: string) {
   }
 }
 
-/** Does what a form of the rooms asks for; a browser without scripts is sent back to where it was. */
+/** Does what a form of the rooms asks for. */
 export async function actOnRooms(actor: Actor, request: Request) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const answer = await runAction(async () => {
+  return runAction(async () => {
     if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
     return actions[intent as RoomIntent](actor, form)
   })
-  if (request.headers.get('Sec-Fetch-Mode') === 'navigate' && 'ok' in answer) {
-    // The path only: behind a proxy that ends TLS, the scheme here is not the one that people see.
-    const { pathname, search } = new URL(request.url)
-    throw redirect(pathname + search, 303)
-  }
-  return answer
 }
 
 export type RoomIntent = keyof typeof actions
