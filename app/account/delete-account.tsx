@@ -143,7 +143,12 @@ function DeleteForm({
         ) : (
           <p className="text-sm text-soft">{email.fresh}</p>
         )}
-        <button type="submit" disabled={isBusy} className={bigButton()}>
+        <button
+          type="submit"
+          aria-disabled={isBusy}
+          onClick={(event) => isBusy && event.preventDefault()}
+          className={bigButton()}
+        >
           {isBusy ? t.submitting : t.submit}
         </button>
       </Form>

@@ -1,7 +1,16 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { iconButton } from './button.ts'
+import { goOnAtList } from './list-heading.ts'
 
 /** Where there is no room for it beside a list: below `lg`. */
 const ALONE = '(width < 64rem)'
@@ -30,6 +39,7 @@ export function Sheet({
   const navigate = useNavigate()
   const sheet = useRef<HTMLElement>(null)
   useComeAndGo(sheet, startsAtField ? 'form :is(input:not([type=hidden]), select)' : 'h2')
+  const onFocus = useStayIn(sheet)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -46,6 +56,7 @@ export function Sheet({
       data-side-sheet
       aria-labelledby="sheet-title"
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
       className="flex min-h-full flex-col lg:min-h-[min(100%,100dvh)] border-line bg-card max-lg:min-h-dvh lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:border-s"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-card py-1 ps-4 pe-2">
@@ -93,7 +104,10 @@ function useComeAndGo(sheet: RefObject<HTMLElement | null>, start: string) {
       // The list is there again once all of this change is.
       queueMicrotask(() => {
         if (isAlone) window.scrollTo(0, scrollY)
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+        const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+        if (isThere) opener.focus()
+        // It was opened by its address, or by what is there no more.
+        else goOnAtList()
       })
     }
   }, [])
@@ -102,4 +116,19 @@ function useComeAndGo(sheet: RefObject<HTMLElement | null>, start: string) {
     // Before it is drawn, so that no key goes past it; after the sheet in whose place it comes has given focus back.
     queueMicrotask(() => sheet.current?.querySelector<HTMLElement>(start)?.focus({ preventScroll: true }))
   }, [sheet, start, isFirst])
+}
+
+/** Where what has the keyboard goes away within the sheet, it goes on at its heading: Escape still closes it. */
+function useStayIn(sheet: RefObject<HTMLElement | null>) {
+  const last = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (!last.current || last.current.isConnected) return
+    last.current = null
+    if (document.activeElement !== document.body) return
+    sheet.current?.querySelector('h2')?.focus({ preventScroll: true })
+  })
+  return ({ target, currentTarget }: FocusEvent) => {
+    // A dialog of it stands elsewhere, and gives back what it took.
+    if (currentTarget.contains(target)) last.current = target
+  }
 }

@@ -61,6 +61,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: t.you.save }).click()
       await expect(page.getByText(profileTexts.fr.you.saved)).toBeVisible()
       await expect(page.getByLabel(profileTexts.fr.you.name)).toHaveValue('Zoé Martin')
+      if (javaScriptEnabled)
+        await expect(page.getByRole('button', { name: profileTexts.fr.you.save })).toBeFocused()
     })
 
     test('an employee takes their data along, and deletes their account', async ({

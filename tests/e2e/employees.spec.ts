@@ -206,7 +206,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Léa Dubois: saved.' })).toBeVisible()
     await page.getByRole('link', { name: 'Remove from the hotel' }).click()
     await page.getByRole('button', { name: 'Remove from the hotel' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Léa Dubois no longer works here' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Léa Dubois no longer works here' }),
+    ).toBeVisible()
     await page.goto(SCREEN)
     await expect(people).toHaveText([/Claire Martin/, /Karim Benali/])
   })

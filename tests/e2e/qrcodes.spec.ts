@@ -159,13 +159,17 @@ test('a replaced link and a removed room are dead at once where they are open; a
   await chooseVerb(page, '101', 'Replace link')
   await page.getByRole('button', { name: 'Replace the link' }).click()
   await expect(page.getByText('The old link no longer works.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Room 101' })).toBeFocused()
   await isDead(guests[0])
   // Loaded again, it does not ask whether to replace the new link, too.
   await page.reload()
   await expect(page.getByText('The old link no longer works.')).toBeVisible()
   expect((await page.request.get(`/room/${await hotel.roomToken('101')}`)).status()).toBe(200)
 
-  await page.getByRole('link', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Replace link' }).click()
+  await expect(page.getByRole('button', { name: 'Replace the link' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(path)
   await chooseVerb(page, '102', 'Remove')
   await isDead(guests[1])
   const removed = said(page, 'Room 102 was removed')
@@ -194,6 +198,7 @@ test('rooms go out to a spreadsheet and come in from it, seen before', async ({
   }
   await choose('Numéro;Étage\r\n101;1\r\n101;2\r\n', 'latin1')
   await expect(page.getByText('The same number is on line 2 already.')).toBeVisible()
+  await expect(page.locator('#sheet-title')).toBeFocused()
   await page.getByRole('link', { name: 'Choose another file' }).click()
   await choose(table.replace('101,1,Simple', '101,1,Suite').replace('102,1,', '902,9,'))
   await expect(page.getByText('1 to add, 1 to change, 22 unchanged')).toBeVisible()

@@ -135,6 +135,7 @@ test('a check-out says what it does, and does it at once, for one room and for s
   await expect(panelOf(page, '204')).toContainText('La page du client se ferme')
   await panelOf(page, '204').getByRole('button', { name: 'Confirmer le départ' }).click()
   await expect(tilesOf(page, '204')).toHaveAccessibleName(/À nettoyer/)
+  await expect(panelOf(page, '204').locator('summary', { hasText: 'Départ du client…' })).toBeFocused()
   // The page in the guest's hand is that of the next stay: it shows nothing of theirs.
   await expect(guest.own).toHaveCount(0)
   await page.goBack()

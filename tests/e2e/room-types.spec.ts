@@ -36,8 +36,9 @@ test('an admin adds a type, renames it, archives it and takes that back', async 
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(types).toHaveText(['Simple', 'Double', 'Suite'])
   const said = page.getByRole('alert').filter({ hasText: 'The type Family was archived.' })
-  await said.getByRole('button', { name: 'Undo' }).click()
+  await said.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(types).toHaveText(['Simple', 'Double', 'Suite', 'Family'])
+  await expect(page.getByRole('heading', { name: 'Room Types', exact: true })).toBeFocused()
 
   await types.getByText('Family').click()
   await page.getByLabel('Name').fill('Family, sea view')
@@ -70,6 +71,8 @@ test.describe('without a connection', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Add a type' }).click()
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(4)
+    // It was opened by its address: no link of the list has to have the keyboard back.
+    await expect(page.getByRole('heading', { name: 'Room Types', exact: true })).toBeFocused()
   })
 
   test('a list that cannot be loaded again stays as it is, and so does what is typed in a form on it', async ({
@@ -230,6 +233,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('rowheader', { name: 'Grande suite' })).toBeVisible()
     await page.getByRole('button', { name: 'Archive' }).click()
     await expect(page.getByText('Archived (1)')).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'The type Grande suite was archived.' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The type Grande suite was archived.' }),
+    ).toBeVisible()
   })
 })

@@ -104,7 +104,8 @@ function EmailForm({ shown, answer }: Pick<Props, 'shown' | 'answer'>) {
           type="submit"
           name="intent"
           value="change-email"
-          disabled={isBusy}
+          aria-disabled={isBusy}
+          onClick={(event) => isBusy && event.preventDefault()}
           className={button('plain', 'self-start')}
         >
           {isBusy ? t.submitting : t.submit}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Profile } from '../../../domain/accounts/shapes.ts'
 import { isLanguage } from '../../../i18n/language.ts'
@@ -16,6 +17,11 @@ export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { is
   const t = useTexts(profileTexts).you
   const form = useForm<Profile>(options)
   const isBusy = useNavigation().formData?.get('intent') === 'change-profile'
+  const save = useRef<HTMLButtonElement>(null)
+  // What was saved takes the place of the form, and of what had the keyboard in it.
+  useLayoutEffect(() => {
+    if (isSaved && document.activeElement === document.body) save.current?.focus({ preventScroll: true })
+  }, [isSaved])
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
@@ -35,10 +41,12 @@ export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { is
         </SelectField>
         {isSaved && !isBusy && <Notice kind="done">{t.saved}</Notice>}
         <button
+          ref={save}
           type="submit"
           name="intent"
           value="change-profile"
-          disabled={isBusy}
+          aria-disabled={isBusy}
+          onClick={(event) => isBusy && event.preventDefault()}
           className={button('plain', 'self-start')}
         >
           {isBusy ? t.saving : t.save}

@@ -70,7 +70,8 @@ function PasswordFields(options: Options) {
         type="submit"
         name="intent"
         value="change-password"
-        disabled={isBusy}
+        aria-disabled={isBusy}
+        onClick={(event) => isBusy && event.preventDefault()}
         className={button('plain', 'self-start')}
       >
         {reset.save}

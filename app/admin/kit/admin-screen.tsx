@@ -3,11 +3,12 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useShortcut } from '../../staff/use-shortcut.ts'
 import { button } from '../../ui/button.ts'
+import { listHeading } from '../../ui/list-heading.ts'
 import { ListKeysDialog } from './list-keys-dialog.tsx'
 import { Refused } from './refused.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useListKeys } from './use-list-keys.ts'
-import { useUndoAnswer } from './use-said.tsx'
+import { useUndoAnswer, useUndoFocus } from './use-said.tsx'
 import { useWayToForm } from './use-way-to-form.ts'
 
 const CREATE_KEY = 'n'
@@ -50,6 +51,7 @@ export function AdminScreen({
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = useListKeys(list)
   useShortcut(CREATE_KEY, goToForm)
+  useUndoFocus()
   const beside = isSheetWide ? 'lg:max-w-3xl lg:basis-3/5' : 'lg:basis-[min(28rem,50%)]'
   return (
     <div className="flex items-stretch lg:min-h-[calc(100dvh-7rem)] lg:in-[:root:has([data-first-steps])]:min-h-[calc(100dvh-9.75rem)]">
@@ -64,7 +66,9 @@ export function AdminScreen({
       >
         <div className="@container flex flex-wrap items-center gap-2 px-4 md:py-2">
           <div className="min-w-0 flex-1 basis-36">
-            <h1 className="text-xl font-semibold">{title}</h1>
+            <h1 {...listHeading} className="text-xl font-semibold outline-none">
+              {title}
+            </h1>
             {count && <p className="text-sm text-soft">{count}</p>}
           </div>
           <div className="flex flex-wrap items-center gap-1 sm:gap-2">

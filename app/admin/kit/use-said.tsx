@@ -3,6 +3,7 @@ import { type SubmitTarget, useFetcher } from 'react-router'
 import { adminTexts } from '../../../i18n/admin.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import { goOnAtList } from '../../ui/list-heading.ts'
 import { SaidPlainly } from '../../ui/said-plainly.tsx'
 import { sayDone } from '../../ui/say-done.tsx'
 
@@ -23,16 +24,19 @@ export const useUndoAnswer = () => useFetcher<Answer<unknown>>({ key: UNDO }).da
 
 /**
  * Once something was taken back and is shown again, the keyboard goes on at it, by the id of its element: what offered to
- * take it back has gone.
+ * take it back has gone. Of what is not shown, at the heading of the list.
  */
-export function useUndoFocus<Value>(idOf: (value: Value) => string | undefined) {
+export function useUndoFocus<Value>(idOf: (value: Value) => string | undefined = () => undefined) {
   const { state, data } = useFetcher<Answer<Value>>({ key: UNDO })
   const heard = useRef(data)
   useEffect(() => {
     // Until then what is shown is loaded again.
     if (state !== 'idle' || heard.current === data) return
     heard.current = data
-    if (data?.ok) document.getElementById(idOf(data.value) ?? '')?.focus()
+    const id = data?.ok ? idOf(data.value) : undefined
+    const shown = id === undefined ? null : document.getElementById(id)
+    if (shown) shown.focus()
+    else goOnAtList()
   })
 }
 

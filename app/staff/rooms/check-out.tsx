@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
@@ -21,19 +21,24 @@ export function CheckOut({
   onCheckOut: () => void
 }) {
   const t = useTexts(roomStatusTexts).checkOut
-  const [isAsked, setAsked] = useState(false)
+  // Of which stay it is asked: once another has begun, it is not.
+  const [asked, setAsked] = useState<number>()
+  const box = useRef<HTMLDetailsElement>(null)
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy) return
-    setAsked(false)
+    // What has the keyboard is closed with it.
+    box.current?.querySelector('summary')?.focus()
+    setAsked(undefined)
     onCheckOut()
   }
   return (
     <Disclosure
       title={t.start}
       icon={LogOut}
-      open={isAsked}
-      onToggle={(event) => setAsked(event.currentTarget.open)}
+      ref={box}
+      open={asked === room.stay}
+      onToggle={(event) => setAsked(event.currentTarget.open ? room.stay : undefined)}
     >
       <form method="post" onSubmit={onSubmit} className="flex flex-col gap-3 pb-2">
         <input type="hidden" name="roomId" value={room.id} />

@@ -146,7 +146,7 @@ export function RoomPanel({
           </Disclosure>
         )}
         <CheckOut
-          key={`${room.id} ${room.stay}`}
+          key={room.id}
           room={room}
           open={open}
           isBusy={action !== undefined}

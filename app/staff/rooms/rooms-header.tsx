@@ -3,6 +3,7 @@ import { adminTexts } from '../../../i18n/admin.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
+import { listHeading } from '../../ui/list-heading.ts'
 import { Elsewhere } from '../elsewhere.tsx'
 import { KeysDialog } from '../keys-dialog.tsx'
 import { Stale } from '../stale.tsx'
@@ -37,7 +38,9 @@ export function RoomsHeader({
       className={`flex flex-wrap items-center gap-2 px-4 pt-1 pb-0.5 @3xl:py-2 tall:sticky tall:top-0 tall:z-20 ${isStale ? 'bg-lamp-soft' : 'bg-page'}`}
     >
       <div className="min-w-0 flex-1 basis-36">
-        <h1 className="text-xl font-semibold">{title}</h1>
+        <h1 {...listHeading} className="text-xl font-semibold outline-none">
+          {title}
+        </h1>
         <div className="min-h-5 text-sm text-soft">
           <Stale connection={connection} timeZone={timeZone} now={now} />
           {connection.state !== 'lost' && (
