@@ -91,9 +91,9 @@ test('an admin puts several people into a group, sees those in it, and takes it 
   const said = page.getByRole('alert').filter({ hasText: 'The group of 2 people is saved.' })
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(lea).not.toContainText('Night shift')
-  await page.getByLabel('Group', { exact: true }).selectOption('No group')
-  await expect(page.getByRole('row', { name: 'Claire Martin' })).toBeVisible()
-  await expect(lea).toHaveCount(0)
+  await page.getByLabel('Group', { exact: true }).selectOption('Étages')
+  await expect(page.getByRole('row', { name: 'Claire Martin' })).toHaveCount(0)
+  await expect(lea).toBeVisible()
 })
 
 test('places that do not fit on a page stand on the next', async ({ context, hotel }) => {
