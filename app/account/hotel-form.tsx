@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, type Location, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { type HotelDetails, TARGET_MAXIMUM_MINUTES, TOWELS_MAXIMUM } from '../../domain/hotels/shapes.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { PutBack } from '../forms/put-back.tsx'
@@ -15,6 +15,7 @@ import { Submit } from '../ui/submit.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FormSection } from './form-section.tsx'
 import type { HotelShown } from './hotel.server.ts'
+import { isOtherTab } from './other-tab.ts'
 
 export type HotelAnswer =
   | { ok: true }
@@ -23,9 +24,6 @@ export type HotelAnswer =
       /** What it is now, where somebody else has saved meanwhile. */
       now?: Pick<HotelShown, 'details' | 'revision'>
     })
-
-const tabOf = ({ pathname, search }: Location) => pathname + new URLSearchParams(search).get('tab')
-const isOtherTab = (from: Location, to: Location) => tabOf(from) !== tabOf(to)
 
 /** What the hotel decides, saved by one button. */
 export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelAnswer | undefined }) {

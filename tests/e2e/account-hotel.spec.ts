@@ -1,6 +1,7 @@
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { formTexts } from '../../i18n/form.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
+import { profileTexts } from '../../i18n/profile.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { picture } from '../support/picture.ts'
@@ -107,7 +108,10 @@ test('who saves over somebody sees what it is now, and decides', async ({ contex
   await expect(second.getByText(t.saved)).toBeVisible()
 })
 
-test('it asks before what was typed is lost, until it is saved', async ({ context, hotel }) => {
+test('it asks before what was typed is lost, until it is saved; the profile does, too', async ({
+  context,
+  hotel,
+}) => {
   const page = await openScreen(context, hotel, tab)
   const asked = page.getByRole('dialog', { name: formTexts.en.leave.title })
   await page.getByLabel(t.towels).fill('5')
@@ -120,7 +124,13 @@ test('it asks before what was typed is lost, until it is saved', async ({ contex
   await page.getByRole('link', { name: 'Profile' }).click()
   await asked.getByRole('button', { name: formTexts.en.leave.leave }).click()
   await expect(page).toHaveURL('/account?tab=profile')
-  await page.goBack()
+  const profile = profileTexts.en.you
+  await page.getByLabel(profile.name).fill('Claire M.')
+  await page.getByRole('link', { name: 'Security' }).click()
+  await asked.getByRole('button', { name: formTexts.en.leave.stay }).click()
+  await page.getByRole('button', { name: profile.save }).click()
+  await expect(page.getByText(profile.saved)).toBeVisible()
+  await page.getByRole('link', { name: 'Hotel', exact: true }).click()
   await expect(page.getByLabel(t.towels)).toHaveValue('5')
 })
 

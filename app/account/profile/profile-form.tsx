@@ -6,17 +6,21 @@ import { listedLanguages } from '../../../i18n/navigation.ts'
 import { profileTexts } from '../../../i18n/profile.ts'
 import { PutBack } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
+import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { isOtherTab } from '../other-tab.ts'
 
 /** What somebody is called, and the language that they read. */
 export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { isSaved: boolean }) {
   const t = useTexts(profileTexts).you
   const form = useForm<Profile>(options)
   const isBusy = useNavigation().formData?.get('intent') === 'change-profile'
+  const element = useRef<HTMLFormElement>(null)
+  const leaveDialog = useLeaveGuard(element, isSaved && !isBusy, isOtherTab)
   const save = useRef<HTMLButtonElement>(null)
   // What was saved takes the place of the form, and of what had the keyboard in it.
   useLayoutEffect(() => {
@@ -25,7 +29,7 @@ export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { is
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
-      <Form {...form.props} method="post" preventScrollReset className="flex flex-col gap-4">
+      <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-4">
         <PutBack form={form} />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="name" />
@@ -52,6 +56,7 @@ export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { is
           {isBusy ? t.saving : t.save}
         </button>
       </Form>
+      {leaveDialog}
     </section>
   )
 }
