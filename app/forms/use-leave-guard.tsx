@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useNavigate, useNavigation } from 'react-router'
 import { formTexts } from '../../i18n/form.ts'
+import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,7 +18,14 @@ const saidBy = (form: HTMLFormElement) =>
       .map(([name, value]) => [name, value instanceof File ? value.name : value]),
   )
 
-const isOtherPath = (from: Location, to: Location) => from.pathname !== to.pathname
+type Place = Pick<Location, 'pathname' | 'search'>
+type IsElsewhere = (from: Place, to: Place) => boolean
+
+const isOtherPath: IsElsewhere = (from, to) => from.pathname !== to.pathname
+
+/** Whether a step leads out of a form. The language is chosen at an address of its own, which leads back with all that was typed. */
+export const leadsOut = (from: Place, to: Place, isElsewhere: IsElsewhere = isOtherPath) =>
+  to.pathname !== paths.language && isElsewhere(from, to)
 
 /**
  * Asks before somebody leaves a form with what they changed in it. Give the form the ref, and let the dialog stand
@@ -27,7 +35,7 @@ const isOtherPath = (from: Location, to: Location) => from.pathname !== to.pathn
 export function useLeaveGuard(
   form: RefObject<HTMLFormElement | null>,
   saved: unknown,
-  isElsewhere: (from: Location, to: Location) => boolean = isOtherPath,
+  isElsewhere?: IsElsewhere,
 ) {
   const navigate = useNavigate()
   const { state } = useNavigation()
@@ -42,7 +50,7 @@ export function useLeaveGuard(
   }, [form, saved])
   const isDirty = () => form.current !== null && saidBy(form.current) !== first.current
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const asks = !isLeaving.current && isElsewhere(currentLocation, nextLocation) && isDirty()
+    const asks = !isLeaving.current && leadsOut(currentLocation, nextLocation, isElsewhere) && isDirty()
     if (asks) setAsked(nextLocation)
     return asks
   })

@@ -34,7 +34,7 @@ export function ProfileTab({
       <Work {...shown} />
       <ProfileForm
         // What was saved stands in the fields as it is kept.
-        key={`${shown.name} ${shown.language}`}
+        key={shown.kept}
         rules={shown.profileRules}
         defaultValue={{ name: shown.name, language: shown.language }}
         answer={refused?.of === 'change-profile' ? refused : undefined}

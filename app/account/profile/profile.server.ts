@@ -24,6 +24,8 @@ export async function profileOf(actor: Actor, language: Language) {
   return {
     ...profile,
     language: profile.language ?? language,
+    /** Of name and language, as they are kept: the language of the page is none of it. */
+    kept: JSON.stringify([profile.name, profile.language]),
     hotel,
     role: actor.kind === 'staff' ? actor.role : undefined,
     home: homeOf(actor),
