@@ -52,7 +52,7 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
   return (
     <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-8">
       <PutBack form={form} />
-      {form.error && <Notice kind="trouble">{form.error}</Notice>}
+      {form.unsaved && <Notice kind="trouble">{form.unsaved}</Notice>}
       <input type="hidden" name="revision" value={now?.revision ?? shown.revision} />
       <FormSection title={t.identity}>
         <TextField {...field('name', t.nameHint)} label={t.name} autoComplete="off" />

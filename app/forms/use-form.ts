@@ -84,6 +84,15 @@ export function useForm<Input extends Record<string, unknown>>({
     return within.reduce<Field>((field, part) => field.getFieldset()[part] as Field, fields[first] as Field)
   }
 
+  const trouble = (faulty: string) =>
+    unsent
+      ? formTexts[language].unsent
+      : form.errors && answer?.refused
+        ? errorSentence(answer.refused, language)
+        : isFaulty
+          ? faulty
+          : undefined
+
   return {
     /** For the form element. */
     props: {
@@ -95,14 +104,10 @@ export function useForm<Input extends Record<string, unknown>>({
       },
       noValidate: true,
     },
-    /** What to say of the form as a whole. */
-    error: unsent
-      ? formTexts[language].unsent
-      : form.errors && answer?.refused
-        ? errorSentence(answer.refused, language)
-        : isFaulty
-          ? fieldErrorTexts[language].faulty
-          : undefined,
+    /** What to say of the form as a whole, where it is sent. */
+    error: trouble(fieldErrorTexts[language].faulty),
+    /** The same, where it is saved. */
+    unsaved: trouble(fieldErrorTexts[language].unsaved),
     /** What was typed before a session ended, and stands in the fields again; `PutBack` says it above them. */
     putBack,
     takeOut,

@@ -7,7 +7,8 @@ const tooLong = (limit: number | undefined) =>
 
 /** What is wrong with a field, in English. */
 export const fieldErrors: FieldErrorTexts = {
-  faulty: 'Nothing was sent. Complete the fields that are marked: the rest is kept.',
+  faulty: 'Nothing was sent. Correct the fields that are marked: the rest is kept.',
+  unsaved: 'Nothing was saved. Correct the fields that are marked: the rest is kept.',
   codes: {
     missing: 'This field is empty: fill it in.',
     'too-long': tooLong,

@@ -5,7 +5,9 @@ const tooLong = (limit: number | undefined) =>
 
 /** What is wrong with a field, in French: it says which texts there are. */
 export const fieldErrors = {
-  faulty: 'Rien n’est parti. Complétez les champs marqués : le reste est gardé.',
+  faulty: 'Rien n’est parti. Corrigez les champs marqués : le reste est gardé.',
+  /** The same of a form that is saved. */
+  unsaved: 'Rien n’a été enregistré. Corrigez les champs marqués : le reste est gardé.',
   codes: {
     missing: 'Ce champ est vide : remplissez-le.',
     'too-long': tooLong,

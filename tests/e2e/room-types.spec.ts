@@ -23,6 +23,7 @@ test('an admin adds a type, renames it, archives it and takes that back', async 
   await page.getByLabel('Name').fill('simple')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This name is taken: choose another one.')).toBeVisible()
+  await expect(page.getByText('Nothing was saved. Correct the fields that are marked')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
   await page.getByRole('link', { name: 'Close' }).click()
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' })

@@ -31,7 +31,7 @@ export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { is
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-4">
         <PutBack form={form} />
-        {form.error && <Notice kind="trouble">{form.error}</Notice>}
+        {form.unsaved && <Notice kind="trouble">{form.unsaved}</Notice>}
         <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="name" />
         <SelectField {...form.field('language')} label={t.language} hint={t.languageHint}>
           {listedLanguages.map(

@@ -51,7 +51,7 @@ function PasswordFields(options: Options) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form {...form.props} method="post" preventScrollReset className="flex flex-col gap-4">
-      {form.error && <Notice kind="trouble">{form.error}</Notice>}
+      {form.unsaved && <Notice kind="trouble">{form.unsaved}</Notice>}
       <TextField
         {...form.field('current')}
         label={t.current}

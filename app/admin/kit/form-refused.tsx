@@ -21,7 +21,7 @@ export function FormRefused({
   answer,
   now,
 }: {
-  form: { error: string | undefined } & ComponentProps<typeof PutBack>['form']
+  form: { unsaved: string | undefined } & ComponentProps<typeof PutBack>['form']
   answer: Answer<unknown> | undefined
   /** How it stands now, in a sentence. */
   now?: string | undefined
@@ -32,9 +32,9 @@ export function FormRefused({
   return (
     <>
       <PutBack form={form} />
-      {(isAway || form.error) && (
+      {(isAway || form.unsaved) && (
         <Notice kind="trouble">
-          <p>{isAway ? t.unheard : form.error}</p>
+          <p>{isAway ? t.unheard : form.unsaved}</p>
           {isChanged && now && <p className="mt-1 font-medium">{now}</p>}
         </Notice>
       )}
