@@ -2,7 +2,7 @@ import { parse } from '@conform-to/react'
 import { unstable_coerceFormValue as coerceFormValue, getZodConstraint } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { inputError } from '../../domain/errors.ts'
+import { DomainError, inputError } from '../../domain/errors.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 import { runAction } from '../shell/run-action.ts'
 import type { FieldRules } from './check.ts'
@@ -67,13 +67,29 @@ export async function runForm<S extends z.ZodType, T>(
   })
   const answer = await runAction(async () => {
     if (read?.success) return work(read.data)
-    throw inputError(read?.error.issues ?? [])
+    throw emptyAsMissing(inputError(read?.error.issues ?? []), form)
   })
   if ('ok' in answer) return answer
   const { refused } = answer.data
   const result = submission.reply({ ...conformErrors(refused), hideFields: never })
   return data({ ok: false as const, refused, result }, answer.init ?? undefined)
 }
+
+/** A field that is empty is said to be so, as the browser says it: to Zod it is of another type, or none of a choice. */
+function emptyAsMissing(
+  { reason, data: { fields = {}, ...more } }: DomainError,
+  form: FormData,
+): DomainError {
+  const isEmpty = (path: string) => form.getAll(formName(path)).every((value) => value === '')
+  const said = Object.entries(fields).map(([path, code]) => {
+    const isOfNoType = code === 'invalid_type' || code === 'invalid_value'
+    return [path, isOfNoType && path !== '' && isEmpty(path) ? 'missing' : code]
+  })
+  return new DomainError(reason, { ...more, fields: Object.fromEntries(said) })
+}
+
+/** A path as Conform writes it: `services[0].count` for `services.0.count`. */
+const formName = (path: string) => path.replaceAll(/\.(\d+)/g, '[$1]')
 
 /**
  * What the schema asks for. Other names are not parsed: they could be instructions to Conform, or the index of a list
@@ -88,14 +104,12 @@ function knownFields(form: FormData, schema: z.ZodType): FormData {
   return known
 }
 
-/** Paths as Conform writes them: `services[0].count` for `services.0.count`. What is no field's is the whole form's. */
+/** By field, as Conform names them. What is no field's is the whole form's. */
 function conformErrors({ reason, fields = {} }: ErrorPayload) {
   const { '': _, ...ofFields } = fields
   const errors = Object.entries(ofFields)
   if (errors.length === 0) return { formErrors: [reason] }
   return {
-    fieldErrors: Object.fromEntries(
-      errors.map(([path, code]) => [path.replaceAll(/\.(\d+)/g, '[$1]'), [code]]),
-    ),
+    fieldErrors: Object.fromEntries(errors.map(([path, code]) => [formName(path), [code]])),
   }
 }

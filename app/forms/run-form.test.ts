@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { NewShifts } from '../../domain/shifts/shapes.ts'
+import { fieldErrorSentence } from '../../i18n/field-errors.ts'
+import { fieldRules, runForm } from './run-form.server.ts'
+
+/** What the server says of fields that are sent, in the codes of its refusal and in those of the form. */
+async function saidOf(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const answer = await runForm(form, { schema: NewShifts }, async () => undefined)
+  if ('ok' in answer) throw new Error('it was not refused')
+  const { refused, result } = answer.data
+  return { fields: refused.fields, errors: result.error }
+}
+
+const time = { day: '2026-11-23', from: '07:00', until: '15:00' }
+
+test('a field that is empty is said to be empty, with scripts and without', async () => {
+  for (const fields of [{ ...time, userId: '' }, time]) {
+    expect(await saidOf(fields)).toEqual({ fields: { userId: 'missing' }, errors: { userId: ['missing'] } })
+  }
+  // What the browser says by itself.
+  expect(fieldRules(NewShifts).userId).toMatchObject({ required: true })
+  expect(fieldErrorSentence('missing', undefined, 'fr')).toContain('Ce champ est vide')
+})
+
+test('one that says something else than its schema takes is not', async () => {
+  expect((await saidOf({ ...time, userId: '?' })).errors).toEqual({ userId: ['invalid_format'] })
+  expect((await saidOf({ ...time, userId: 'lea', from: '' })).errors).toEqual({ from: ['missing'] })
+})
