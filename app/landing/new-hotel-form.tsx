@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { monthlyPrice } from '../../domain/billing/rules.ts'
 import { ROOMS_MOST } from '../../domain/billing/shapes.ts'
@@ -7,6 +6,7 @@ import { landingTexts } from '../../i18n/landing.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { PutBack } from '../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
+import { useReading } from '../forms/use-reading.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select.tsx'
@@ -29,7 +29,7 @@ export function NewHotelForm({
   const { rules, defaultValue, countries, zones } = shown
   const form = useForm<NewHotel>({ rules, defaultValue, answer })
   const place = useGuessedPlace(defaultValue)
-  const [rooms, setRooms] = useState(defaultValue.numberOfRooms)
+  const rooms = useReading(defaultValue.numberOfRooms, readRooms)
   const isBusy = useNavigation().formData?.has('numberOfRooms') ?? false
   const { defaultValue: key, name: keyName } = form.field('key')
   return (
@@ -65,13 +65,13 @@ export function NewHotelForm({
       </datalist>
       <TextField
         {...form.field('numberOfRooms')}
+        {...rooms.props}
         label={t.rooms}
-        hint={t.price(amount(monthlyPrice(rooms)))}
+        hint={t.price(amount(monthlyPrice(rooms.value)))}
         type="number"
         inputMode="numeric"
         min={ROOMS_LEAST}
         max={ROOMS_MOST}
-        onChange={(event) => setRooms(readRooms(event.target.value) ?? rooms)}
       />
       <Submit isBusy={isBusy} busyLabel={t.submitting}>
         {t.submit}

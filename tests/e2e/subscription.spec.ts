@@ -72,3 +72,21 @@ test('who subscribes during the trial is led from the price through the payment,
   await page.getByRole('link', { name: sandboxTexts.en.portal.back }).click()
   await expect(page).toHaveURL(tab)
 })
+
+test('who comes back from the payment reads the price of the rooms that stand in the field', async ({
+  page,
+  context,
+  hotel,
+}) => {
+  await subscribe(hotel, 'trialing', 5)
+  await signInAs(context, hotel, 'admin')
+  await page.goto(tab)
+  await page.getByLabel(t.subscribe.rooms).fill('90')
+  await page.getByRole('button', { name: t.subscribe.submit }).click()
+  await expect(page.getByRole('button', { name: sandboxTexts.en.checkout.start })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel(t.subscribe.rooms)).toHaveValue('90')
+  await expect(page.getByRole('status').filter({ hasText: t.subscribe.monthly })).toHaveText(/^\$90/)
+  await page.getByLabel(t.subscribe.rooms).fill('30')
+  await expect(page.getByRole('status').filter({ hasText: t.subscribe.monthly })).toHaveText(/^\$30/)
+})

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { monthlyPrice } from '../../../domain/billing/rules.ts'
 import { ROOMS_MOST } from '../../../domain/billing/shapes.ts'
@@ -7,6 +6,7 @@ import type { SubscriptionTexts } from '../../../i18n/fr/subscription.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
 import { PutBack } from '../../forms/put-back.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { useReading } from '../../forms/use-reading.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
@@ -30,12 +30,12 @@ export function SubscribeForm({ standing, manages, answer }: Props) {
   const { subscribe: t } = subscriptionTexts[language]
   const { paid, typed, rules, key } = manages
   const atFirst = Math.max(readRooms(typed) ?? standing.numberOfRooms, paid.rooms)
-  const [rooms, setRooms] = useState(atFirst)
   const form = useForm<{ numberOfRooms: number }>({
     rules,
     defaultValue: { numberOfRooms: atFirst },
     answer: answer?.ok === false && answer.of === 'checkout' ? answer : undefined,
   })
+  const rooms = useReading(atFirst, readRooms)
   const isBusy = useNavigation().formData?.get('intent') === 'checkout'
   const { trialEnds, daysLeft, status } = standing
   return (
@@ -54,16 +54,11 @@ export function SubscribeForm({ standing, manages, answer }: Props) {
         <PutBack form={form} />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
-          <RoomsField
-            {...form.field('numberOfRooms')}
-            label={t.rooms}
-            rooms={paid.rooms}
-            onChange={(event) => setRooms(readRooms(event.target.value) ?? rooms)}
-          />
+          <RoomsField {...form.field('numberOfRooms')} {...rooms.props} label={t.rooms} rooms={paid.rooms} />
           <div className="flex flex-col gap-1 noscript:hidden sm:pt-7">
             <output className="flex flex-wrap items-baseline gap-x-2">
               <strong className="headline text-3xl text-brand tabular-nums">
-                {money(language)(monthlyPrice(rooms, paid.price))}
+                {money(language)(monthlyPrice(rooms.value, paid.price))}
               </strong>
               {t.monthly}
             </output>
