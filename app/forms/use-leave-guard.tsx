@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useNavigate, useNavigation } from 'react-router'
 import { formTexts } from '../../i18n/form.ts'
 import * as paths from '../shell/paths.ts'
@@ -37,33 +37,31 @@ export function useLeaveGuard(
   saved: unknown,
   isElsewhere?: IsElsewhere,
 ) {
-  const navigate = useNavigate()
-  const { state } = useNavigation()
   const first = useRef('')
-  const isLeaving = useRef(false)
-  // Where to was asked. The router forgets what it holds back as soon as anything else has loaded.
-  const [asked, setAsked] = useState<Location>()
+  const isDirty = () => form.current !== null && saidBy(form.current) !== first.current
+  const { leaveDialog, stay } = useGuard(isDirty, isElsewhere)
   // Before it can be seen that it is saved: what is typed from then on is not.
   useLayoutEffect(() => {
     if (form.current && (saved || first.current === '')) first.current = saidBy(form.current)
-    if (saved) setAsked(undefined)
-  }, [form, saved])
-  const isDirty = () => form.current !== null && saidBy(form.current) !== first.current
+    if (saved) stay()
+  }, [form, saved, stay])
+  return leaveDialog
+}
+
+/** The same, for what is chosen and is no field's: `isDirty` says whether there is anything to lose. */
+export function useGuard(isDirty: () => boolean, isElsewhere: (from: Location, to: Location) => boolean) {
+  const navigate = useNavigate()
+  const isLeaving = useRef(false)
+  // Where to was asked. The router forgets what it holds back as soon as anything else has loaded.
+  const [asked, setAsked] = useState<Location>()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const asks = !isLeaving.current && leadsOut(currentLocation, nextLocation, isElsewhere) && isDirty()
     if (asks) setAsked(nextLocation)
     return asks
   })
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => {
-      // What is being saved leads elsewhere by itself, e.g. to sign in again, which keeps what was typed.
-      if (state === 'idle' && isDirty()) event.preventDefault()
-    }
-    addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
-  })
+  useUnloadGuard(isDirty)
 
-  const stay = () => setAsked(undefined)
+  const stay = useCallback(() => setAsked(undefined), [])
   function leave() {
     // Whoever has said so is not asked again while the form is on its way out.
     isLeaving.current = true
@@ -75,7 +73,23 @@ export function useLeaveGuard(
     }
     if (asked) navigate(asked, { state: asked.state, preventScrollReset: true })
   }
-  return <LeaveDialog isOpen={asked !== undefined} onStay={stay} onLeave={leave} />
+  return {
+    leaveDialog: <LeaveDialog isOpen={asked !== undefined} onStay={stay} onLeave={leave} />,
+    stay,
+  }
+}
+
+/** Lets the browser ask before the page goes with what was not saved. */
+export function useUnloadGuard(isDirty: () => boolean) {
+  const { state } = useNavigation()
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      // What is being saved leads elsewhere by itself, e.g. to sign in again, which keeps what was typed.
+      if (state === 'idle' && isDirty()) event.preventDefault()
+    }
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  })
 }
 
 function LeaveDialog({

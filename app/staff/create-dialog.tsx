@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 import { shellTexts } from '../../i18n/shell.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import { useUnloadGuard } from '../forms/use-leave-guard.tsx'
 import { useLanguage } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -18,19 +20,23 @@ export function CreateDialog({
   const form = useRef<HTMLFormElement>(null)
   const room = useRef<HTMLInputElement>(null)
   const [isLeaving, setLeaving] = useState(false)
+  const isToLose = () => form.current !== null && isFilledIn(form.current)
   const stay = () => setLeaving(false)
   const leave = () => {
     stay()
     onClose()
   }
+  const closeOrAsk = () => (isToLose() ? setLeaving(true) : onClose())
+  // On a phone it fills the screen: the way back leads out of it, and not out of the page below.
+  useBlocker(({ historyAction }) => {
+    const closes = isOpen && historyAction === 'POP'
+    if (closes && isLeaving) stay()
+    else if (closes) closeOrAsk()
+    return closes
+  })
+  useUnloadGuard(() => !creation.isBusy && isToLose())
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={() => (form.current && isFilledIn(form.current) ? setLeaving(true) : onClose())}
-      title={t.title}
-      closeLabel={close}
-      focusFirst={room}
-    >
+    <Dialog isOpen={isOpen} onClose={closeOrAsk} title={t.title} closeLabel={close} focusFirst={room}>
       <CreateForm form={form} room={room} {...creation} />
       <Dialog isOpen={isLeaving} onClose={stay} title={t.leave} closeLabel={close}>
         <p>{t.leaveHint}</p>

@@ -1,6 +1,7 @@
-import { openBoard } from '../support/board.ts'
+import { boards, openBoard } from '../support/board.ts'
 import { expect, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
+import { openRooms, roomScreens } from '../support/rooms.ts'
 
 test('n opens a new request; typing 305 finds the room, and what it has already is in sight', async ({
   context,
@@ -74,4 +75,37 @@ test('Escape asks only where something was filled in', async ({ context, hotel }
   await page.keyboard.press('n')
   await expect(page.getByRole('searchbox')).toHaveValue('n')
   await expect(dialog).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the way back closes a new request, and asks where something was filled in', async ({
+    context,
+    hotel,
+  }) => {
+    const page = await openRooms(context, hotel, 'admin')
+    await page.getByRole('link', { name: 'Demandes de service' }).click()
+    await expect(page).toHaveURL(boards.admin)
+    const create = page.getByRole('button', { name: 'Nouvelle demande' })
+    const dialog = page.getByRole('dialog', { name: 'Nouvelle demande' })
+    await create.click()
+    await dialog.getByLabel('Commentaire').fill('Le client rappelle')
+    await page.goBack()
+    const question = page.getByRole('dialog', { name: 'Abandonner cette demande ?' })
+    await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+    await expect(question).toBeHidden()
+    await expect(dialog.getByLabel('Commentaire')).toHaveValue('Le client rappelle')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Abandonner', exact: true }).click()
+    await expect(dialog).toBeHidden()
+
+    await create.click()
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(boards.admin)
+    await page.goBack()
+    await expect(page).toHaveURL(roomScreens.admin)
+  })
 })
