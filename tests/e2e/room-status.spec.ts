@@ -59,6 +59,36 @@ test('of 400 rooms an update draws one tile, and so does a request', async ({
   expect(await drawn(page)).toEqual([id])
 })
 
+test('a status that was chosen and not saved is not dropped unasked', async ({ context, hotel }) => {
+  await begin(hotel)
+  const page = await openRooms(context, hotel, 'admin')
+  const panel = panelOf(page, '103')
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  const close = panel.getByRole('link', { name: 'Fermer' })
+  await tilesOf(page, '103').click()
+  await panel.getByText('En cours', { exact: true }).click()
+  await close.click()
+  await question.getByRole('button', { name: 'Rester' }).click()
+  await expect(panel.getByLabel('En cours')).toBeChecked()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Rester' }).click()
+  await tilesOf(page, '104').click()
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(panelOf(page, '104')).toBeVisible()
+  await expect(tilesOf(page, '103')).toHaveAccessibleName(/À nettoyer/)
+
+  // Chosen back, or saved, there is nothing to ask.
+  await panelOf(page, '104').getByText('Nettoyée', { exact: true }).click()
+  await panelOf(page, '104').getByText('À nettoyer', { exact: true }).click()
+  await page.goBack()
+  await expect(panelOf(page, '104')).toHaveCount(0)
+  await tilesOf(page, '103').click()
+  await saveStatus(panel, 'Nettoyée')
+  await close.click()
+  await expect(panel).toHaveCount(0)
+  await expect(tilesOf(page, '103')).toHaveAccessibleName(/Nettoyée/)
+})
+
 test.describe('two who save at once', () => {
   test.use({ expectedComplaints: /status of 409/ })
 

@@ -1,7 +1,9 @@
 import { LoaderCircle } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import type { Location } from 'react-router'
 import { type Cleaning, type CleaningStatus, cleaningStatuses } from '../../../domain/rooms/shapes.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
+import { useGuard } from '../../forms/use-leave-guard.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import { Status } from '../../ui/status.tsx'
@@ -27,6 +29,7 @@ export function CleaningForm({
   const isSettled = chosen?.cleaningStatus === room.cleaningStatus
   if (chosen && isSettled && !action) setChosen(undefined)
   const { cleaningStatus, cleaningRevision } = chosen ?? room
+  const { leaveDialog } = useGuard(() => chosen !== undefined && !isSettled, isOtherRoom)
   const choose = (status: CleaningStatus) =>
     setChosen({ cleaningStatus: status, cleaningRevision: chosen?.cleaningRevision ?? room.cleaningRevision })
 
@@ -77,6 +80,10 @@ export function CleaningForm({
           {t.unsent}
         </p>
       )}
+      {leaveDialog}
     </form>
   )
 }
+
+const roomOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('room')}`
+const isOtherRoom = (from: Location, to: Location) => roomOf(from) !== roomOf(to)
