@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw redirect(paths.manageSubscription)
   }
   return {
-    rooms: standing.numberOfRooms,
+    rooms: paid.rooms,
     ends: paid.periodEnds,
     key: crypto.randomUUID() as string,
     cancelBy: paths.callable(settings().callables.project, 'cancelUserSubscription'),
