@@ -6,7 +6,6 @@ export const admin: AdminTexts = {
   more: (name) => `More actions: ${name}`,
   select: (name) => `Select ${name}`,
   selectAll: 'Select all',
-  selected: (count) => `${count} selected`,
   unselect: 'Select none',
   close: 'Close',
   save: 'Save',

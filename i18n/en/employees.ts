@@ -51,6 +51,7 @@ export const employees: EmployeeTexts = {
     remove: 'Remove from the hotel',
   },
   many: {
+    bar: (count) => (count === 1 ? '1 person selected' : `${count} people selected`),
     assign: 'Assign rooms',
     deactivate: (count, of) => (count < of ? `Deactivate (${count})` : 'Deactivate'),
     reactivate: (count, of) => (count < of ? `Reactivate (${count})` : 'Reactivate'),

@@ -50,6 +50,7 @@ export const qrcodes: QrcodesTexts = {
   copied: (number) => `Link of room ${number} copied.`,
   notCopied: 'Copying was not allowed: open the room, and copy the link yourself.',
   selection: {
+    bar: (count) => `${rooms(count)} selected`,
     print: 'Print',
     change: 'Floor, type',
     remove: 'Remove',

@@ -4,7 +4,6 @@ export const admin = {
   more: (name: string) => `Autres actions : ${name}`,
   select: (name: string) => `Sélectionner ${name}`,
   selectAll: 'Tout sélectionner',
-  selected: (count: number) => `${count} ${count > 1 ? 'sélectionnés' : 'sélectionné'}`,
   unselect: 'Tout désélectionner',
   close: 'Fermer',
   save: 'Enregistrer',

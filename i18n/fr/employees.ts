@@ -50,6 +50,7 @@ export const employees = {
   },
   /** What can be done to several people. */
   many: {
+    bar: (count: number) => (count > 1 ? `${count} personnes sélectionnées` : '1 personne sélectionnée'),
     assign: 'Attribuer des chambres',
     deactivate: (count: number, of: number) => (count < of ? `Désactiver (${count})` : 'Désactiver'),
     reactivate: (count: number, of: number) => (count < of ? `Réactiver (${count})` : 'Réactiver'),

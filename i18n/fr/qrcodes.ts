@@ -49,6 +49,7 @@ export const qrcodes = {
   copied: (number: string) => `Lien de la chambre ${number} copié.`,
   notCopied: 'La copie n’a pas été permise : ouvrez la chambre, et copiez le lien vous-même.',
   selection: {
+    bar: (count: number) => `${rooms(count)} ${count > 1 ? 'sélectionnées' : 'sélectionnée'}`,
     print: 'Imprimer',
     change: 'Étage, type',
     remove: 'Retirer',

@@ -48,7 +48,7 @@ test('an admin gives several people rooms, lets them in no longer, and takes bot
     people.getByRole('row', { name }),
   ) as [Locator, Locator, Locator]
   await people.getByRole('checkbox', { name: 'Select all' }).check()
-  const bar = page.getByRole('region', { name: '3 selected' })
+  const bar = page.getByRole('region', { name: '3 people selected' })
   await bar.getByRole('link', { name: 'Assign rooms' }).click()
   await expect(page.getByRole('heading', { name: 'Rooms of 3 people' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -95,6 +95,7 @@ test('rooms are found, selected, changed and changed back', async ({ context, ho
   await page.getByRole('searchbox').press('ArrowDown')
   await expect(numbers(page).first().getByRole('link')).toBeFocused()
   await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await expect(page.getByRole('region', { name: '8 rooms selected' })).toBeVisible()
   await page.getByRole('button', { name: 'Floor, type' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change 8 rooms' })
   await dialog.getByLabel('Floor').fill('7')

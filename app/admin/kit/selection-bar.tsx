@@ -5,11 +5,20 @@ import { SelectionBar as Bar } from '../../ui/selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** What can be done to everything that is selected in a list. */
-export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+export function SelectionBar({
+  selection,
+  label,
+  children,
+}: {
+  selection: Selection
+  /** How many of what they are. */
+  label: string
+  children: ReactNode
+}) {
   const t = useTexts(adminTexts)
   if (selection.count === 0) return null
   return (
-    <Bar label={t.selected(selection.count)} clearLabel={t.unselect} onClear={selection.clear}>
+    <Bar label={label} clearLabel={t.unselect} onClear={selection.clear}>
       {children}
     </Bar>
   )

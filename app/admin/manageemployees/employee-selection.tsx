@@ -32,7 +32,7 @@ export function EmployeeSelection({
     selection.clear()
   }
   return (
-    <SelectionBar selection={selection}>
+    <SelectionBar selection={selection} label={t.bar(count)}>
       <Link to={`${paths.roomsOf(ids)}${search}`} preventScrollReset className={button('next')}>
         <BedDouble aria-hidden="true" className="size-4" />
         {t.assign}

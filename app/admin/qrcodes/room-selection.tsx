@@ -37,7 +37,7 @@ export function RoomSelection({
   }
   return (
     <>
-      <SelectionBar selection={selection}>
+      <SelectionBar selection={selection} label={t.selection.bar(selection.count)}>
         <button type="button" onClick={print} className={button('next')}>
           <Printer aria-hidden="true" className="size-4" />
           {t.selection.print}
