@@ -64,7 +64,10 @@ export const qrcodes: QrcodesTexts = {
   },
   removed: {
     title: (count) => `Removed (${count})`,
-    hint: 'Their links open nothing. Brought back, they have the same one: their cards work again.',
+    hint: (count) =>
+      count === 1
+        ? 'Its link opens nothing. Brought back, it has the same one: its card works again.'
+        : 'Their links open nothing. Brought back, they have the same ones: their cards work again.',
     here: 'This room was removed: its link opens nothing.',
   },
   newRooms: {

@@ -63,7 +63,10 @@ export const qrcodes = {
   },
   removed: {
     title: (count: number) => `Retirées (${count})`,
-    hint: 'Leurs liens n’ouvrent rien. Remises, elles reprennent le même : leurs cartes fonctionnent de nouveau.',
+    hint: (count: number): string =>
+      count > 1
+        ? 'Leurs liens n’ouvrent rien. Remises, elles reprennent le même : leurs cartes fonctionnent de nouveau.'
+        : 'Son lien n’ouvre rien. Remise, elle reprend le même : sa carte fonctionne de nouveau.',
     here: 'Cette chambre a été retirée : son lien n’ouvre rien.',
   },
   newRooms: {

@@ -14,7 +14,7 @@ export function RemovedRooms({ rooms }: { rooms: readonly { id: string; number: 
   return (
     <details className="px-4 pt-2">
       <summary className="flex min-h-11 items-center font-semibold">{t.removed.title(rooms.length)}</summary>
-      <p className="text-sm text-soft">{t.removed.hint}</p>
+      <p className="text-sm text-soft">{t.removed.hint(rooms.length)}</p>
       <ul className="flex flex-wrap gap-2 py-2">
         {rooms.map(({ id, number }) => (
           <li key={id} className="card flex items-center gap-1 ps-3 text-sm">

@@ -14,7 +14,7 @@ export function RoomRemoval({ room: { id, archived } }: { room: Pick<ManagedRoom
   const Icon = archived ? ArchiveRestore : Archive
   return (
     <div className="mt-auto flex flex-col items-start gap-2 border-t border-line pt-4">
-      <p className="text-sm text-soft">{archived ? t.removed.hint : t.room.removeHint}</p>
+      <p className="text-sm text-soft">{archived ? t.removed.hint(1) : t.room.removeHint}</p>
       <Form method="post" action={paths.adminScreen('qrcodes')}>
         <input type="hidden" name="intent" value={archived ? 'restore' : 'archive'} />
         <input type="hidden" name="roomIds" value={id} />
