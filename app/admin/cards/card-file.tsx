@@ -92,7 +92,7 @@ export function CardFile({
         </p>
       </div>
       {known?.ok && known.value.missing.length > 0 && (
-        <Notice kind="hint">{t.missing(known.value.missing.join(' '))}</Notice>
+        <Notice kind="hint">{t.missing(known.value.missing)}</Notice>
       )}
       <p className="text-sm text-soft">
         {t.tip} {t.paper[choice.layout]}
