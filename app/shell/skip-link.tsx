@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="sr-only z-50 rounded-module bg-brand px-4 py-3 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      className="sr-only z-50 rounded-module bg-brand text-on-brand focus:not-sr-only focus:fixed focus:px-4 focus:py-3 focus:top-2 focus:left-2"
     >
       {useTexts(shellTexts).skip}
     </a>
