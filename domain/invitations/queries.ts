@@ -11,7 +11,7 @@ function select({ db }: Tenant) {
   const numbers = sql<string[]>`array(
     select room.number from rooms room
     where room.hotel_id = ${invitations.hotelId} and room.id = any (${invitations.roomIds}) and room.archived_at is null
-    order by length(room.number), room.number)`
+    order by room.counted_as, room.number)`
   return db
     .select({
       id: invitations.id,

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { PageQuery } from '../page.ts'
 import type { RoomChoice } from './shapes.ts'
-import { roomLinks, rooms } from './tables.ts'
+import { asCounted, inCountedOrder, roomLinks, rooms } from './tables.ts'
 
 export type LinkedRow = Awaited<ReturnType<typeof linkedRooms>>[number]
 
@@ -44,10 +44,10 @@ export async function linkedRooms(
         typeId === undefined ? undefined : eq(rooms.typeId, typeId),
         after === undefined
           ? undefined
-          : sql`(length(${rooms.number}), ${rooms.number}) > (length(${after}::text), ${after})`,
+          : sql`(${rooms.countedAs}, ${rooms.number}) > (${asCounted(sql`${after}::text`)}, ${after})`,
       ),
     )
-    .orderBy(asc(sql`length(${rooms.number})`), asc(rooms.number))
+    .orderBy(...inCountedOrder)
     .limit(page.limit)
     .offset(page.offset ?? 0)
 }

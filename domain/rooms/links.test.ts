@@ -19,7 +19,7 @@ beforeAll(async () => {
 describe('the links of rooms', () => {
   test('are those that open them, in the order in which people count rooms', async () => {
     const listed = await listLinks(hotel.admin, {})
-    expect(listed.rooms.map(({ number }) => number)).toEqual(['9', '10', 'A1', '101'])
+    expect(listed.rooms.map(({ number }) => number)).toEqual(['9', '10', '101', 'A1'])
     const [nine] = listed.rooms
     expect(nine).toEqual({
       id: rooms[1]?.id,

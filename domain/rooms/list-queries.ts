@@ -3,7 +3,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { PageQuery } from '../page.ts'
 import { stays } from '../stays/tables.ts'
 import type { RoomState } from './shapes.ts'
-import { roomLinks, rooms } from './tables.ts'
+import { asCounted, inCountedOrder, roomLinks, rooms } from './tables.ts'
 
 export interface RoomFilter {
   /** A part of the number. */
@@ -61,9 +61,9 @@ export async function listedRooms(
         floor === undefined ? undefined : eq(rooms.floor, floor),
         typeId === undefined ? undefined : eq(rooms.typeId, typeId),
         after &&
-          sql`(length(${rooms.number}), ${rooms.number}, ${rooms.id}) > (length(${after[0]}::text), ${after[0]}, ${after[1]})`,
+          sql`(${rooms.countedAs}, ${rooms.number}, ${rooms.id}) > (${asCounted(sql`${after[0]}::text`)}, ${after[0]}, ${after[1]})`,
       ),
     )
-    .orderBy(asc(sql`length(${rooms.number})`), asc(rooms.number), asc(rooms.id))
+    .orderBy(...inCountedOrder, asc(rooms.id))
   return page ? await inOrder.limit(page.limit) : await inOrder
 }

@@ -18,17 +18,34 @@ const create = async (number: string, more: object = {}) =>
   (await createRoom(hotel.admin, { number, ...more })).room
 
 describe('the list of rooms', () => {
+  test('is in the order in which people count them, and goes on in it page by page', async () => {
+    const inOrder = ['1-02', '1-10', '07', '7', '103', '103 bis', '104', '703', 'A2', 'A12', 'P1', 'P10']
+    for (const number of inOrder.toReversed()) await create(number)
+    expect(await numbers()).toEqual(inOrder)
+    const walked: string[] = []
+    let after: string | undefined
+    do {
+      const { rooms, next }: Awaited<ReturnType<typeof listRooms>> = await listRooms(hotel.employee, {
+        limit: 2,
+        after,
+      })
+      walked.push(...rooms.map(({ number }) => number))
+      after = next ?? undefined
+    } while (after !== undefined)
+    expect(walked).toEqual(inOrder)
+  })
+
   test('has what a filter says', async () => {
     await create('101', { floor: '1', typeId: hotel.typeId })
     await create('A1', { floor: '1' })
     const gone = await create('201', { floor: '2' })
     await archiveRooms(hotel.admin, { roomIds: [gone.id] })
     await create('201', { floor: '2', typeId: hotel.typeId })
-    expect(await numbers()).toEqual(['A1', '101', '201'])
-    expect(await numbers({ search: '1' })).toEqual(['A1', '101', '201'])
+    expect(await numbers()).toEqual(['101', '201', 'A1'])
+    expect(await numbers({ search: '1' })).toEqual(['101', '201', 'A1'])
     expect(await numbers({ search: 'a' })).toEqual(['A1'])
     expect(await numbers({ search: '%' })).toEqual([])
-    expect(await numbers({ floor: '1' })).toEqual(['A1', '101'])
+    expect(await numbers({ floor: '1' })).toEqual(['101', 'A1'])
     expect(await numbers({ floor: '1', typeId: hotel.typeId })).toEqual(['101'])
     expect(await list({ state: 'removed' })).toMatchObject([{ id: gone.id, archived: true, stay: null }])
   })

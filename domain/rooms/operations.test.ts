@@ -251,7 +251,7 @@ describe('what the pages are told', () => {
     for (const number of ['10', '9', '101', 'A1', '2']) await addRoom(there, number)
     for (const show of [listRooms, showBoard]) {
       const shown = (await show(there.employee, {})).rooms.map(({ number }) => number)
-      expect(shown).toEqual(['2', '9', '10', 'A1', '101'])
+      expect(shown).toEqual(['2', '9', '10', '101', 'A1'])
     }
   })
 })

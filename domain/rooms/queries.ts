@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import { stays } from '../stays/tables.ts'
 import type { RoomFlagKind } from './shapes.ts'
-import { roomFlags, roomLinks, rooms } from './tables.ts'
+import { inCountedOrder, roomFlags, roomLinks, rooms } from './tables.ts'
 
 const roomOf = prepared('room_and_version', (db) =>
   db
@@ -69,7 +69,7 @@ function inOrder(db: NodePgDatabase, which?: SQL) {
     })
     .from(rooms)
     .where(and(eq(rooms.hotelId, sql.placeholder('hotelId')), isNull(rooms.archivedAt), which))
-    .orderBy(asc(sql`length(${rooms.number})`), asc(rooms.number))
+    .orderBy(...inCountedOrder)
 }
 
 /** Rooms as they are now, those that were removed too: which stay is in each, if any, and how far its cleaning is. */

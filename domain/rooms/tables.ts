@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { asc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   foreignKey,
   index,
@@ -30,6 +30,13 @@ export const roomTypes = pgTable(
   (type) => [primaryKey({ columns: [type.hotelId, type.id] })],
 )
 
+/**
+ * A number as people count: its digits as numbers, so that 9 comes before 10, and 103 bis between 103 and 104. Each row of
+ * digits is written with ten, as many as a number has characters.
+ */
+export const asCounted = (number: SQLWrapper) =>
+  sql`regexp_replace(regexp_replace(${number}, '([0-9]+)', '000000000\\1', 'g'), '[0-9]*([0-9]{10})', '\\1', 'g')`
+
 export const rooms = pgTable(
   'rooms',
   {
@@ -38,6 +45,8 @@ export const rooms = pgTable(
       .references(() => hotels.id),
     id: uuid().notNull(),
     number: text().notNull(),
+    /** What rooms are put in order by; equals (07 and 7) by their number. */
+    countedAs: text('counted_as').generatedAlwaysAs((): SQL => asCounted(rooms.number)),
     floor: text().notNull().default(''),
     typeId: uuid('type_id'),
     cleaningStatus: text('cleaning_status').$type<CleaningStatus>().notNull().default('not_cleaned'),
@@ -58,6 +67,9 @@ export const rooms = pgTable(
     }),
   ],
 )
+
+/** Rooms in the order in which people count them. */
+export const inCountedOrder = [asc(rooms.countedAs), asc(rooms.number)]
 
 /** The addresses that QR codes hold. A replaced link is kept, revoked, so that its token is never given out again. */
 export const roomLinks = pgTable(

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, type SQL
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import type { PageQuery } from '../page.ts'
-import { rooms } from '../rooms/tables.ts'
+import { inCountedOrder, rooms } from '../rooms/tables.ts'
 import type { StaffFilter, StaffMember } from './shapes.ts'
 import { assignedRooms, staffMembers } from './tables.ts'
 
@@ -22,9 +22,6 @@ const named = {
   active: staffMembers.active,
 }
 
-/** Rooms in the order in which people count them. */
-const counted = [asc(sql`length(${rooms.number})`), asc(rooms.number)]
-
 const itsEmail = sql<string | null>`emails.email`
 
 /** Those who work in the hotel; with their e-mail addresses, where whoever asks may read them. */
@@ -40,7 +37,7 @@ function employees({ db, hotelId }: Tenant, withEmails: boolean) {
         isNull(rooms.archivedAt),
       ),
     )
-    .orderBy(...counted)
+    .orderBy(...inCountedOrder)
   return (where: SQL | undefined) =>
     db
       .select({
@@ -203,7 +200,7 @@ export async function roomsToAssign({ db, hotelId }: Tenant) {
     .select({ id: rooms.id, number: rooms.number, floor: rooms.floor, typeId: rooms.typeId })
     .from(rooms)
     .where(and(eq(rooms.hotelId, hotelId), isNull(rooms.archivedAt)))
-    .orderBy(...counted)
+    .orderBy(...inCountedOrder)
 }
 
 /** Makes these rooms, and no others, somebody's. */

@@ -209,7 +209,7 @@ export const ofNobody: Record<string, string> = {
   room_flags: 'kind',
   room_links: 'token',
   room_types: 'name',
-  rooms: 'number floor cleaning_status',
+  rooms: 'number counted_as floor cleaning_status',
   sandbox_customers: 'id state',
   services:
     'kind name_fr name_en description_fr description_en icon hours_from hours_until type_ids escalation',

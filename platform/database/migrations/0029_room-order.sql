@@ -1,0 +1,1 @@
+ALTER TABLE "rooms" ADD COLUMN "counted_as" text GENERATED ALWAYS AS (regexp_replace(regexp_replace("rooms"."number", '([0-9]+)', '000000000\1', 'g'), '[0-9]*([0-9]{10})', '\1', 'g')) STORED;
