@@ -18,7 +18,7 @@ const saidBy = (form: HTMLFormElement) =>
       .map(([name, value]) => [name, value instanceof File ? value.name : value]),
   )
 
-type Place = Pick<Location, 'pathname' | 'search'>
+export type Place = Pick<Location, 'pathname' | 'search'>
 type IsElsewhere = (from: Place, to: Place) => boolean
 
 const isOtherPath: IsElsewhere = (from, to) => from.pathname !== to.pathname
@@ -49,7 +49,7 @@ export function useLeaveGuard(
 }
 
 /** The same, for what is chosen and is no field's: `isDirty` says whether there is anything to lose. */
-export function useGuard(isDirty: () => boolean, isElsewhere: (from: Location, to: Location) => boolean) {
+export function useGuard(isDirty: () => boolean, isElsewhere?: IsElsewhere) {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   // Where to was asked. The router forgets what it holds back as soon as anything else has loaded.

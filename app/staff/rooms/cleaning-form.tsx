@@ -1,9 +1,8 @@
 import { LoaderCircle } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import type { Location } from 'react-router'
 import { type Cleaning, type CleaningStatus, cleaningStatuses } from '../../../domain/rooms/shapes.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
-import { useGuard } from '../../forms/use-leave-guard.tsx'
+import { type Place, useGuard } from '../../forms/use-leave-guard.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import { Status } from '../../ui/status.tsx'
@@ -85,5 +84,5 @@ export function CleaningForm({
   )
 }
 
-const roomOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('room')}`
-const isOtherRoom = (from: Location, to: Location) => roomOf(from) !== roomOf(to)
+const roomOf = ({ pathname, search }: Place) => `${pathname} ${new URLSearchParams(search).get('room')}`
+const isOtherRoom = (from: Place, to: Place) => roomOf(from) !== roomOf(to)
