@@ -93,8 +93,10 @@ async function start(launch: Launch): Promise<ChildProcess> {
     try {
       return await startOnce(launch)
     } catch (error) {
-      // The processes of a server that was killed outright take a moment to notice.
-      const lingering = /pre-existing shared memory block/.test((error as Error).message)
+      // The processes of a server that was killed outright take a moment to notice, and it itself to be cleared away.
+      const lingering = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(
+        (error as Error).message,
+      )
       if (!lingering || Date.now() > deadline) {
         throw new StartupError(`The embedded database does not start: ${reason(error)}.`)
       }
