@@ -6,7 +6,7 @@ import { DomainError, inputError } from '../domain/errors.ts'
 import type { ProcedureContext } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
 import { actorOfApi } from './actor.ts'
-import { API, router } from './openapi.ts'
+import { API, DESCRIPTION, router } from './openapi.ts'
 import { inOwnTurn } from './own-turn.ts'
 import { refuse, toDomainError } from './refused.ts'
 
@@ -72,9 +72,13 @@ export async function serveApi(c: Context): Promise<Response> {
 const requestOf = (c: Context) =>
   c.req.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw
 
-const patterns = Object.values(operations).map(({ declared: { http } }) => ({
-  method: http[0],
-  pattern: new RegExp(`^${http[1].replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+const addresses: (readonly [method: string, path: string])[] = [
+  ...Object.values(operations).map(({ declared }) => declared.http),
+  ['GET', DESCRIPTION],
+]
+const patterns = addresses.map(([method, path]) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
 /** The methods that operations have at a path. */

@@ -22,7 +22,7 @@ import { streamsInBounds, streamToGuest, streamToStaff } from './live.ts'
 import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
 import { NOTICES, serveNotices } from './notices.ts'
-import { API, describeApi, JWKS } from './openapi.ts'
+import { API, DESCRIPTION, describeApi, JWKS } from './openapi.ts'
 import { onlyByName, onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
@@ -90,7 +90,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   if (import.meta.env.DEV) app.route('/mails', mails)
 
   app.use(boundBodies)
-  app.get(`${API}/openapi.json`, async (c) => c.json(await describeApi()))
+  app.get(`${API}${DESCRIPTION}`, async (c) => c.json(await describeApi()))
   app.all(`${API}/*`, serveApi)
   app.route('/api/auth', signInApi)
   app.use('/api/*', async (c, next) =>

@@ -219,6 +219,7 @@ describe('an address of the API', () => {
     expect([status, body.code, body.data.reason]).toEqual([405, 'method-not-allowed', 'wrong-method'])
     expect(headers.get('allow')).toBe('POST, GET, HEAD')
     expect((await call('PATCH', `/requests/${requestId}/take`, {})).headers.get('allow')).toBe('POST')
+    expect((await call('POST', '/openapi.json', {})).headers.get('allow')).toBe('GET, HEAD')
   })
 
   test('answers HEAD as GET, without the body', async () => {

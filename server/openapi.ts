@@ -16,6 +16,8 @@ import { DEVICE_HEADER, LINK_HEADER, PROOF_HEADER } from './actor.ts'
 import { refusalsOf, responsesOf } from './openapi-refusals.ts'
 
 export const API = '/api/v1'
+/** Where the interface is described, beneath it. */
+export const DESCRIPTION = '/openapi.json'
 /** Where the keys are by which others check identity tokens. */
 export const JWKS = '/.well-known/jwks.json'
 
