@@ -68,18 +68,28 @@ test('a device that is known has places of its own', async () => {
   await Promise.all([...crowd, ...known])
 })
 
-test('who has waited too long is not served any more', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+test('who has waited too long is told so, and not served any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { work, end } = working()
-  const isServed = vi.fn(work)
-  const first = inTurn(isServed, false)
-  await vi.waitFor(() => expect(isServed).toHaveBeenCalled())
+  const first = inTurn(work, false)
   const late = vi.fn()
   const waiting = inTurn(late, false).catch((error) => error)
-  vi.advanceTimersByTime(11_000)
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(await waiting).toBeInstanceOf(TurnRefused)
   end()
   await first
-  expect(await waiting).toBeInstanceOf(TurnRefused)
+  expect(await inTurn(async () => 'served', false)).toBe('served')
   expect(late).not.toHaveBeenCalled()
+})
+
+test('after a crowd that has waited too long the next is served at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { work, end } = working()
+  const crowd = Array.from({ length: PLACES }, () => inTurn(work, false).catch(() => 'refused'))
+  await vi.advanceTimersByTimeAsync(11_000)
+  end()
+  await Promise.all(crowd)
+  expect(await inTurn(async () => 'served', false)).toBe('served')
 })

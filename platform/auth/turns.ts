@@ -8,7 +8,7 @@ export const PLACES = 16
 export const PLACES_FOR_KNOWN = 8
 /** From so many on, there is rest between two of them for as long as the one took: it is a crowd, and others need processors. */
 const CROWD = 8
-/** Who has waited longer than this is told to come again, rather than served when nobody waits for it any more. */
+/** Who has waited for so long is told to come again, rather than served when nobody waits for it any more. */
 const TIMEOUT_MS = 10_000
 /** When to come again, in seconds: by then the places of now are free. */
 export const RETRY_AFTER_S = 5
@@ -26,22 +26,29 @@ export const isFull = (isKnown: boolean) => taken >= PLACES + (isKnown ? PLACES_
 
 /**
  * Runs `work` when everybody who came before has been served. Rejects with `TurnRefused` where all places are taken (at
- * once) or where it took too long, and otherwise with what `work` threw.
+ * once) or where its turn did not come in time, and otherwise with what `work` threw.
  */
 export async function inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promise<T> {
   if (isFull(isKnown)) throw new TurnRefused()
   taken++
-  const since = performance.now()
-  let begun = since
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  let isLate = false
+  const patience = setTimeout(() => {
+    isLate = true
+    reject(new TurnRefused())
+  }, TIMEOUT_MS)
+  let begun: number | undefined
   const turn = last.then(() => {
-    if (performance.now() - since > TIMEOUT_MS) throw new TurnRefused()
+    if (isLate) return tooLong
+    clearTimeout(patience)
     begun = performance.now()
     return work()
   })
-  const rest = () => (taken >= CROWD ? wait(performance.now() - begun) : undefined)
+  // After who was not served nobody rests: each would make the next wait longer than the one before.
+  const rest = () => (begun !== undefined && taken >= CROWD ? wait(performance.now() - begun) : undefined)
   last = turn.then(rest, rest)
   try {
-    return await turn
+    return await Promise.race([turn, tooLong])
   } finally {
     taken--
   }
