@@ -1,5 +1,5 @@
-import Papa from 'papaparse'
 import { BOM, csvRows, type Delimiter, unmarked } from '../csv.ts'
+import { LINE_MAXIMUM } from './shapes.ts'
 
 /** What a spreadsheet may put between cells. */
 const DELIMITERS = [',', ';', '\t'] as const
@@ -35,34 +35,38 @@ const LINES_OF_ROW = 10
 /** Rows that a file may have, its head included. */
 export const ROWS_MAXIMUM = 5001
 
+/** Rows by which it is seen what stands between cells. */
+const FIRST_ROWS = 10
+
 /**
- * The rows of a table, those left out that have nothing in them; one more than there may be, where there are more. `headsIn` says how many cells of a row are heads of
- * columns: what stands between cells is what makes the most of the first row. What is wrong with one line's quotes takes
- * no other line with it.
+ * The rows of a table, those left out that have nothing in them; one more than there may be, where there are more.
+ * `headsIn` says how many cells of a row are heads of columns. What is wrong with one line's quotes takes no other line
+ * with it.
  */
 export function readCsv(text: string, headsIn: (cells: readonly string[]) => number): CsvRow[] {
-  const whole = text.replace(BOM, '').replaceAll(/\r\n?/g, '\n')
+  const lines = linesOf(text)
   // Excel's own way to say what is between cells.
-  const [said, named] = /^"?sep=(.)"?\n/i.exec(whole) ?? []
-  const body = whole.slice(said?.length ?? 0)
-  const delimiter = named ?? delimiterOf(body, headsIn)
-  const lines = body.split('\n')
-  const rows: CsvRow[] = []
-  let read = 0
-  for (let at = 0; at < lines.length && read <= ROWS_MAXIMUM; ) {
+  const [said, named] = /^"?sep=([^"])"?$/i.exec(lines[0] ?? '') ?? []
+  if (said !== undefined) lines[0] = ''
+  const rows = rowsOf(lines, named ?? delimiterOf(lines, headsIn)).take(ROWS_MAXIMUM + 1)
+  return [...rows.filter(({ cells, isBroken }) => isBroken || cells.some((cell) => cell !== ''))]
+}
+
+/** Whether a line has more characters than one of a table of rooms. */
+export const hasLongLine = (text: string) => linesOf(text).some(({ length }) => length > LINE_MAXIMUM)
+
+const linesOf = (text: string) => text.replace(BOM, '').replaceAll(/\r\n?/g, '\n').split('\n')
+
+function* rowsOf(lines: readonly string[], delimiter: string): Generator<CsvRow, void> {
+  for (let at = 0; at < lines.length; ) {
     if (lines[at]?.trim() === '') {
       at++
       continue
     }
-    read++
     const { cells, length } = rowAt(lines, at, delimiter)
-    const isBroken = cells === undefined
-    if (isBroken || cells.some((cell) => cell !== '')) {
-      rows.push({ line: at + (said ? 2 : 1), cells: cells ?? [], isBroken })
-    }
+    yield { line: at + 1, cells: cells ?? [], isBroken: cells === undefined }
     at += length
   }
-  return rows
 }
 
 /** The row that begins on a line, and how many lines it has; no cells where its quotes are wrong. */
@@ -71,28 +75,59 @@ function rowAt(
   at: number,
   delimiter: string,
 ): { cells?: string[]; length: number } {
-  let row = ''
+  let isOpen = false
   for (let length = 1; length <= LINES_OF_ROW && at + length <= lines.length; length++) {
-    row += (length > 1 ? '\n' : '') + lines[at + length - 1]
-    const isOpen = row.split('"').length % 2 === 0
+    if (hasOddQuotes(lines[at + length - 1] ?? '')) isOpen = !isOpen
     if (length > 1 && isOpen) continue
-    const { data, errors } = Papa.parse<string[]>(row, { delimiter, newline: '\n' })
-    if (data.length <= 1 && !errors.some(({ type }) => type === 'Quotes')) {
-      return { cells: (data[0] ?? []).map(cellOf), length }
-    }
+    const cells = cellsOf(lines.slice(at, at + length).join('\n'), delimiter)
+    if (cells) return { cells, length }
     if (!isOpen) break
   }
   return { length: 1 }
 }
 
-/** What stands between cells: what makes heads of columns of the first row, or else what the first rows have in common. */
-function delimiterOf(body: string, headsIn: (cells: readonly string[]) => number): string {
-  const [first = ''] = body.trimStart().split('\n', 1)
-  const cellsBy = (delimiter: string) => Papa.parse<string[]>(first, { delimiter }).data[0]?.map(cellOf) ?? []
-  const [most] = DELIMITERS.toSorted((a, b) => headsIn(cellsBy(b)) - headsIn(cellsBy(a)))
-  if (most && headsIn(cellsBy(most)) > 0) return most
-  const guessed = Papa.parse(body, { delimitersToGuess: [...DELIMITERS], newline: '\n', preview: 10 })
-  return guessed.meta.delimiter
+const hasOddQuotes = (line: string) => line.split('"').length % 2 === 0
+
+/** A cell in quotes, each quote in it twice. */
+const QUOTED = /"([^"]*(?:""[^"]*)*)"/y
+
+/**
+ * The cells of a row, each looked at once: Papa looks at what follows a stray quote again for each. None where a quote or
+ * a line's end stands where it may not.
+ */
+function cellsOf(row: string, delimiter: string): string[] | undefined {
+  const cells: string[] = []
+  for (let at = 0; at <= row.length; ) {
+    QUOTED.lastIndex = at
+    const [quoted = '', inside] = QUOTED.exec(row) ?? []
+    const next = row.indexOf(delimiter, at + quoted.length)
+    const end = next < 0 ? row.length : next
+    const bare = row.slice(at + quoted.length, end)
+    if (bare.includes('\n') || (quoted ? bare.trim() !== '' : bare.startsWith('"'))) return undefined
+    cells.push(cellOf(inside?.replaceAll('""', '"') ?? bare))
+    at = end + delimiter.length
+  }
+  return cells
+}
+
+/** What stands between cells: what makes heads of columns of the first row, or else the most cells, in all rows as many. */
+function delimiterOf(lines: readonly string[], headsIn: (cells: readonly string[]) => number): string {
+  const tried = DELIMITERS.map((delimiter) => {
+    const rows = [...rowsOf(lines, delimiter).take(FIRST_ROWS)]
+    const widths = rows.filter(({ isBroken }) => !isBroken).map(({ cells }) => cells.length)
+    return {
+      delimiter,
+      heads: headsIn(rows[0]?.cells ?? []),
+      width: widths.reduce((sum, width) => sum + width, 0) / widths.length,
+      changes: widths.reduce((sum, width, i) => sum + Math.abs(width - (widths[i - 1] ?? width)), 0),
+    }
+  })
+  const [most] = tried.toSorted((a, b) => b.heads - a.heads)
+  if (most && most.heads > 0) return most.delimiter
+  const [evenest] = tried
+    .filter(({ width }) => width >= 2)
+    .toSorted((a, b) => a.changes - b.changes || b.width - a.width)
+  return evenest?.delimiter ?? DELIMITERS[0]
 }
 
 const cellOf = (cell: string) => unmarked(cell.trim())

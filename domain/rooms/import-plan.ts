@@ -1,6 +1,6 @@
 import { nameKey } from '../room-types/rules.ts'
 import { TYPE_NAME_MAXIMUM } from '../room-types/shapes.ts'
-import { type CsvRow, isNoText, ROWS_MAXIMUM, readCsv } from './csv.ts'
+import { type CsvRow, hasLongLine, isNoText, ROWS_MAXIMUM, readCsv } from './csv.ts'
 import {
   FLOOR_MAXIMUM,
   type ImportFault,
@@ -36,6 +36,7 @@ export interface SaidRoom {
 /** What a file says of rooms; or why it cannot be read at all. */
 export function readRooms(text: string): { rooms: SaidRoom[] } | { fault: string } {
   if (isNoText(text)) return { fault: 'no-table' }
+  if (hasLongLine(text)) return { fault: 'line-too-long' }
   const rows = readCsv(text, headsIn)
   if (rows.length > ROWS_MAXIMUM) return { fault: 'too-many-lines' }
   const [first] = rows

@@ -98,6 +98,7 @@ describe('before an import', () => {
     ['only a head', 'number,floor\n', 'missing'],
     ['without a column of numbers', 'floor,type\n1,Double', 'no-number-column'],
     ['longer than may be', '1\n'.repeat(5001), 'too-many-lines'],
+    ['of a line that is longer than may be', `1\n2,${'x'.repeat(9999)}\n`, 'line-too-long'],
     ['larger than may be', 'x'.repeat(1_048_577), 'too-large'],
   ])('a file that is %s is refused as a whole', async (_what, file, code) => {
     expect(await refusalOf(preview(file))).toEqual({ reason: 'invalid-input', fields: { file: code } })

@@ -190,6 +190,8 @@ export type CheckedCode = z.infer<typeof CheckedCode>
 export const IMPORT_MAXIMUM = 5000
 /** Characters that it may have. */
 export const FILE_MAXIMUM = 1_048_576
+/** Characters of one of its lines: all that is done with it is bounded by this. */
+export const LINE_MAXIMUM = 10_000
 
 /** What is wrong with a line of a file. */
 const ImportFault = z.object({

@@ -85,6 +85,8 @@ export const imported: ImportTexts = {
     missing: 'There is no room in this file.',
     'no-number-column': 'No column is called Number. Add this heading, or take the line of headings away.',
     'too-many-lines': 'This file has more than 5,000 lines. Import it in several parts.',
+    'line-too-long':
+      'A line of this file has more than 10,000 characters. Keep only the columns of number, floor and type.',
     'too-large': 'This file is larger than 1 MB. Import it in several parts.',
     other: 'This file could not be read.',
   },

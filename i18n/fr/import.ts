@@ -91,6 +91,8 @@ export const imported = {
     'no-number-column':
       'Aucune colonne ne s’appelle Numéro. Ajoutez ce titre, ou enlevez la ligne de titres.',
     'too-many-lines': 'Ce fichier a plus de 5 000 lignes. Importez-le en plusieurs fois.',
+    'line-too-long':
+      'Une ligne de ce fichier dépasse 10 000 caractères. Ne gardez que les colonnes du numéro, de l’étage et du type.',
     'too-large': 'Ce fichier dépasse 1 Mo. Importez-le en plusieurs fois.',
     other: 'Ce fichier n’a pas pu être lu.',
   },
