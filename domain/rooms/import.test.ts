@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, refusalOf, subscribe } from '../../tests/support/hotel.ts'
 import { operations } from '../operations.ts'
 import { roomBehindLink } from './lookups.ts'
+import { lockNumbering } from './manage-queries.ts'
 
 const { previewImport, importRooms, exportRooms, createRoom, showAllRooms, listRoomTypes } = operations
 
@@ -132,6 +134,16 @@ describe('before an import', () => {
 })
 
 describe('an import', () => {
+  test('is read before it waits for its turn, or keeps others waiting', async () => {
+    await inTenant(hotel.id, async (tenant) => {
+      await lockNumbering(tenant)
+      expect(await refusalOf(importRooms(hotel.admin, { file: 'floor,type\n1,Double' }))).toEqual({
+        reason: 'invalid-input',
+        fields: { file: 'no-number-column' },
+      })
+    })
+  })
+
   test('makes what is new, with links, changes what is different, and leaves the rest', async () => {
     await create('101', '1', hotel.typeId)
     await create('102', '1')

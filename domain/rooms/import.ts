@@ -8,7 +8,7 @@ import { type Call, operation } from '../operation.ts'
 import { addRoomTypes } from '../room-types/operations.ts'
 import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
 import { makeRooms, refuseBeyondSubscription } from './create.ts'
-import { type ImportPlan, planImport, readRooms } from './import-plan.ts'
+import { type ImportPlan, planImport, readRooms, type SaidRoom } from './import-plan.ts'
 import { changeRooms } from './manage.ts'
 import * as queries from './manage-queries.ts'
 import { FILE_MAXIMUM, IMPORT_MAXIMUM, ImportLine, RoomDetails } from './shapes.ts'
@@ -39,12 +39,13 @@ export const previewImport = operation({
     /** Stands for what would be done: an import that is told it does this, or nothing. */
     plan: z.string().meta({ examples: ['8Lx1vXxJr0l3mGq2'] }),
   }),
+  prepare: roomsOf,
   async run(call) {
     const [present, { roomTypes, subscription }] = await Promise.all([
       queries.allRooms(call.tenant),
       configurationOf(call.tenant),
     ])
-    const plan = planOf(call.input.file, present, roomTypes)
+    const plan = planImport(call.prepared, present, roomTypes)
     const counts = countsOf(plan)
     return {
       ...plan,
@@ -89,12 +90,13 @@ export const importRooms = operation({
       .max(IMPORT_MAXIMUM)
       .describe('The rooms that were changed, as they were until now'),
   }),
+  prepare: roomsOf,
   async run(call) {
     const { tenant, input } = call
     await queries.lockNumbering(tenant)
     const present = await queries.lockAllRooms(tenant)
     const { roomTypes } = await configurationOf(tenant)
-    const plan = planOf(input.file, present, roomTypes)
+    const plan = planImport(call.prepared, present, roomTypes)
     const counts = countsOf(plan)
     if (counts.faulty > 0) throw new DomainError('faulty-lines', { wanted: counts.faulty })
     if (input.plan && input.plan !== standFor(plan)) throw new DomainError('changed-since')
@@ -108,10 +110,11 @@ export const importRooms = operation({
   },
 })
 
-function planOf(file: string, present: readonly RoomDetails[], types: Parameters<typeof planImport>[2]) {
-  const read = readRooms(file)
+/** What the file says, read before anything is locked and a connection taken. */
+async function roomsOf({ input }: { input: { file: string } }): Promise<SaidRoom[]> {
+  const read = readRooms(input.file)
   if ('fault' in read) throw inputError([{ path: ['file'], message: read.fault }])
-  return planImport(read.rooms, present, types)
+  return read.rooms
 }
 
 /** Does what none of its lines is wrong in; `types` are those that rooms can be given. */
