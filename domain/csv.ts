@@ -3,18 +3,27 @@ import Papa from 'papaparse'
 /** What stands before text that is UTF-8, for spreadsheets that would take it for something older. */
 export const BOM = '\ufeff'
 
+/** What a formula begins with, in letters of any width; no formula is a smile. */
+const SIGN = '[=+\\-@＝＋－＠](?!\\))'
 /**
- * What a spreadsheet would take for the beginning of a formula, behind the marks that keep it from that: a cell that began
- * with one before has two, so that what is read is what was written.
+ * Behind the beginning of a cell, and past what a spreadsheet may take away there. Where it expects something else between
+ * cells, it splits them at any of these, and quotes are letters to it.
  */
-const FORMULA = /^'*[=+\-@\t\r]/
+const AT_BEGINNING = '(?<=(?:^|[,;\\t\\r\\n])[\\s"\']*)'
+// The sign is looked for first: what stands before it is looked at once.
+const FORMULA = new RegExp(`(?=${SIGN})${AT_BEGINNING}`, 'g')
+const MARK = new RegExp(`'(?=${SIGN})${AT_BEGINNING}`, 'g')
 
 export type Delimiter = ',' | ';'
 
 /** Rows as RFC 4180 has them, which every spreadsheet reads: what looks like a formula is none. Each ends its line. */
-export const csvRows = (rows: readonly (readonly string[])[], delimiter: Delimiter): string =>
-  `${Papa.unparse(rows as string[][], { delimiter, escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`
+export const csvRows = (rows: readonly (readonly string[])[], delimiter: Delimiter): string => {
+  const cells = rows.map((row) => row.map((cell) => cell.replaceAll(FORMULA, "'")))
+  return `${Papa.unparse(cells, { delimiter, newline: '\r\n' })}\r\n`
+}
 
-/** A cell as it was before it was written, without the mark that keeps a spreadsheet from taking it for a formula. */
-export const unmarked = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+/**
+ * A cell as it was before it was written, without the marks that keep a spreadsheet from taking it for a formula: what had
+ * one before has two, so that what is read is what was written.
+ */
+export const unmarked = (cell: string): string => cell.replaceAll(MARK, '')

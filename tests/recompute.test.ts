@@ -118,7 +118,7 @@ interface House {
 async function openHouse(timeZone: string): Promise<House> {
   const hotel = await openHotel({ timeZone })
   const floors = ['1', '=1+1', "'-2", '']
-  const its = await Promise.all(floors.map((_, i) => addRoom(hotel, ['101', '-1', '"7";', '@8'][i])))
+  const its = await Promise.all(floors.map((_, i) => addRoom(hotel, ['101', '-1', '"7";=1', '@8'][i])))
   const karim = await hire(hotel.id, 'employee', 'Karim')
   const people = [hotel.admin.userId, hotel.employee.userId, karim.userId]
   await inTenant(hotel.id, async ({ db }) => {

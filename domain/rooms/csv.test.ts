@@ -97,15 +97,13 @@ describe('a spreadsheet’s file', () => {
 
 describe('a table that is written', () => {
   test('has nothing in it that a spreadsheet would calculate', () => {
-    expect(writeCsv([['=1+1', '+33', '-101', '@x', "o'"]], ',')).toBe(
-      '\ufeff"\'=1+1","\'+33","\'-101","\'@x",o\'\r\n',
-    )
+    expect(writeCsv([['=1+1', '+33', '-101', '@x', "o'"]], ',')).toBe("\ufeff'=1+1,'+33,'-101,'@x,o'\r\n")
   })
 
   test('is read as what it was, whatever is in it', () => {
     const cell = fc.string({
       maxLength: 8,
-      unit: fc.constantFrom('a', '=', '-', "'", '"', ',', ';', '\n', 'é', '1'),
+      unit: fc.constantFrom(...'a=-＝\'",; \n\té1'),
     })
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (table) => {

@@ -211,7 +211,7 @@ describe('an export', () => {
     const { csv } = await exportRooms(hotel.admin, { origin: 'https://sonnette.example/x' })
     const { rooms: all } = await showAllRooms(hotel.admin, {})
     expect(csv).toBe(
-      `\ufeffNuméro;Étage;Type;Lien\r\n"'-1";"'=2";Double;https://sonnette.example/room/${all[0]?.token}\r\n` +
+      `\ufeffNuméro;Étage;Type;Lien\r\n'-1;'=2;Double;https://sonnette.example/room/${all[0]?.token}\r\n` +
         `108;;Double;https://sonnette.example/room/${room.token}\r\n`,
     )
     expect((await preview(csv)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, faulty: 0 })

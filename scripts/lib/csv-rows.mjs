@@ -2,8 +2,8 @@
 // idea of the format.
 
 const BOM = '\ufeff'
-/** What keeps a spreadsheet from taking a cell for a formula: one mark before it. */
-const MARKED = /^''*[=+\-@\t\r]/
+/** What keeps a spreadsheet from taking a cell for a formula, or what it splits it into: one mark before it. */
+const MARK = /'(?=[=+\-@＝＋－＠](?!\)))(?<=(?:^|[,;\t\r\n])[\s"']*)/g
 
 /** The rows of a file by the heads of its columns; what is between cells is what the first row has more of. */
 export async function* readRows(pieces) {
@@ -67,4 +67,4 @@ async function* readCells(pieces) {
   if (cells.length > 0 || cell !== '') yield [...cells, asTyped(cell)]
 }
 
-const asTyped = (cell) => (MARKED.test(cell) ? cell.slice(1) : cell)
+const asTyped = (cell) => cell.replaceAll(MARK, '')

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvRows, unmarked } from './csv.ts'
+
+const written = (text: string) => csvRows([['1', text]], ',').slice(2, -2)
+
+describe('what somebody wrote, in a table', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+33 6 12 34 56 78', "'+33 6 12 34 56 78"],
+    ['＝1+1', "'＝1+1"],
+    ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"],
+    ['oui,@SUM(1)', '"oui,\'@SUM(1)"'],
+    ['a\t－1', "a\t'－1"],
+    ['bonjour\n=1+1', '"bonjour\n\'=1+1"'],
+    ['x; =1+1', "x; '=1+1"],
+    ['x;"=1+1"', '"x;""\'=1+1"""'],
+  ])('is no formula, wherever a spreadsheet splits it: %j', (text, cell) => {
+    expect(written(text)).toBe(cell)
+  })
+
+  test.each([
+    'Deux serviettes, merci ;-)',
+    'Chambre 12-14 ; a=b',
+    'zoe@guest.example',
+    'l’eau ± chaude',
+    "'12'",
+  ])('is left as it is where it begins none: %j', (text) => {
+    expect(csvRows([['1', text]], ';')).toBe(`1;${text.includes(';') ? `"${text}"` : text}\r\n`)
+  })
+
+  const text = fc.string({ maxLength: 12, unit: fc.constantFrom(...'a1=+-@＝＠\'"),; \t\n') })
+
+  test('has no cell that begins with a formula, also where quotes are taken for letters', () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom(',' as const, ';' as const), (one, delimiter) => {
+        for (const cell of csvRows([['1', one]], delimiter).split(/[,;\t\r\n]/)) {
+          expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@＝＋－＠](?!\))/)
+        }
+      }),
+    )
+  })
+
+  test('is read as what it was', () => {
+    fc.assert(
+      fc.property(text, (one) => {
+        const [, cell = ''] = /^1,(.*)\r\n$/s.exec(csvRows([['1', one]], ',')) ?? []
+        const bare = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+        expect(unmarked(bare)).toBe(one)
+      }),
+    )
+  })
+})
