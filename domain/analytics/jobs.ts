@@ -134,13 +134,14 @@ export const mailReport = job({
     const { pdf } = await makeReport({ hotelId, language, report })
     const [words, first] = [reportTexts[language], report.overview.period.from]
     const said = analyticsTexts[language].period.said.month(first)
+    const hotel = unlinked(report.hotelName)
     const mail = words.mail({
-      hotel: unlinked(report.hotelName),
+      hotel,
       month: said,
       link: `${siteOrigin()}/admin/analytics?kind=month&from=${first}`,
       stop: `${siteOrigin()}/account?tab=notifications`,
     })
-    const file = { name: `${words.file(report.hotelName, said)}.pdf`, type: 'application/pdf', content: pdf }
+    const file = { name: `${words.file(hotel, said)}.pdf`, type: 'application/pdf', content: pdf }
     await sendMail({ id, to: person.email, ...mail, attachments: [file] })
   },
 })

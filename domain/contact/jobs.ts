@@ -3,6 +3,7 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import { settings } from '../../platform/settings.ts'
 import { Id } from '../id-shape.ts'
 import { deleteInBatches, job } from '../job.ts'
+import { unlinked, upright } from '../plain-name.ts'
 import { contactMessage, deleteOldContactMessages } from './lookups.ts'
 
 /**
@@ -20,12 +21,13 @@ export const mailMessage = job({
     const message = await contactMessage(database, input.messageId)
     // Deleted before it was mailed: somebody asked for that.
     if (!message) return
-    const { id, name, email, subject, body, createdAt } = message
+    const { id, email, subject, body, createdAt } = message
+    const name = unlinked(message.name)
     await sendMail({
       id,
       to: settings().mail.operator,
       replyTo: { name, address: email },
-      subject: `[Sonnette] ${subject}`,
+      subject: `[Sonnette] ${upright(subject)}`,
       text: `${body}\n\n-- \n${name} <${email}>\n${createdAt.toISOString()}\n`,
     })
   },

@@ -101,6 +101,16 @@ describe('a message', () => {
     expect(await kept()).toHaveLength(2)
   })
 
+  test('comes under no name that looks like another address, or that turns what stands around it', async () => {
+    const said = { name: 'Zoé\u202e boss@rooms．example', subject: 'Douze\u202e sedom', body: 'a' }
+    await sendMessage(somebody(), messageOf(said))
+    await vi.waitFor(() => expect(server.took).toHaveLength(1))
+    const mail = server.took[0]?.mail
+    expect(mail?.replyTo).toEqual([{ name: 'Zoé boss rooms． example', address: 'zoe@guest.example' }])
+    expect(mail?.subject).toBe('[Sonnette] Douze sedom')
+    expect(mail?.text).toMatch(/^a\n\n-- \nZoé boss rooms． example <zoe@guest\.example>\n/)
+  })
+
   test('can put no header into the mail, and keeps the lines of its text', async () => {
     const more = '\r\nBcc: everybody@elsewhere.example\u2028X: y'
     await sendMessage(
