@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import * as build from 'virtual:react-router/server-build'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { HOTEL_QUERY, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
@@ -15,6 +14,7 @@ import { actorOfPage, actorOfRoom, sessionOf } from './actor.ts'
 import { serveApi } from './api.ts'
 import { callableFunctions } from './callables.ts'
 import { deferScripts } from './defer-scripts.ts'
+import { filesIn } from './files.ts'
 import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
 import { detectLanguage } from './language.ts'
 import { atMost, boundBodies } from './large-bodies.ts'
@@ -51,11 +51,12 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   app.get(JWKS, serveKeys)
 
   if (import.meta.env.PROD) {
-    app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: immutable }))
-    // Named one by one, so that no page waits for a look at the disk.
+    const files = filesIn(clientFolder)
+    app.use('/assets/*', files(immutable))
+    // Named one by one, so that no page is looked for among them.
     for (const file of readdirSync(clientFolder, { withFileTypes: true })) {
       if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
-      app.get(`/${file.name}`, serveStatic({ root: clientFolder, precompressed: true, onFound: currentFile }))
+      app.get(`/${file.name}`, files(currentFile))
     }
   }
 

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { filesIn } from './files.ts'
+
+test('a built file is kept from the start: however many ask for it, none of them has it opened', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'built-'))
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(join(root, 'assets/app.js'), 'as it is')
+  writeFileSync(join(root, 'assets/app.js.br'), 'packed')
+  const app = new Hono().use(
+    '/assets/*',
+    filesIn(root)((_, c) => c.header('Cache-Control', 'immutable')),
+  )
+  rmSync(root, { recursive: true })
+
+  const plain = await app.request('/assets/app.js')
+  expect(plain.headers.get('content-type')).toContain('text/javascript')
+  expect(plain.headers.get('cache-control')).toBe('immutable')
+  expect(await plain.text()).toBe('as it is')
+  const packed = await app.request('/assets/app.js', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(await packed.text()).toBe('packed')
+  expect((await app.request('/assets/other.js')).status).toBe(404)
+  expect((await app.request('/assets')).status).toBe(404)
+})
