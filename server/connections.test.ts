@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { boundConnections, connectionMaximum } from './connections.ts'
+import { boundConnections, connectionMaximum, fewUnanswered } from './connections.ts'
 
 let server: Server
 let port: number
@@ -143,6 +143,40 @@ test('who has to wait for that loses nothing of what they asked in the meantime'
     return asked.text()
   })
   expect((await Promise.all(answers)).every((answer, nth) => answer === bodies[nth])).toBe(true)
+})
+
+describe('of what one connection asks for without waiting for the answers', () => {
+  const GET = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'
+  const LAST = 'GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n'
+  let begun: ServerResponse[]
+  let socket: Socket
+  beforeEach(async () => {
+    begun = []
+    const asked = createServer(fewUnanswered((_request, response) => begun.push(response)))
+    asked.listen(0, '127.0.0.1')
+    await once(asked, 'listening')
+    onTestFinished(() => void asked.close().closeAllConnections())
+    socket = connect((asked.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  })
+
+  test('a few are answered, and as many again after them', async () => {
+    for (let round = 1; round <= 3; round++) {
+      socket.write(GET.repeat(10))
+      await vi.waitFor(() => expect(begun).toHaveLength(10 * round))
+      for (const response of begun.slice(-10)) response.end('served')
+      await once(begun.at(-1) as ServerResponse, 'close')
+    }
+    socket.write(LAST)
+    await vi.waitFor(() => expect(begun).toHaveLength(31))
+    begun.at(-1)?.end('served')
+    expect((await text(socket)).match(/served/g)).toHaveLength(31)
+  })
+
+  test('thousands are not begun: it is hung up on', async () => {
+    socket.write(GET.repeat(5_000))
+    await vi.waitFor(() => expect(socket.resume().closed).toBe(true))
+    expect(begun).toHaveLength(16)
+  })
 })
 
 const getConnections = (of = server) =>

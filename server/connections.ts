@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
@@ -12,6 +12,8 @@ const NEW_AT_ONCE = 8
 const REST_MS = 20
 /** Where the thread worked for less of that time, twice as many begin the next time. */
 const BUSY = 0.5
+/** How many requests of one connection may wait for their answers: browsers and proxies send one, and the next after it. */
+const UNANSWERED_MOST = 16
 
 /** What goes wrong with a connection that is not served yet ends it, and nothing else. */
 const ignore = () => {}
@@ -102,5 +104,21 @@ export function boundConnections(server: Server, most: number): void {
     // Closing with something unread would take the answer back.
     socket.resume()
     socket.end(ANSWER)
+  }
+}
+
+/**
+ * Lets a connection have few requests that are not answered. Node begins to answer all that it has sent, thousands in one
+ * moment, and keeps the answers until they are read: whoever sends on and on is hung up on.
+ */
+export function fewUnanswered(listener: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>()
+  return (request, response) => {
+    const { socket } = request
+    const count = (unanswered.get(socket) ?? 0) + 1
+    if (count > UNANSWERED_MOST) return void socket.destroy()
+    unanswered.set(socket, count)
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 0) - 1))
+    listener(request, response)
   }
 }
