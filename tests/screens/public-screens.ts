@@ -77,7 +77,7 @@ async function refuseHotel(page: Page, language: Language) {
   await page.getByLabel(t.timeZone).fill('Europe/Annecy')
   await page.getByLabel(t.towels).fill('12')
   await page.getByRole('button', { name: t.save, exact: true }).click()
-  await page.getByText(fieldErrorTexts[language].faulty).waitFor()
+  await page.getByText(fieldErrorTexts[language].unsaved).waitFor()
 }
 
 /** Somebody's invitation, by which any way can be chosen. */
