@@ -62,7 +62,7 @@ async function inTurn(queue: Queue, c: Context, next: Next): Promise<Response | 
 
 /** The room's link of a guest's page, or of what guests ask the API for: they go no further without one that opens a room. */
 function linkOf({ req }: Context): string | undefined {
-  if (req.path.startsWith('/room/')) return req.path.slice('/room/'.length).replace(/(\.data)?(\/.*)?$/, '')
+  if (req.path.startsWith('/room/')) return req.path.split('/', 3)[2]?.replace(/\.data$/, '')
   const isForGuests = req.path === `${API}/room` || req.path.startsWith(`${API}/room/`)
   return isForGuests ? (req.header(LINK_HEADER) ?? '') : undefined
 }
