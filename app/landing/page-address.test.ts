@@ -9,8 +9,9 @@ describe('the address of a page', () => {
     ['/contact?lang=en&from=mail', '/contact?lang=en'],
     ['/contact.data', '/contact'],
     ['/_root.data', '/'],
-    ['//', '//'],
-    ['//elsewhere.example/', '//elsewhere.example/'],
+    ['//', '/'],
+    ['/////', '/'],
+    ['//elsewhere.example/', '/elsewhere.example/'],
   ])('%s is %s, on this site', (asked, address) => {
     expect(pageAddress(new Request(`http://hotel.example${asked}`))).toBe(`http://hotel.example${address}`)
   })

@@ -5,8 +5,8 @@ import { publicOrigin } from '../shell/public-origin.ts'
 export function pageAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
   const address = new URL(publicOrigin(request))
-  // Set, not resolved: a path of two slashes is a path here, and no other host.
-  address.pathname = pathname.replace(/(_root)?\.data$/, '')
+  // Slashes in a row are one: the same page answers, and no QR code has room for thousands. Set, not resolved: this host.
+  address.pathname = pathname.replace(/(_root)?\.data$/, '').replaceAll(/\/+/g, '/')
   const language = searchParams.get(LANGUAGE_QUERY)
   if (isLanguage(language)) address.searchParams.set(LANGUAGE_QUERY, language)
   return address.href
