@@ -87,6 +87,23 @@ describe('room numbers as people write them', () => {
   })
 })
 
+test.each(['1-5000,', '1-5000 ', '1-9 ', '9-8000,', '-', '1-', 'a '])(
+  'of twice as many rooms, a text that says twice as much, %j again and again, takes no four times as long',
+  (part) => {
+    const fastest = (length: number, ofRooms: number) => {
+      const [text, hotel] = [part.repeat(length / part.length), rooms(...corridor(1, ofRooms))]
+      const times = Array.from({ length: 5 }, () => {
+        const begun = performance.now()
+        readRooms(text, hotel)
+        return performance.now() - begun
+      })
+      return Math.min(...times)
+    }
+    // Sixteen times as much of both; where each range looks at each room, or each dash at the whole text, 256 times.
+    expect(fastest(6000, 4800) / fastest(375, 300)).toBeLessThan(80)
+  },
+)
+
 describe('room numbers, said shortly', () => {
   test.each([
     [[], ''],

@@ -48,6 +48,8 @@ const dash = /[-‐‑‒–—−]/g
 const spacedDash = /\s*[-‐‑‒–—−]\s*|\s+(?:à|to)\s+/gi
 /** The longest that a room number is. */
 const NUMBER_MAXIMUM = 10
+/** The longest that a range of two of them is. */
+const RANGE_MAXIMUM = 2 * NUMBER_MAXIMUM + 1
 
 interface Range {
   before: string
@@ -58,6 +60,7 @@ interface Range {
 
 /** The range that a text says, e.g. `101-112` or `A-1–A-9`; a number may have a dash itself. */
 function rangeIn(text: string): Range | undefined {
+  if (text.length > RANGE_MAXIMUM) return undefined
   for (const {
     index,
     0: { length },
@@ -72,12 +75,55 @@ function rangeIn(text: string): Range | undefined {
   return undefined
 }
 
+/** A room by the digits of its number. */
+interface Counted {
+  number: string
+  digits: string
+}
+
 /** `007` is in no range that begins with `1`: as many digits are meant as the first has, or more where they are needed. */
-function isWithin({ before, from, to, behind }: Range, parts: readonly string[]): boolean {
-  const [, itsBefore, digits = '', itsBehind] = parts
-  if (digits === '' || itsBefore !== before || itsBehind !== behind) return false
-  const isAsLong = digits.length === from.length || (digits.length > from.length && !digits.startsWith('0'))
-  return isAsLong && Number(digits) >= Number(from) && Number(digits) <= Number(to)
+const isAsLong = (digits: string, from: string) =>
+  digits.length === from.length || (digits.length > from.length && !digits.startsWith('0'))
+
+/** Finds the rooms that a range may be of, the lowest first, and those of them that no range has named yet. */
+function rowsOf(rooms: readonly Pick<RoomToAssign, 'number'>[]) {
+  const alike = new Map<string, Counted[]>()
+  for (const { number } of rooms) {
+    const [, before, digits, behind] = countable.exec(number.toLowerCase()) ?? []
+    if (digits === undefined) continue
+    const key = `${before}\n${behind}`
+    const those = alike.get(key)
+    if (those) those.push({ number, digits })
+    else alike.set(key, [{ number, digits }])
+  }
+  const rows = new Map<string, { all: Counted[]; left: Counted[] }>()
+  return ({ before, from, behind }: Range) => {
+    const key = `${before}\n${behind}`
+    const known = rows.get(`${from.length} ${key}`)
+    if (known) return known
+    const all = (alike.get(key) ?? [])
+      .filter(({ digits }) => isAsLong(digits, from))
+      .sort((a, b) => Number(a.digits) - Number(b.digits))
+    const row = { all, left: [...all] }
+    rows.set(`${from.length} ${key}`, row)
+    return row
+  }
+}
+
+/** Where in a row the rooms of a range begin, and how many they are. */
+function placeIn(row: readonly Counted[], { from, to }: Range): [at: number, count: number] {
+  const at = firstFrom(row, Number(from))
+  return [at, firstFrom(row, Number(to) + 1) - at]
+}
+
+function firstFrom(row: readonly Counted[], value: number): number {
+  let [low, high] = [0, row.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (Number(row[middle]?.digits) < value) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** What a text says of rooms: those it names, and which of its parts cannot be read, or name none that there are. */
@@ -94,7 +140,7 @@ interface ReadRooms {
 export function readRooms(text: string, rooms: readonly Pick<RoomToAssign, 'number'>[]): ReadRooms {
   const known = new Map(rooms.map(({ number }) => [number.toLowerCase(), number]))
   const exact = new Set(rooms.map(({ number }) => number))
-  const counted = rooms.map(({ number }) => ({ number, parts: countable.exec(number.toLowerCase()) ?? [] }))
+  const rowOf = rowsOf(rooms)
   const read: ReadRooms = { numbers: new Set(), unreadable: [], unknown: [] }
 
   function readPart(typed: string) {
@@ -106,9 +152,10 @@ export function readRooms(text: string, rooms: readonly Pick<RoomToAssign, 'numb
     const closed = typed.replaceAll(spacedDash, (found) => found.match(dash)?.[0] ?? '–')
     const range = rangeIn(closed.toLowerCase())
     if (range) {
-      const those = counted.filter(({ parts }) => isWithin(range, parts))
-      for (const { number } of those) read.numbers.add(number)
-      if (those.length === 0) read.unknown.push(typed)
+      const { all, left } = rowOf(range)
+      const [, count] = placeIn(all, range)
+      if (count === 0) read.unknown.push(typed)
+      for (const { number } of left.splice(...placeIn(left, range))) read.numbers.add(number)
       return
     }
     const words = closed.split(/\s+/)
