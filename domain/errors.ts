@@ -4,7 +4,7 @@ import { RequestNow } from './requests/shapes.ts'
 import { ChangedCleaning, ROOMS_MAXIMUM } from './rooms/shapes.ts'
 
 /**
- * Codes on the wire and their HTTP status: the words of the callable functions' protocol (product, section 10), and two
+ * Codes on the wire and their HTTP status: the words of the callable functions' protocol (product, section 10), and three
  * of HTTP that it lacks.
  */
 export const statusOf = {
@@ -13,6 +13,7 @@ export const statusOf = {
   'permission-denied': 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  'request-timeout': 408,
   aborted: 409,
   'too-large': 413,
   'resource-exhausted': 429,
@@ -25,6 +26,7 @@ export type Code = keyof typeof statusOf
 const codeOf = {
   'invalid-input': 'invalid-argument',
   'input-too-large': 'too-large',
+  'input-cut-off': 'request-timeout',
   'foreign-origin': 'permission-denied',
   'no-such-address': 'not-found',
   'wrong-method': 'method-not-allowed',

@@ -9,8 +9,8 @@ import { operations } from '../domain/operations.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfBearer } from './actor.ts'
+import { atMost } from './bodies.ts'
 import { detectLanguage, languageOf } from './language.ts'
-import { atMost } from './large-bodies.ts'
 import { isOfThisSite } from './origin.ts'
 import type { PageEnv } from './pages.ts'
 import { toDomainError } from './refused.ts'
@@ -35,6 +35,7 @@ const words: Record<Code, [status: string, http: number]> = {
   'not-found': ['NOT_FOUND', statusOf['not-found']],
   'method-not-allowed': ['INVALID_ARGUMENT', statusOf['invalid-argument']],
   aborted: ['ABORTED', statusOf.aborted],
+  'request-timeout': ['DEADLINE_EXCEEDED', statusOf['request-timeout']],
   'too-large': ['INVALID_ARGUMENT', statusOf['invalid-argument']],
   'resource-exhausted': ['RESOURCE_EXHAUSTED', statusOf['resource-exhausted']],
   internal: ['INTERNAL', statusOf.internal],

@@ -1,14 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as paths from '../app/shell/paths.ts'
 import { DomainError } from '../domain/errors.ts'
 import { UPLOAD_MAXIMUM } from '../domain/hotels/shapes.ts'
 import { FILE_MAXIMUM } from '../domain/rooms/shapes.ts'
 import { tally } from '../platform/tally.ts'
 import { actorOfSession, userOfApi } from './actor.ts'
+import { atMost, BODY_MAXIMUM, lengthOf, takeIn } from './bodies.ts'
 import { API } from './openapi.ts'
 import { refuse } from './refused.ts'
-import { BODY_MAXIMUM } from './send-order.ts'
 
 // What more may be sent to than is usual. It stands in memory until it is read, for as long as whoever sends it likes: so
 // it is taken from staff alone, a few at a time, and nothing of it from anybody else.
@@ -25,28 +24,6 @@ const PICTURE_MAXIMUM = UPLOAD_MAXIMUM + BODY_MAXIMUM
 const ROOMS_FILE_MAXIMUM = 2 * FILE_MAXIMUM + BODY_MAXIMUM
 /** Several hundred rooms, each with what it is to be and was. */
 const MANY_ROOMS_MAXIMUM = 512 * 1024
-
-/** Refuses a body of more bytes: before it is read, where it says how long it is. */
-export function atMost(maxSize: number, onError: (c: Context) => Response = tooLarge): MiddlewareHandler {
-  const counted = bodyLimit({ maxSize, onError })
-  return async (c, next) => {
-    const length = lengthOf(c)
-    if (length === undefined) return counted(c, next)
-    return length > maxSize ? onError(c) : next()
-  }
-}
-
-/**
- * How long the body is that follows, where the request says so. To look at the body itself makes a stream of it, which costs
- * more than all else of a small request.
- */
-function lengthOf(c: Context): number | undefined {
-  const said = c.req.header('content-length')
-  const isSure = said !== undefined && !c.req.header('transfer-encoding')
-  return isSure && !['GET', 'HEAD'].includes(c.req.method) ? Number(said) : undefined
-}
-
-const tooLarge = (c: Context) => refuse(c, new DomainError('input-too-large'))
 
 /** The form again, which says so: who has no scripts is not told before it is sent. */
 const tooLargeLogo = `${paths.accountLogo}?${paths.TOO_LARGE}`
@@ -70,14 +47,14 @@ const larger = new Map([
 
 const ordinary = atMost(BODY_MAXIMUM)
 
-/** Bounds what is sent to any address: by what it may take, and by who sends it. */
+/** Bounds what is sent to any address, by what it may take and by who sends it; and goes on when it has all arrived. */
 export const boundBodies: MiddlewareHandler = async (c, next) => {
   const limit = larger.get(c.req.path)
-  if (!limit || isOrdinary(c)) return ordinary(c, next)
+  if (!limit || isOrdinary(c)) return (await takeIn(c, ordinary)) ?? next()
   const actor = await (c.req.path.startsWith(API) ? userOfApi(c) : actorOfSession(c))
   if (actor.kind !== 'staff')
     return unread(c, next, actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
-  return inPlaces(c, actor.userId, () => limit(c, next))
+  return inPlaces(c, actor.userId, async () => (await takeIn(c, limit)) ?? next())
 }
 
 /** Whether it says that it is no longer than any body may be. */

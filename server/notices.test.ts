@@ -16,6 +16,7 @@ import {
   startStripe,
   WEBHOOK_SECRET,
 } from '../tests/support/stripe/stand-in.ts'
+import { beginToSend } from '../tests/support/unfinished.ts'
 import { NOTICES } from './notices.ts'
 
 const { checkoutSubscription, showSubscription } = operations
@@ -46,10 +47,10 @@ afterAll(async () => {
 const about = (customer: string, padding = '') =>
   JSON.stringify({ id: 'evt_1', object: 'event', padding, data: { object: { object: 'invoice', customer } } })
 
-function send(body: string, signature?: string): Promise<Response> {
+function send(body: string, signature?: string, signal?: AbortSignal): Promise<Response> {
   const valid = () => webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET })
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature ?? valid() }
-  return fetch(`${server.origin}${NOTICES}`, { method: 'POST', headers, body })
+  return fetch(`${server.origin}${NOTICES}`, { method: 'POST', headers, body, ...(signal && { signal }) })
 }
 
 /** With which status something is answered whose body never comes. */
@@ -151,6 +152,17 @@ describe('a notice', () => {
     for (const signature of ['', `v1=${right}`, `t=${now}`, `t=${now},v1=00`, `t=${now - 400},v1=${right}`]) {
       expect([signature, await unread({ 'stripe-signature': signature })]).toEqual([signature, 400])
     }
+  })
+
+  test('does not wait for what others do not send to its end', async () => {
+    const headers = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
+    const beginning = Array.from({ length: 100 }, () =>
+      beginToSend(`${server.origin}${NOTICES}`, { ...headers, 'content-length': 100 }),
+    )
+    await Promise.all(beginning)
+    // Each would have one of two turns for a tenth of a second.
+    const answer = await send(about(ours), undefined, AbortSignal.timeout(3_000))
+    expect(answer.status).toBe(200)
   })
 
   test('where nobody takes payments finds no address', async () => {

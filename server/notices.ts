@@ -5,8 +5,8 @@ import { type BillingProvider, NoticeRefused } from '../platform/billing/port.ts
 import { billing } from '../platform/billing/provider.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { clientIpAddress } from './address.ts'
-import { atMost } from './large-bodies.ts'
-import { openQueue } from './queue.ts'
+import { atMost, takeIn } from './bodies.ts'
+import { openQueue, type Queue } from './queue.ts'
 import { toDomainError } from './refused.ts'
 
 /** Where a payment provider says that something has happened. */
@@ -60,15 +60,13 @@ async function read(c: Context, provider: BillingProvider): Promise<Response> {
   const isLarge = !(Number(c.req.header('content-length')) <= LENGTH_OF_MANY)
   if (isLarge && large >= LARGE_AT_ONCE) return c.body(null, 503, { 'Retry-After': String(RETRY_AFTER_S) })
   if (isLarge) large++
-  const leave = await inTurn.enter(clientIpAddress(c))
+  let leave: Awaited<ReturnType<Queue['enter']>>
   try {
+    const tooLarge = await takeIn(c, bounded)
+    if (tooLarge) return tooLarge
+    leave = await inTurn.enter(clientIpAddress(c))
     if (!leave) return c.body(null, 503, { 'Retry-After': String(RETRY_AFTER_S) })
-    let body: string | undefined
-    const tooLarge = await bounded(c, async () => {
-      body = await c.req.text()
-    })
-    if (body === undefined) return tooLarge ?? c.body(null, 413)
-    const notice = provider.readNotice(body, c.req.raw.headers)
+    const notice = provider.readNotice(await c.req.text(), c.req.raw.headers)
     if (notice) await takeNotice(provider.name, notice.customerId)
     return c.body(null, 200)
   } catch (error) {

@@ -10,7 +10,8 @@ export function refusalsOf(declared: Declared): Reason[] {
   const own: readonly Reason[] = ('refusals' in declared && declared.refusals) || []
   const ofAccess: Reason[] = declared.access.proof === 'none' ? [] : ['sign-in-first', 'not-allowed']
   // Origins and bodies of what would change something are looked at before it is known who asks.
-  const ofWrites: Reason[] = method === 'GET' ? [] : ['foreign-origin', 'input-too-large', 'too-much-changed']
+  const ofWrites: Reason[] =
+    method === 'GET' ? [] : ['foreign-origin', 'input-too-large', 'input-cut-off', 'too-much-changed']
   const all = [
     ...commonRefusals,
     ...ofAccess,

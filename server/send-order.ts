@@ -9,13 +9,11 @@ import type { Guest } from '../domain/actor.ts'
 import { withRightOfWay } from '../platform/right-of-way.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfRoom } from './actor.ts'
+import { BODY_MAXIMUM } from './bodies.ts'
 import { detectLanguage, languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
 import { openPace } from './pace.ts'
 import { toDomainError } from './refused.ts'
-
-/** The most bytes that anything sent to this server may have. */
-export const BODY_MAXIMUM = 64 * 1024
 
 /** The share of a hotel's pace that one of its rooms can take: who floods it by one link holds up that room. */
 const ROOMS_SHARE = 1 / 10

@@ -17,6 +17,7 @@ const numberOfRooms = (count: number) => `${figure(count)} ${count === 1 ? 'room
 export const errors: ErrorTexts = {
   'invalid-input': 'This could not be read. Check it, then try again.',
   'input-too-large': 'This is too long to be sent. Nothing was saved: shorten it, then try again.',
+  'input-cut-off': 'Not all of this arrived. Nothing was saved: try again.',
   'foreign-origin': 'This was sent from another site, and was not done. Open the page here, then try again.',
   'no-such-address': 'There is nothing at this address.',
   'wrong-method': 'This address cannot be used in this way.',

@@ -1,0 +1,51 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { DomainError } from '../domain/errors.ts'
+import { refuse } from './refused.ts'
+
+/** The most bytes that anything sent to this server may have. */
+export const BODY_MAXIMUM = 64 * 1024
+
+/** Refuses a body of more bytes: before it is read, where it says how long it is. */
+export function atMost(maxSize: number, onError: (c: Context) => Response = tooLarge): MiddlewareHandler {
+  const counted = bodyLimit({ maxSize, onError })
+  return async (c, next) => {
+    const length = lengthOf(c)
+    if (length === undefined) return counted(c, next)
+    return length > maxSize ? onError(c) : next()
+  }
+}
+
+const tooLarge = (c: Context) => refuse(c, new DomainError('input-too-large'))
+
+/** What has no body, or of which nobody can make another request. */
+const bodiless = ['GET', 'HEAD', 'TRACE']
+
+/**
+ * How long the body is that follows, where the request says so. To look at the body itself makes a stream of it, which costs
+ * more than all else of a small request.
+ */
+export function lengthOf(c: Context): number | undefined {
+  const said = c.req.header('content-length')
+  const isSure = said !== undefined && !c.req.header('transfer-encoding')
+  return isSure && !bodiless.includes(c.req.method) ? Number(said) : undefined
+}
+
+/**
+ * Takes in the whole of a body that is within a limit, or returns what it is refused with. What takes turns begins after it:
+ * else all others would wait for whoever does not go on sending.
+ */
+export async function takeIn(c: Context, limit: MiddlewareHandler): Promise<Response | undefined> {
+  const refused = await limit(c, async () => {}).catch(cutOff)
+  // What does not say how long it is was read to be measured.
+  if (refused || !lengthOf(c) || c.req.raw.bodyUsed) return refused || undefined
+  const { url, method, headers, signal } = c.req.raw
+  const body = await c.req.raw.arrayBuffer().catch(cutOff)
+  c.req.raw = new Request(url, { method, headers, signal, body })
+  return undefined
+}
+
+/** Whoever sent it has left, and hears nothing of it. */
+function cutOff(): never {
+  throw new DomainError('input-cut-off')
+}
