@@ -45,6 +45,9 @@ export async function takeIn(c: Context, limit: MiddlewareHandler): Promise<Resp
   return undefined
 }
 
+/** A body, as text. Rejects with `input-cut-off` where it does not all arrive. */
+export const textOf = (c: Context): Promise<string> => c.req.text().catch(cutOff)
+
 /** Whoever sent it has left, and hears nothing of it. */
 function cutOff(): never {
   throw new DomainError('input-cut-off')

@@ -12,5 +12,5 @@ export const detectLanguage = languageDetector({
   caches: false,
 })
 
-/** The language that was found. */
-export const languageOf = (c: Context) => c.get('language') as Language
+/** The language that was found; French, where something is refused before anybody looked. */
+export const languageOf = (c: Context): Language => c.get('language') ?? languages[0]

@@ -33,6 +33,15 @@ test('a browser is shown a small page in its language, which asks again by itsel
   expect(german).toContain('lang="fr"')
 })
 
+test('whoever is refused before anybody looked for their language is told in French', async () => {
+  const early = new Hono().all('*', (c) => refuse(c, new DomainError('database-away')))
+  const answer = await ask(early, 'POST', 'en')
+  expect([answer.status, await answer.text()]).toEqual([
+    503,
+    expect.stringContaining(errorTexts.fr['database-away']),
+  ])
+})
+
 test('its styles are all that it may load', async () => {
   const answer = await ask(crowded, 'GET', 'en')
   const html = await answer.text()

@@ -9,7 +9,7 @@ import type { Guest } from '../domain/actor.ts'
 import { withRightOfWay } from '../platform/right-of-way.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfRoom } from './actor.ts'
-import { BODY_MAXIMUM } from './bodies.ts'
+import { BODY_MAXIMUM, textOf } from './bodies.ts'
 import { detectLanguage, languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
 import { openPace } from './pace.ts'
@@ -29,7 +29,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
   const isSmall = Number(c.req.header('content-length')) <= BODY_MAXIMUM
   if (!isForm || !isSmall || !isOfThisSite(c)) return next()
-  const form = new URLSearchParams(await c.req.text())
+  const form = new URLSearchParams(await textOf(c))
   if (form.get('intent') !== 'send') return next()
 
   const token = c.req.param('token') ?? ''
