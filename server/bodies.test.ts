@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { callable } from '../app/shell/paths.ts'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, openHotel, type Room } from '../tests/support/hotel.ts'
+import { collectLog } from '../tests/support/logged.ts'
 import { listening } from '../tests/support/server.ts'
-import { beginToSend } from '../tests/support/unfinished.ts'
+import { beginToSend, sendHalf } from '../tests/support/unfinished.ts'
 import { API } from './openapi.ts'
 
 installation()
@@ -34,4 +36,20 @@ test.each([
     signal: AbortSignal.timeout(5_000),
   })
   expect(answer.status).toBe(200)
+})
+
+test.each([
+  `${API}/accounts`,
+  '/api/auth/sign-in/email',
+  '/api/auth/passkey/verify-authentication',
+  callable('sonnette', 'cancelUserSubscription'),
+  '/login',
+])('whoever leaves while they send is not taken for a database that is away: %s', async (path) => {
+  const logged = collectLog()
+  onTestFinished(logged.stop)
+  const headers = { 'content-type': 'application/json' }
+  await sendHalf(site.origin + path, { ...headers, 'content-length': 100 })
+  await sendHalf(site.origin + path, { ...headers, 'transfer-encoding': 'chunked' })
+  expect((await fetch(`${site.origin}${API}/room`, { headers: asGuest(other) })).status).toBe(200)
+  expect(logged.warnings()).toEqual([])
 })

@@ -11,8 +11,8 @@ export function atMost(maxSize: number, onError: (c: Context) => Response = tooL
   const counted = bodyLimit({ maxSize, onError })
   return async (c, next) => {
     const length = lengthOf(c)
-    if (length === undefined) return counted(c, next)
-    return length > maxSize ? onError(c) : next()
+    if (length !== undefined) return length > maxSize ? onError(c) : next()
+    return (await counted(c, async () => {}).catch(cutOff)) ?? next()
   }
 }
 
@@ -36,7 +36,7 @@ export function lengthOf(c: Context): number | undefined {
  * else all others would wait for whoever does not go on sending.
  */
 export async function takeIn(c: Context, limit: MiddlewareHandler): Promise<Response | undefined> {
-  const refused = await limit(c, async () => {}).catch(cutOff)
+  const refused = await limit(c, async () => {})
   // What does not say how long it is was read to be measured.
   if (refused || !lengthOf(c) || c.req.raw.bodyUsed) return refused || undefined
   const { url, method, headers, signal } = c.req.raw

@@ -9,7 +9,7 @@ import { operations } from '../domain/operations.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfBearer } from './actor.ts'
-import { atMost } from './bodies.ts'
+import { atMost, textOf } from './bodies.ts'
 import { detectLanguage, languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
 import type { PageEnv } from './pages.ts'
@@ -89,7 +89,7 @@ const JSON_TYPE = /^application\/json *(;|$)/i
 /** What a call is about. Throws `invalid-input` for what is no call. */
 async function dataOf(c: Context): Promise<unknown> {
   const isJson = JSON_TYPE.test(c.req.header('content-type') ?? '')
-  const body = isJson ? readJson(await c.req.text()) : undefined
+  const body = isJson ? readJson(await textOf(c)) : undefined
   const isCall = typeof body === 'object' && body !== null && Object.keys(body).join() === 'data'
   if (!isCall) throw new DomainError('invalid-input')
   return (body as { data: unknown }).data

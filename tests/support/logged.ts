@@ -59,8 +59,11 @@ interface Sink {
   write(line: string): void
 }
 
-/** Collects what this process logs from now on, all of it. What is an error is shown as well. */
-export function collectLog(): { text(): string; stop(): void } {
+/**
+ * Collects what this process logs from now on, all of it; of that, `warnings` are what somebody may have to look at. What is an
+ * error is shown as well.
+ */
+export function collectLog(): { text(): string; warnings(): string[]; stop(): void } {
   let all = ''
   const own = log as unknown as Record<symbol, Sink>
   const key = pino.symbols.streamSym
@@ -76,6 +79,10 @@ export function collectLog(): { text(): string; stop(): void } {
   log.level = 'trace'
   return {
     text: () => all,
+    warnings() {
+      const entries = all.split('\n').filter(Boolean)
+      return entries.filter((line) => JSON.parse(line).level >= (log.levels.values.warn ?? 0))
+    },
     stop() {
       own[key] = usual
       log.level = level

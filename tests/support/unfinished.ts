@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
+import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** Begins to send something, comes back once the server has begun to answer it, and never sends the rest. */
@@ -17,4 +18,13 @@ export async function beginToSend(
   await once(asked, 'continue')
   asked.write('{')
   return asked
+}
+
+/** Sends the beginning of something, as one chunk or as whatever else `headers` say, and leaves; comes back once it is noticed. */
+export async function sendHalf(url: string, headers: Record<string, string | number>): Promise<void> {
+  const { host, port, hostname, pathname } = new URL(url)
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const leaving = connect(Number(port), hostname).resume()
+  leaving.end(`POST ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n8\r\n{"data":\r\n`)
+  await once(leaving, 'close')
 }
