@@ -12,6 +12,7 @@ import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfPage, actorOfRoom, sessionOf } from './actor.ts'
 import { serveApi } from './api.ts'
+import { refuseBareNames } from './bare-names.ts'
 import { atMost } from './bodies.ts'
 import { callableFunctions } from './callables.ts'
 import { deferScripts } from './defer-scripts.ts'
@@ -92,6 +93,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   if (import.meta.env.DEV) app.route('/mails', mails)
 
   app.use(boundBodies)
+  app.use(refuseBareNames)
   app.get(`${API}${DESCRIPTION}`, async (c) => c.json(await describeApi()))
   app.all(`${API}/*`, serveApi)
   app.route('/api/auth', signInApi)

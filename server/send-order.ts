@@ -9,6 +9,7 @@ import type { Guest } from '../domain/actor.ts'
 import { withRightOfWay } from '../platform/right-of-way.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfRoom } from './actor.ts'
+import { hasBareName } from './bare-names.ts'
 import { BODY_MAXIMUM, textOf } from './bodies.ts'
 import { detectLanguage, languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
@@ -29,7 +30,10 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
   const isSmall = Number(c.req.header('content-length')) <= BODY_MAXIMUM
   if (!isForm || !isSmall || !isOfThisSite(c)) return next()
-  const form = new URLSearchParams(await textOf(c))
+  const typed = await textOf(c)
+  // Refused by whoever reads it next.
+  if (hasBareName(typed)) return next()
+  const form = new URLSearchParams(typed)
   if (form.get('intent') !== 'send') return next()
 
   const token = c.req.param('token') ?? ''

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { installation } from '../tests/support/database.ts'
+import { addRoom, openHotel } from '../tests/support/hotel.ts'
+import { listening } from '../tests/support/server.ts'
+import { hasBareName } from './bare-names.ts'
+import { API } from './openapi.ts'
+
+installation()
+const site = listening()
+
+let token: string
+beforeAll(async () => {
+  token = (await addRoom(await openHotel())).token
+})
+
+const send = async (path: string, body: BodyInit) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin }
+  const init = { method: 'POST', headers, body, redirect: 'manual', duplex: 'half' } as RequestInit
+  return (await fetch(site.origin + path, init)).status
+}
+const message = () =>
+  String(
+    new URLSearchParams({
+      key: crypto.randomUUID(),
+      name: 'Zoé',
+      email: 'zoe@guest.example',
+      subject: 'Chambres',
+      body: 'Douze ?',
+    }),
+  )
+
+describe('a long form', () => {
+  test('is read where each of its names has a value', async () => {
+    expect(await send(`${API}/contact/messages`, `${message()}&${'more='.repeat(2000)}`)).toBe(200)
+    expect(await send(`${API}/contact/messages`, new Blob([`${message()}&more=`]).stream())).toBe(200)
+  })
+
+  test('in which one has none is refused before it is read, also where it does not say how long it is', async () => {
+    const form = `${message()}&${'more='.repeat(2000)}&bare`
+    for (const body of [form, new Blob([form]).stream()])
+      expect(await send(`${API}/contact/messages`, body)).toBe(400)
+    expect(await send('/contact', form)).toBe(400)
+    expect(await send(`/room/${token}`, `intent=send&${form}`)).toBe(400)
+  })
+
+  test.each([
+    ['a&b=1', true],
+    ['b=1&a', true],
+    ['b=1&a&c=2', true],
+    ['a', true],
+    ['b=1&&c=2&', false],
+    ['=1&b=', false],
+    ['b=a=c', false],
+  ])('%s: %s', (form, isBare) => {
+    expect(hasBareName(`${form}${form.includes('&') ? '' : '&b='}`.padEnd(9000, '&'))).toBe(isBare)
+  })
+})
