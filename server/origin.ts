@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { DomainError } from '../domain/errors.ts'
 import { settings } from '../platform/settings.ts'
@@ -9,14 +10,27 @@ const HOST_MAXIMUM = 255 + ':65535'.length
 
 /**
  * Refuses what names a host that there cannot be: too long for a name, or of digits that are no address. Pages read the address
- * that they were asked by, and say its host in links and codes; no code holds more than 2,953 bytes.
+ * that they were asked by, and say its host in links and codes; no code holds more than 2,953 bytes. Refuses as well what names
+ * a user, of which nobody can make a request, and what names two hosts, of which another on the way may take the other one
+ * (RFC 9112, section 3.2).
  */
-export const onlyByName: MiddlewareHandler = async (c, next) => {
+export const onlyByName: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   const { url } = c.req
   const begin = url.indexOf('//') + 2
-  if (url.indexOf('/', begin) - begin <= HOST_MAXIMUM && URL.canParse(url)) return next()
+  const host = url.slice(begin, url.indexOf('/', begin))
+  const isName = host.length <= HOST_MAXIMUM && !host.includes('@') && URL.canParse(url)
+  if (isName && hostsOf(c.env.incoming) < 2) return next()
   await detectLanguage(c, async () => {})
   return refuse(c, new DomainError('invalid-input'))
+}
+
+/** How many hosts it was sent to: Node keeps the first. */
+function hostsOf({ rawHeaders }: HttpBindings['incoming']): number {
+  let count = 0
+  for (let nth = 0; nth < rawHeaders.length; nth += 2) {
+    if (rawHeaders[nth]?.length === 'host'.length && rawHeaders[nth]?.toLowerCase() === 'host') count++
+  }
+  return count
 }
 
 /**
