@@ -5,6 +5,8 @@ import { refuse } from './refused.ts'
 
 /** The most bytes that anything sent to this server may have. */
 export const BODY_MAXIMUM = 64 * 1024
+/** For how long nothing may arrive of what has one of few places, in ms. */
+const STILL_MS = 10_000
 
 /** Refuses a body of more bytes: before it is read, where it says how long it is. */
 export function atMost(maxSize: number, onError: (c: Context) => Response = tooLarge): MiddlewareHandler {
@@ -43,6 +45,18 @@ export async function takeIn(c: Context, limit: MiddlewareHandler): Promise<Resp
   const body = await c.req.raw.arrayBuffer().catch(cutOff)
   c.req.raw = new Request(url, { method, headers, signal, body })
   return undefined
+}
+
+/** The same of what has one of few places: it rejects with `input-cut-off` as well where nothing of it arrives any more. */
+export async function takeInMoving(c: Context, limit: MiddlewareHandler): Promise<Response | undefined> {
+  const { incoming } = c.env as HttpBindings
+  const { promise: stopped, reject } = Promise.withResolvers<never>()
+  incoming.setTimeout(STILL_MS, () => reject(new DomainError('input-cut-off')))
+  try {
+    return await Promise.race([takeIn(c, limit), stopped])
+  } finally {
+    incoming.setTimeout(0)
+  }
 }
 
 /** A body, as text. Rejects with `input-cut-off` where it does not all arrive. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { type ClientRequest, IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as paths from '../app/shell/paths.ts'
 import { UPLOAD_MAXIMUM } from '../domain/hotels/shapes.ts'
 import { FILE_MAXIMUM } from '../domain/rooms/shapes.ts'
@@ -204,4 +204,25 @@ test('bodies that never end take few places, and none of others’', async () =>
   expect(await send('PUT', LOGO, large, { cookie: other })).toMatchObject({ status: 200 })
   for (const { end } of begun) end()
   await expect.poll(async () => (await send('PUT', LOGO, large)).status, { timeout: 5_000 }).toBe(200)
+})
+
+test('bodies of which nothing arrives any more give their places back, and are told so', async () => {
+  const usual = IncomingMessage.prototype.setTimeout
+  const sooner = vi.spyOn(IncomingMessage.prototype, 'setTimeout')
+  sooner.mockImplementation(function (this: IncomingMessage, ms, still) {
+    return usual.call(this, ms / 50, still)
+  })
+  onTestFinished(() => sooner.mockRestore())
+  const begun = [
+    beginBody('PUT', LOGO, admin, { 'transfer-encoding': 'chunked' }),
+    beginBody('PUT', LOGO, admin, { 'content-length': 2_000_000 }),
+    beginBody('PUT', LOGO, admin, { 'content-length': 70_000 }),
+  ]
+  for (const { answered } of begun) {
+    const { status, body } = await answered
+    expect([status, JSON.parse(body).data.reason]).toEqual([408, 'input-cut-off'])
+  }
+  const large = formOf(Buffer.concat([await picture(), randomBytes(200_000)]))
+  expect(await send('PUT', LOGO, large)).toMatchObject({ status: 200 })
+  for (const { end } of begun) end()
 })

@@ -5,11 +5,11 @@ import { UPLOAD_MAXIMUM } from '../domain/hotels/shapes.ts'
 import { FILE_MAXIMUM } from '../domain/rooms/shapes.ts'
 import { tally } from '../platform/tally.ts'
 import { actorOfSession, userOfApi } from './actor.ts'
-import { atMost, BODY_MAXIMUM, lengthOf, takeIn } from './bodies.ts'
+import { atMost, BODY_MAXIMUM, lengthOf, takeIn, takeInMoving } from './bodies.ts'
 import { API } from './openapi.ts'
 import { refuse } from './refused.ts'
 
-// What more may be sent to than is usual. It stands in memory until it is read, for as long as whoever sends it likes: so
+// What more may be sent to than is usual. It stands in memory until it is read, for as long as whoever sends it goes on: so
 // it is taken from staff alone, a few at a time, and nothing of it from anybody else.
 
 /** How many large bodies one person may be sending at a time, and all together. */
@@ -54,7 +54,7 @@ export const boundBodies: MiddlewareHandler = async (c, next) => {
   const actor = await (c.req.path.startsWith(API) ? userOfApi(c) : actorOfSession(c))
   if (actor.kind !== 'staff')
     return unread(c, next, actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
-  return inPlaces(c, actor.userId, async () => (await takeIn(c, limit)) ?? next())
+  return inPlaces(c, actor.userId, async () => (await takeInMoving(c, limit)) ?? next())
 }
 
 /** Whether it says that it is no longer than any body may be. */

@@ -5,7 +5,7 @@ import { type BillingProvider, NoticeRefused } from '../platform/billing/port.ts
 import { billing } from '../platform/billing/provider.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { clientIpAddress } from './address.ts'
-import { atMost, takeIn } from './bodies.ts'
+import { atMost, takeIn, takeInMoving } from './bodies.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { toDomainError } from './refused.ts'
 
@@ -15,7 +15,7 @@ export const NOTICES = '/billing/notices'
 /** A notice of many lines of an invoice takes less. */
 const NOTICE_MAXIMUM = 1024 * 1024
 
-/** A body stands in memory until it is read, for as long as whoever sends it likes: so only a few of some length do. */
+/** A body stands in memory until it is read, for as long as whoever sends it goes on: so only a few of some length do. */
 const LENGTH_OF_MANY = 64 * 1024
 const LARGE_AT_ONCE = 8
 const RETRY_AFTER_S = 30
@@ -62,7 +62,7 @@ async function read(c: Context, provider: BillingProvider): Promise<Response> {
   if (isLarge) large++
   let leave: Awaited<ReturnType<Queue['enter']>>
   try {
-    const tooLarge = await takeIn(c, bounded)
+    const tooLarge = await (isLarge ? takeInMoving : takeIn)(c, bounded)
     if (tooLarge) return tooLarge
     leave = await inTurn.enter(clientIpAddress(c))
     if (!leave) return c.body(null, 503, { 'Retry-After': String(RETRY_AFTER_S) })
