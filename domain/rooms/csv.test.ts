@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeText, readCsv, writeCsv } from './csv.ts'
+import { decodeText, linesOf, readCsv, writeCsv } from './csv.ts'
 
 const headsIn = (cells: readonly string[]) =>
   cells.filter((cell) => ['number', 'étage', 'type'].includes(cell)).length
-const rows = (text: string) => readCsv(text, headsIn).map(({ cells }) => cells)
-const lines = (text: string) => readCsv(text, headsIn).map(({ line }) => line)
+const rows = (text: string) => readCsv(linesOf(text), headsIn).map(({ cells }) => cells)
+const lines = (text: string) => readCsv(linesOf(text), headsIn).map(({ line }) => line)
 
 describe('a spreadsheet’s file', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('a spreadsheet’s file', () => {
 
   test('whose quotes are wrong says where', () => {
     const text = '101,"a" b\n102,c\n103,"d\n104,e\n105,5" f\n106,"g'
-    const broken = readCsv(text, headsIn).map(({ line, isBroken }) => [line, isBroken])
+    const broken = readCsv(linesOf(text), headsIn).map(({ line, isBroken }) => [line, isBroken])
     expect(broken).toEqual([
       [1, true],
       [2, false],
@@ -77,7 +77,7 @@ describe('a spreadsheet’s file', () => {
   ])('that is longer takes no longer for each character, with %s', (_what, file) => {
     const timeOf = (text: string) => {
       const begun = performance.now()
-      readCsv(text, headsIn)
+      readCsv(linesOf(text), headsIn)
       return performance.now() - begun
     }
     const fastest = (length: number) => Math.min(...Array.from({ length: 5 }, () => timeOf(file(length))))

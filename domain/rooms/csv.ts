@@ -1,5 +1,4 @@
 import { BOM, csvRows, type Delimiter, unmarked } from '../csv.ts'
-import { LINE_MAXIMUM } from './shapes.ts'
 
 /** What a spreadsheet may put between cells. */
 const DELIMITERS = [',', ';', '\t'] as const
@@ -29,6 +28,9 @@ export function decodeText(bytes: Uint8Array): string {
 /** Whether it is no text at all: a workbook, a picture. */
 export const isNoText = (text: string) => text.includes('\0') || text.startsWith('PK\u0003\u0004')
 
+/** The lines of a text, whatever ends them. */
+export const linesOf = (text: string) => text.replace(BOM, '').split(/\r\n?|\n/)
+
 /** Lines that one row may have, where a cell has several. */
 const LINES_OF_ROW = 10
 
@@ -39,23 +41,17 @@ export const ROWS_MAXIMUM = 5001
 const FIRST_ROWS = 10
 
 /**
- * The rows of a table, those left out that have nothing in them; one more than there may be, where there are more.
- * `headsIn` says how many cells of a row are heads of columns. What is wrong with one line's quotes takes no other line
- * with it.
+ * The rows of a table by its lines, those left out that have nothing in them; one more than there may be, where there
+ * are more. `headsIn` says how many cells of a row are heads of columns. What is wrong with one line's quotes takes no
+ * other line with it.
  */
-export function readCsv(text: string, headsIn: (cells: readonly string[]) => number): CsvRow[] {
-  const lines = linesOf(text)
+export function readCsv(whole: readonly string[], headsIn: (cells: readonly string[]) => number): CsvRow[] {
   // Excel's own way to say what is between cells.
-  const [said, named] = /^"?sep=([^"])"?$/i.exec(lines[0] ?? '') ?? []
-  if (said !== undefined) lines[0] = ''
+  const [said, named] = /^"?sep=([^"])"?$/i.exec(whole[0] ?? '') ?? []
+  const lines = said === undefined ? whole : whole.with(0, '')
   const rows = rowsOf(lines, named ?? delimiterOf(lines, headsIn)).take(ROWS_MAXIMUM + 1)
   return [...rows.filter(({ cells, isBroken }) => isBroken || cells.some((cell) => cell !== ''))]
 }
-
-/** Whether a line has more characters than one of a table of rooms. */
-export const hasLongLine = (text: string) => linesOf(text).some(({ length }) => length > LINE_MAXIMUM)
-
-const linesOf = (text: string) => text.replace(BOM, '').replaceAll(/\r\n?/g, '\n').split('\n')
 
 function* rowsOf(lines: readonly string[], delimiter: string): Generator<CsvRow, void> {
   for (let at = 0; at < lines.length; ) {

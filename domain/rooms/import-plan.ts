@@ -1,10 +1,11 @@
 import { nameKey } from '../room-types/rules.ts'
 import { TYPE_NAME_MAXIMUM } from '../room-types/shapes.ts'
-import { type CsvRow, hasLongLine, isNoText, ROWS_MAXIMUM, readCsv } from './csv.ts'
+import { type CsvRow, isNoText, linesOf, ROWS_MAXIMUM, readCsv } from './csv.ts'
 import {
   FLOOR_MAXIMUM,
   type ImportFault,
   type ImportLine,
+  LINE_MAXIMUM,
   NUMBER_MAXIMUM,
   type RoomDetails,
 } from './shapes.ts'
@@ -36,33 +37,31 @@ export interface SaidRoom {
 /** What a file says of rooms; or why it cannot be read at all. */
 export function readRooms(text: string): { rooms: SaidRoom[] } | { fault: string } {
   if (isNoText(text)) return { fault: 'no-table' }
-  if (hasLongLine(text)) return { fault: 'line-too-long' }
-  const rows = readCsv(text, headsIn)
+  const written = linesOf(text)
+  if (written.some(({ length }) => length > LINE_MAXIMUM)) return { fault: 'line-too-long' }
+  const rows = readCsv(written, headsIn)
   if (rows.length > ROWS_MAXIMUM) return { fault: 'too-many-lines' }
   const [first] = rows
   if (!first) return { fault: 'missing' }
   const hasHead = headsIn(first.cells) > 0
   if (!hasHead && rows.length === ROWS_MAXIMUM) return { fault: 'too-many-lines' }
   const columns = hasHead ? first.cells.map(columnOf) : order
-  const at = (column: Column) => columns.indexOf(column)
-  if (at('number') < 0) return { fault: 'no-number-column' }
+  const [number = -1, floor = -1, type = -1] = order.map((column) => columns.indexOf(column))
+  if (number < 0) return { fault: 'no-number-column' }
   const lines = hasHead ? rows.slice(1) : rows
   if (lines.length === 0) return { fault: 'missing' }
   const widest = Math.max(...lines.map(({ cells }) => cells.length))
-  const said = (row: CsvRow, column: Column) =>
-    // Without a head, a column is one of the file's where any line has it.
-    at(column) >= 0 && (hasHead || at(column) < widest) ? oneLine(row.cells[at(column)] ?? '') : undefined
+  // Without a head, a column is one of the file's where any line has it.
+  const has = (at: number) => at >= 0 && (hasHead || at < widest)
+  const said = ({ cells }: CsvRow, at: number) => oneLine(cells[at] ?? '')
   return {
-    rooms: lines.map((row) => {
-      const [floor, type] = [said(row, 'floor'), said(row, 'type')]
-      return {
-        line: row.line,
-        isBroken: row.isBroken,
-        number: said(row, 'number') ?? '',
-        ...(floor !== undefined && { floor }),
-        ...(type !== undefined && { type }),
-      }
-    }),
+    rooms: lines.map((row) => ({
+      line: row.line,
+      isBroken: row.isBroken,
+      number: said(row, number),
+      ...(has(floor) && { floor: said(row, floor) }),
+      ...(has(type) && { type: said(row, type) }),
+    })),
   }
 }
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readRooms } from './import-plan.ts'
+
+test('where the columns stand is looked for once, not for each line', () => {
+  const fastest = (size: number) => {
+    const file = `number${','.repeat(size)}\n${'1\n'.repeat(size / 2)}`
+    const times = Array.from({ length: 5 }, () => {
+      const begun = performance.now()
+      readRooms(file)
+      return performance.now() - begun
+    })
+    return Math.min(...times)
+  }
+  // Sixteen times as much; where each line looks through all columns, 256 times.
+  expect(fastest(9600) / fastest(600)).toBeLessThan(80)
+})
