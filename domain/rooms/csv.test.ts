@@ -90,8 +90,16 @@ describe('a spreadsheet’s file', () => {
     ['UTF-8 that says so', Buffer.from('\ufeffÉtage')],
     ['UTF-16 that says so', Buffer.from('\ufeffÉtage', 'utf16le')],
     ['Windows-1252', Buffer.from([0xc9, 0x74, 0x61, 0x67, 0x65])],
+    ['Mac Roman', Buffer.from([0x83, 0x74, 0x61, 0x67, 0x65])],
   ])('is text in %s', (_encoding, bytes) => {
     expect(decodeText(bytes).replace('\ufeff', '')).toBe('Étage')
+  })
+
+  test('is text of Windows or of a Mac by the letters that it has, whatever its quotes', () => {
+    const windows = Buffer.from([0xab, 0xa0, 0xe9, 0xe8, 0x92, 0x9c, 0xa0, 0xbb])
+    expect(decodeText(windows)).toBe('«\u00a0éè’œ\u00a0»')
+    const mac = Buffer.from([0xc7, 0xca, 0x8e, 0x8f, 0xd5, 0xcf, 0xca, 0xc8])
+    expect(decodeText(mac)).toBe('«\u00a0éè’œ\u00a0»')
   })
 })
 

@@ -13,7 +13,7 @@ export interface CsvRow {
 
 /**
  * The text of a file that a spreadsheet wrote: UTF-8, UTF-16 where it says so, and else Windows-1252, which is what older
- * ones write in Western Europe. Every sequence of bytes is one of these.
+ * ones write in Western Europe, or Mac Roman, which Excel writes on a Mac. Every sequence of bytes is one of these.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -21,8 +21,20 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return new TextDecoder(isMacRoman(bytes) ? 'macintosh' : 'windows-1252').decode(bytes)
   }
+}
+
+/** Bytes that are é, è, à, ç and the like to a Mac, and to Windows nothing that is in a word. */
+const isMacLetter = (byte: number) =>
+  byte === 0x83 || (byte >= 0x87 && byte <= 0x90 && byte !== 0x8c) || byte === 0x9d
+/** Those that are small letters with accents to Windows, and to a Mac signs and few capital ones. */
+const isWindowsLetter = (byte: number) => byte >= 0xe0
+
+function isMacRoman(bytes: Uint8Array): boolean {
+  let more = 0
+  for (const byte of bytes) more += Number(isMacLetter(byte)) - Number(isWindowsLetter(byte))
+  return more > 0
 }
 
 /** Whether it is no text at all: a workbook, a picture. */
