@@ -10,19 +10,32 @@ import {
   type RoomDetails,
 } from './shapes.ts'
 
-/** Heads of columns, as people and this product write them. */
+/** Heads of columns, as people and this product write them; see `headOf`. */
 const heads: Record<Column, RegExp> = {
   number:
-    /^(n[°ºo.]*|num[ée]ro|number|no\.?|room|chambre|(n[°ºo.]* |num[ée]ro )(de )?(la )?chambre|room (no\.?|number))$/iu,
-  floor: /^([ée]tage|floor|level|niveau|story|storey)$/iu,
-  type: /^(type|(room )?type|type de (la )?chambre|cat[ée]gorie|category)$/iu,
+    /^(n[°o.]*|num[ée]ro|number|rooms?|chambres?|(n[°o.]* ?|num[ée]ro )(de )?(la )?chambres?|chambres? ?(n[°o.]*|num[ée]ro)|rooms? ?(no|nr|number))$/iu,
+  floor: /^([ée]tages?|floors?|levels?|niveaux?|story|storey)$/iu,
+  type: /^((room ?)?types?|(types?|cat[ée]gories?)( de)?( la)? chambres?|cat[ée]gories?|(room ?)?category)$/iu,
   link: /^(lien|link|url|adresse|address)$/iu,
 }
 type Column = 'number' | 'floor' | 'type' | 'link'
 /** Without a head, what is in them in this order. */
 const order: Column[] = ['number', 'floor', 'type', 'link']
 
-const columnOf = (cell: string): Column | undefined => order.find((column) => heads[column].test(cell))
+/** What a head says, however many lines it has, and without what people put behind it: a colon, a remark. */
+const headOf = (cell: string) =>
+  oneLine(cell.normalize('NFKC').replaceAll('_', ' '))
+    .replace(/ ?\([^()]*\)$/u, '')
+    .replace(/[ :*#.]+$/u, '')
+
+/** In characters: what is longer is looked at no further. */
+const HEAD_MAXIMUM = 60
+
+const columnOf = (cell: string): Column | undefined => {
+  if (cell.length > HEAD_MAXIMUM) return undefined
+  const head = headOf(cell)
+  return order.find((column) => heads[column].test(head))
+}
 const headsIn = (cells: readonly string[]) => cells.filter((cell) => columnOf(cell)).length
 
 /** A room as a line of a file says it; what the file says nothing of is not there. */
@@ -140,8 +153,11 @@ function faultsOf({ isBroken, number, floor = '', type = '' }: SaidRoom): Import
   if (isBroken) return [{ field: '', code: 'broken-quotes' }]
   const faults: ImportFault[] = []
   if (number === '') faults.push({ field: 'number', code: 'no-room-number' })
-  if (isTooLong(number, NUMBER_MAXIMUM)) faults.push({ field: 'number', code: 'too-long' })
-  if (isTooLong(floor, FLOOR_MAXIMUM)) faults.push({ field: 'floor', code: 'too-long' })
-  if (isTooLong(type, TYPE_NAME_MAXIMUM)) faults.push({ field: 'type', code: 'too-long' })
+  if (isTooLong(number, NUMBER_MAXIMUM))
+    faults.push({ field: 'number', code: 'too-long', maximum: NUMBER_MAXIMUM })
+  if (isTooLong(floor, FLOOR_MAXIMUM))
+    faults.push({ field: 'floor', code: 'too-long', maximum: FLOOR_MAXIMUM })
+  if (isTooLong(type, TYPE_NAME_MAXIMUM))
+    faults.push({ field: 'type', code: 'too-long', maximum: TYPE_NAME_MAXIMUM })
   return faults
 }

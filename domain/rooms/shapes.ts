@@ -198,6 +198,7 @@ const ImportFault = z.object({
   field: z.enum(['number', 'floor', 'type', '']).describe('Empty where the line as a whole is wrong'),
   code: z.string().meta({ examples: ['named-twice'] }),
   line: z.int().optional().describe('The earlier line that says the same'),
+  maximum: z.int().optional().describe('How many characters it takes at most, where there are more'),
 })
 export type ImportFault = z.infer<typeof ImportFault>
 

@@ -64,7 +64,7 @@ export const imported: ImportTexts = {
     ]
     return parts.filter(Boolean).join(', ')
   },
-  fault({ field, code, line }) {
+  fault({ field, code, line, maximum }) {
     const name = fields[field]
     switch (code) {
       case 'broken-quotes':
@@ -74,7 +74,7 @@ export const imported: ImportTexts = {
       case 'named-twice':
         return `The same number is on line ${line} already.`
       case 'too-long':
-        return `${name}: too long.`
+        return `${name}: too long, ${maximum} characters at most.`
       default:
         return `${name}: will not do.`
     }

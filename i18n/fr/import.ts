@@ -68,7 +68,17 @@ export const imported = {
     ]
     return parts.filter(Boolean).join(', ')
   },
-  fault({ field, code, line }: { field: keyof typeof fields; code: string; line?: number | undefined }) {
+  fault({
+    field,
+    code,
+    line,
+    maximum,
+  }: {
+    field: keyof typeof fields
+    code: string
+    line?: number | undefined
+    maximum?: number | undefined
+  }) {
     const name = fields[field]
     switch (code) {
       case 'broken-quotes':
@@ -78,7 +88,7 @@ export const imported = {
       case 'named-twice':
         return `Le même numéro est déjà à la ligne ${line}.`
       case 'too-long':
-        return `${name} : trop long.`
+        return `${name} : trop long, ${maximum} caractères au plus.`
       default:
         return `${name} : ne convient pas.`
     }
