@@ -62,6 +62,33 @@ import * as stayCodes from './stays/codes.ts'
 import * as stays from './stays/operations.ts'
 import * as users from './users/operations.ts'
 
+/** What the nouns are that the names of operations begin with, as the API's description says it. */
+export const nouns: Record<string, string> = {
+  account: 'Accounts of people: made, confirmed, and given another password',
+  alerts: 'Who was called for a request, and who heard it',
+  board: 'What a screen of the staff shows all at once',
+  analytics:
+    'How it went: figures of the team for a period, what they are made of, and the report of a month',
+  cards: 'What hangs in the rooms, with the QR code of each',
+  contact: 'Messages to the operator of the installation',
+  dashboard: 'How the rooms are, all at once',
+  devices: 'The browsers in which somebody works, and ringing them',
+  history: 'What happened to a thing, and who did it',
+  hotel: 'The hotel of whoever asks',
+  invitations: 'Places kept for people who are to work in the hotel',
+  operator: 'Hotels whose payments are taken some other way',
+  requests: 'What guests ask for: sent from a room, and worked on by staff',
+  room: 'A guest’s own room',
+  roomTypes: 'What kinds of rooms the hotel has',
+  rooms: 'The rooms of the hotel, and their links',
+  services: 'What the hotel offers',
+  shifts: 'Who is on duty, and planned to be',
+  staff: 'Who works in the hotel',
+  stays: 'Who comes and goes, as far as rooms are concerned',
+  subscription: 'What the hotel pays for',
+  users: 'Who one is, and what is kept of oneself',
+}
+
 /** Every operation there is: what the API serves and describes, and what the access tests try on everybody. */
 export const operations = {
   signUp: accounts.signUp,

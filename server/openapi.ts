@@ -3,7 +3,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { sample } from 'openapi-sampler'
 import { z } from 'zod'
 import { ErrorPayload } from '../domain/errors.ts'
-import { operations } from '../domain/operations.ts'
+import { nouns, operations } from '../domain/operations.ts'
 import { OwnRequest, Request } from '../domain/requests/shapes.ts'
 import { Room } from '../domain/rooms/shapes.ts'
 import { ConfiguredService } from '../domain/services/shapes.ts'
@@ -28,33 +28,6 @@ export const router = Object.fromEntries(
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 type Described = NonNullable<NonNullable<NonNullable<Document['paths']>[string]>['get']>
 type Declared = (typeof operations)[keyof typeof operations]['declared']
-
-/** What the nouns are, that names of operations begin with. */
-const nouns: Record<string, string> = {
-  account: 'Accounts of people: made, confirmed, and given another password',
-  alerts: 'Who was called for a request, and who heard it',
-  board: 'What a screen of the staff shows all at once',
-  analytics:
-    'How it went: figures of the team for a period, what they are made of, and the report of a month',
-  cards: 'What hangs in the rooms, with the QR code of each',
-  contact: 'Messages to the operator of the installation',
-  dashboard: 'How the rooms are, all at once',
-  devices: 'The browsers in which somebody works, and ringing them',
-  history: 'What happened to a thing, and who did it',
-  hotel: 'The hotel of whoever asks',
-  invitations: 'Places kept for people who are to work in the hotel',
-  operator: 'Hotels whose payments are taken some other way',
-  requests: 'What guests ask for: sent from a room, and worked on by staff',
-  room: 'A guest’s own room',
-  roomTypes: 'What kinds of rooms the hotel has',
-  rooms: 'The rooms of the hotel, and their links',
-  services: 'What the hotel offers',
-  shifts: 'Who is on duty, and planned to be',
-  staff: 'Who works in the hotel',
-  stays: 'Who comes and goes, as far as rooms are concerned',
-  subscription: 'What the hotel pays for',
-  users: 'Who one is, and what is kept of oneself',
-}
 
 const schemes = () =>
   ({
