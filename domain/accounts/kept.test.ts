@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '../../platform/auth/auth.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, createOne, employ, type Hotel, openHotel, orderOf } from '../../tests/support/hotel.ts'
-import { namesSomebody, ofNobody, ofOne, staysAfterDeletion } from '../../tests/support/kept-of-people.ts'
+import { tables } from '../../tests/support/kept.ts'
+import { namesSomebody, ofOne, staysAfterDeletion } from '../../tests/support/kept-of-people.ts'
 import type { Staff } from '../actor.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
@@ -43,8 +44,8 @@ test('of every column that could be about a person it is known where they read i
   expect(others.map(({ table, column }) => `${table}.${column}`)).toEqual(
     [
       ...Object.keys(namesSomebody),
-      ...Object.entries(ofNobody).flatMap(([table, columns]) =>
-        columns.split(' ').map((column) => `${table}.${column}`),
+      ...Object.entries(tables).flatMap(([table, { ofNobody }]) =>
+        ofNobody ? ofNobody.split(' ').map((column) => `${table}.${column}`) : [],
       ),
     ].sort(),
   )

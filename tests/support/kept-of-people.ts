@@ -4,7 +4,7 @@ import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 
 // What the database keeps of people who have an account: where their own file (`account.showData`, `account.showWork`,
 // `account.showActivity`) says each column, or why it does not. The tests beside it have every column of every table that
-// could name somebody stand here.
+// could name somebody stand here, or with its table in `kept.ts`.
 
 /** Said in the file, at this path; an array's entries have it. */
 interface Shown {
@@ -188,34 +188,6 @@ export const namesSomebody: Record<string, Why> = {
   'contact_messages.body': 'the same',
   'contact_messages.subject': 'the same',
   'verifications.value': opens,
-}
-
-/** Every other column that holds text: of nobody who has an account. */
-export const ofNobody: Record<string, string> = {
-  alert_steps: 'cause whom',
-  billing_accounts:
-    'provider customer_id subscription_id state currency last_invoice_id receipt_url payment_method',
-  billing_mails: 'kind about',
-  events: 'type subject_type',
-  figures_progress: 'time_zone',
-  hotel_logos: 'hash',
-  hotels: 'name time_zone subscription_status settings',
-  identity_keys: 'id public_key private_key',
-  invitations: 'role room_ids token_digest',
-  // Digests: of whom, nobody can tell.
-  limits: 'key',
-  request_figures: 'dimension span',
-  requests: 'services cleaning_preference comment cancel_reason',
-  room_flags: 'kind',
-  room_links: 'token',
-  room_types: 'name',
-  rooms: 'number counted_as floor cleaning_status',
-  sandbox_customers: 'id state',
-  services:
-    'kind name_fr name_en description_fr description_en icon hours_from hours_until type_ids escalation',
-  stays: 'code',
-  taken_invitations: 'token_digest',
-  verifications: 'id identifier',
 }
 
 const history = 'the hotel’s history keeps who did what'
