@@ -31,23 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => endOwner())
 
-/** What is called an id, or looks like one, and is of no hotel: made by whoever calls, or their own. */
-const ofNoHotel: Record<string, string[]> = {
-  key: [
-    'createHotel',
-    'createRoomType',
-    'createService',
-    'createInvitation',
-    'sendRequest',
-    'createRequest',
-    'sendMessage',
-    'checkoutSubscription',
-    'changeSubscribedRooms',
-    'cancelSubscription',
-    'resumeSubscription',
-  ],
-  deviceId: ['showAlarm', 'noteAlertRang', 'acknowledgeAlerts', 'registerDevice'],
-}
+/** What looks like an id and is of no hotel: made by whoever calls, for what they ask, or for their browser. */
+const isOfNoHotel = (field: string, name: string) =>
+  field === 'key' || (field === 'deviceId' && ofBrowsers.includes(name))
+const ofBrowsers = ['showAlarm', 'noteAlertRang', 'acknowledgeAlerts', 'registerDevice']
 
 /** What finds nothing by it, and goes on with what it finds besides: filters, receipts, and who takes all that they see. */
 const goOn = [
@@ -75,7 +62,7 @@ const first: Record<string, (own: Scene) => Promise<unknown>> = {
 
 const tried = Object.entries(operations).flatMap(([name, { declared }]) => {
   const row = table[name] as Row
-  const paths = idsIn(declared.input).filter(([field]) => !ofNoHotel[field]?.includes(name))
+  const paths = idsIn(declared.input).filter(([field]) => !isOfNoHotel(field, name))
   const isOfHotel = !row.ofEveryHotel && row.may.some((who) => who !== 'visitor' && who !== 'operator')
   return isOfHotel && paths.length > 0 ? [[name, row, paths] as const] : []
 })

@@ -10,13 +10,14 @@ import { billingAccounts, billingMails } from '../../domain/billing/tables.ts'
 import { staffDevices } from '../../domain/devices/tables.ts'
 import { hotelLogos } from '../../domain/hotels/tables.ts'
 import { newId } from '../../domain/ids.ts'
-import { invitations, takenInvitations } from '../../domain/invitations/tables.ts'
+import { takenInvitations } from '../../domain/invitations/tables.ts'
 import { stepsIn } from '../../domain/job.ts'
 import { sendRequest } from '../../domain/requests/operations.ts'
 import { raiseFlag } from '../../domain/rooms/operations.ts'
 import { handOvers, shifts } from '../../domain/shifts/tables.ts'
 import { dailyResets } from '../../domain/stays/tables.ts'
 import { waitingTimes } from '../../domain/waiting/tables.ts'
+import { makeMore } from '../../tests/access/made.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
@@ -52,11 +53,10 @@ beforeAll(async () => {
       await db.insert(billingAccounts).values({ hotelId, provider: 'sandbox', customerId: hotelId })
       await db.insert(billingMails).values({ hotelId, kind: 'receipt', about: 'in_1', sentAt: new Date() })
       await db.insert(dailyResets).values({ hotelId, nextAt: new Date() })
-      const place = { id: newId(), name: 'Inès', role: 'employee' as const, createdAt: new Date() }
-      await db.insert(invitations).values({ hotelId, ...place })
       const taken = { tokenDigest: hotelId, userId: hotel.employee.userId, byPassword: false }
       await db.insert(takenInvitations).values({ hotelId, ...taken, expiresAt: new Date() })
     })
+    await makeMore(hotel, 1)
     const later = new Date(Date.now() + 2 * 86_400_000)
     await keepFigures(stepsIn('analytics.keepFigures', hotelId), later)
   }

@@ -39,10 +39,13 @@ export const invitationRows: Record<string, Row> = {
     'staff:read',
     admins((own) => place(own)),
   ),
-  createInvitation: key(
-    'staff:write',
-    admins(() => ({ name: 'Inès', role: 'employee' })),
-  ),
+  createInvitation: {
+    ...key(
+      'staff:write',
+      admins(() => ({ name: 'Inès', role: 'employee' })),
+    ),
+    makesOneMore: true,
+  },
   changeInvitation: key(
     'staff:write',
     admins((own) => ({ ...place(own), name: 'Inès Roy', role: 'admin' })),

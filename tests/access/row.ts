@@ -33,6 +33,8 @@ export interface Row {
   isOfPerson?: true
   /** It is for who runs the installation, and so for whichever hotel. */
   ofEveryHotel?: true
+  /** Whether it makes one more of its noun each time that an admin calls it, with what of a scene the hotel is. */
+  makesOneMore?: true
   /** Whether whoever calls does something to themselves: somebody new, who has just signed in. */
   isOfOneself?: true
 }
