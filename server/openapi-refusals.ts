@@ -8,13 +8,17 @@ type Declared = (typeof operations)[keyof typeof operations]['declared']
 export function refusalsOf(declared: Declared): Reason[] {
   const [method] = declared.http
   const own: readonly Reason[] = ('refusals' in declared && declared.refusals) || []
-  const ofAccess: Reason[] = declared.access.proof === 'none' ? [] : ['sign-in-first', 'not-allowed']
+  const { proof } = declared.access
+  // A token that is no longer good is refused whatever it comes for.
+  const ofAccess: Reason[] = proof === 'none' ? ['sign-in-first'] : ['sign-in-first', 'not-allowed']
+  const ofPeople: Reason[] = proof === 'none' || proof === 'session' ? ['too-much-at-once'] : []
   // Origins and bodies of what would change something are looked at before it is known who asks.
   const ofWrites: Reason[] =
     method === 'GET' ? [] : ['foreign-origin', 'input-too-large', 'input-cut-off', 'too-much-changed']
   const all = [
     ...commonRefusals,
     ...ofAccess,
+    ...ofPeople,
     ...ofWrites,
     'too-many-attempts',
     'crowded',
@@ -43,6 +47,7 @@ const details: Partial<Record<Reason, ErrorDetail>> = {
   'too-many-mails': { retryAfter: 1800 },
   'too-many-sign-ups': { retryAfter: 1800 },
   'too-many-files': { retryAfter: 1800 },
+  'too-much-at-once': { retryAfter: 2 },
   crowded: { retryAfter: 2 },
   'sign-in-busy': { retryAfter: 5 },
   'pictures-busy': { retryAfter: 5 },

@@ -68,7 +68,7 @@ test('pleases a linter that knows nothing of this product', async () => {
     rules: {
       // This software has no licence to name.
       'info-license': 'off',
-      // What needs no proof is described as such: `security: [{}]`.
+      // What needs no proof is described as such: by `{}` in its `security`.
       'security-defined': 'error',
       // Of the two schemas that a refusal is, either alone does not know all of its properties.
       'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
@@ -114,7 +114,7 @@ describe.each(each)('%s', (name, one) => {
       session: [['session'], ['identityToken']],
       'room-link': [guest, [...guest, 'stayProof']],
       operator: [['operatorToken']],
-      none: [[]],
+      none: [[], ['session'], ['identityToken']],
     }
     const proofs = ways[one.access.proof]
     expect(operation.security).toEqual(
@@ -176,6 +176,14 @@ describe.each(each)('%s', (name, one) => {
     expect(found).toHaveLength(expected.length)
     expect(found).toEqual(expect.arrayContaining(expected))
   })
+})
+
+test('says of every operation that an identity token is no longer good, and of who has one that they ask too much at once', () => {
+  for (const one of declared) {
+    expect(refusalsOf(one), one.name).toContain('sign-in-first')
+    const isOfPeople = one.access.proof === 'session' || one.access.proof === 'none'
+    expect(refusalsOf(one).includes('too-much-at-once'), one.name).toBe(isOfPeople)
+  }
 })
 
 test('a refusal of any operation is one schema, which real ones are', () => {

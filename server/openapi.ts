@@ -82,7 +82,8 @@ const security: Record<Declared['access']['proof'], Record<string, string[]>[]> 
     { roomLink: [], device: [], stayProof: [] },
   ],
   operator: [{ operatorToken: [] }],
-  none: [{}],
+  // Nobody has to say who they are; who does is answered as that.
+  none: [{}, { session: [] }, { identityToken: [] }],
 }
 
 const description = `Everything staff and guests can do on a screen.
