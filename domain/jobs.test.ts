@@ -268,6 +268,11 @@ describe('a job that fails', () => {
   })
 })
 
+test('operators read of every job when it is run, and what it does', () => {
+  const rows = readFileSync('docs/operating.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` +\|/gm)
+  expect([...rows].map(([, name]) => name).sort()).toEqual(jobs.map(({ name }) => name).sort())
+})
+
 describe('jobs that are taken together', () => {
   let run: { key: string; ids: string[] }[] = []
   const gather = job({
