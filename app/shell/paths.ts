@@ -118,7 +118,8 @@ export const analytics = '/admin/analytics' satisfies Path
 export const requestsCsv = '/admin/analytics/requests.csv' satisfies Path
 export const cleaningsCsv = '/admin/analytics/cleanings.csv' satisfies Path
 /** How a month went, e.g. `2026-03`. */
-export const monthlyReport = (month: string) => `/admin/analytics/report.pdf?month=${month}`
+export const monthlyReport = (month: string) =>
+  `${'/admin/analytics/report.pdf' satisfies Path}?month=${month}`
 export const newRooms = '/admin/qrcodes/new' satisfies Path
 export const newRoom = `${newRooms}?one`
 export const importRooms = '/admin/qrcodes/import' satisfies Path
