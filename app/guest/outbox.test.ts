@@ -11,6 +11,7 @@ beforeEach(() => {
     setItem: (place: string, text: string) => kept.set(place, text),
     removeItem: (place: string) => kept.delete(place),
   })
+  vi.stubGlobal('dispatchEvent', () => true)
   vi.useFakeTimers()
 })
 
@@ -130,4 +131,54 @@ test('tries come further and further apart, up to a minute', () => {
     state: 'offline',
   })
   expect([1, 2, 3, 9].map((tries) => retryAfter([kept(tries)]))).toEqual([2_000, 4_000, 8_000, 60_000])
+})
+
+/** The same room in two tabs: each has scripts of its own, and both keep in one place. */
+async function twoTabs() {
+  const room = newRoom()
+  const first = outboxOf(room)
+  vi.resetModules()
+  const { outboxOf: inSecond } = await import('./outbox.ts')
+  return { room, first, second: inSecond(room) }
+}
+
+test('what is sent from another tab does not take the place of what this one keeps', async () => {
+  const { room, first, second } = await twoTabs()
+  const [kept, sent] = [order(), order()]
+  first.send(kept, 'Un mot')
+  first.settle(kept.key, { ok: false, failure: 'offline' })
+  second.send(sent, 'Un mot')
+  second.settle(sent.key, { ok: true, sent: { stay: 1, requests: [] } })
+  expect(onPhone(room).map((item) => item.order.key)).toEqual([kept.key])
+  expect(second.box().waiting.map((item) => item.order.key)).toEqual([kept.key])
+})
+
+test('what is discarded in one tab is not tried again by another', async () => {
+  const { room, first, second } = await twoTabs()
+  const kept = order()
+  first.send(kept, 'Un mot')
+  first.settle(kept.key, { ok: false, failure: 'offline' })
+  second.discard(kept.key)
+  first.retryKept()
+  expect(first.box().waiting).toEqual([])
+  expect(onPhone(room)).toEqual([])
+})
+
+test('an attempt that a tab follows is none anew because another tab keeps more', async () => {
+  const { first, second } = await twoTabs()
+  const sending = order()
+  first.send(sending, 'Un mot')
+  const [attempt] = first.box().waiting
+  second.send(order(), 'Un mot')
+  expect(first.box().waiting).toHaveLength(2)
+  expect(first.box().waiting[1]).toBe(attempt)
+})
+
+test('where nothing can be kept, it waits as long as the page lives', () => {
+  vi.stubGlobal('localStorage', undefined)
+  const box = outboxOf(newRoom())
+  const sent = order()
+  box.send(sent, 'Un mot')
+  box.settle(sent.key, { ok: false, failure: 'offline' })
+  expect(box.box().waiting.map(({ state }) => state)).toEqual(['offline'])
 })

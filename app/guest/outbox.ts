@@ -26,7 +26,7 @@ export interface Box {
   /** Newest first. */
   waiting: readonly Waiting[]
   /** What the server confirmed last. */
-  sent?: Sent
+  sent?: Sent | undefined
 }
 
 export const emptyBox: Box = { waiting: [] }
@@ -46,34 +46,44 @@ export function retryAfter(waiting: readonly Waiting[]): number {
 const attempt = (item: Waiting): Waiting => ({ ...item, state: 'sending', tries: item.tries + 1 })
 
 /** What is on the phone as a page opens: it is tried at once, unless it is too old or was refused. */
-function reopened(item: Waiting, now: number): Waiting {
+function reopened(item: Waiting): Waiting {
   if (item.state !== 'sending' && !isKept(item)) return item
   const mayHaveArrived = item.mayHaveArrived || item.state === 'sending'
-  if (now - item.since >= FRESH_MS) return { ...item, mayHaveArrived, state: 'old' }
+  if (Date.now() - item.since >= FRESH_MS) return { ...item, mayHaveArrived, state: 'old' }
   return attempt({ ...item, mayHaveArrived, tries: 0 })
 }
 
 class Outbox {
-  #box: Box
-  readonly #listeners = new Set<() => void>()
-  readonly #place: string
+  #box = emptyBox
+  /** What the phone held when it was last looked at. */
+  #held = '[]'
+  readonly #token: string
 
   constructor(token: string) {
-    this.#place = placeOf(token)
-    const now = Date.now()
-    this.#box = { waiting: waitingOn(token).map((item) => reopened(item, now)) }
+    this.#token = token
+    this.#each(reopened)
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+  /** With what the room's other tabs have made of it: all keep it in one place, and what one sends, all try. */
+  readonly box = () => {
+    const held = waitingOn(this.#token)
+    const text = JSON.stringify(held)
+    if (text !== this.#held) {
+      this.#held = text
+      const own = this.#box.waiting
+      // An attempt that this tab follows stays the object that it is.
+      const waiting = held.map(
+        (item) => own.find((one) => JSON.stringify(one) === JSON.stringify(item)) ?? item,
+      )
+      this.#box = { ...this.#box, waiting }
+    }
+    return this.#box
   }
-
-  readonly box = () => this.#box
 
   /** Keeps an order and starts sending it; the same key again is the same order. */
   send(order: Typed, what: string) {
-    if (isEmpty(order) || this.#box.waiting.some((item) => item.order.key === order.key)) return
+    const { waiting } = this.box()
+    if (isEmpty(order) || waiting.some((item) => item.order.key === order.key)) return
     const item: Waiting = {
       order,
       what,
@@ -82,12 +92,12 @@ class Outbox {
       mayHaveArrived: false,
       state: 'sending',
     }
-    this.#change({ waiting: [item, ...this.#box.waiting] })
+    this.#change({ waiting: [item, ...waiting] })
   }
 
   /** Takes the server's answer, or that there was none, though the order left the phone. */
   settle(key: string, answer: Answer, left = false) {
-    if (answer.ok) return this.#change({ waiting: this.#without(key), sent: answer.sent })
+    if (answer.ok) return this.discard(key, answer.sent)
     const mayHaveArrived = left && passes(answer.failure)
     this.#one(key, (item) => ({ ...item, mayHaveArrived, state: answer.failure }))
   }
@@ -103,9 +113,8 @@ class Outbox {
   }
 
   retryKept = () => {
-    const now = Date.now()
     this.#each((item) => {
-      if (isKept(item)) return { ...reopened(item, now), tries: item.tries + 1 }
+      if (isKept(item)) return { ...reopened(item), tries: item.tries + 1 }
       return isUnknown(item) ? { ...item } : item
     })
   }
@@ -118,12 +127,9 @@ class Outbox {
     })
   }
 
-  discard(key: string) {
-    this.#change({ ...this.#box, waiting: this.#without(key) })
-  }
-
-  #without(key: string) {
-    return this.#box.waiting.filter((item) => item.order.key !== key)
+  /** It waits no longer: its guest gave it up, or the server has confirmed it. */
+  discard(key: string, sent = this.#box.sent) {
+    this.#change({ waiting: this.box().waiting.filter(({ order }) => order.key !== key), sent })
   }
 
   #one(key: string, change: (item: Waiting) => Waiting) {
@@ -131,14 +137,17 @@ class Outbox {
   }
 
   #each(change: (item: Waiting) => Waiting) {
-    const waiting = this.#box.waiting.map(change)
-    if (waiting.some((item, i) => item !== this.#box.waiting[i])) this.#change({ ...this.#box, waiting })
+    const box = this.box()
+    const waiting = box.waiting.map(change)
+    if (waiting.some((item, i) => item !== box.waiting[i])) this.#change({ ...box, waiting })
   }
 
   #change(box: Box) {
     this.#box = box
-    writeKept(this.#place, box.waiting.length > 0 ? box.waiting : undefined)
-    for (const listener of this.#listeners) listener()
+    writeKept(placeOf(this.#token), box.waiting.length > 0 ? box.waiting : undefined)
+    this.#held = JSON.stringify(waitingOn(this.#token))
+    // Browsers tell it to the other tabs only.
+    dispatchEvent(new Event('storage'))
   }
 }
 
@@ -155,9 +164,8 @@ const placeOf = (token: string) => `outbox ${token}`
 
 /** What will be sent as soon as the room's page opens again on this phone. */
 export function leavingFrom(token: string): Waiting[] {
-  const now = Date.now()
   return waitingOn(token)
-    .map((item) => reopened(item, now))
+    .map(reopened)
     .filter((item) => item.state === 'sending')
 }
 

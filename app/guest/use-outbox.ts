@@ -17,7 +17,8 @@ export function useOutbox(token: string, roomPath: string): Box {
   useEffect(() => {
     const look = () => setBox(outboxOf(token).box())
     look()
-    return outboxOf(token).subscribe(look)
+    addEventListener('storage', look)
+    return () => removeEventListener('storage', look)
   }, [token])
 
   useEffect(() => {

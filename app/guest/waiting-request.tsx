@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GuestTexts } from '../../i18n/fr/guest.ts'
-import { type SendFailure, sentenceOf } from './answer.ts'
+import { sentenceOf } from './answer.ts'
 import { Icon } from './icon.tsx'
 import { isKept, isUnknown, type outboxOf, type Waiting } from './outbox.ts'
 import { useGuestTexts } from './page-context.ts'
@@ -66,17 +66,16 @@ export function lookOf(
 ): { icon: Drawing; colour: string; sentence: string } {
   const { state } = item
   if (state === 'sending') return { icon: 'loader', colour: 'text-soft', sentence: t.sending }
-  if (isUnknown(item)) return { icon: 'cloud-off', colour: 'text-progress', sentence: t.keptUnknown }
-  if (state === 'old') return { icon: 'triangle-alert', colour: 'text-late', sentence: t.keptOld(time) }
-  const isPassing = isKept(item)
+  const isPassing = isUnknown(item) || isKept(item)
   return {
     icon: isPassing ? 'cloud-off' : 'triangle-alert',
     colour: isPassing ? 'text-progress' : 'text-late',
-    sentence: keptSentence(state, t),
+    sentence: isUnknown(item) ? t.keptUnknown : keptSentence(state, t, time),
   }
 }
 
-function keptSentence(failure: SendFailure, t: GuestTexts): string {
-  if (failure === 'offline') return t.kept
-  return failure === 'broke' ? t.keptBroke : sentenceOf(failure, t)
+function keptSentence(state: Exclude<Waiting['state'], 'sending'>, t: GuestTexts, time: string): string {
+  if (state === 'old') return t.keptOld(time)
+  if (state === 'offline') return t.kept
+  return state === 'broke' ? t.keptBroke : sentenceOf(state, t)
 }
