@@ -26,7 +26,12 @@ export function CreateDialog({
     stay()
     onClose()
   }
-  const closeOrAsk = () => (isToLose() ? setLeaving(true) : onClose())
+  const closeOrAsk = () => {
+    // What is on its way is not thrown away any more, and its answer is told here.
+    if (creation.isBusy) return
+    if (isToLose()) setLeaving(true)
+    else onClose()
+  }
   // On a phone it fills the screen: the way back leads out of it, and not out of the page below.
   useBlocker(({ historyAction }) => {
     const closes = isOpen && historyAction === 'POP'

@@ -77,6 +77,38 @@ test('Escape asks only where something was filled in', async ({ context, hotel }
   await expect(dialog).toBeHidden()
 })
 
+test('what is on its way is closed by its answer, and the next one asks about nothing', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openBoard(context, hotel, 'admin')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/_\.data|servicerequests/, async (route) => {
+    if (route.request().method() === 'POST') await answered
+    await route.continue()
+  })
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle demande' })
+  await expect(dialog.getByRole('combobox', { name: 'Chambre' })).toBeFocused()
+  await page.keyboard.type('305')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Mini-bar').check()
+  await dialog.getByRole('button', { name: 'Créer la demande' }).click()
+  await expect(dialog.getByRole('button', { name: 'Création…' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Abandonner cette demande ?' })
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeVisible()
+  answer()
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('n')
+  await expect(dialog).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
