@@ -11,6 +11,7 @@ import { fieldErrorSentence, fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { formTexts } from '../../i18n/form.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import { check, type FieldRules } from './check.ts'
+import { firstFaulty } from './fields.ts'
 import { useTyped } from './use-typed.ts'
 
 export interface FormOptions<Input> {
@@ -73,9 +74,7 @@ export function useForm<Input extends Record<string, unknown>>({
     if (Object.keys(allErrors).length === 0) return
     const element = document.getElementById(id) as HTMLFormElement | null
     element?.scrollIntoView({ block: 'start' })
-    const faulty = [...(element?.elements ?? [])].find(
-      (control) => allErrors[control.getAttribute('name') ?? ''],
-    )
+    const faulty = firstFaulty(element?.elements ?? [], allErrors)
     if (faulty instanceof HTMLElement) faulty.focus()
   }, [id, allErrors])
 
