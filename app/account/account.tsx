@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { Actor } from '../../domain/actor.ts'
 import { accountTexts } from '../../i18n/account.ts'
@@ -22,6 +23,7 @@ import { saveSecurity, securityOf } from './security/security.server.ts'
 import { SecurityTab } from './security/security-tab.tsx'
 import { saveSubscription, subscriptionFor } from './subscription/subscription.server.ts'
 import { SubscriptionTab } from './subscription/subscription-tab.tsx'
+import { useStayInPlace } from './use-stay-in-place.ts'
 
 const tabs = ['profile', 'security', 'notifications', 'subscription', 'hotel'] as const
 
@@ -83,11 +85,19 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts).account
   const { signOut } = useTexts(shellTexts)
+  const page = useRef<HTMLElement>(null)
+  const onFocus = useStayInPlace(page)
   return (
-    <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-10 sm:px-6 sm:py-16">
+    <main
+      ref={page}
+      onFocus={onFocus}
+      className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-10 sm:px-6 sm:py-16"
+    >
       <title>{`${t.title} · Sonnette`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="headline text-4xl">{t.title}</h1>
+        <h1 tabIndex={-1} className="headline text-4xl outline-none">
+          {t.title}
+        </h1>
         <Form method="post" action={paths.logout} onSubmit={forgetPerson}>
           <button type="submit" className={button()}>
             {signOut}

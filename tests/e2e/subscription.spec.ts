@@ -30,6 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: t.change.preview }).click()
       await expect(page.getByRole('heading', { name: t.change.fromTo(24, 30) })).toBeVisible()
       await expect(page.getByRole('definition').filter({ hasText: t.change.monthly('$30') })).toBeVisible()
+      if (javaScriptEnabled) await expect(page.getByRole('button', { name: t.change.preview })).toBeFocused()
       await page.getByRole('button', { name: t.change.confirm(30) }).click()
       await expect(page.getByText(t.change.done(30))).toBeVisible()
       await expect(page.getByRole('definition').nth(1)).toHaveText('30')
