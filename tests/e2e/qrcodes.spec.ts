@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { adminTexts } from '../../i18n/admin.ts'
+import { lostConnection } from '../screens/screen.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun } from '../support/guest-room.ts'
@@ -216,6 +218,32 @@ test('rooms go out to a spreadsheet and come in from it, seen before', async ({
   await said(page, '1 room added, 1 room changed').getByRole('button', { name: 'Undo' }).click()
   await expect(numbers(page)).toHaveCount(24)
   await expect(page.getByRole('row', { name: '101' })).toContainText('Simple')
+})
+
+test.describe('where the line is cut', () => {
+  test.use({ expectedComplaints: lostConnection })
+
+  test('an import that got no answer is shown again before it is tried again, without another choice of the file', async ({
+    context,
+    hotel,
+  }) => {
+    await payFor(hotel, 40)
+    const page = await openScreen(context, hotel, `${path}/import`)
+    const buffer = Buffer.from('number,floor\n403,4\n')
+    await page.getByLabel('CSV file').setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'See what will change' }).click()
+    await expect(page.getByText('1 to add, 0 to change')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByText(adminTexts.en.unheard)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('1 to add, 0 to change')).toBeVisible()
+    await page.getByRole('button', { name: 'See what will change' }).click()
+    await expect(page.getByText(adminTexts.en.unheard)).toHaveCount(0)
+    await expect(page.getByText('rooms.csv')).toBeVisible()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(numbers(page).getByText('403')).toBeVisible()
+  })
 })
 
 test.describe('without scripts', () => {

@@ -27,7 +27,14 @@ export interface Preview {
 }
 
 /** What a file would do, line by line; and whether it shall. */
-export function ImportPreview({ preview }: { preview: Preview }) {
+export function ImportPreview({
+  preview,
+  trouble,
+}: {
+  preview: Preview
+  /** Why it was not done: by now it may do something else, which is to be seen first. */
+  trouble?: string | undefined
+}) {
   const t = useTexts(importTexts)
   const { name, file, plan, counts, newTypes, rooms, paidFor, faulty, changes } = preview
   const isBusy = useNavigation().formAction?.startsWith(paths.importRooms) ?? false
@@ -42,6 +49,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         <p className="tabular-nums">{t.counts(counts)}</p>
         {newTypes.length > 0 && <p className="text-sm text-soft">{t.newTypes(newTypes)}</p>}
       </div>
+      {trouble && <Notice kind="trouble">{trouble}</Notice>}
       {faulty.length > 0 && <Notice kind="trouble">{t.faulty(faulty.length)}</Notice>}
       {faulty.length === 0 && isBeyond && (
         <Notice kind="trouble">
@@ -57,12 +65,13 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         </Link>
       ) : (
         <Form method="post" encType="multipart/form-data" preventScrollReset className="flex flex-wrap gap-2">
-          <input type="hidden" name="intent" value="import" />
+          <input type="hidden" name="intent" value={trouble ? 'look' : 'import'} />
           <input type="hidden" name="plan" value={plan} />
+          <input type="hidden" name="name" value={name} />
           {/* A line break in a hidden field would be sent as two characters. */}
           <textarea name="file" hidden readOnly value={file} />
-          <Submit isBusy={isBusy} busyLabel={t.importing}>
-            {t.submit}
+          <Submit isBusy={isBusy} busyLabel={trouble ? t.reading : t.importing}>
+            {trouble ? t.look : t.submit}
           </Submit>
           <Link to={paths.importRooms} preventScrollReset replace className={button('quiet', 'min-h-12')}>
             {t.another}

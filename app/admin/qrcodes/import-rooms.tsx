@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { decodeText } from '../../../domain/rooms/csv.ts'
 import { importRooms, previewImport } from '../../../domain/rooms/import.ts'
 import { FILE_MAXIMUM, ROOMS_MAXIMUM } from '../../../domain/rooms/shapes.ts'
@@ -6,14 +7,15 @@ import { actorContext } from '../../context.ts'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { runAction } from '../../shell/run-action.ts'
-import { useTexts } from '../../shell/use-language.ts'
+import { useLanguage } from '../../shell/use-language.ts'
 import { text } from '../kit/intents.server.ts'
+import { whyNotDone } from '../kit/refused.tsx'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/import-rooms'
 import { ImportFile } from './import-file.tsx'
-import { ImportPreview } from './import-preview.tsx'
+import { ImportPreview, type Preview } from './import-preview.tsx'
 import { useImportDone } from './use-import-done.ts'
 
 /** Lines of each kind that are shown; of faulty ones, all. */
@@ -44,7 +46,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const firstOf = (kind: 'new' | 'changed') => (shown.get(kind) ?? []).slice(0, SHOWN_OF_A_KIND)
     return {
       did: 'previewed' as const,
-      name: upload instanceof File ? upload.name : '',
+      name: upload instanceof File ? upload.name : text(form, 'name'),
       file,
       ...preview,
       faulty: shown.get('faulty') ?? [],
@@ -57,17 +59,21 @@ export const shouldRevalidate = revalidateSheet
 
 export const loader = () => ({ fileMaximum: FILE_MAXIMUM })
 
-/** Rooms from a spreadsheet: what it would do, before it does. */
+/** Rooms from a spreadsheet: what it would do, before it does. What was shown stays where that was not done. */
 export default function ImportRooms({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData)
-  const t = useTexts(importTexts)
+  const language = useLanguage()
   const said = useImportDone(answer)
   const preview = answer?.ok && answer.value.did === 'previewed' ? answer.value : undefined
+  const refused = answer?.ok === false && !answer.refused?.fields?.file ? answer : undefined
+  const [last, setLast] = useState<Preview>()
+  const shown = preview ?? (refused ? last : undefined)
+  if (shown !== last) setLast(shown)
   return (
-    <Sheet title={t.title} closeTo={paths.adminScreen('qrcodes')}>
+    <Sheet title={importTexts[language].title} closeTo={paths.adminScreen('qrcodes')}>
       {said}
-      {preview ? (
-        <ImportPreview preview={preview} />
+      {shown ? (
+        <ImportPreview preview={shown} trouble={refused && whyNotDone(refused.refused, language)} />
       ) : (
         <ImportFile fileMaximum={loaderData.fileMaximum} answer={answer} />
       )}
