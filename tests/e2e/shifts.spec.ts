@@ -99,6 +99,27 @@ test('the keyboard goes on at the shift that was taken away and came back', asyn
   await expect(shift).toBeFocused()
 })
 
+test('the keyboard goes on at the shift whose hours were changed and changed back', async ({
+  context,
+  hotel,
+}) => {
+  await hotel.sql(
+    `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by)
+     select hotel_id, gen_random_uuid(), user_id, '${dayAt(1)} 06:00Z', '${dayAt(1)} 12:00Z', user_id
+     from staff where name = 'Léa Dubois'`,
+  )
+  const page = await openScreen(context, hotel, `/admin/shifts?day=${dayAt(1)}`)
+  const shift = page.getByRole('link').filter({ hasText: 'Léa Dubois' })
+  const before = await shift.innerText()
+  await shift.press('Enter')
+  await page.getByLabel('From').fill('05:15')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(shift).toContainText('05:15')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(shift).toBeFocused()
+  await expect(shift).toHaveText(before, { useInnerText: true })
+})
+
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: lostConnection })
 

@@ -70,6 +70,8 @@ export const shouldRevalidate = revalidateList
 const idsIn = (form: FormData) => ({ shiftIds: form.getAll('shiftId').map(String) })
 
 type Done = Extract<NonNullable<Route.ComponentProps['actionData']>, { ok: true }>['value']
+/** A shift whose hours were changed back answers with itself; what another screen has taken back, with neither. */
+type TakenBack = Partial<Done> & { shift?: { id: string } }
 
 /** Who is planned when, a week at a time, and how the hotel calls them. */
 export default function Shifts({ loaderData, actionData }: Route.ComponentProps) {
@@ -110,9 +112,10 @@ function Week({ kept, actionData }: Kept<Route.ComponentProps>) {
       if (did === 'copied' && first) navigate(paths.shiftsOf(first.day), { preventScrollReset: true })
     },
   )
-  useUndoFocus(({ did, shifts: [first] }: Done) =>
-    did === 'restored' && first ? rowOf(first.id) : undefined,
-  )
+  useUndoFocus<TakenBack>(({ did, shifts, shift }) => {
+    const back = did === 'restored' ? shifts?.[0] : shift
+    return back && rowOf(back.id)
+  })
   return (
     <AdminScreen
       title={t.title}
