@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { iconButton } from './button.ts'
+import { goOnAtList } from './list-heading.ts'
 
 /** What can be done to everything that is selected: at the end of the screen, where the thumb is. */
 export function SelectionBar({
@@ -15,6 +16,8 @@ export function SelectionBar({
   onClear: () => void
   children: ReactNode
 }) {
+  // It goes once that is done, with the button that was pressed.
+  useLayoutEffect(() => () => queueMicrotask(goOnAtList), [])
   return (
     <section
       data-floats="selection"

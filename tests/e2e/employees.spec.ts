@@ -68,6 +68,8 @@ test('an admin gives several people rooms, lets them in no longer, and takes bot
   await expect(karim).toContainText('Deactivated')
   await expect(lea).toContainText('Deactivated')
   await expect(claire).not.toContainText('Deactivated')
+  // The bar is gone, and the button with it.
+  await expect(page.getByRole('heading', { name: 'Employees', exact: true })).toBeFocused()
   const out = page.getByRole('alert').filter({ hasText: '2 people are deactivated' })
   await out.getByRole('button', { name: 'Undo' }).click()
   await expect(lea).not.toContainText('Deactivated')
