@@ -15,7 +15,7 @@ export function atMost(maxSize: number, onError: (c: Context) => Response = tooL
   return async (c, next) => {
     const length = lengthOf(c)
     if (length !== undefined) return length > maxSize ? onError(c) : next()
-    return (await counted(c, async () => {}).catch(cutOff)) ?? next()
+    return (await counted(c, async () => {}).catch(cutOff(c))) ?? next()
   }
 }
 
@@ -43,7 +43,7 @@ export async function takeIn(c: Context, limit: MiddlewareHandler): Promise<Resp
   // What does not say how long it is was read to be measured.
   if (refused || !lengthOf(c) || c.req.raw.bodyUsed) return refused || undefined
   const { url, method, headers, signal } = c.req.raw
-  const body = await c.req.raw.arrayBuffer().catch(cutOff)
+  const body = await c.req.raw.arrayBuffer().catch(cutOff(c))
   c.req.raw = new Request(url, { method, headers, signal, body })
   return undefined
 }
@@ -61,9 +61,9 @@ export async function takeInMoving(c: Context, limit: MiddlewareHandler): Promis
 }
 
 /** A body, as text. Rejects with `input-cut-off` where it does not all arrive. */
-export const textOf = (c: Context): Promise<string> => c.req.text().catch(cutOff)
+export const textOf = (c: Context): Promise<string> => c.req.text().catch(cutOff(c))
 
-/** Whoever sent it has left, and hears nothing of it. */
-function cutOff(): never {
-  throw new DomainError('input-cut-off')
+/** Where something is missing that cannot be read, whoever sent it has left, and hears nothing of it. */
+const cutOff = (c: Context<{ Bindings: HttpBindings }>) => (error: unknown) => {
+  throw c.env.incoming.complete ? error : new DomainError('input-cut-off')
 }
