@@ -166,7 +166,7 @@ describe('a file', () => {
     )
     expect(row).toBe(
       `${id},${id},yes,2026-03-29T01:59:59.500+01:00,,,2026-03-29T03:00:00.000+02:00,,2026-03-29T03:30:00.000+02:00,done,0,` +
-        `"7 ""bis"", cour","'=1+1",Double,2 × Serviettes,,,,guest,${room.id},${hotel.typeId},${hotel.services.towels}:2`,
+        `"7 ""bis"", cour",'=1+1,Double,2 × Serviettes,,,,guest,${room.id},${hotel.typeId},${hotel.services.towels}:2`,
     )
     expect(end).toBe('')
   })
