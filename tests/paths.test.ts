@@ -1,7 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are samples of source
 import { globSync, readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
+import routes from '../app/routes.ts'
 
 /** Where paths are written: what answers at them, and what everything else has them from. */
 const homes = ['app/routes.ts', 'app/shell/paths.ts']
@@ -15,8 +17,8 @@ const isPath = (text: string) => /^\/([a-z][\w-]*([/?#]|$)|[?#])/.test(text) && 
 const leadsHome = /(\b(redirect|navigate|assign)\(|\b(to|href|action)=\{?)\s*['"`]\/['"`]/
 
 /** The paths that a source writes by itself. Files of public/, which have an ending, are none. */
-const literalPaths = (source: string) => [
-  ...textsIn(parseSync(source, { syntax: 'typescript', tsx: true })).filter(isPath),
+const literalPaths = (source: string, tsx = true) => [
+  ...textsIn(parseSync(source, { syntax: 'typescript', tsx })).filter(isPath),
   ...(leadsHome.test(source) ? ['/'] : []),
 ]
 
@@ -65,4 +67,23 @@ test('no screen writes a path: each has it from one place', () => {
     literalPaths(readFileSync(file, 'utf8')).map((path) => `${file}: ${path}`),
   )
   expect(found).toEqual([])
+})
+
+/** The patterns of every page, and of what is nested in it. */
+const pages = (entries: RouteConfigEntry[], above = ''): RegExp[] =>
+  entries.flatMap(({ path, children = [] }) => {
+    const here = path === undefined || path === '*' ? above : `${above}/${path}`
+    return [new RegExp(`^${here.replaceAll(/:\w+/g, '[^/]+') || '/'}$`), ...pages(children, here)]
+  })
+
+test('what mails lead to is there: the domain knows no routes, and writes its paths by itself', () => {
+  const files = globSync('domain/**/{jobs,subscribe,list}.ts')
+  const written = files.flatMap((file) =>
+    literalPaths(readFileSync(file, 'utf8').replaceAll(/^ +http: .*$/gm, ''), false),
+  )
+  expect(written).toEqual(expect.arrayContaining(['/account', '/invitation/', '/employee/requests']))
+  const known = pages(routes)
+  // What comes behind a last slash is filled in.
+  const led = written.map((path) => path.replace(/[?#].*$/, '').replace(/\/$/, '/x'))
+  expect(led.filter((path) => !known.some((page) => page.test(path)))).toEqual([])
 })

@@ -83,7 +83,7 @@ export const mailAlert = job({
       room: unlinked(roomNumber),
       createdAt,
       timeZone,
-      link: `${siteOrigin()}/${role === 'admin' ? 'admin/servicerequests' : 'employee/requests'}`,
+      link: `${siteOrigin()}${role === 'admin' ? '/admin/servicerequests' : '/employee/requests'}`,
     })
     try {
       await sendMail({ id, to: person.email, ...mail })
