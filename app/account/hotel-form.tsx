@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { type HotelDetails, TARGET_MAXIMUM_MINUTES, TOWELS_MAXIMUM } from '../../domain/hotels/shapes.ts'
+import { type HotelDetails, TOWELS_MAXIMUM } from '../../domain/hotels/shapes.ts'
+import { TARGET_MAXIMUM_MINUTES } from '../../domain/services/shapes.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { PutBack } from '../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../forms/use-form.ts'

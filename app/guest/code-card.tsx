@@ -1,3 +1,4 @@
+import { TYPED_MAXIMUM } from '../../domain/stays/rules.ts'
 import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Icon } from './icon.tsx'
@@ -29,7 +30,7 @@ export function CodeCard({ names, refused }: Props) {
           name="code"
           defaultValue={refused?.typed}
           required
-          maxLength={20}
+          maxLength={TYPED_MAXIMUM}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -5,7 +5,8 @@ import { line } from '../text.ts'
 /** The most devices that one person has in a hotel; another takes the place of the one not seen for longest. */
 export const DEVICES_MAXIMUM = 20
 
-export const DeviceName = line(60).meta({ examples: ['Chrome, Android'] })
+export const DEVICE_NAME_MAXIMUM = 60
+export const DeviceName = line(DEVICE_NAME_MAXIMUM).meta({ examples: ['Chrome, Android'] })
 
 /** As its browser gives it (RFC 8030): where it is reached, and the keys that messages are encrypted for (RFC 8291). */
 export const PushSubscription = z.object({

@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { EscalationRules, usualEscalation } from '../alerts/shapes.ts'
 import { ROOMS_MOST, type SubscriptionState } from '../billing/shapes.ts'
 import { Id } from '../id-shape.ts'
-import { ClockTime, type ConfiguredService, Hours } from '../services/shapes.ts'
+import { ClockTime, type ConfiguredService, Hours, TARGET_MAXIMUM_MINUTES } from '../services/shapes.ts'
 import { line } from '../text.ts'
 import type { WaitingTime } from '../waiting/shapes.ts'
 import { countries } from './countries.ts'
 
 /** The most that the setting for towels may say. */
 export const TOWELS_MAXIMUM = 10
-
-/** The longest that a service may be given to be done in: a day. */
-export const TARGET_MAXIMUM_MINUTES = 1_440
 
 const whole = (max: number) => z.int('no-number').min(1, 'out-of-range').max(max, 'out-of-range')
 const TowelMaximum = whole(TOWELS_MAXIMUM)

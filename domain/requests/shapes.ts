@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id-shape.ts'
-import { OFFERED_MAXIMUM } from '../services/shapes.ts'
+import { COUNT_MAXIMUM, OFFERED_MAXIMUM } from '../services/shapes.ts'
 import { lines } from '../text.ts'
 
 export const requestStatuses = ['new', 'in_progress', 'done', 'cancelled'] as const
@@ -38,7 +38,7 @@ export const CancelReason = lines(CANCEL_REASON_MAXIMUM).meta({ examples: ['room
 
 export const ServiceCount = z.object({
   serviceId: Id,
-  count: z.int().min(1).max(99),
+  count: z.int().min(1).max(COUNT_MAXIMUM),
 })
 export type ServiceCount = z.infer<typeof ServiceCount>
 

@@ -4,10 +4,7 @@ import { configurationOf } from '../hotels/configuration.ts'
 import { readLinkToken } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { linkOfHotel } from './link-queries.ts'
-import { CheckedCode } from './shapes.ts'
-
-/** More than any QR code of an address holds that a phone reads. */
-const TEXT_MAXIMUM = 2048
+import { CheckedCode, CODE_TEXT_MAXIMUM } from './shapes.ts'
 
 /**
  * Says nothing of other hotels' links: they are unknown, as what was made up is. Nobody finds one by trying: there are
@@ -23,7 +20,7 @@ export const checkCode = operation({
   input: z.object({
     text: z
       .string()
-      .max(TEXT_MAXIMUM, 'too-long')
+      .max(CODE_TEXT_MAXIMUM, 'too-long')
       .meta({ examples: ['https://rooms.example/room/7d3k9vq2m0x8c4hzt6w1n5bjra'] })
       .describe('What the code holds, or what somebody has typed from it'),
     origin: z

@@ -14,6 +14,9 @@ export const RoomNumber = line(NUMBER_MAXIMUM, { missing: 'no-room-number' }).me
 export const FLOOR_MAXIMUM = 10
 export const RoomFloor = line(FLOOR_MAXIMUM, { min: 0 }).meta({ examples: ['1'] })
 
+/** Of the text of a code: more than any QR code of an address holds that a phone reads. */
+export const CODE_TEXT_MAXIMUM = 2048
+
 /** How far the cleaning of a room is. */
 export const Cleaning = z.object({
   cleaningStatus: z.enum(cleaningStatuses),

@@ -11,6 +11,10 @@ export type BuiltInService = (typeof builtInServices)[number]
 export const OFFERED_MAXIMUM = 50
 /** The most that a hotel has, those that were archived included. */
 export const SERVICES_MAXIMUM = 100
+/** The most of a service in one request that a hotel may allow. */
+export const COUNT_MAXIMUM = 99
+/** The longest that a service may be given to be done in: a day. */
+export const TARGET_MAXIMUM_MINUTES = 1_440
 
 const TwoLanguages = z
   .object({ fr: z.string(), en: z.string() })
@@ -94,9 +98,7 @@ const whole = (min: number, max: number) =>
 
 /** What a hotel says of any of its services, a built-in one too. */
 const ServiceRules = z.object({
-  targetMinutes: whole(1, 24 * 60)
-    .nullable()
-    .default(null),
+  targetMinutes: whole(1, TARGET_MAXIMUM_MINUTES).nullable().default(null),
   hours: HoursOrNone.default(null),
   /** None: every room. */
   typeIds: z
@@ -112,7 +114,7 @@ export const NewService = ServiceRules.extend({
   name: Name,
   description: Description.default(null),
   icon: z.enum(serviceIcons).default('bell'),
-  maximum: whole(1, 99).default(1),
+  maximum: whole(1, COUNT_MAXIMUM).default(1),
 })
 export type NewService = z.output<typeof NewService>
 

@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { DEVICE_NAME_MAXIMUM } from '../../../domain/devices/shapes.ts'
 import { devicesTexts } from '../../../i18n/devices.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import { useTexts } from '../../shell/use-language.ts'
@@ -11,8 +12,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { SwitchButton } from '../../ui/switch-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { DeviceShown, Rung } from './notifications.server.ts'
-
-const NAME_MAXIMUM = 60
 
 /** The browsers in which somebody works, each to be rung now, silenced, named and taken away. */
 export function Devices({ devices, rung }: { devices: readonly DeviceShown[]; rung: Rung | undefined }) {
@@ -94,7 +93,13 @@ function Device({
       <Disclosure key={name} title={t.rename} icon={Smartphone}>
         <OfDevice id={id} intent="rename">
           <div className="flex flex-col gap-3 pb-3">
-            <TextField label={t.name} name="name" defaultValue={name} required maxLength={NAME_MAXIMUM} />
+            <TextField
+              label={t.name}
+              name="name"
+              defaultValue={name}
+              required
+              maxLength={DEVICE_NAME_MAXIMUM}
+            />
             <button type="submit" className={button('plain', 'self-start')}>
               {t.save}
             </button>

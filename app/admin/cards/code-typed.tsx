@@ -1,3 +1,4 @@
+import { CODE_TEXT_MAXIMUM } from '../../../domain/rooms/shapes.ts'
 import { cardCheckTexts } from '../../../i18n/card-check.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import { useTexts } from '../../shell/use-language.ts'
@@ -21,7 +22,7 @@ export function CodeTyped({ onRead }: { onRead: (text: string) => void }) {
           name="text"
           label={t.typed}
           required
-          maxLength={300}
+          maxLength={CODE_TEXT_MAXIMUM}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

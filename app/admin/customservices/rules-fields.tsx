@@ -1,3 +1,4 @@
+import { TARGET_MAXIMUM_MINUTES } from '../../../domain/services/shapes.ts'
 import { formTexts } from '../../../i18n/form.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import type { useForm } from '../../forms/use-form.ts'
@@ -44,7 +45,7 @@ export function RulesFields({
         {...form.field('targetMinutes')}
         type="number"
         min={1}
-        max={1440}
+        max={TARGET_MAXIMUM_MINUTES}
         inputMode="numeric"
         label={t.target}
         optional={optional}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import { COUNT_MAXIMUM, type ConfiguredService } from '../../../domain/services/shapes.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { formTexts } from '../../../i18n/form.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
@@ -115,7 +115,7 @@ export function ServiceForm({
                 {...form.field('maximum')}
                 type="number"
                 min={1}
-                max={99}
+                max={COUNT_MAXIMUM}
                 inputMode="numeric"
                 label={t.maximum}
                 hint={t.maximumHint}
