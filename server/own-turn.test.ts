@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Guest, Staff } from '../domain/actor.ts'
 import { installation } from '../tests/support/database.ts'
 import { refusalOf } from '../tests/support/hotel.ts'
-import { AT_ONCE, GUESTS_AT_ONCE, inOwnTurn, WAITING_MAXIMUM } from './own-turn.ts'
+import { CONCURRENCY, GUESTS_CONCURRENCY, inOwnTurn, WAITING_MAXIMUM } from './own-turn.ts'
 
 const PACE = 10
 installation({ LIMIT_GUEST_HOTEL: `${PACE}/1` })
@@ -40,10 +40,10 @@ function held() {
 describe('what one person asks for at once', () => {
   test('is worked on a few at a time, the rest in its order; nobody else waits for it', async () => {
     const [person, { begun, end, work }] = [somebody(), held()]
-    const all = Array.from({ length: AT_ONCE + 4 }, (_, nth) => inOwnTurn(person, work(nth)))
-    await vi.waitFor(() => expect(begun).toHaveLength(AT_ONCE))
+    const all = Array.from({ length: CONCURRENCY + 4 }, (_, nth) => inOwnTurn(person, work(nth)))
+    await vi.waitFor(() => expect(begun).toHaveLength(CONCURRENCY))
     expect(await inOwnTurn(somebody(), async () => 'now')).toBe('now')
-    expect(begun).toHaveLength(AT_ONCE)
+    expect(begun).toHaveLength(CONCURRENCY)
     end()
     await Promise.all(all)
     expect(begun).toEqual(all.map((_, nth) => nth))
@@ -51,7 +51,9 @@ describe('what one person asks for at once', () => {
 
   test('is refused where too much of it waits already, and told when to come again', async () => {
     const [person, { end, work }] = [somebody(), held()]
-    const all = Array.from({ length: AT_ONCE + WAITING_MAXIMUM }, (_, nth) => inOwnTurn(person, work(nth)))
+    const all = Array.from({ length: CONCURRENCY + WAITING_MAXIMUM }, (_, nth) =>
+      inOwnTurn(person, work(nth)),
+    )
     expect(await refusalOf(inOwnTurn(person, work(0)))).toMatchObject({
       reason: 'too-much-at-once',
       retryAfter: 2,
@@ -63,11 +65,11 @@ describe('what one person asks for at once', () => {
 
   test('does not wait for what takes long, nor for what failed', async () => {
     const [person, { begun, end, work }] = [somebody(), held()]
-    const all = Array.from({ length: AT_ONCE + 1 }, (_, nth) => inOwnTurn(person, work(nth), 20))
-    await vi.waitFor(() => expect(begun).toHaveLength(AT_ONCE + 1))
+    const all = Array.from({ length: CONCURRENCY + 1 }, (_, nth) => inOwnTurn(person, work(nth), 20))
+    await vi.waitFor(() => expect(begun).toHaveLength(CONCURRENCY + 1))
     end()
     await Promise.all(all)
-    for (let i = 0; i <= AT_ONCE; i++) {
+    for (let i = 0; i <= CONCURRENCY; i++) {
       await expect(inOwnTurn(person, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     }
     expect(await inOwnTurn(person, async () => 'again')).toBe('again')
@@ -76,12 +78,12 @@ describe('what one person asks for at once', () => {
   test('is counted for all guests of a hotel together, whose rooms and devices say little; no other hotel’s wait', async () => {
     const { begun, end, work } = held()
     const guest = guestOf(someHotel())
-    const all = Array.from({ length: GUESTS_AT_ONCE + 4 }, (_, nth) =>
+    const all = Array.from({ length: GUESTS_CONCURRENCY + 4 }, (_, nth) =>
       inOwnTurn({ ...guest, deviceId: `d${nth}`, roomId: `r${nth}` }, work(nth), FAR_MS),
     )
-    await vi.waitFor(() => expect(begun).toHaveLength(GUESTS_AT_ONCE))
+    await vi.waitFor(() => expect(begun).toHaveLength(GUESTS_CONCURRENCY))
     expect(await inOwnTurn(guestOf(someHotel()), async () => 'now')).toBe('now')
-    expect(begun).toHaveLength(GUESTS_AT_ONCE)
+    expect(begun).toHaveLength(GUESTS_CONCURRENCY)
     end()
     await Promise.all(all)
     expect(begun).toEqual(all.map((_, nth) => nth))
@@ -90,7 +92,8 @@ describe('what one person asks for at once', () => {
   test('of guests is refused as a crowd where too much of it waits already', async () => {
     const { end, work } = held()
     const guest = guestOf(someHotel())
-    for (let nth = 0; nth < GUESTS_AT_ONCE + WAITING_MAXIMUM; nth++) void inOwnTurn(guest, work(nth), FAR_MS)
+    for (let nth = 0; nth < GUESTS_CONCURRENCY + WAITING_MAXIMUM; nth++)
+      void inOwnTurn(guest, work(nth), FAR_MS)
     expect(await refusalOf(inOwnTurn(guest, work(0)))).toMatchObject({ reason: 'crowded', retryAfter: 2 })
     end()
   })
@@ -109,7 +112,7 @@ describe('what one person asks for at once', () => {
   test('of guests waits for nothing that stands still', async () => {
     const { begun, end, work } = held()
     const guest = guestOf(someHotel())
-    const all = Array.from({ length: 2 * GUESTS_AT_ONCE }, (_, nth) => inOwnTurn(guest, work(nth)))
+    const all = Array.from({ length: 2 * GUESTS_CONCURRENCY }, (_, nth) => inOwnTurn(guest, work(nth)))
     await vi.waitFor(() => expect(begun).toHaveLength(all.length), { timeout: 10_000 })
     end()
     await Promise.all(all)

@@ -10,12 +10,12 @@ import { openPace } from './pace.ts'
 // everybody else waits for those few and no more. All guests of a hotel are as one in this: rooms and devices can be made up,
 // or lent, by the thousand. Files, which are written and drawn one after the other, have limits of their own.
 
-export const AT_ONCE = 3
+export const CONCURRENCY = 3
 /**
  * Of a hotel: drawing a page is this process’s own work, and two at a time are no sooner done. What guests send by their page
  * goes past it: there are limits for that.
  */
-export const GUESTS_AT_ONCE = 1
+export const GUESTS_CONCURRENCY = 1
 /** More than a browser asks for at once over one connection; who has as many waiting is told to come again. */
 export const WAITING_MAXIMUM = 200
 /** What takes longer than even a busy server waits for others, as a payment provider: the rest does not wait for that. */
@@ -44,7 +44,7 @@ export async function inOwnTurn<T>(
 ): Promise<T> {
   const whose = whoseTurn(actor)
   if (whose === undefined) return work()
-  const places = taken.get(whose) ?? placesFor(actor.kind === 'guest' ? GUESTS_AT_ONCE : AT_ONCE)
+  const places = taken.get(whose) ?? placesFor(actor.kind === 'guest' ? GUESTS_CONCURRENCY : CONCURRENCY)
   if (places.waiting >= WAITING_MAXIMUM)
     throw new DomainError(actor.kind === 'guest' ? 'crowded' : 'too-much-at-once', {
       retryAfter: RETRY_AFTER_S,

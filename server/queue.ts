@@ -27,7 +27,7 @@ interface QueueOptions {
 const TURN_MS = 100
 /** How many times as long as it was used a place rests. */
 const REST_TIMES = 3
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 interface Waiting {
   who: string
@@ -45,7 +45,7 @@ export function openQueue({
   waiting,
   waitingOfOne,
   turnMs = TURN_MS,
-  patienceMs = PATIENCE_MS,
+  patienceMs = TIMEOUT_MS,
 }: QueueOptions): Queue {
   const line: Waiting[] = []
   const ofOne = tally()

@@ -12,7 +12,7 @@ import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { oneFile } from './support/one-file.ts'
 
 /** How long a busy machine may need to start a process, or to mail what is left. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 let script: string
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function mailFrom(killBefore: number): Promise<number | undefined> {
       if (over.signal.aborted) return
       expect((await messages()).find((one) => one.subject === subject)?.job).toBe('completed')
     },
-    { timeout: PATIENCE_MS, interval: 50 },
+    { timeout: TIMEOUT_MS, interval: 50 },
   )
   child.kill('SIGTERM')
   await gone
@@ -115,7 +115,7 @@ test('killed between any two steps, each message that was kept is mailed; twice 
       await owner(`update pgboss.job set start_after = now() where state = 'retry'`)
       for (const { subject, job } of await messages()) expect(job, subject).toBe('completed')
     },
-    { timeout: PATIENCE_MS, interval: 200 },
+    { timeout: TIMEOUT_MS, interval: 200 },
   )
   await node.stop()
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const EVERY_MS = 30_000
+const INTERVAL_MS = 30_000
 
 /** The time by the hotel's clock, which the page was loaded with: a phone's own may be wrong. */
 export function useNow(loaded: number): number {
@@ -8,7 +8,7 @@ export function useNow(loaded: number): number {
   useEffect(() => {
     const ahead = loaded - Date.now()
     setNow(loaded)
-    const timer = setInterval(() => setNow(Date.now() + ahead), EVERY_MS)
+    const timer = setInterval(() => setNow(Date.now() + ahead), INTERVAL_MS)
     return () => clearInterval(timer)
   }, [loaded])
   return now

@@ -29,7 +29,7 @@ import type { StepCause } from './shapes.ts'
 type JobCall = Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>
 
 /** How many chains of a hotel are gone on with in one transaction: whoever loads a page meanwhile waits for all of them. */
-export const CHAINS_AT_ONCE = 40
+export const CHAIN_BATCH_SIZE = 40
 
 /** Why a chain is looked at, where the event that follows says more than the request itself. */
 const causes: Record<string, StepCause> = {
@@ -73,7 +73,7 @@ export async function raise(call: JobCall, event: string, requestIds: readonly s
  */
 export async function watch(call: JobCall): Promise<boolean> {
   const { tenant, now } = call
-  const due = await queries.lockDue(tenant, now, CHAINS_AT_ONCE)
+  const due = await queries.lockDue(tenant, now, CHAIN_BATCH_SIZE)
   if (due.length === 0) return false
   const ids = [...new Set(due.map(({ requestId }) => requestId))]
   const [rows, workers] = await Promise.all([queries.alarming(tenant, ids), queries.workers(tenant, ids)])
@@ -92,7 +92,7 @@ export async function watch(call: JobCall): Promise<boolean> {
       : []
   })
   await goOn(call, await configurationOfRows(tenant, rows), chains, workers)
-  const isMore = due.length === CHAINS_AT_ONCE
+  const isMore = due.length === CHAIN_BATCH_SIZE
   if (isMore) await look(tenant, [now])
   return isMore
 }

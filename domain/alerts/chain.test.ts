@@ -20,7 +20,7 @@ import { flushPublished } from '../events/publish.ts'
 import { startSweeper } from '../events/sweep.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
-import { CHAINS_AT_ONCE } from './advance.ts'
+import { CHAIN_BATCH_SIZE } from './advance.ts'
 
 const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' })
 const owner = <Row>(text: string, values: unknown[] = []) =>
@@ -111,7 +111,7 @@ describe('what follows a send', () => {
 
 describe('a crowd of requests', () => {
   test('is gone on with so many at a time, the rest at the next look; none is left out', async () => {
-    const ids = await Promise.all(Array.from({ length: CHAINS_AT_ONCE + 1 }, send))
+    const ids = await Promise.all(Array.from({ length: CHAIN_BATCH_SIZE + 1 }, send))
     await chains().raise(new Date(), 'request.sent', ids)
     expect(await chains().watch(later(31))).toBe(true)
     expect(await chains().watch(later(31))).toBe(false)
@@ -245,7 +245,7 @@ describe('a request', () => {
 
   test('whose reopening was undone is called to nobody, and keeps nobody from being called, however many there are', async () => {
     const { raise, watch } = chains()
-    for (let i = 0; i < CHAINS_AT_ONCE; i++) await slip(await sendAndFinish())
+    for (let i = 0; i < CHAIN_BATCH_SIZE; i++) await slip(await sendAndFinish())
     const tomorrow = 86_400
     expect(await watch(later(tomorrow))).toBe(true)
     expect(await watch(later(tomorrow))).toBe(false)

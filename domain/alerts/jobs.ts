@@ -7,7 +7,7 @@ import { giveWay } from '../../platform/right-of-way.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { deleteInBatches, inHotel, job } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
-import { CHAINS_AT_ONCE, raise, watch } from './advance.ts'
+import { CHAIN_BATCH_SIZE, raise, watch } from './advance.ts'
 import { deleteOldAlertRows } from './lookups.ts'
 import * as mails from './mail-queries.ts'
 import { queued } from './queued.ts'
@@ -41,11 +41,11 @@ export const raiseAlerts = job({
     }),
   },
   async run({ input: { hotelId, event, subjectIds } }) {
-    for (let from = 0; from < subjectIds.length; from += CHAINS_AT_ONCE) {
-      const some = subjectIds.slice(from, from + CHAINS_AT_ONCE)
+    for (let from = 0; from < subjectIds.length; from += CHAIN_BATCH_SIZE) {
+      const some = subjectIds.slice(from, from + CHAIN_BATCH_SIZE)
       await restAfterFull(async () => {
         await inHotel(queued.raise.name, hotelId, (call) => raise(call, event, some), 'redone')
-        return some.length === CHAINS_AT_ONCE
+        return some.length === CHAIN_BATCH_SIZE
       })
     }
   },

@@ -5,7 +5,7 @@ import { staffTexts } from '../../i18n/staff.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import { isSlowToReach, type PushOutcome, sendPush } from '../../platform/push/push.ts'
-import { PATIENCE_MS } from '../../platform/push/services.ts'
+import { SLOW_AFTER_MS } from '../../platform/push/services.ts'
 import type { PushSubscription } from '../../platform/push/shapes.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import type { Configuration } from '../hotels/shapes.ts'
@@ -62,7 +62,7 @@ export const pushToDevice = job({
     )
     // A service that is known to be slow is not waited for, and no other for longer than it takes to know.
     const waited = sent.flatMap(({ push, device }) => (isSlowToReach(device.subscription) ? [] : [push]))
-    await Promise.race([Promise.all(waited), wait(PATIENCE_MS, undefined, { ref: false })])
+    await Promise.race([Promise.all(waited), wait(SLOW_AFTER_MS, undefined, { ref: false })])
     failed.push(
       ...(await inEach(sent, async (hotelId, those) => {
         // What is answered while this is written down is written down by itself.

@@ -4,7 +4,7 @@ import { type Settings, settings } from '../settings.ts'
 import { vapidKeys } from './keys.ts'
 import { awake, post } from './post.ts'
 import type { Answer } from './post-thread.ts'
-import { isSlow, PATIENCE_MS, serviceOf, takePlace } from './services.ts'
+import { isSlow, SLOW_AFTER_MS, serviceOf, takePlace } from './services.ts'
 import type { PushMessage, PushSubscription } from './shapes.ts'
 
 /**
@@ -52,7 +52,7 @@ export function isSlowToReach({ endpoint }: PushSubscription): boolean {
 export async function sendPush(
   subscription: PushSubscription,
   message: PushMessage,
-  { timeoutMs = TIMEOUT_MS, patienceMs = PATIENCE_MS }: { timeoutMs?: number; patienceMs?: number } = {},
+  { timeoutMs = TIMEOUT_MS, patienceMs = SLOW_AFTER_MS }: { timeoutMs?: number; patienceMs?: number } = {},
 ): Promise<PushOutcome> {
   const service = serviceOf(subscription.endpoint)
   if (service === undefined) return { is: 'refused' }

@@ -7,7 +7,7 @@ import { settings } from '../settings.ts'
 export const SENDS_PER_SERVICE = 24
 
 /** A push service that takes longer to answer than this is slow. */
-export const PATIENCE_MS = 1_000
+export const SLOW_AFTER_MS = 1_000
 
 /** The known service that an endpoint is of, by its entry in the setting; nothing where it is none. */
 export function serviceOf(endpoint: string): string | undefined {

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 declare global {
   interface Window {
@@ -175,7 +175,7 @@ export async function expectWalkable(page: Page): Promise<void> {
 
 /** A browser was seen to answer nothing for a minute: the test is better tried again than waited for. */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return within(PATIENCE_MS, answer, () => {
+  return within(TIMEOUT_MS, answer, () => {
     throw new Error('the browser does not answer')
   })
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /**
  * What was asked for, if it comes soon: a page that can do without does not stand still for as long as a payment provider
  * may take.
  */
 export function within<T>(asked: Promise<T>): Promise<T | undefined> {
-  return Promise.race([asked, wait(PATIENCE_MS, undefined, { ref: false })])
+  return Promise.race([asked, wait(TIMEOUT_MS, undefined, { ref: false })])
 }

@@ -10,14 +10,14 @@ export interface Timer {
   after(ms: number, work: () => void): void
 }
 
-const EVERY_MS = 1_000
+const INTERVAL_MS = 1_000
 /** A chain of alert begins a moment after its request: until then, nothing can be noted of it. */
 const CHAIN_BEGINS_MS = 2_000
 /** A chain that has not begun by then never does, and who has been away for so long has nothing to say of it any more. */
 const TRIES = 6
 const LATEST_MS = 30_000
 /** The most requests that the server is told of at once, and that wait to be told. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const WAITING_MOST = 300
 
 interface Waiting {
@@ -35,7 +35,7 @@ export function receipts(send: Send, timer: Timer) {
   function plan() {
     const due = [...waiting.heard.values(), ...waiting.rang.values()].map(({ dueAt }) => dueAt)
     if (isCalling || due.length === 0) return
-    const at = Math.max(calledAt + EVERY_MS, Math.min(...due))
+    const at = Math.max(calledAt + INTERVAL_MS, Math.min(...due))
     if (at >= plannedAt) return
     plannedAt = at
     timer.after(Math.max(0, at - timer.now()), () => {
@@ -48,7 +48,7 @@ export function receipts(send: Send, timer: Timer) {
   async function call() {
     const now = timer.now()
     const dueOf = (said: Said) =>
-      [...waiting[said]].flatMap(([id, { dueAt }]) => (dueAt <= now ? id : [])).slice(0, AT_ONCE)
+      [...waiting[said]].flatMap(([id, { dueAt }]) => (dueAt <= now ? id : [])).slice(0, BATCH_SIZE)
     // What silences others comes first.
     const said: Said = dueOf('heard').length > 0 ? 'heard' : 'rang'
     const ids = dueOf(said)
@@ -66,7 +66,7 @@ export function receipts(send: Send, timer: Timer) {
     const one = waiting[said].get(id)
     const tries = (one?.tries ?? 0) + 1
     if (!one || noted?.includes(id) || tries >= TRIES) return void waiting[said].delete(id)
-    const wait = noted ? EVERY_MS : Math.min(EVERY_MS * 2 ** tries, LATEST_MS)
+    const wait = noted ? INTERVAL_MS : Math.min(INTERVAL_MS * 2 ** tries, LATEST_MS)
     waiting[said].set(id, { tries, dueAt: timer.now() + wait })
   }
 

@@ -1,9 +1,9 @@
 import type { Call } from './calls.ts'
 
 /** Repeated so often while it is fresh, and less after that: somebody may be on their way to it. */
-const EVERY_MS = 20_000
+const INTERVAL_MS = 20_000
 const FRESH_MS = 180_000
-const LATER_EVERY_MS = 60_000
+const LATER_INTERVAL_MS = 60_000
 /** What comes right after something else has rung. */
 const SOONEST_MS = 5_000
 
@@ -16,7 +16,7 @@ export function nextRing(calls: readonly Call[], rungAt: number): number | undef
   return calls
     .map(({ at }) => {
       if (at > rungAt) return Math.max(at, rungAt + SOONEST_MS)
-      return rungAt + (rungAt - at < FRESH_MS ? EVERY_MS : LATER_EVERY_MS)
+      return rungAt + (rungAt - at < FRESH_MS ? INTERVAL_MS : LATER_INTERVAL_MS)
     })
     .reduce((a, b) => Math.min(a, b))
 }

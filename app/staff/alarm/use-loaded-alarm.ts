@@ -5,7 +5,7 @@ import { type LoadedAlarm, loadAlarm } from './server.ts'
 
 /** The page comes first. */
 const SOON_MS = 1_500
-const EVERY_MS = 10_000
+const POLL_INTERVAL_MS = 10_000
 /** By then a push has come, or does not. */
 const PUSHED_MS = 25_000
 
@@ -37,7 +37,7 @@ export function useLoadedAlarm(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever it is loaded because of
   useEffect(() => {
-    const wait = Math.max(SOON_MS, loadedAt.current + EVERY_MS - performance.now())
+    const wait = Math.max(SOON_MS, loadedAt.current + POLL_INTERVAL_MS - performance.now())
     return loadAfter(wait)
   }, [board, permission])
   useEffect(() => (calledAt === undefined ? undefined : loadAfter(PUSHED_MS)), [calledAt])

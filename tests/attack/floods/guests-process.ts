@@ -21,7 +21,7 @@ export interface GuestsReport {
   failures: string[]
 }
 
-const EVERY_MS = 25
+const INTERVAL_MS = 25
 
 /** To be measured is how long the server makes people wait, not how long this process waits to be run. */
 function goFirst() {
@@ -41,8 +41,8 @@ async function measure({ url, links, floorUrl, seconds }: GuestsOrder): Promise<
   const report: GuestsReport = { pages: [], sends: [], floor: [], failures: [] }
   const answers: Promise<void>[] = []
   const begin = performance.now()
-  for (let i = 0; i * EVERY_MS < seconds * 1000; i++) {
-    await wait(Math.max(0, begin + i * EVERY_MS - performance.now()))
+  for (let i = 0; i * INTERVAL_MS < seconds * 1000; i++) {
+    await wait(Math.max(0, begin + i * INTERVAL_MS - performance.now()))
     const isSend = i % 2 === 1
     const link = links[(isSend ? sendTurn++ : pageTurn++) % links.length] as Link
     const asked = isSend

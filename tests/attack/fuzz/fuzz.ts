@@ -9,7 +9,7 @@ import { faultsOf, isTooLongToRead } from './judge.ts'
 import { allTargets } from './targets.ts'
 import { wordsOfPages } from './words.ts'
 
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const BATCH = 300
 
 /** Generated inputs over everything that can be asked, as everybody; the same ones for the same seed. */
@@ -37,7 +37,7 @@ export const fuzz = (seed: number): Part => ({
         seed: seed + done,
         numRuns: count,
       })
-      await inParallel(batch, AT_ONCE, async (input) => {
+      await inParallel(batch, CONCURRENCY, async (input) => {
         const answer = await stage.ask(input.asked).catch((error: Error) => ({
           status: 0,
           headers: {},
