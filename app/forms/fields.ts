@@ -67,7 +67,8 @@ export function putFields(form: HTMLFormElement, typed: Typed): Typed {
   return missing
 }
 
-function put(control: Control, value: string | boolean): void {
+/** Puts one into its field. */
+export function put(control: Control, value: string | boolean): void {
   if (heldBy(control) === value) return
   // One of several is chosen by choosing it; the one before it then is not.
   if (isTicked(control)) {

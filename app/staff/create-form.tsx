@@ -111,6 +111,7 @@ export function CreateForm({
         {services.map((service) => (
           <ServiceCounter
             key={service.id}
+            name={`count-${service.id}`}
             label={directory.serviceName(service.id)}
             hint={sayWhen(service, null)}
             whyNot={
@@ -118,7 +119,7 @@ export function CreateForm({
             }
             maximum={service.maximum}
             count={counts[service.id] ?? 0}
-            onChange={(count) => setCounts({ ...counts, [service.id]: count })}
+            onChange={(count) => setCounts((others) => ({ ...others, [service.id]: count }))}
           />
         ))}
       </fieldset>

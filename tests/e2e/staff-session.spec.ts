@@ -116,6 +116,38 @@ test('what is pressed while the board is leaving for the sign-in page is said as
   expect(posted.filter((path) => path === '/employee/requests.data')).toHaveLength(1)
 })
 
+test('a new request that a session ended under is there again with its services, and can be taken out', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openBoard(context, hotel, 'employee')
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle demande' })
+  const room = dialog.getByRole('combobox', { name: 'Chambre' })
+  await page.keyboard.press('n')
+  await expect(room).toBeFocused()
+  await page.keyboard.type('305')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Plus : Serviettes' }).click({ clickCount: 2 })
+  await dialog.getByLabel('Mini-bar').check()
+  await dialog.getByLabel('Ménage', { exact: true }).check()
+  await dialog.getByText('Après 12:00').click()
+  await hotel.endSessions()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signInAgain(page, hotel, 'employee')
+  await expect(page).toHaveURL('/employee/requests')
+  await page.getByRole('button', { name: 'Nouvelle demande' }).click()
+  await expect(room).toHaveValue('305')
+  await expect(dialog.getByLabel('Nombre : Serviettes')).toHaveText('2')
+  await expect(dialog.getByLabel('Mini-bar')).toBeChecked()
+  await expect(dialog.getByLabel('Après 12:00')).toBeChecked()
+
+  await dialog.getByRole('button', { name: 'Ne pas reprendre' }).click()
+  await expect(dialog.getByLabel('Mini-bar')).not.toBeChecked()
+  // Nothing is filled in: nothing is asked.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('the account page is come back to as it was', async ({ context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
