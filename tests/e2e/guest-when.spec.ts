@@ -31,6 +31,19 @@ test('a cleaning says the day of its before and after, and what is sent', async 
   await expect(room.own).toContainText(/cleaning \(before \d\d:\d\d, tomorrow\)/i)
 })
 
+test.describe('on a narrow phone', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 320, height: 640 } })
+
+  test('no word sticks out of what it is pressed by', async ({ page, hotel }) => {
+    await page.goto(`/room/${await hotel.roomToken('102')}`)
+    await page.getByRole('checkbox', { name: 'Ménage' }).check({ force: true })
+    const choice = page.locator('label').filter({ hasText: 'Sans préférence' })
+    await expect(choice).toBeVisible()
+    const beyond = () => choice.evaluate((label) => label.scrollWidth - label.clientWidth)
+    expect(await beyond()).toBeLessThanOrEqual(0)
+  })
+})
+
 test('the parts of one order say that they belong together', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('103'))
