@@ -30,3 +30,9 @@ function errorOf({ value, validity }: Control, rule: FieldRules[string] | undefi
   if (rule?.maxLength !== undefined && [...shortest].length > rule.maxLength) return 'too-long'
   return validity.typeMismatch ? 'no-address' : undefined
 }
+
+/**
+ * Among the errors of a form, what is wrong with it as a whole. Not by the empty name that Conform has for that: it would
+ * lead the keyboard to the first field without a name.
+ */
+export const OF_ALL = 'all of it'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, firstFaulty, isKept } from './fields.ts'
+import { differences, isKept } from './fields.ts'
 
 const control = (type: string, autocomplete = '', name = 'said') =>
   ({ type, autocomplete, name }) as Parameters<typeof isKept>[0]
@@ -36,11 +36,4 @@ test('of a field that was not there at first, what is said in it is kept', () =>
     other: 'Suite',
     on: true,
   })
-})
-
-test('the first field at fault is one with a name: what is wrong with a form as a whole leads to none', () => {
-  const named = (name: string | null) => ({ getAttribute: () => name }) as unknown as Element
-  const [search, name, floor] = [named(null), named('name'), named('floor')]
-  expect(firstFaulty([search, name, floor], { '': ['refused'], floor: ['too-long'] })).toBe(floor)
-  expect(firstFaulty([search, named(''), name], { '': ['refused'] })).toBe(undefined)
 })

@@ -87,15 +87,3 @@ export const SEEN = ['revision', 'version']
 /** The state of the thing that a form has before it. */
 export const seenIn = (form: HTMLFormElement): string =>
   JSON.stringify([...new FormData(form)].filter(([name]) => SEEN.some((seen) => name.endsWith(seen))))
-
-/** The first field at fault. What is wrong with the form as a whole is at fault in none of them, a nameless one included. */
-export const firstFaulty = <Named extends Pick<Element, 'getAttribute'>>(
-  controls: Iterable<Named>,
-  errors: Record<string, unknown>,
-): Named | undefined => {
-  for (const control of controls) {
-    const name = control.getAttribute('name')
-    if (name && errors[name]) return control
-  }
-  return undefined
-}

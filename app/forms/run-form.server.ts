@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { DomainError, inputError } from '../../domain/errors.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 import { runAction } from '../shell/run-action.ts'
-import type { FieldRules } from './check.ts'
+import { type FieldRules, OF_ALL } from './check.ts'
 
 /** What the browser can check of a form before it sends it, field by field: the schema itself stays on the server. */
 export function fieldRules(schema: z.ZodType): FieldRules {
@@ -108,7 +108,7 @@ function knownFields(form: FormData, schema: z.ZodType): FormData {
 function conformErrors({ reason, fields = {} }: ErrorPayload) {
   const { '': _, ...ofFields } = fields
   const errors = Object.entries(ofFields)
-  if (errors.length === 0) return { formErrors: [reason] }
+  if (errors.length === 0) return { fieldErrors: { [OF_ALL]: [reason] } }
   return {
     fieldErrors: Object.fromEntries(errors.map(([path, code]) => [formName(path), [code]])),
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DomainError } from '../../domain/errors.ts'
 import { NewShifts } from '../../domain/shifts/shapes.ts'
 import { fieldErrorSentence } from '../../i18n/field-errors.ts'
 import { fieldRules, runForm } from './run-form.server.ts'
@@ -27,4 +28,16 @@ test('a field that is empty is said to be empty, with scripts and without', asyn
 test('one that says something else than its schema takes is not', async () => {
   expect((await saidOf({ ...time, userId: '?' })).errors).toEqual({ userId: ['invalid_format'] })
   expect((await saidOf({ ...time, userId: 'lea', from: '' })).errors).toEqual({ from: ['missing'] })
+})
+
+test('what is wrong with a form as a whole is no field’s, and not that of one without a name', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...time, userId: '3f6b3f0e-8a43-7000-8000-4d5c1d2f6a10' }))
+    form.set(name, value)
+  const answer = await runForm(form, { schema: NewShifts }, async () => {
+    throw new DomainError('too-many-of-them')
+  })
+  const errors = 'ok' in answer ? {} : (answer.data.result.error ?? {})
+  expect(Object.values(errors)).toEqual([['too-many-of-them']])
+  expect('' in errors).toBe(false)
 })

@@ -10,8 +10,7 @@ import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { fieldErrorSentence, fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { formTexts } from '../../i18n/form.ts'
 import { useLanguage } from '../shell/use-language.ts'
-import { check, type FieldRules } from './check.ts'
-import { firstFaulty } from './fields.ts'
+import { check, type FieldRules, OF_ALL } from './check.ts'
 import { useTyped } from './use-typed.ts'
 
 export interface FormOptions<Input> {
@@ -74,7 +73,9 @@ export function useForm<Input extends Record<string, unknown>>({
     if (Object.keys(allErrors).length === 0) return
     const element = document.getElementById(id) as HTMLFormElement | null
     element?.scrollIntoView({ block: 'start' })
-    const faulty = firstFaulty(element?.elements ?? [], allErrors)
+    const faulty = [...(element?.elements ?? [])].find(
+      (control) => allErrors[control.getAttribute('name') ?? ''],
+    )
     if (faulty instanceof HTMLElement) faulty.focus()
   }, [id, allErrors])
 
@@ -86,7 +87,7 @@ export function useForm<Input extends Record<string, unknown>>({
   const trouble = (faulty: string) =>
     unsent
       ? formTexts[language].unsent
-      : form.errors && answer?.refused
+      : allErrors[OF_ALL] && answer?.refused
         ? errorSentence(answer.refused, language)
         : isFaulty
           ? faulty
@@ -113,7 +114,7 @@ export function useForm<Input extends Record<string, unknown>>({
     /** The longest that a field takes, in code points. */
     maximum: (name: Name<Input>) => rules[name]?.maxLength,
     /** Refused for what is no single field's. */
-    isRefused: form.errors !== undefined,
+    isRefused: allErrors[OF_ALL] !== undefined,
     /** What was chosen, where several can be, or one ticked. */
     choices: (name: Name<Input>) => [named(name).initialValue ?? []].flat().map(String),
     /** For the accessible field of a name. */
