@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, type RefObject, useContext } from 'react'
 import { iconButton } from './button.ts'
+import { goOnAtList } from './list-heading.ts'
 
 const places = {
   /** From the bottom on a phone, where the thumb is; in the middle of a wider screen. */
@@ -48,7 +49,12 @@ export function Dialog({
 }) {
   const above = useContext(OverDialogs)
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      // What it came from may be gone, once it is itself.
+      onOpenChangeComplete={(open) => !open && setTimeout(goOnAtList)}
+    >
       <Base.Portal>
         <Base.Backdrop
           forceRender

@@ -3,6 +3,20 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { iconButton } from './button.ts'
 import { goOnAtList } from './list-heading.ts'
 
+/** As long as two presses may be one double click. */
+const DOUBLE_CLICK_MS = 500
+
+/** The second press of a double click would fall on the row that lay behind the bar, and open it. */
+function dropSecondPress() {
+  const drop = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', drop, true)
+  setTimeout(() => removeEventListener('click', drop, true), DOUBLE_CLICK_MS)
+}
+
 /** What can be done to everything that is selected: at the end of the screen, where the thumb is. */
 export function SelectionBar({
   label,
@@ -17,7 +31,13 @@ export function SelectionBar({
   children: ReactNode
 }) {
   // It goes once that is done, with the button that was pressed.
-  useLayoutEffect(() => () => queueMicrotask(goOnAtList), [])
+  useLayoutEffect(
+    () => () => {
+      queueMicrotask(goOnAtList)
+      dropSecondPress()
+    },
+    [],
+  )
   return (
     <section
       data-floats="selection"

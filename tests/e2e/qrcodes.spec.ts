@@ -104,12 +104,28 @@ test('rooms are found, selected, changed and changed back', async ({ context, ho
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(said(page, '8 rooms were changed.')).toBeVisible()
   await expect(page.getByText('Nothing matches this search.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'QR codes' })).toBeFocused()
   await said(page, '8 rooms were changed.').getByRole('button', { name: 'Undo' }).click()
   await expect(numbers(page)).toHaveCount(8)
 
   await page.getByRole('checkbox', { name: 'Select 201' }).check()
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/qrcodes\/cards\?.*n=201/)
+})
+
+test('rooms that are removed by a double click open none of those behind the button', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, path)
+  await page.getByRole('checkbox', { name: 'Select 101' }).check()
+  await page
+    .getByRole('region', { name: '1 room selected' })
+    .getByRole('button', { name: 'Remove' })
+    .dblclick()
+  await expect(numbers(page)).toHaveCount(23)
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('[data-side-sheet]')).toHaveCount(0)
 })
 
 test('a change of one room is taken back; another admin who looks at the list sees both', async ({
