@@ -114,7 +114,13 @@ module.exports = {
         path: '^(app|server|domain)/',
         pathNot: [test, '^domain/[^/]+/([\\w-]*queries|tables)\\.ts$', '^domain/events/'],
       },
-      { path: 'node_modules/(drizzle-orm|pg|pg-protocol)/', dependencyTypesNot: ['type-only'] },
+      {
+        path: [
+          'node_modules/(drizzle-orm|pg|pg-protocol)/',
+          '^platform/database/(alone|batched|prepared)\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'components-use-shapes-and-rules',

@@ -7,7 +7,7 @@ import { type Payments, startPayments } from '../../tests/support/payments.ts'
 import type { Staff } from '../actor.ts'
 import { stepsIn } from '../job.ts'
 import { operations } from '../operations.ts'
-import { keepAgain } from './one-statement.ts'
+import { keepAgain } from './one-statement-queries.ts'
 import { sync } from './sync.ts'
 
 const installed = installation({ LIMIT_BILLING: '20/3600' })
