@@ -73,7 +73,8 @@ const requestOf = (c: Context) =>
   c.req.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw
 
 const addresses: (readonly [method: string, path: string])[] = [
-  ...Object.values(operations).map(({ declared }) => declared.http),
+  // The handler takes them with a slash at the end, too.
+  ...Object.values(operations).map(({ declared }) => [declared.http[0], `${declared.http[1]}/?`] as const),
   ['GET', DESCRIPTION],
 ]
 const patterns = addresses.map(([method, path]) => ({

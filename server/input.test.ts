@@ -220,6 +220,8 @@ describe('an address of the API', () => {
     expect(headers.get('allow')).toBe('POST, GET, HEAD')
     expect((await call('PATCH', `/requests/${requestId}/take`, {})).headers.get('allow')).toBe('POST')
     expect((await call('POST', '/openapi.json', {})).headers.get('allow')).toBe('GET, HEAD')
+    // Operations answer with a slash behind them, too.
+    expect((await call('DELETE', '/requests/', {})).headers.get('allow')).toBe('POST, GET, HEAD')
   })
 
   test('answers HEAD as GET, without the body', async () => {
