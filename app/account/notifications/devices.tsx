@@ -1,7 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { DEVICE_NAME_MAXIMUM } from '../../../domain/devices/shapes.ts'
 import { devicesTexts } from '../../../i18n/devices.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import { useTexts } from '../../shell/use-language.ts'
@@ -14,7 +13,15 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { DeviceShown, Rung } from './notifications.server.ts'
 
 /** The browsers in which somebody works, each to be rung now, silenced, named and taken away. */
-export function Devices({ devices, rung }: { devices: readonly DeviceShown[]; rung: Rung | undefined }) {
+export function Devices({
+  devices,
+  nameMaximum,
+  rung,
+}: {
+  devices: readonly DeviceShown[]
+  nameMaximum: number
+  rung: Rung | undefined
+}) {
   const t = useTexts(devicesTexts)
   const own = useOwnId()
   const rang = useRang()
@@ -27,6 +34,7 @@ export function Devices({ devices, rung }: { devices: readonly DeviceShown[]; ru
           <li key={device.id} className="flex flex-col gap-3 border-t border-line pt-4">
             <Device
               device={device}
+              nameMaximum={nameMaximum}
               isCurrent={device.id === own}
               rung={rung?.deviceId === device.id ? rung : undefined}
               hasRung={rung !== undefined && rang.has(rung.id)}
@@ -40,11 +48,13 @@ export function Devices({ devices, rung }: { devices: readonly DeviceShown[]; ru
 
 function Device({
   device: { id, name, isSilent, is },
+  nameMaximum,
   isCurrent,
   rung,
   hasRung,
 }: {
   device: DeviceShown
+  nameMaximum: number
   isCurrent: boolean
   rung: Rung | undefined
   hasRung: boolean
@@ -93,13 +103,7 @@ function Device({
       <Disclosure key={name} title={t.rename} icon={Smartphone}>
         <OfDevice id={id} intent="rename">
           <div className="flex flex-col gap-3 pb-3">
-            <TextField
-              label={t.name}
-              name="name"
-              defaultValue={name}
-              required
-              maxLength={DEVICE_NAME_MAXIMUM}
-            />
+            <TextField label={t.name} name="name" defaultValue={name} required maxLength={nameMaximum} />
             <button type="submit" className={button('plain', 'self-start')}>
               {t.save}
             </button>

@@ -20,6 +20,7 @@ export function NotificationsTab({
   me,
   reports,
   devices,
+  deviceNameMaximum,
   alerts,
   answer,
 }: NotificationsShown & {
@@ -33,7 +34,13 @@ export function NotificationsTab({
         <h2 className="text-lg font-semibold">{t.here}</h2>
         {me ? <ThisDevice me={me} /> : <p className="text-soft">{t.noWork}</p>}
       </section>
-      {devices && <Devices devices={devices} rung={answer?.ok ? (answer.value ?? undefined) : undefined} />}
+      {devices && (
+        <Devices
+          devices={devices}
+          nameMaximum={deviceNameMaximum}
+          rung={answer?.ok ? (answer.value ?? undefined) : undefined}
+        />
+      )}
       <section className="flex flex-col gap-4 card p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t.mails}</h2>
         {alerts && email !== null && <Alerts {...alerts} />}

@@ -4,7 +4,7 @@ import { showProfile } from '../../../domain/accounts/profile.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import { changeDevice, listOwnDevices, removeDevice } from '../../../domain/devices/operations.ts'
 import { ringDevice } from '../../../domain/devices/ring.ts'
-import type { OwnDevice, RingOutcome } from '../../../domain/devices/shapes.ts'
+import { DEVICE_NAME_MAXIMUM, type OwnDevice, type RingOutcome } from '../../../domain/devices/shapes.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { chooseAlertSettings, showAlertSettings } from '../../../domain/staff/alert-settings.ts'
@@ -28,7 +28,8 @@ export async function notificationsOf(actor: Actor, language: Language) {
   ])
   const reports = choice && hotel && { isWanted: choice.wanted, hotel: hotel.name }
   const me = isStaff ? actor.userId : undefined
-  return { email, me, reports, devices: own?.devices.map((device) => shown(device, language)), alerts }
+  const devices = own?.devices.map((device) => shown(device, language))
+  return { email, me, reports, devices, deviceNameMaximum: DEVICE_NAME_MAXIMUM, alerts }
 }
 export type NotificationsShown = Awaited<ReturnType<typeof notificationsOf>>
 export type DeviceShown = NonNullable<NotificationsShown['devices']>[number]
