@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   type CSSProperties,
+  type FocusEvent,
   memo,
   type ReactNode,
   type Ref,
@@ -12,6 +13,7 @@ import { Link } from 'react-router'
 import { adminTexts } from '../../../i18n/admin.ts'
 import type { AdminTexts } from '../../../i18n/fr/admin.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import { goOnAtList } from '../../ui/list-heading.ts'
 import { RowMenuButton, type Verb } from './row-menu.tsx'
 import { rowBox, rowLink } from './use-list-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -79,9 +81,15 @@ export function List<Row>(list: ListOf<Row>) {
     to: to(row),
     isSelected: selection?.has(keyOf(row)),
   })
+  const [table, onFocus] = useStayInRow()
   return (
     <div className="@container overflow-x-auto">
-      <table aria-label={label} className="w-full border-y border-line bg-card text-sm max-md:block">
+      <table
+        ref={table}
+        onFocus={onFocus}
+        aria-label={label}
+        className="w-full border-y border-line bg-card text-sm max-md:block"
+      >
         <thead className="border-b border-line text-start text-soft max-md:hidden">
           <tr>
             {selection && (
@@ -139,6 +147,35 @@ const Head = ({
     {children}
   </th>
 )
+
+/** Where the row that has the keyboard goes, the keyboard goes on at the row in its place, or at the heading. */
+function useStayInRow() {
+  const table = useRef<HTMLTableElement>(null)
+  const last = useRef<{ element: Element; at: number }>(undefined)
+  const rowsOf = () => [...(table.current?.querySelectorAll('[data-row]') ?? [])]
+  function goOn(at: number) {
+    // The menu that it was done by still has the keyboard, and gives it back to what is gone.
+    if (document.activeElement?.closest('[role=menu]')) {
+      requestAnimationFrame(() => goOn(at))
+      return
+    }
+    if (document.activeElement !== document.body) return
+    const rows = rowsOf()
+    const link = (rows[at] ?? rows.at(-1))?.querySelector<HTMLElement>('[data-row-link]')
+    if (link) link.focus({ preventScroll: true })
+    else goOnAtList()
+  }
+  useLayoutEffect(() => {
+    if (!last.current || last.current.element.isConnected) return
+    goOn(last.current.at)
+    last.current = undefined
+  })
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = target.closest('[data-row]')
+    last.current = row ? { element: target, at: rowsOf().indexOf(row) } : undefined
+  }
+  return [table, onFocus] as const
+}
 
 /** The same function each time, which does what the last one does. */
 function useStable<Args extends unknown[], Result>(work: (...args: Args) => Result) {
