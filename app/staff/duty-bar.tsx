@@ -1,9 +1,11 @@
 import { BellOff, ChevronDown, UserCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { HAND_OVER_NOTE_MAXIMUM } from '../../domain/shifts/shapes.ts'
 import { shiftTexts } from '../../i18n/shifts.ts'
+import { PutBack } from '../forms/put-back.tsx'
+import { useTyped } from '../forms/use-typed.ts'
 import { Form } from '../shell/of-hotel.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
@@ -127,8 +129,21 @@ function HandOverForm({
   className: string
 }) {
   const { duty: t } = useTexts(shiftTexts)
+  const id = useId()
+  const typing = useTyped(id, 'hand-over')
+  // What was put back is seen.
+  useEffect(() => {
+    if (typing.putBack) document.getElementById(id)?.closest('details')?.setAttribute('open', '')
+  }, [id, typing.putBack])
   return (
-    <Form method="post" navigate={false} fetcherKey={DUTY} className={`flex flex-col gap-4 ${className}`}>
+    <Form
+      id={id}
+      method="post"
+      navigate={false}
+      fetcherKey={DUTY}
+      className={`flex flex-col gap-4 ${className}`}
+    >
+      <PutBack form={typing} />
       {open > 0 && (
         <SelectField label={t.handTo(open)} name="toUserId" defaultValue="">
           <option value="">{t.toNext}</option>

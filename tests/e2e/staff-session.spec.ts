@@ -148,6 +148,23 @@ test('a new request that a session ended under is there again with its services,
   await expect(dialog).toBeHidden()
 })
 
+test('a note for who goes on is there again, and seen, where the session ended under it', async ({
+  context,
+  hotel,
+}) => {
+  await hotel.sql(`update hotels set settings = settings || '{"usesShifts": true}'`)
+  const page = await openBoard(context, hotel, 'employee')
+  await page.getByRole('button', { name: 'Prendre mon service' }).click()
+  await page.getByText(/^En service jusqu’à/).click()
+  const note = page.getByLabel('Consigne pour la suite')
+  await note.fill('Le 204 attend un plombier.')
+  await hotel.endSessions()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signInAgain(page, hotel, 'employee')
+  await expect(note).toBeVisible()
+  await expect(note).toHaveValue('Le 204 attend un plombier.')
+})
+
 test('the account page is come back to as it was', async ({ context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
