@@ -280,7 +280,7 @@ test('no cache on the way may hold an old build', async ({ request }) => {
   }
 })
 
-test('signing in, live news and ranges are as without it', async ({ page, line, hotel, context }) => {
+test('signing in and live news are as without it', async ({ page, line, hotel, context }) => {
   await page.goto('/')
   await isReady(page)
   await page.goto('/admin/servicerequests')
@@ -293,11 +293,6 @@ test('signing in, live news and ranges are as without it', async ({ page, line, 
   await expect(page.getByRole('heading', { name: 'Demandes' })).toBeVisible()
   await sendFromRoom(hotel, '205', 'en direct')
   await expect(page.getByText('en direct')).toBeVisible()
-  const part = await page.evaluate(async () => {
-    const answer = await fetch('/social.png', { headers: { range: 'bytes=0-9' } })
-    return [answer.status, (await answer.arrayBuffer()).byteLength]
-  })
-  expect(part).toEqual([206, 10])
   await context.clearCookies()
   await page.reload()
   await expect(page).toHaveURL(/\/login\?next=/)
