@@ -59,13 +59,6 @@ signInApi.post('/sign-out', (c) => auth().api.signOut({ headers: c.req.raw.heade
 
 signInApi.get('/get-session', (c) => auth().api.getSession({ headers: c.req.raw.headers, asResponse: true }))
 
-for (const { method, path } of [...signInApi.routes]) {
-  signInApi.all(path, (c) => {
-    c.header('Allow', method === 'GET' ? 'GET, HEAD' : method)
-    return refuse(c, new DomainError('wrong-method'))
-  })
-}
-
 function throwDomainError(error: unknown): never {
   if (!(error instanceof SignInRefused)) throw error
   const { reason, retryAfter } = error
