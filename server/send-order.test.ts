@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { operations } from '../domain/operations.ts'
+import { errorTexts } from '../i18n/errors.ts'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, type Room } from '../tests/support/hotel.ts'
 import { collectLog } from '../tests/support/logged.ts'
@@ -17,8 +19,8 @@ beforeEach(async () => {
 })
 
 /** A send of a device that is made up. Returns what it was answered. */
-const send = async ({ token }: Room) => {
-  const body = new URLSearchParams({ intent: 'send', key: randomUUID(), comment: 'Deux serviettes' })
+const send = async ({ token }: Room, more: Record<string, string> = {}) => {
+  const body = new URLSearchParams({ intent: 'send', key: randomUUID(), comment: 'Deux serviettes', ...more })
   const headers = { accept: 'application/json', cookie: `device=${randomUUID()}` }
   return (await fetch(`${site.origin}/room/${token}`, { method: 'POST', body, headers })).json()
 }
@@ -45,6 +47,14 @@ describe('many sends of devices that are made up', () => {
     expect(answered.slice(-3)).toEqual(['flood true', 'flood true', 'flood true'])
     expect(answered).toContain('another room true')
   })
+})
+
+test('what was kept on the phone of whoever has left is not asked for in the name of who comes next', async () => {
+  await operations.endStays(hotel.admin, { stays: [{ roomId: room.id, stay: 1 }] })
+  const { failure } = await send(room, { stay: '1' })
+  expect(failure.sentence).toBe(errorTexts.fr['stay-ended'])
+  expect((await operations.listRequests(hotel.admin, {})).requests).toEqual([])
+  expect(await send(room, { stay: '2' })).toMatchObject({ ok: true })
 })
 
 test.each(['application/json', 'text/html', '*/*'])(

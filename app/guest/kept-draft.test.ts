@@ -7,6 +7,7 @@ const order: Typed = {
   services: [{ serviceId: 'towels', count: 2 }],
   cleaningPreference: null,
   comment: 'Merci',
+  stay: 3,
 }
 const other: Typed = { ...order, comment: 'Bonjour' }
 const nothing: Typed = { ...order, services: [], comment: ' ' }
@@ -26,33 +27,33 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('what was chosen and typed is kept for its room and stay', () => {
-  keepDraft('101', 3, order)
+  keepDraft('101', order)
   expect(keptDraft('101', 3)).toEqual(order)
   expect(keptDraft('102', 3)).toBeUndefined()
   expect(keptDraft('101', 4)).toBeUndefined()
 })
 
 test('nothing is kept of an empty form', () => {
-  keepDraft('101', 3, order)
-  keepDraft('101', 3, nothing)
+  keepDraft('101', order)
+  keepDraft('101', nothing)
   expect(keptDraft('101', 3)).toBeUndefined()
 })
 
 test('a tab that is loaded again has its own, whatever another keeps or has sent', () => {
   const [first, second] = [newTab(), newTab()]
   inTab(first)
-  keepDraft('101', 3, order)
+  keepDraft('101', order)
   inTab(second)
-  keepDraft('101', 3, other)
+  keepDraft('101', other)
   inTab(first)
   expect(keptDraft('101', 3)).toEqual(order)
   inTab(second)
-  keepDraft('101', 3, nothing)
+  keepDraft('101', nothing)
   inTab(first)
   expect(keptDraft('101', 3)).toEqual(order)
-  keepDraft('101', 3, nothing)
+  keepDraft('101', nothing)
   inTab(second)
-  keepDraft('101', 3, other)
+  keepDraft('101', other)
   inTab(first)
   expect(keptDraft('101', 3)).toBeUndefined()
 })
@@ -60,9 +61,9 @@ test('a tab that is loaded again has its own, whatever another keeps or has sent
 test('an empty tab takes nothing from another', () => {
   const [first, second] = [newTab(), newTab()]
   inTab(first)
-  keepDraft('101', 3, order)
+  keepDraft('101', order)
   inTab(second)
-  keepDraft('101', 3, nothing)
+  keepDraft('101', nothing)
   inTab(newTab())
   expect(keptDraft('101', 3)).toEqual(order)
 })
@@ -70,23 +71,23 @@ test('an empty tab takes nothing from another', () => {
 test('a new tab begins with what any kept last, and sends it for all', () => {
   const [first, second] = [newTab(), newTab()]
   inTab(first)
-  keepDraft('101', 3, { ...order, key: 'of the first' })
+  keepDraft('101', { ...order, key: 'of the first' })
   inTab(second)
   expect(keptDraft('101', 3)).toEqual(order)
-  keepDraft('101', 3, { ...order, key: 'of the second' })
+  keepDraft('101', { ...order, key: 'of the second' })
   inTab(first)
-  keepDraft('101', 3, nothing)
+  keepDraft('101', nothing)
   inTab(newTab())
   expect(keptDraft('101', 3)).toBeUndefined()
 })
 
 test('what a tab had in an earlier stay does not hide what is kept in this one', () => {
-  keepDraft('101', 3, order)
+  keepDraft('101', order)
   const earlier = newTab()
   inTab(earlier)
-  keepDraft('101', 2, other)
+  keepDraft('101', { ...other, stay: 2 })
   inTab(newTab())
-  keepDraft('101', 3, order)
+  keepDraft('101', order)
   inTab(earlier)
   expect(keptDraft('101', 3)).toEqual(order)
 })

@@ -93,7 +93,7 @@ export function OrderForm(props: Props) {
     setOrder(typed)
     setGone(missing)
     // It may be offered again, e.g. once the code of the stay is entered.
-    keepDraft(token, stay, { ...typed, services: [...typed.services, ...missing] })
+    keepDraft(token, { ...typed, services: [...typed.services, ...missing] })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft, or what is offered now, has other fields.
   useEffect(
@@ -158,6 +158,7 @@ export function OrderForm(props: Props) {
       <input type="hidden" name="intent" value="send" />
       <div key={draft.key} className="flex flex-col gap-6">
         <input type="hidden" name={fields.key} value={draft.key} />
+        <input type="hidden" name={fields.stay} value={stay} />
         <fieldset className="min-w-0">
           <legend tabIndex={-1} className="section-title">
             {t.ask}

@@ -19,6 +19,7 @@ const order: Typed = {
   cleaningPreference: 'before',
   comment: 'Merci !',
   lift: ['no_cleaning'],
+  stay: 3,
 }
 
 test('an order kept on the phone is sent as the form would have sent it', () => {

@@ -21,6 +21,8 @@ export interface Offer {
 export type Typed = Required<Order> & {
   /** What hangs on the door and is to be taken down for it, as the guest was asked. */
   lift?: string[] | undefined
+  /** The stay that the page was of. */
+  stay?: number | undefined
 }
 
 export const cleaningChoices = ['before', 'after', 'none'] as const satisfies readonly CleaningPreference[]
@@ -28,7 +30,10 @@ export const cleaningChoices = ['before', 'after', 'none'] as const satisfies re
 /** The form's own id: what only a page without scripts needs in it stands elsewhere. */
 export const ORDER = 'order'
 
-/** The names of the form's fields: the page, the server and what was kept on the phone all use these. */
+/** The field that says whether the page knew of something that was just asked for, which this may repeat. */
+export const RECENT = 'recent'
+
+/** The names of the form's other fields: the page, the server and what was kept on the phone all use these. */
 export const fields = {
   key: 'key',
   service: 'service',
@@ -36,17 +41,16 @@ export const fields = {
   cleaning: (serviceId: string) => `cleaning-${serviceId}`,
   comment: 'comment',
   lift: 'lift',
-  /** Whether the page knew of something that was just asked for, which this may repeat. */
-  recent: 'recent',
+  stay: 'stay',
   /** The guest was asked, and means one more. */
   more: 'more',
 } as const
 
 export function readOrder(form: FormData | URLSearchParams): Typed {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => `${form.get(name) ?? ''}`
   const services = form.getAll(fields.service).map((id) => {
     const serviceId = String(id)
-    return { serviceId, count: Number(text(fields.count(serviceId)) || 1) }
+    return { serviceId, count: +(text(fields.count(serviceId)) || 1) }
   })
   // A preference counts only with the cleaning it belongs to: its buttons stay pressed where that was unticked.
   const preferences = services.map(({ serviceId }) => text(fields.cleaning(serviceId)))
@@ -56,6 +60,7 @@ export function readOrder(form: FormData | URLSearchParams): Typed {
     cleaningPreference: cleaningChoices.find((choice) => preferences.includes(choice)) ?? null,
     comment: text(fields.comment),
     lift: text(fields.lift).split(' ').filter(Boolean),
+    stay: +text(fields.stay),
   }
 }
 
@@ -65,11 +70,12 @@ export function fieldsOf(order: Typed): [name: string, value: string][] {
     [fields.key, order.key],
     ...order.services.flatMap(({ serviceId, count }): [string, string][] => [
       [fields.service, serviceId],
-      [fields.count(serviceId), String(count)],
+      [fields.count(serviceId), `${count}`],
       [fields.cleaning(serviceId), order.cleaningPreference ?? ''],
     ]),
     [fields.comment, order.comment],
-    [fields.lift, (order.lift ?? []).join(' ')],
+    [fields.lift, order.lift?.join(' ') ?? ''],
+    [fields.stay, `${order.stay}`],
   ]
 }
 
@@ -77,7 +83,7 @@ export function fieldsOf(order: Typed): [name: string, value: string][] {
 export const isCountOffered = ({ maximum }: Offer, count: number) =>
   Number.isInteger(count) && count >= 1 && count <= maximum
 
-export const isEmpty = (order: Typed) => order.services.length === 0 && order.comment.trim() === ''
+export const isEmpty = ({ services, comment }: Typed) => !services[0] && !comment.trim()
 
 /** What the requests of one order asked for together. */
 export const askedFor = (requests: readonly OwnRequest[]): Omit<Typed, 'key'> => ({

@@ -74,7 +74,7 @@ test('what left the phone without an answer may have arrived, until the hotel sa
 test('what was under way as its page was closed may have arrived', () => {
   const room = newRoom()
   outboxOf(room).send(order(), 'Un mot')
-  expect(reopened(room).map(({ mayHaveArrived }) => mayHaveArrived)).toEqual([true])
+  expect(reopened(room).map(({ hasLeft }) => hasLeft)).toEqual([true])
 })
 
 test('what was refused has not arrived', () => {
@@ -127,7 +127,7 @@ test('tries come further and further apart, up to a minute', () => {
     what: 'Un mot',
     since: 0,
     tries,
-    mayHaveArrived: false,
+    hasLeft: false,
     state: 'offline',
   })
   expect([1, 2, 3, 9].map((tries) => retryAfter([kept(tries)]))).toEqual([2_000, 4_000, 8_000, 60_000])

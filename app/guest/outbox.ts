@@ -18,7 +18,7 @@ export interface Waiting {
   since: number
   tries: number
   /** It left the phone, and no answer came: until the hotel is asked, it is neither sent nor not sent. */
-  mayHaveArrived: boolean
+  hasLeft?: boolean | undefined
   state: 'sending' | 'old' | SendFailure
 }
 
@@ -35,7 +35,7 @@ export const isKept = (item: Waiting) =>
   item.state !== 'sending' && item.state !== 'old' && passes(item.state)
 
 /** Nothing can be offered to do about it before it is known whether it arrived. */
-export const isUnknown = (item: Waiting) => item.mayHaveArrived && item.state !== 'sending'
+export const isUnknown = (item: Waiting) => item.hasLeft && item.state !== 'sending'
 
 /** How long until what is kept is tried again. */
 export function retryAfter(waiting: readonly Waiting[]): number {
@@ -48,9 +48,9 @@ const attempt = (item: Waiting): Waiting => ({ ...item, state: 'sending', tries:
 /** What is on the phone as a page opens: it is tried at once, unless it is too old or was refused. */
 function reopened(item: Waiting): Waiting {
   if (item.state !== 'sending' && !isKept(item)) return item
-  const mayHaveArrived = item.mayHaveArrived || item.state === 'sending'
-  if (Date.now() - item.since >= FRESH_MS) return { ...item, mayHaveArrived, state: 'old' }
-  return attempt({ ...item, mayHaveArrived, tries: 0 })
+  const hasLeft = item.hasLeft || item.state === 'sending'
+  if (Date.now() - item.since >= FRESH_MS) return { ...item, hasLeft, state: 'old' }
+  return attempt({ ...item, hasLeft, tries: 0 })
 }
 
 class Outbox {
@@ -70,12 +70,9 @@ class Outbox {
     const text = JSON.stringify(held)
     if (text !== this.#held) {
       this.#held = text
-      const own = this.#box.waiting
       // An attempt that this tab follows stays the object that it is.
-      const waiting = held.map(
-        (item) => own.find((one) => JSON.stringify(one) === JSON.stringify(item)) ?? item,
-      )
-      this.#box = { ...this.#box, waiting }
+      const own = new Map(this.#box.waiting.map((item) => [JSON.stringify(item), item]))
+      this.#box = { ...this.#box, waiting: held.map((item) => own.get(JSON.stringify(item)) ?? item) }
     }
     return this.#box
   }
@@ -89,7 +86,6 @@ class Outbox {
       what,
       since: Date.now(),
       tries: 1,
-      mayHaveArrived: false,
       state: 'sending',
     }
     this.#change({ waiting: [item, ...waiting] })
@@ -98,13 +94,13 @@ class Outbox {
   /** Takes the server's answer, or that there was none, though the order left the phone. */
   settle(key: string, answer: Answer, left = false) {
     if (answer.ok) return this.discard(key, answer.sent)
-    const mayHaveArrived = left && passes(answer.failure)
-    this.#one(key, (item) => ({ ...item, mayHaveArrived, state: answer.failure }))
+    const hasLeft = left && passes(answer.failure)
+    this.#one(key, (item) => ({ ...item, hasLeft, state: answer.failure }))
   }
 
   /** The hotel was asked, and has no such order. */
   settleAbsent(key: string) {
-    this.#one(key, (item) => (isUnknown(item) ? { ...item, mayHaveArrived: false } : item))
+    this.#one(key, (item) => (isUnknown(item) ? { ...item, hasLeft: false } : item))
   }
 
   /** Has the hotel asked once more: what follows an order does so for every new copy of it. */
@@ -144,7 +140,7 @@ class Outbox {
 
   #change(box: Box) {
     this.#box = box
-    writeKept(placeOf(this.#token), box.waiting.length > 0 ? box.waiting : undefined)
+    writeKept(placeOf(this.#token), box.waiting[0] && box.waiting)
     this.#held = JSON.stringify(waitingOn(this.#token))
     // Browsers tell it to the other tabs only.
     dispatchEvent(new Event('storage'))

@@ -17,7 +17,7 @@ import * as paths from '../shell/paths.ts'
 import { runAction } from '../shell/run-action.ts'
 import type { Answer } from './answer.ts'
 import { AHEAD, toOffer } from './offers.server.ts'
-import { askedFor, fields, isSameOrder, readOrder, type Typed } from './order.ts'
+import { askedFor, fields, isSameOrder, RECENT, readOrder, type Typed } from './order.ts'
 import type { RoomShown } from './room-shown.ts'
 
 // What the guest's page shows and does, as a page (room.tsx) and as data for its scripts (room-data.ts).
@@ -113,8 +113,7 @@ async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
 }
 
 /** Whether a plain form may say over again what was just asked for: its guest is asked, where it does. */
-export const mayRepeat = (form: FormData | URLSearchParams) =>
-  form.has(fields.recent) && !form.has(fields.more)
+export const mayRepeat = (form: FormData | URLSearchParams) => form.has(RECENT) && !form.has(fields.more)
 
 async function placeAsked(guest: Guest, form: FormData): Promise<Answer> {
   const order = readOrder(form)
@@ -129,6 +128,8 @@ async function placeAsked(guest: Guest, form: FormData): Promise<Answer> {
 
 /** Places an order; what hangs on the door against it, and is not to hold, is taken down first. */
 export async function placeOrder(guest: Guest, order: Typed): Promise<Answer> {
+  // Kept on the phone of whoever has left, or sent from their page: who is in the room now has not asked for it.
+  if (order.stay && order.stay !== guest.stay) throw new DomainError('stay-ended')
   for (const kind of roomFlagKinds) if (order.lift?.includes(kind)) await liftFlag(guest, { kind })
   const { requests } = await sendRequest(guest, order)
   // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.

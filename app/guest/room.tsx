@@ -12,7 +12,7 @@ import { GuestDocument } from './guest-document.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { ids } from './hand-over.ts'
 import { NotServing } from './not-serving.tsx'
-import { fields, ORDER } from './order.ts'
+import { ORDER, RECENT } from './order.ts'
 import { PageContext } from './page-context.ts'
 import { act, guestOf, roomFor } from './room.server.ts'
 import { RoomFailure, UnknownLink } from './room-error.tsx'
@@ -71,7 +71,7 @@ export default function Room({ loaderData, actionData, params: { token } }: Rout
           </div>
           {/* Where scripts run, they have asked before. */}
           {room.requests.some((request) => isRecent(request, room.now)) && (
-            <input type="hidden" form={ORDER} name={fields.recent} value="1" />
+            <input type="hidden" form={ORDER} name={RECENT} value="1" />
           )}
         </GuestPage>
       </PageContext>

@@ -50,7 +50,7 @@ export function sayer(room: Room, now: number, t: GuestTexts) {
     /** An order in a few words, e.g. "2 towels and cleaning (before 12:00, tomorrow)". */
     what(order: Ordered): string {
       const items = itemsOf(order)
-      return items.length > 0 ? t.list(items) : t.commentAlone
+      return items[0] ? t.list(items) : t.commentAlone
     },
     /** All that will be sent, the message too: in words as far as two lines hold them, then how many more. */
     toSend(order: Ordered): string {

@@ -44,9 +44,9 @@ export function useOutbox(token: string, roomPath: string): Box {
 }
 
 /** Sends an order. What may have arrived before is asked after first. */
-async function follow(token: string, roomPath: string, { order, state, mayHaveArrived }: Waiting) {
+async function follow(token: string, roomPath: string, { order, state, hasLeft }: Waiting) {
   const box = outboxOf(token)
-  if (mayHaveArrived) {
+  if (hasLeft) {
     const found = await lookFor(roomPath, order.key)
     if (found !== 'absent') {
       if (found.ok || state === 'sending') box.settle(order.key, found, true)
@@ -63,7 +63,7 @@ async function lookFor(roomPath: string, key: string): Promise<Answer | 'absent'
   const room = await loadRoom(roomPath)
   if (!room) return { ok: false, failure: 'offline' }
   const requests = room.requests.filter((request) => request.key === key)
-  return requests.length > 0 ? { ok: true, sent: { stay: room.stay, requests } } : 'absent'
+  return requests[0] ? { ok: true, sent: { stay: room.stay, requests } } : 'absent'
 }
 
 /** Sends an order, with its key: as often as need be. Only what the server itself says counts as sent. */
