@@ -496,6 +496,16 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
     expect(await joins(user.userId)).toHaveLength(1)
   })
 
+  test('at the same moment is answered the same with their password', async () => {
+    const { id } = await prepare({ email: newEmail() })
+    await mailInvitationLink(hotel.admin, { invitationId: id })
+    const { token } = await mailed()
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 3 }, () => joinWithPassword(somebody(), { token, password: PASSWORD })),
+    )
+    expect(others).toEqual([first, first])
+  })
+
   test.each<[string, (userId: string, token: string) => Promise<unknown>]>([
     ['was removed since', (userId) => removeEmployee(hotel.admin, { userId })],
     ['was deactivated since', (userId) => deactivateEmployee(hotel.admin, { userId })],

@@ -90,6 +90,23 @@ const PhoneSecret = z
 
 const ofHolders = ['link-over', 'too-many-attempts'] as const
 
+const lines = new Map<string, Promise<unknown>>()
+
+/**
+ * Does it once what was asked by the same link before is over: else who presses twice is told that somebody has an account
+ * with their address, which is the one that they are making.
+ */
+async function inLine<T>(token: string, work: () => Promise<T>): Promise<T> {
+  const turn = (lines.get(token) ?? Promise.resolve()).then(work)
+  const over = turn.catch(() => {})
+  lines.set(token, over)
+  try {
+    return await turn
+  } finally {
+    if (lines.get(token) === over) lines.delete(token)
+  }
+}
+
 export const readInvitation = operationOfNoHotel({
   name: 'invitations.read',
   summary: 'What an invitation says: which hotel, as what, and who invites',
@@ -161,31 +178,33 @@ export const joinWithPassword = operationOfNoHotel({
   input: NewPassword,
   output: Entering,
   run: (call) =>
-    byInvitation(
-      call,
-      async (found) => {
-        const { password } = call.input
-        const { name, mailedTo: email } = found
-        if (email === null || !waysOf(found).password) throw new DomainError('not-let-in')
-        const fault = await faultOfPassword(password, [name, email])
-        if (fault) throw new DomainError('invalid-input', { fields: { password: fault } })
-        // It came by a mail to that address: whoever holds it has shown that the address is theirs.
-        const userId = await orBusy(() => makeConfirmedAccount({ name, email, password }))
-        if (!userId) throw new DomainError('has-account')
-        try {
-          return { ...(await take(call, found, { userId, byPassword: true })), userId }
-        } catch (error) {
-          // Somebody else was faster.
-          await deleteAccount(userId)
-          throw error
-        }
-      },
-      async (taken) => {
-        if (!taken.byPassword) return undefined
-        const shown = { password: call.input.password, sessionId: undefined }
-        const fault = await faultOfOwner(taken.userId, shown).catch(throwDomainError)
-        return fault ? undefined : { ...joinedAs(taken), userId: taken.userId }
-      },
+    inLine(call.input.token, () =>
+      byInvitation(
+        call,
+        async (found) => {
+          const { password } = call.input
+          const { name, mailedTo: email } = found
+          if (email === null || !waysOf(found).password) throw new DomainError('not-let-in')
+          const fault = await faultOfPassword(password, [name, email])
+          if (fault) throw new DomainError('invalid-input', { fields: { password: fault } })
+          // It came by a mail to that address: whoever holds it has shown that the address is theirs.
+          const userId = await orBusy(() => makeConfirmedAccount({ name, email, password }))
+          if (!userId) throw new DomainError('has-account')
+          try {
+            return { ...(await take(call, found, { userId, byPassword: true })), userId }
+          } catch (error) {
+            // Somebody else was faster.
+            await deleteAccount(userId)
+            throw error
+          }
+        },
+        async (taken) => {
+          if (!taken.byPassword) return undefined
+          const shown = { password: call.input.password, sessionId: undefined }
+          const fault = await faultOfOwner(taken.userId, shown).catch(throwDomainError)
+          return fault ? undefined : { ...joinedAs(taken), userId: taken.userId }
+        },
+      ),
     ),
 })
 
