@@ -13,8 +13,9 @@ beforeAll(async () => {
   token = (await addRoom(await openHotel())).token
 })
 
-const send = async (path: string, body: BodyInit) => {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin }
+const FORM = 'application/x-www-form-urlencoded'
+const send = async (path: string, body: BodyInit, type = FORM) => {
+  const headers = { 'content-type': type, origin: site.origin }
   const init = { method: 'POST', headers, body, redirect: 'manual', duplex: 'half' } as RequestInit
   return (await fetch(site.origin + path, init)).status
 }
@@ -39,7 +40,8 @@ describe('a long form', () => {
     const form = `${message()}&${'more='.repeat(2000)}&bare`
     for (const body of [form, new Blob([form]).stream()])
       expect(await send(`${API}/contact/messages`, body)).toBe(400)
-    expect(await send('/contact', form)).toBe(400)
+    for (const type of [FORM, `text/plain, ${FORM.toUpperCase()}`])
+      expect(await send('/contact', form, type)).toBe(400)
     expect(await send(`/room/${token}`, `intent=send&${form}`)).toBe(400)
   })
 

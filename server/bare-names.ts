@@ -22,8 +22,9 @@ export const refuseBareNames: MiddlewareHandler = async (c, next) => {
 }
 
 function isLongForm({ req }: Context): boolean {
-  const type = req.header('content-type')?.trimStart().toLowerCase() ?? ''
-  if (!type.startsWith('application/x-www-form-urlencoded') || ['GET', 'HEAD'].includes(req.method))
+  // Where it names several types, it is read by the last.
+  const type = req.header('content-type')?.toLowerCase() ?? ''
+  if (!type.includes('application/x-www-form-urlencoded') || ['GET', 'HEAD'].includes(req.method))
     return false
   // Who does not say how long it is may send as much as anybody.
   return !(Number(req.header('content-length')) <= FEW) || req.header('transfer-encoding') !== undefined
