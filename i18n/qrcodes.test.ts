@@ -4,7 +4,9 @@ import { qrcodesTexts } from './qrcodes.ts'
 test('of one room that was removed is spoken as of one, and of several as of several', () => {
   const { fr, en } = qrcodesTexts
   expect(fr.removed.hint(1)).toMatch(/^Son lien .+ Remise, elle .+ sa carte fonctionne/)
-  expect(fr.removed.hint(2)).toMatch(/^Leurs liens .+ Remises, elles .+ leurs cartes fonctionnent/)
+  expect(fr.removed.hint(2)).toMatch(
+    /^Leurs liens .+ Remises, elles reprennent les mêmes.+ leurs cartes fonctionnent/,
+  )
   expect(en.removed.hint(1)).toMatch(/^Its link .+ its card works/)
   expect(en.removed.hint(2)).toMatch(/^Their links .+ their cards work/)
 })

@@ -65,7 +65,7 @@ export const qrcodes = {
     title: (count: number) => `Retirées (${count})`,
     hint: (count: number): string =>
       count > 1
-        ? 'Leurs liens n’ouvrent rien. Remises, elles reprennent le même : leurs cartes fonctionnent de nouveau.'
+        ? 'Leurs liens n’ouvrent rien. Remises, elles reprennent les mêmes : leurs cartes fonctionnent de nouveau.'
         : 'Son lien n’ouvre rien. Remise, elle reprend le même : sa carte fonctionne de nouveau.',
     here: 'Cette chambre a été retirée : son lien n’ouvre rien.',
   },
