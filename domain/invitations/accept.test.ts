@@ -5,6 +5,7 @@ import { enterAs } from '../../platform/auth/enter.ts'
 import { newPinSecret, PIN_TRIES } from '../../platform/auth/pins.ts'
 import { signIn } from '../../platform/auth/sign-in.ts'
 import { install, settings } from '../../platform/settings.ts'
+import { digestOfToken } from '../../platform/signing.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, refusalOf, signUp } from '../../tests/support/hotel.ts'
 import type { MailServer } from '../../tests/support/mail-server.ts'
@@ -494,6 +495,24 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
     )
     expect(new Set(accepted.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(await joins(user.userId)).toHaveLength(1)
+  })
+
+  test('at the same moment takes the place of one of those on a phone that is full, and of no other', async () => {
+    const phone = newPinSecret()
+    const others = await Promise.all(Array.from({ length: 12 }, () => signUp('Zoé')))
+    for (const [nth, { userId }] of others.entries())
+      await owner(
+        `insert into pin_devices (id, user_id, digest, pin_hash, used_at) values ($1, $1, $2, '', now() - $3 * interval '1 day')`,
+        [userId, digestOfToken(phone), nth + 1],
+      )
+    const token = await invited()
+    await Promise.all(Array.from({ length: 2 }, () => joinWithPin(somebody(), { token, pin: PIN, phone })))
+    const left = await owner<{ id: string }>('select id from pin_devices where digest = $1', [
+      digestOfToken(phone),
+    ])
+    expect(left.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(others.slice(0, 11).map(({ userId }) => userId)),
+    )
   })
 
   test('at the same moment is answered the same with their password', async () => {

@@ -93,8 +93,8 @@ const ofHolders = ['link-over', 'too-many-attempts'] as const
 const lines = new Map<string, Promise<unknown>>()
 
 /**
- * Does it once what was asked by the same link before is over: else who presses twice is told that somebody has an account
- * with their address, which is the one that they are making.
+ * Does it once what was asked by the same link before is over: of who presses twice, else the second account would take
+ * another one's place on a full phone, and the address of the first would be that of somebody who has an account.
  */
 async function inLine<T>(token: string, work: () => Promise<T>): Promise<T> {
   const turn = (lines.get(token) ?? Promise.resolve()).then(work)
@@ -234,31 +234,33 @@ export const joinWithPin = operationOfNoHotel({
     phoneId: z.string(),
   }),
   run: (call) =>
-    byInvitation(
-      call,
-      async (found) => {
-        const { pin, userAgent, phone = newPinSecret() } = call.input
-        if (!waysOf(found).pin) throw new DomainError('not-let-in')
-        const fault = faultOfPin(pin)
-        if (fault) throw new DomainError('invalid-input', { fields: { pin: fault } })
-        await countAccount(found)
-        const userId = await makeAccountWithoutAddress(found.name)
-        try {
-          const phoneId = await orBusy(() => addPin(userId, { secret: phone, pin, userAgent }))
-          return { ...(await take(call, found, { userId })), userId, phone, phoneId }
-        } catch (error) {
-          await deleteAccount(userId)
-          throw error
-        }
-      },
-      async (taken) => {
-        const { actor, input } = call
-        const { pin, phone } = input
-        const phoneId = phone && (await phoneOf(taken.userId, phone))
-        if (!phoneId) return undefined
-        await checkPin({ id: phoneId, secret: phone, pin }, actor.ipAddress ?? '').catch(throwDomainError)
-        return { ...joinedAs(taken), userId: taken.userId, phone, phoneId }
-      },
+    inLine(call.input.token, () =>
+      byInvitation(
+        call,
+        async (found) => {
+          const { pin, userAgent, phone = newPinSecret() } = call.input
+          if (!waysOf(found).pin) throw new DomainError('not-let-in')
+          const fault = faultOfPin(pin)
+          if (fault) throw new DomainError('invalid-input', { fields: { pin: fault } })
+          await countAccount(found)
+          const userId = await makeAccountWithoutAddress(found.name)
+          try {
+            const phoneId = await orBusy(() => addPin(userId, { secret: phone, pin, userAgent }))
+            return { ...(await take(call, found, { userId })), userId, phone, phoneId }
+          } catch (error) {
+            await deleteAccount(userId)
+            throw error
+          }
+        },
+        async (taken) => {
+          const { actor, input } = call
+          const { pin, phone } = input
+          const phoneId = phone && (await phoneOf(taken.userId, phone))
+          if (!phoneId) return undefined
+          await checkPin({ id: phoneId, secret: phone, pin }, actor.ipAddress ?? '').catch(throwDomainError)
+          return { ...joinedAs(taken), userId: taken.userId, phone, phoneId }
+        },
+      ),
     ),
 })
 
