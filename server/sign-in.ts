@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { tellOwner } from '../domain/accounts/notices.ts'
+import { throwDomainError } from '../domain/accounts/sign-in-refusal.ts'
 import { DomainError } from '../domain/errors.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { mayBeKnown } from '../platform/auth/known-devices.ts'
 import { passkeySteps, runPasskeyStep } from '../platform/auth/passkeys.ts'
-import { SignInRefused, signIn } from '../platform/auth/sign-in.ts'
+import { signIn } from '../platform/auth/sign-in.ts'
 import { isFull, RETRY_AFTER_S } from '../platform/auth/turns.ts'
 import { sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
@@ -58,9 +59,3 @@ async function tellOfPasskey(c: Context): Promise<void> {
 signInApi.post('/sign-out', (c) => auth().api.signOut({ headers: c.req.raw.headers, asResponse: true }))
 
 signInApi.get('/get-session', (c) => auth().api.getSession({ headers: c.req.raw.headers, asResponse: true }))
-
-function throwDomainError(error: unknown): never {
-  if (!(error instanceof SignInRefused)) throw error
-  const { reason, retryAfter } = error
-  throw new DomainError(reason, retryAfter === undefined ? {} : { retryAfter })
-}
