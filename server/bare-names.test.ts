@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { statusAsWritten } from '../tests/support/as-written.ts'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, openHotel } from '../tests/support/hotel.ts'
 import { listening } from '../tests/support/server.ts'
@@ -43,6 +44,15 @@ describe('a long form', () => {
     for (const type of [FORM, `text/plain, ${FORM.toUpperCase()}`])
       expect(await send('/contact', form, type)).toBe(400)
     expect(await send(`/room/${token}`, `intent=send&${form}`)).toBe(400)
+  })
+
+  test.each([
+    ['Content-Length: 3', 'a=b'],
+    ['Transfer-Encoding: chunked', '3\r\na=b\r\n0\r\n\r\n'],
+    ['Accept: */*', ''],
+  ])('of a method of which there is no other request is answered as any other: %s', async (header, body) => {
+    const lines = [`TRACE ${API}/requests HTTP/1.1`, 'Host: here', `Content-Type: ${FORM}`, header]
+    expect(await statusAsWritten(site.origin, lines, body)).toBe(405)
   })
 
   test.each([

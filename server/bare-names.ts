@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { DomainError } from '../domain/errors.ts'
+import { isBodiless, lengthOf } from './bodies.ts'
 import { refuse } from './refused.ts'
 
 // Node reads a form in time that grows with the square of its names that have no value: `a&` in two megabytes holds the
@@ -21,11 +22,10 @@ export const refuseBareNames: MiddlewareHandler = async (c, next) => {
   return next()
 }
 
-function isLongForm({ req }: Context): boolean {
+function isLongForm(c: Context): boolean {
   // Where it names several types, it is read by the last.
-  const type = req.header('content-type')?.toLowerCase() ?? ''
-  if (!type.includes('application/x-www-form-urlencoded') || ['GET', 'HEAD'].includes(req.method))
-    return false
+  const type = c.req.header('content-type')?.toLowerCase() ?? ''
+  if (!type.includes('application/x-www-form-urlencoded') || isBodiless(c)) return false
   // Who does not say how long it is may send as much as anybody.
-  return !(Number(req.header('content-length')) <= FEW) || req.header('transfer-encoding') !== undefined
+  return !((lengthOf(c) ?? Number.POSITIVE_INFINITY) <= FEW)
 }

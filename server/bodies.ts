@@ -21,8 +21,8 @@ export function atMost(maxSize: number, onError: (c: Context) => Response = tooL
 
 const tooLarge = (c: Context) => refuse(c, new DomainError('input-too-large'))
 
-/** What has no body, or of which nobody can make another request. */
-const bodiless = ['GET', 'HEAD', 'TRACE']
+/** Whether it has no body, or is what nobody can make another request of. */
+export const isBodiless = (c: Context) => ['GET', 'HEAD', 'TRACE'].includes(c.req.method)
 
 /**
  * How long the body is that follows, where the request says so. To look at the body itself makes a stream of it, which costs
@@ -31,7 +31,7 @@ const bodiless = ['GET', 'HEAD', 'TRACE']
 export function lengthOf(c: Context): number | undefined {
   const said = c.req.header('content-length')
   const isSure = said !== undefined && !c.req.header('transfer-encoding')
-  return isSure && !bodiless.includes(c.req.method) ? Number(said) : undefined
+  return isSure && !isBodiless(c) ? Number(said) : undefined
 }
 
 /**

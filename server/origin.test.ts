@@ -1,20 +1,11 @@
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { statusAsWritten } from '../tests/support/as-written.ts'
 import { installation } from '../tests/support/database.ts'
 import { collectLog } from '../tests/support/logged.ts'
 import { listening } from '../tests/support/server.ts'
 
 installation()
 const site = listening()
-
-/** The status that something is answered with, as it is written. */
-async function statusOf(...lines: string[]): Promise<number> {
-  const { port, hostname } = new URL(site.origin)
-  const socket = connect(Number(port), hostname)
-  socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
-  return Number((await text(socket)).split(' ')[1])
-}
 
 test.each([
   ['a user name', 'GET http://claire@here/healthz HTTP/1.1', 'Host: here'],
@@ -24,11 +15,13 @@ test.each([
   ['no host', 'GET /healthz HTTP/1.1'],
 ])('what is asked with %s is refused, and is no defect', async (_, ...lines) => {
   const logged = collectLog()
-  expect(await statusOf(...lines)).toBe(400)
+  expect(await statusAsWritten(site.origin, lines)).toBe(400)
   logged.stop()
   expect(logged.warnings()).toEqual([])
 })
 
 test('what is asked with the whole address, as of a proxy, is answered', async () => {
-  expect(await statusOf('GET http://there/healthz?by=claire@there HTTP/1.1', 'Host: here')).toBe(200)
+  expect(
+    await statusAsWritten(site.origin, ['GET http://there/healthz?by=claire@there HTTP/1.1', 'Host: here']),
+  ).toBe(200)
 })
