@@ -15,12 +15,12 @@ import * as paths from '../shell/paths.ts'
 import { PublicLink } from '../shell/public-link.tsx'
 import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { bigButton } from '../ui/button.ts'
+import { bigButton, sendsOnce } from '../ui/button.ts'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/delete-account'
 import { SignInAgain } from './sign-in-again.tsx'
-import { withCookies } from './sign-in-refusal.server.ts'
+import { withCookies } from './with-cookies.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
@@ -143,12 +143,7 @@ function DeleteForm({
         ) : (
           <p className="text-sm text-soft">{email.fresh}</p>
         )}
-        <button
-          type="submit"
-          aria-disabled={isBusy}
-          onClick={(event) => isBusy && event.preventDefault()}
-          className={bigButton()}
-        >
+        <button type="submit" {...sendsOnce(isBusy)} className={bigButton()}>
           {isBusy ? t.submitting : t.submit}
         </button>
       </Form>

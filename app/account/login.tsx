@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
+import { throwDomainError } from '../../domain/accounts/sign-in-refusal.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import type { Language } from '../../i18n/language.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
@@ -22,9 +23,9 @@ import { OtherWays } from './other-ways.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { enterByPin, PinSignIn, peopleOnThis } from './pin/pin.server.ts'
 import { PinForm } from './pin/pin-form.tsx'
-import { throwDomainError, withCookies } from './sign-in-refusal.server.ts'
 import { waysIn } from './sign-in-with/ways.server.ts'
 import { WaysIn } from './sign-in-with/ways-in.tsx'
+import { withCookies } from './with-cookies.server.ts'
 
 /** Whoever is signed in goes on: to where they were heading, where they are let in there, or to where their role begins. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

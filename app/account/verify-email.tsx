@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { sendVerification } from '../../domain/accounts/operations.ts'
 import { MailAddress } from '../../domain/accounts/shapes.ts'
+import { throwDomainError } from '../../domain/accounts/sign-in-refusal.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { Credentials } from '../../platform/auth/sign-in.ts'
@@ -21,7 +22,7 @@ import { EntryPage } from './entry-page.tsx'
 import { MailForm } from './mail-form.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { onwardOf } from './onward.server.ts'
-import { throwDomainError, withCookies } from './sign-in-refusal.server.ts'
+import { withCookies } from './with-cookies.server.ts'
 
 const ConfirmForm = Credentials.pick({ password: true })
 const AgainForm = MailAddress.pick({ email: true })

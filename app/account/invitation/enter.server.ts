@@ -3,7 +3,7 @@ import { chooseHotel } from '../../../platform/auth/chosen-hotel.ts'
 import { enterAs } from '../../../platform/auth/enter.ts'
 import type { From } from '../../../platform/auth/sign-in.ts'
 import * as paths from '../../shell/paths.ts'
-import { withCookies } from '../sign-in-refusal.server.ts'
+import { withCookies } from '../with-cookies.server.ts'
 
 /** Whoever has accepted has a new session, for their rights have changed, and goes on in the hotel that they came to. */
 export async function enter({ userId, hotelId }: { userId: string; hotelId: string }, from: From) {

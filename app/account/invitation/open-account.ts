@@ -2,7 +2,7 @@ import { openInvitedAccount } from '../../../domain/invitations/accept.ts'
 import { enterAs } from '../../../platform/auth/enter.ts'
 import { actorContext } from '../../context.ts'
 import { runAction } from '../../shell/run-action.ts'
-import { withCookies } from '../sign-in-refusal.server.ts'
+import { withCookies } from '../with-cookies.server.ts'
 import type { Route } from './+types/open-account'
 
 /** Signs a device in to an account that a passkey is about to be added to. It works nowhere until it accepts. */

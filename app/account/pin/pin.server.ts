@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { throwDomainError } from '../../../domain/accounts/sign-in-refusal.ts'
 import { NewPin } from '../../../domain/invitations/shapes.ts'
 import { peopleOnPhone, signInByPin } from '../../../platform/auth/pins.ts'
 import type { From } from '../../../platform/auth/sign-in.ts'
 import { isDatabaseAway } from '../../../platform/database/failures.ts'
 import { runForm } from '../../forms/run-form.server.ts'
-import { throwDomainError } from '../sign-in-refusal.server.ts'
 
 /** Who of those on a phone signs in, and with what. */
 export const PinSignIn = NewPin.pick({ pin: true }).extend({ person: z.string().regex(/^[\w-]{1,64}$/) })

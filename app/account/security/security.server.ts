@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { tellOwner } from '../../../domain/accounts/notices.ts'
 import { showProfile } from '../../../domain/accounts/profile.ts'
 import type { Noticed } from '../../../domain/accounts/shapes.ts'
+import { throwDomainError } from '../../../domain/accounts/sign-in-refusal.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
@@ -20,7 +21,7 @@ import type { From } from '../../../platform/auth/sign-in.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import * as paths from '../../shell/paths.ts'
 import { runAction } from '../../shell/run-action.ts'
-import { throwDomainError, withCookies } from '../sign-in-refusal.server.ts'
+import { withCookies } from '../with-cookies.server.ts'
 
 const HOUR_MS = 3_600_000
 

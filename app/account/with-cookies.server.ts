@@ -1,5 +1,3 @@
-export { throwDomainError } from '../../domain/accounts/sign-in-refusal.ts'
-
 /** What goes on with the session that signing in has opened: the headers that set its cookies. */
 export function withCookies(headers: Headers): Headers {
   const onward = new Headers()
