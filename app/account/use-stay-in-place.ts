@@ -1,4 +1,5 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useGoneFocus } from '../ui/use-gone-focus.ts'
 
 /** What tells a field from the others, or a button. */
 const signOf = (element: Element) =>
@@ -15,11 +16,7 @@ const signOf = (element: Element) =>
  * button, or else at the button of that part of the page, or at the heading.
  */
 export function useStayInPlace(page: RefObject<HTMLElement | null>) {
-  const last = useRef<{ element: Element; sign: string; part: string | undefined }>(undefined)
-  useLayoutEffect(() => {
-    if (!last.current || last.current.element.isConnected) return
-    const { sign, part } = last.current
-    last.current = undefined
+  function goOn({ sign, part }: { sign: string; part: string | undefined }) {
     if (!page.current || document.activeElement !== document.body) return
     const same = [...page.current.querySelectorAll('input, select, textarea, button')].find(
       (element) => signOf(element) === sign,
@@ -27,8 +24,9 @@ export function useStayInPlace(page: RefObject<HTMLElement | null>) {
     const inPart = part && document.getElementById(part)?.querySelector('button[type=submit]')
     const next = same ?? (inPart || page.current.querySelector('h1'))
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
-  })
-  return ({ target }: FocusEvent) => {
-    last.current = { element: target, sign: signOf(target), part: target.closest('section[id]')?.id }
   }
+  return useGoneFocus(
+    ({ target }) => ({ sign: signOf(target), part: target.closest('section[id]')?.id }),
+    goOn,
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { button } from '../ui/button.ts'
+import { button, sendsOnce } from '../ui/button.ts'
 
 /** A form of one button, and of what it says besides. While any form of the page is under way, it waits. */
 export function Press({
@@ -22,8 +22,7 @@ export function Press({
       {children}
       <button
         type="submit"
-        aria-disabled={isBusy}
-        onClick={(event) => isBusy && event.preventDefault()}
+        {...sendsOnce(isBusy)}
         className={button(kind, children ? 'pointer-fine:min-h-11' : '')}
       >
         {label}

@@ -20,3 +20,9 @@ export const bigButton = (kind: Kind = 'primary') => `button button-big button-$
 /** The classes of a button that is an icon. */
 export const iconButton = (kind: Kind = 'plain', more = '') =>
   `button button-icon button-${kind} ${more}`.trimEnd()
+
+/** Of a button that sends its form: while that is under way a second press does nothing, and the keyboard stays where it is. */
+export const sendsOnce = (isBusy: boolean) => ({
+  'aria-disabled': isBusy,
+  onClick: (event: { preventDefault: () => void }) => isBusy && event.preventDefault(),
+})

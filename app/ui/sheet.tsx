@@ -1,16 +1,9 @@
 import { X } from 'lucide-react'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { iconButton } from './button.ts'
 import { goOnAtList } from './list-heading.ts'
+import { useGoneFocus } from './use-gone-focus.ts'
 
 /** Where there is no room for it beside a list: below `lg`. */
 const ALONE = '(width < 64rem)'
@@ -120,15 +113,12 @@ function useComeAndGo(sheet: RefObject<HTMLElement | null>, start: string) {
 
 /** Where what has the keyboard goes away within the sheet, it goes on at its heading: Escape still closes it. */
 function useStayIn(sheet: RefObject<HTMLElement | null>) {
-  const last = useRef<Element>(null)
-  useLayoutEffect(() => {
-    if (!last.current || last.current.isConnected) return
-    last.current = null
-    if (document.activeElement !== document.body) return
-    sheet.current?.querySelector('h2')?.focus({ preventScroll: true })
-  })
-  return ({ target, currentTarget }: FocusEvent) => {
+  return useGoneFocus(
     // A dialog of it stands elsewhere, and gives back what it took.
-    if (currentTarget.contains(target)) last.current = target
-  }
+    ({ target, currentTarget }) => currentTarget.contains(target) || undefined,
+    () => {
+      if (document.activeElement !== document.body) return
+      sheet.current?.querySelector('h2')?.focus({ preventScroll: true })
+    },
+  )
 }

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { bigButton } from './button.ts'
+import { bigButton, sendsOnce } from './button.ts'
 
 /** Sends its form, once: while that is under way it says so, and a second press does nothing. */
 export function Submit({
@@ -16,12 +16,7 @@ export function Submit({
   children: ReactNode
 }) {
   return (
-    <button
-      type="submit"
-      aria-disabled={isBusy}
-      onClick={(event) => isBusy && event.preventDefault()}
-      className={bigButton(kind)}
-    >
+    <button type="submit" {...sendsOnce(isBusy)} className={bigButton(kind)}>
       {isBusy && (
         <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:animate-none" />
       )}

@@ -5,7 +5,7 @@ import { PutBack } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { button } from '../../ui/button.ts'
+import { button, sendsOnce } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Refused } from '../refused.tsx'
@@ -104,8 +104,7 @@ function EmailForm({ shown, answer }: Pick<Props, 'shown' | 'answer'>) {
           type="submit"
           name="intent"
           value="change-email"
-          aria-disabled={isBusy}
-          onClick={(event) => isBusy && event.preventDefault()}
+          {...sendsOnce(isBusy)}
           className={button('plain', 'self-start')}
         >
           {isBusy ? t.submitting : t.submit}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Profile } from '../../../domain/accounts/shapes.ts'
 import { isLanguage } from '../../../i18n/language.ts'
@@ -8,7 +8,7 @@ import { PutBack } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
 import { useTexts } from '../../shell/use-language.ts'
-import { button } from '../../ui/button.ts'
+import { button, sendsOnce } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -21,11 +21,6 @@ export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { is
   const isBusy = useNavigation().formData?.get('intent') === 'change-profile'
   const element = useRef<HTMLFormElement>(null)
   const leaveDialog = useLeaveGuard(element, isSaved && !isBusy, isOtherTab)
-  const save = useRef<HTMLButtonElement>(null)
-  // What was saved takes the place of the form, and of what had the keyboard in it.
-  useLayoutEffect(() => {
-    if (isSaved && document.activeElement === document.body) save.current?.focus({ preventScroll: true })
-  }, [isSaved])
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
@@ -45,12 +40,10 @@ export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { is
         </SelectField>
         {isSaved && !isBusy && <Notice kind="done">{t.saved}</Notice>}
         <button
-          ref={save}
           type="submit"
           name="intent"
           value="change-profile"
-          aria-disabled={isBusy}
-          onClick={(event) => isBusy && event.preventDefault()}
+          {...sendsOnce(isBusy)}
           className={button('plain', 'self-start')}
         >
           {isBusy ? t.saving : t.save}

@@ -5,7 +5,7 @@ import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import * as paths from '../../shell/paths.ts'
 import { PublicLink } from '../../shell/public-link.tsx'
 import { useTexts } from '../../shell/use-language.ts'
-import { button } from '../../ui/button.ts'
+import { button, sendsOnce } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -70,8 +70,7 @@ function PasswordFields(options: Options) {
         type="submit"
         name="intent"
         value="change-password"
-        aria-disabled={isBusy}
-        onClick={(event) => isBusy && event.preventDefault()}
+        {...sendsOnce(isBusy)}
         className={button('plain', 'self-start')}
       >
         {reset.save}

@@ -3,7 +3,7 @@ import { subscriptionTexts } from '../../../i18n/subscription.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { button } from '../../ui/button.ts'
+import { button, sendsOnce } from '../../ui/button.ts'
 
 /** Where it stands in the page: whoever has no scripts comes back to it. */
 export const PAYMENT_SECTION = 'payment'
@@ -14,14 +14,7 @@ export function PortalButton({ kind }: { kind: 'primary' | 'plain' }) {
   const isBusy = useNavigation().formData?.get('intent') === 'portal'
   return (
     <Form method="post" action={`${paths.manageSubscription}#${PAYMENT_SECTION}`} preventScrollReset>
-      <button
-        type="submit"
-        name="intent"
-        value="portal"
-        aria-disabled={isBusy}
-        onClick={(event) => isBusy && event.preventDefault()}
-        className={button(kind)}
-      >
+      <button type="submit" name="intent" value="portal" {...sendsOnce(isBusy)} className={button(kind)}>
         {isBusy ? t.opening : t.portal}
       </button>
     </Form>

@@ -4,7 +4,7 @@ import { subscriptionTexts } from '../../../i18n/subscription.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { button } from '../../ui/button.ts'
+import { button, sendsOnce } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
 import { PortalButton } from './portal-button.tsx'
@@ -52,12 +52,7 @@ export function Situation({ standing, manages, answer }: Props) {
           <Form method="post" action={paths.manageSubscription} preventScrollReset className="mt-3">
             <input type="hidden" name="intent" value="resume" />
             <input type="hidden" name="key" value={key} />
-            <button
-              type="submit"
-              aria-disabled={isBusy}
-              onClick={(event) => isBusy && event.preventDefault()}
-              className={button('primary')}
-            >
+            <button type="submit" {...sendsOnce(isBusy)} className={button('primary')}>
               {isBusy ? t.resuming : t.resume}
             </button>
           </Form>

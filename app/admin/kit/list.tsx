@@ -1,7 +1,6 @@
 import {
   type ComponentType,
   type CSSProperties,
-  type FocusEvent,
   memo,
   type ReactNode,
   type Ref,
@@ -14,6 +13,7 @@ import { adminTexts } from '../../../i18n/admin.ts'
 import type { AdminTexts } from '../../../i18n/fr/admin.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { goOnAtList } from '../../ui/list-heading.ts'
+import { useGoneFocus } from '../../ui/use-gone-focus.ts'
 import { RowMenuButton, type Verb } from './row-menu.tsx'
 import { rowBox, rowLink } from './use-list-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -151,7 +151,6 @@ const Head = ({
 /** Where the row that has the keyboard goes, the keyboard goes on at the row in its place, or at the heading. */
 function useStayInRow() {
   const table = useRef<HTMLTableElement>(null)
-  const last = useRef<{ element: Element; at: number }>(undefined)
   const rowsOf = () => [...(table.current?.querySelectorAll('[data-row]') ?? [])]
   function goOn(at: number) {
     // The menu that it was done by still has the keyboard, and gives it back to what is gone.
@@ -165,15 +164,10 @@ function useStayInRow() {
     if (link) link.focus({ preventScroll: true })
     else goOnAtList()
   }
-  useLayoutEffect(() => {
-    if (!last.current || last.current.element.isConnected) return
-    goOn(last.current.at)
-    last.current = undefined
-  })
-  const onFocus = ({ target }: FocusEvent) => {
+  const onFocus = useGoneFocus(({ target }) => {
     const row = target.closest('[data-row]')
-    last.current = row ? { element: target, at: rowsOf().indexOf(row) } : undefined
-  }
+    return row ? rowsOf().indexOf(row) : undefined
+  }, goOn)
   return [table, onFocus] as const
 }
 

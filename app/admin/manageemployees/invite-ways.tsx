@@ -6,7 +6,7 @@ import { employeeTexts } from '../../../i18n/employees.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { button } from '../../ui/button.ts'
+import { button, sendsOnce } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OnlyHere } from '../kit/only-here.tsx'
 import { InvitationLink } from './invitation-link.tsx'
@@ -123,8 +123,7 @@ function Act({
         type="submit"
         name="intent"
         value={intent}
-        aria-disabled={isBusy}
-        onClick={(event) => isBusy && event.preventDefault()}
+        {...sendsOnce(isBusy)}
         className={button(isNext ? 'primary' : 'plain')}
       >
         {children}
