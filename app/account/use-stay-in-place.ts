@@ -1,15 +1,13 @@
 import type { RefObject } from 'react'
 import { useGoneFocus } from '../ui/use-gone-focus.ts'
 
-/** What tells a field from the others, or a button. */
-const signOf = (element: Element) =>
-  [
-    element.tagName,
-    element.getAttribute('name'),
-    element.getAttribute('type'),
-    /^(checkbox|radio)$/.test(element.getAttribute('type') ?? '') && element.getAttribute('value'),
-    element.tagName === 'BUTTON' && element.textContent,
-  ].join(' ')
+/** What tells a field from the others, or a button: what it says is in another language once another is chosen. */
+function signOf(element: Element): string {
+  const type = element.getAttribute('type')
+  const value = /^(checkbox|radio|submit)$/.test(type ?? '') && element.getAttribute('value')
+  const text = element.tagName === 'BUTTON' && !value && element.textContent
+  return [element.tagName, element.getAttribute('name'), type, value, text].join(' ')
+}
 
 /**
  * What is saved takes the place of the form that said it, and of what had the keyboard there: it goes on at the same field or
