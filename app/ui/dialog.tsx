@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, type RefObject, useContext } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { iconButton } from './button.ts'
 import { goOnAtList } from './list-heading.ts'
 
@@ -25,7 +26,7 @@ const besides = { middle: 'top-1', right: 'bottom-[12px]' } as const satisfies R
 /** What nobody may miss while a dialog of the page is open, for all that is behind it is out of reach. */
 export const OverDialogs = createContext<ReactNode>(undefined)
 
-/** A dialog over the page. Escape, its backdrop and its close button close it. */
+/** A dialog over the page. Escape, its backdrop, its close button and Back close it. */
 export function Dialog({
   isOpen,
   onClose,
@@ -48,6 +49,7 @@ export function Dialog({
   children: ReactNode
 }) {
   const above = useContext(OverDialogs)
+  useBackCloses(isOpen, onClose)
   return (
     <Base.Root
       open={isOpen}

@@ -1,5 +1,5 @@
 import { boards, openBoard } from '../support/board.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, pressBack, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 import { openRooms, roomScreens } from '../support/rooms.ts'
 
@@ -123,18 +123,18 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Nouvelle demande' })
     await create.click()
     await dialog.getByLabel('Commentaire').fill('Le client rappelle')
-    await page.goBack()
+    await pressBack(page)
     const question = page.getByRole('dialog', { name: 'Abandonner cette demande ?' })
     await question.getByRole('button', { name: 'Continuer la saisie' }).click()
     await expect(question).toBeHidden()
     await expect(dialog.getByLabel('Commentaire')).toHaveValue('Le client rappelle')
-    await page.goBack()
+    await pressBack(page)
     await question.getByRole('button', { name: 'Abandonner', exact: true }).click()
     await expect(dialog).toBeHidden()
 
     await create.click()
     await expect(dialog).toBeVisible()
-    await page.goBack()
+    await pressBack(page)
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(boards.admin)
     await page.goBack()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { buttonOf, menuOf, openBoard, press, rowWith } from '../support/board.ts'
-import { expect, test } from '../support/browser.ts'
+import { boards, buttonOf, menuOf, openBoard, press, rowWith } from '../support/board.ts'
+import { expect, pressBack, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
+import { openRooms, roomScreens } from '../support/rooms.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const rowsOf = (page: Page) => page.getByRole('listitem', { name: /^Chambre/ })
@@ -47,8 +48,27 @@ test('the row’s menu has the other steps, and says why one is not for now', as
   await expect(row).toBeHidden()
 })
 
+test('the way back closes what is open over the board, and leaves it only then', async ({
+  openBrowser,
+  hotel,
+}) => {
+  const page = await openRooms(await openBrowser(phone), hotel, 'admin')
+  await page.getByRole('link', { name: 'Demandes de service' }).click()
+  await sendFromRoom(hotel, '105', 'Finalement non')
+  await menuOf(rowWith(page, 'Finalement non'))
+  await page.getByRole('menuitem', { name: 'Annuler' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Annuler la demande de la chambre 105' })
+  await expect(dialog).toBeVisible()
+  await pressBack(page)
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(boards.admin)
+  await expect(rowWith(page, 'Finalement non')).toBeVisible()
+  await pressBack(page)
+  await expect(page).toHaveURL(roomScreens.admin)
+})
+
 test('who finishes a colleague’s request is asked first', async ({ context, openBrowser, hotel }) => {
-  const lea = await openBoard(context, hotel, 'employee')
+  const lea = await openBoard(context, hotel, 'admin')
   const karim = await openBoard(await openBrowser(phone), hotel, 'other')
   await sendFromRoom(hotel, '108', 'Chez Léa')
   await press(rowWith(lea, 'Chez Léa'), 'Prendre')

@@ -176,6 +176,14 @@ function expectNone(complaints: string[], expected: RegExp | undefined) {
   expect(surprises, 'errors on the console of the browser').toEqual([])
 }
 
+/** Presses the browser's Back, as a person does; `page.goBack()` waits for another page, which there may be none of. */
+export async function pressBack(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory')
+  await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
+  await browser.detach()
+}
+
 /** Signs a browser in without clicking through the form. */
 export async function signInAs(context: BrowserContext, hotel: SiteHotel, who: Who): Promise<void> {
   const cookie = await hotel.openSession(who)
