@@ -118,14 +118,15 @@ function cellsOf(row: string, delimiter: string): string[] | undefined {
   return cells
 }
 
-/** What stands between cells: what makes heads of columns of the first row, or else the most cells, in all rows as many. */
+/** What stands between cells: what makes heads of columns of a row, or else the most cells, in all rows as many. */
 function delimiterOf(lines: readonly string[], headsIn: (cells: readonly string[]) => number): string {
   const tried = DELIMITERS.map((delimiter) => {
     const rows = [...rowsOf(lines, delimiter).take(FIRST_ROWS)]
     const widths = rows.filter(({ isBroken }) => !isBroken).map(({ cells }) => cells.length)
     return {
       delimiter,
-      heads: headsIn(rows[0]?.cells ?? []),
+      // A title may stand above them.
+      heads: Math.max(0, ...rows.map(({ cells }) => headsIn(cells))),
       width: widths.reduce((sum, width) => sum + width, 0) / widths.length,
       changes: widths.reduce((sum, width, i) => sum + Math.abs(width - (widths[i - 1] ?? width)), 0),
     }
@@ -138,7 +139,13 @@ function delimiterOf(lines: readonly string[], headsIn: (cells: readonly string[
   return evenest?.delimiter ?? DELIMITERS[0]
 }
 
-const cellOf = (cell: string) => unmarked(cell.trim())
+/** What a program writes for Excel, so that it leaves what looks like a number as it is: `="0101"`. */
+const AS_TEXT = /^="([^"]*)"$/
+
+function cellOf(cell: string): string {
+  const trimmed = cell.trim()
+  return AS_TEXT.exec(trimmed)?.[1]?.trim() ?? unmarked(trimmed)
+}
 
 /** A table as every spreadsheet reads it. */
 export const writeCsv = (rows: readonly (readonly string[])[], delimiter: Delimiter): string =>

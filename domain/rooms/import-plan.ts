@@ -5,6 +5,7 @@ import {
   FLOOR_MAXIMUM,
   type ImportFault,
   type ImportLine,
+  LEFT_OUT_MAXIMUM,
   LINE_MAXIMUM,
   NUMBER_MAXIMUM,
   type RoomDetails,
@@ -38,6 +39,9 @@ const columnOf = (cell: string): Column | undefined => {
 }
 const headsIn = (cells: readonly string[]) => cells.filter((cell) => columnOf(cell)).length
 
+/** Rows of a title, with who made the table, and when. */
+const TITLES_MAXIMUM = 5
+
 /** A room as a line of a file says it; what the file says nothing of is not there. */
 export interface SaidRoom {
   line: number
@@ -47,13 +51,20 @@ export interface SaidRoom {
   type?: string
 }
 
-/** What a file says of rooms; or why it cannot be read at all. */
-export function readRooms(text: string): { rooms: SaidRoom[] } | { fault: string } {
+export interface ReadRooms {
+  rooms: SaidRoom[]
+  /** Heads of columns that are none of a room's. */
+  leftOut: string[]
+}
+
+/** What a file says of rooms, and the columns that say nothing of them; or why it cannot be read at all. */
+export function readRooms(text: string): ReadRooms | { fault: string } {
   if (isNoText(text)) return { fault: 'no-table' }
   const written = linesOf(text)
   if (written.some(({ length }) => length > LINE_MAXIMUM)) return { fault: 'line-too-long' }
-  const rows = readCsv(written, headsIn)
-  if (rows.length > ROWS_MAXIMUM) return { fault: 'too-many-lines' }
+  const read = readCsv(written, headsIn)
+  if (read.length > ROWS_MAXIMUM) return { fault: 'too-many-lines' }
+  const rows = read.slice(titlesOf(read))
   const [first] = rows
   if (!first) return { fault: 'missing' }
   const hasHead = headsIn(first.cells) > 0
@@ -68,6 +79,7 @@ export function readRooms(text: string): { rooms: SaidRoom[] } | { fault: string
   const has = (at: number) => at >= 0 && (hasHead || at < widest)
   const said = ({ cells }: CsvRow, at: number) => oneLine(cells[at] ?? '')
   return {
+    leftOut: hasHead ? leftOutOf(first) : [],
     rooms: lines.map((row) => ({
       line: row.line,
       isBroken: row.isBroken,
@@ -77,6 +89,20 @@ export function readRooms(text: string): { rooms: SaidRoom[] } | { fault: string
     })),
   }
 }
+
+/** How many of the first rows are a title of the table: each says one thing, and the heads of columns come behind them. */
+function titlesOf(rows: readonly CsvRow[]): number {
+  const titles = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length !== 1)
+  const behind = rows[titles]?.cells ?? []
+  const isHead = headsIn(behind) > 1 && behind.some((cell) => columnOf(cell) === 'number')
+  return titles <= TITLES_MAXIMUM && isHead ? titles : 0
+}
+
+const leftOutOf = ({ cells }: CsvRow) =>
+  cells
+    .filter((cell) => cell !== '' && !columnOf(cell))
+    .slice(0, LEFT_OUT_MAXIMUM)
+    .map((head) => [...headOf(head)].slice(0, HEAD_MAXIMUM).join(''))
 
 const oneLine = (cell: string) =>
   cell

@@ -69,9 +69,22 @@ describe('before an import', () => {
     ['of several, with colons', 'Chambres :;Étages :;Types :\n101;1;Double'],
     ['with remarks', 'Chambre n° *;Étage (facultatif);Type (facultatif)\n101;1;Double'],
     ['as programs name them', 'room_number,floor,room_type\n101,1,Double'],
+    ['below a title', 'Chambres de l’hôtel;;\nau 1er mai;;\n\nNuméro;Étage;Type\n101;1;Double'],
+    ['below a title of one cell', 'Our rooms\nnumber,floor,type\n101,1,Double'],
     ['in none', '101;1;Double'],
+    ['in none, of cells that are text to Excel', '="101";="1";"=""Double"""'],
   ])('columns are found by their heads, %s', async (_how, file) => {
     expect(await said(file)).toEqual([expect.stringMatching(/new: 101, 1, Double$/)])
+  })
+
+  test('what columns are left out is said, but for those of this product’s own', async () => {
+    const { leftOut } = await preview('Lien;Numéro;Prix (€);;Vue :;Type\nx;101;89;;mer;Double')
+    expect(leftOut).toEqual(['Prix', 'Vue'])
+    expect((await preview('101;1;Double')).leftOut).toEqual([])
+  })
+
+  test('a first room of which only the number is known is no title', async () => {
+    expect(await said('101;;\n102;1;Double')).toEqual(['1 new: 101, , null', '2 new: 102, 1, Double'])
   })
 
   test('what the file has no column for stays as it is; an empty cell is nothing', async () => {

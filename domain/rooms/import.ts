@@ -8,10 +8,10 @@ import { type Call, operation } from '../operation.ts'
 import { addRoomTypes } from '../room-types/operations.ts'
 import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
 import { makeRooms, refuseBeyondSubscription } from './create.ts'
-import { type ImportPlan, planImport, readRooms, type SaidRoom } from './import-plan.ts'
+import { type ImportPlan, planImport, type ReadRooms, readRooms } from './import-plan.ts'
 import { changeRooms } from './manage.ts'
 import * as queries from './manage-queries.ts'
-import { FILE_MAXIMUM, IMPORT_MAXIMUM, ImportLine, RoomDetails } from './shapes.ts'
+import { FILE_MAXIMUM, IMPORT_MAXIMUM, ImportLine, LEFT_OUT_MAXIMUM, RoomDetails } from './shapes.ts'
 
 /** Its text: cells by `,`, `;` or tabs, a head in French or English or none, number, floor and type. */
 const File = z
@@ -33,6 +33,7 @@ export const previewImport = operation({
     lines: z.array(ImportLine).max(IMPORT_MAXIMUM),
     /** Types that would be made. */
     newTypes: z.array(z.string()).max(IMPORT_MAXIMUM),
+    leftOut: z.array(z.string()).max(LEFT_OUT_MAXIMUM).describe('Heads of columns that are none of a room’s'),
     /** How many rooms there would be, and for how many is paid. */
     rooms: z.int(),
     paidFor: z.int(),
@@ -45,10 +46,12 @@ export const previewImport = operation({
       queries.allRooms(call.tenant),
       configurationOf(call.tenant),
     ])
-    const plan = planImport(call.prepared, present, roomTypes)
+    const { rooms, leftOut } = call.prepared
+    const plan = planImport(rooms, present, roomTypes)
     const counts = countsOf(plan)
     return {
       ...plan,
+      leftOut,
       counts,
       rooms: present.length + counts.new,
       paidFor: subscription.numberOfRooms,
@@ -96,7 +99,7 @@ export const importRooms = operation({
     await queries.lockNumbering(tenant)
     const present = await queries.lockAllRooms(tenant)
     const { roomTypes } = await configurationOf(tenant)
-    const plan = planImport(call.prepared, present, roomTypes)
+    const plan = planImport(call.prepared.rooms, present, roomTypes)
     const counts = countsOf(plan)
     if (counts.faulty > 0) throw new DomainError('faulty-lines', { wanted: counts.faulty })
     if (input.plan && input.plan !== standFor(plan)) throw new DomainError('changed-since')
@@ -111,10 +114,10 @@ export const importRooms = operation({
 })
 
 /** What the file says, read before anything is locked and a connection taken. */
-async function roomsOf({ input }: { input: { file: string } }): Promise<SaidRoom[]> {
+async function roomsOf({ input }: { input: { file: string } }): Promise<ReadRooms> {
   const read = readRooms(input.file)
   if ('fault' in read) throw inputError([{ path: ['file'], message: read.fault }])
-  return read.rooms
+  return read
 }
 
 /** Does what none of its lines is wrong in; `types` are those that rooms can be given. */

@@ -195,6 +195,8 @@ export const IMPORT_MAXIMUM = 5000
 export const FILE_MAXIMUM = 1_048_576
 /** Characters of one of its lines: all that is done with it is bounded by this. */
 export const LINE_MAXIMUM = 10_000
+/** Columns that are none of a room's, of which a file's preview says that they are left out. */
+export const LEFT_OUT_MAXIMUM = 1000
 
 /** What is wrong with a line of a file. */
 const ImportFault = z.object({

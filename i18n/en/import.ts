@@ -4,7 +4,7 @@ import { count as counting } from '../measures.ts'
 
 const figure = counting('en')
 const rooms = (count: number) => `${figure(count)} ${count === 1 ? 'room' : 'rooms'}`
-const types = some('en', (more) => `${more} more`)
+const named = some('en', (more) => `${more} more`)
 const fields = { '': 'Line', number: 'Number', floor: 'Floor', type: 'Type' }
 
 /** Rooms from a spreadsheet, in English. */
@@ -34,8 +34,12 @@ export const imported: ImportTexts = {
       .join(', '),
   newTypes: (names) =>
     names.length > 1
-      ? `${names.length} room types will be made: ${types(names)}.`
-      : `One room type will be made: ${types(names)}.`,
+      ? `${names.length} room types will be made: ${named(names)}.`
+      : `One room type will be made: ${named(names)}.`,
+  leftOut: (heads) =>
+    heads.length > 1
+      ? `${heads.length} columns are not read: ${named(heads)}.`
+      : `One column is not read: ${named(heads)}.`,
   faulty: (count) =>
     count > 1
       ? `${figure(count)} lines are wrong. Nothing is imported until they are corrected in the table.`

@@ -3,7 +3,7 @@ import { count as counting } from '../measures.ts'
 
 const figure = counting('fr')
 const rooms = (count: number) => `${figure(count)} ${count > 1 ? 'chambres' : 'chambre'}`
-const types = some('fr', (more) => `${more} autres`)
+const named = some('fr', (more) => `${more} autres`)
 
 interface Said {
   floor: string
@@ -38,8 +38,12 @@ export const imported = {
       .join(', '),
   newTypes: (names: string[]) =>
     names.length > 1
-      ? `${names.length} types de chambre seront créés : ${types(names)}.`
-      : `Un type de chambre sera créé : ${types(names)}.`,
+      ? `${names.length} types de chambre seront créés : ${named(names)}.`
+      : `Un type de chambre sera créé : ${named(names)}.`,
+  leftOut: (heads: string[]) =>
+    heads.length > 1
+      ? `${heads.length} colonnes ne sont pas lues : ${named(heads)}.`
+      : `Une colonne n’est pas lue : ${named(heads)}.`,
   faulty: (count: number) =>
     count > 1
       ? `${figure(count)} lignes ne conviennent pas. Rien n’est importé tant qu’elles ne sont pas corrigées dans le tableau.`

@@ -18,6 +18,8 @@ export interface Preview {
   plan: string
   counts: { new: number; changed: number; unchanged: number; faulty: number }
   newTypes: string[]
+  /** Heads of columns that are none of a room's. */
+  leftOut: string[]
   /** How many rooms there would be. */
   rooms: number
   paidFor: number
@@ -36,7 +38,7 @@ export function ImportPreview({
   trouble?: string | undefined
 }) {
   const t = useTexts(importTexts)
-  const { name, file, plan, counts, newTypes, rooms, paidFor, faulty, changes } = preview
+  const { name, file, plan, counts, newTypes, leftOut, rooms, paidFor, faulty, changes } = preview
   const isBusy = useNavigation().formAction?.startsWith(paths.importRooms) ?? false
   const hidden = counts.new + counts.changed - changes.length
   const isBeyond = counts.new > 0 && rooms > paidFor
@@ -48,6 +50,7 @@ export function ImportPreview({
         {name && <p className="font-medium wrap-anywhere">{name}</p>}
         <p className="tabular-nums">{t.counts(counts)}</p>
         {newTypes.length > 0 && <p className="text-sm text-soft">{t.newTypes(newTypes)}</p>}
+        {leftOut.length > 0 && <p className="text-sm wrap-anywhere text-soft">{t.leftOut(leftOut)}</p>}
       </div>
       {trouble && <Notice kind="trouble">{trouble}</Notice>}
       {faulty.length > 0 && <Notice kind="trouble">{t.faulty(faulty.length)}</Notice>}
