@@ -390,6 +390,19 @@ describe('nobody on duty', () => {
     const taken = await operations.takeRequest(marc, { requestId: id })
     expect(taken.unheardAt).toBeUndefined()
   })
+
+  test('is noted of what was given back, and does not keep that from being undone, once', async () => {
+    const id = await send()
+    const taken = await operations.takeRequest(marc, { requestId: id })
+    const released = await operations.assignRequest(marc, { requestId: id, userId: null })
+    await chains().raise(new Date(), 'request.assigned', [id])
+    const undo = () => operations.undoChange(marc, { requestId: id, revision: released.revision })
+    const undone = await undo()
+    // The note is one revision more.
+    expect(undone).toMatchObject({ assigneeId: taken.assigneeId, revision: released.revision + 2 })
+    expect(undone.unheardAt).toBeUndefined()
+    expect(await undo()).toEqual(undone)
+  })
 })
 
 test.each([

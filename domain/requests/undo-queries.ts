@@ -6,36 +6,6 @@ import { changingColumns, fromJson, type RequestChange } from './queries.ts'
 import type { DoneSince } from './seen.ts'
 import { requests } from './tables.ts'
 
-/** What happened to a request: by whom, and what it was before (nothing, where it was sent). */
-export interface RecordedEvent {
-  type: string
-  actor: string
-  before: unknown
-}
-
-/** What happened to a request last, where that was after `since`. */
-export async function lastEvent(
-  { db, hotelId }: Tenant,
-  requestId: string,
-  since: Date,
-): Promise<RecordedEvent | undefined> {
-  const [last] = await db
-    .select({ type: events.type, actor: events.actor, before: events.before })
-    .from(events)
-    .where(
-      and(
-        eq(events.hotelId, hotelId),
-        // Ids begin with their time: no more of the history is read than what is young enough.
-        gte(events.id, firstIdOf(since)),
-        eq(events.subjectType, 'request'),
-        eq(events.subjectId, requestId),
-      ),
-    )
-    .orderBy(desc(events.id))
-    .limit(1)
-  return last
-}
-
 /** What was done to a request last, so many times; the oldest first. Fewer, where some was before `since`. */
 export async function lastEvents(
   { db, hotelId }: Tenant,

@@ -12,9 +12,10 @@ import { change } from './change.ts'
 import { requestEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { UNDO_WITHIN_MS } from './rules.ts'
+import type { DoneSince } from './seen.ts'
 import { OwnRequest, Request } from './shapes.ts'
 import { guestViewOf } from './told.ts'
-import { lastEvent, type RecordedEvent, stateFrom } from './undo-queries.ts'
+import { lastEvents, stateFrom } from './undo-queries.ts'
 
 // An undo puts back exactly what was before the last change of a request, for whoever made it, as long as nothing has
 // changed since; only that who no longer works here does not have it again. Reopening is something else: what is closed
@@ -36,12 +37,10 @@ export const undoChange = operation({
     const { tenant, input } = call
     const row = await queries.lockRequest(tenant, input.requestId)
     if (!row) throw new DomainError('no-such-request')
-    const last = await lastOwnChange(call, row, UNDO_WITHIN_MS.staff)
+    const { last, revision, undoes } = await lastOwnChange(call, row, UNDO_WITHIN_MS.staff)
     // A phone that did not hear the answer asks again.
-    if (last.type === requestEvents.undone.name && row.revision === input.revision + 1) {
-      return queries.toRequest(row)
-    }
-    if (row.revision !== input.revision) throw await changedSince(call, row)
+    if (last.type === requestEvents.undone.name && undoes === input.revision) return queries.toRequest(row)
+    if (revision !== input.revision) throw await changedSince(call, row)
     if (row.closedAt && !(await queries.isRoomThere(tenant, row.roomId))) {
       throw new DomainError('undo-too-late')
     }
@@ -65,7 +64,7 @@ export const undoOwnCancel = operation({
     await holdStay(call)
     const row = await queries.lockOwnRequest(tenant, actor, input.requestId)
     if (!row) throw new DomainError('no-such-request')
-    const last = await lastOwnChange(call, row, UNDO_WITHIN_MS.guest)
+    const { last } = await lastOwnChange(call, row, UNDO_WITHIN_MS.guest)
     if (last.type === requestEvents.undone.name) return guestViewOf(tenant, queries.toRequest(row), row.key)
     if (last.type !== requestEvents.cancelled.name) throw new DomainError('undo-too-late')
     const retryAfter = await undosOfDevice.take(`${actor.hotelId} ${actor.deviceId}`)
@@ -74,16 +73,29 @@ export const undoOwnCancel = operation({
   },
 })
 
-/** What was done last to the request, by whoever asks; refused where it was somebody else, or is too long ago. */
+/** Notes whether anybody is there to hear of it: nobody's doing, and no reason to keep a slip. */
+const isNote = ({ type }: DoneSince) =>
+  type === requestEvents.unheard.name || type === requestEvents.heard.name
+/** So many of them are looked past. */
+const NOTES_MAXIMUM = 10
+
+/**
+ * What was done last to the request, by whoever asks, and the revision that it made; where it is an undo, also the one that
+ * it undid. Refused where it was somebody else, or is too long ago.
+ */
 async function lastOwnChange(
   call: Call<Guest | Staff, unknown>,
   row: queries.RequestRow,
   withinMs: number,
-): Promise<RecordedEvent> {
+): Promise<{ last: DoneSince; revision: number; undoes: number }> {
   const since = new Date(call.now.getTime() - withinMs)
-  const last = await lastEvent(call.tenant, row.id, since)
-  if (last?.before && last.actor === actorText(call.actor)) return last
-  throw await changedSince(call, row)
+  const done = await lastEvents(call.tenant, row.id, { count: NOTES_MAXIMUM + 2, since })
+  const newest = done.toReversed().map((one, i) => ({ one, revision: row.revision - i }))
+  const [last, before] = newest.filter(({ one }) => !isNote(one))
+  // What was sent was nothing before.
+  if (!last?.one.before || last.one.actor !== actorText(call.actor)) throw await changedSince(call, row)
+  const { one, revision } = last
+  return { last: one, revision, undoes: before?.revision ?? revision - 1 }
 }
 
 /** Guests are told nothing about who works there. */
@@ -92,7 +104,7 @@ async function changedSince({ actor, tenant }: Call<Guest | Staff, unknown>, row
   return new DomainError('undo-too-late', by ? { by } : {})
 }
 
-async function putBack(call: Call<Guest | Staff, unknown>, row: queries.RequestRow, last: RecordedEvent) {
+async function putBack(call: Call<Guest | Staff, unknown>, row: queries.RequestRow, last: DoneSince) {
   if (last.type === requestEvents.undone.name) throw new DomainError('undo-too-late')
   const state = stateFrom(last.before)
   const { assigneeId } = state
