@@ -3,6 +3,7 @@ import type { Request } from '../../domain/requests/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
+import { isChangedSince } from './changed-since.ts'
 import type { Directory } from './directory.ts'
 import { roomsOf } from './summary.ts'
 import type { LastAction } from './use-act.ts'
@@ -23,7 +24,7 @@ export function UndoBar({
   const t = useTexts(staffTexts).undo
   const done = last?.requests ?? []
   const isChanged = done.some((one) =>
-    requests.some(({ id, revision }) => id === one.id && revision > one.revision),
+    requests.some((request) => request.id === one.id && isChangedSince(one, request)),
   )
   const isThere = done.length > 0 && !isChanged
   return (

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isChangedSince } from './changed-since.ts'
+
+const released = { revision: 4, status: 'new', assigneeId: null, unheardAt: undefined } as const
+const unheardAt = '2026-01-01T02:00:00.000Z'
+
+test.each([
+  ['is older, as a message that comes late', { ...released, revision: 3 }, false],
+  ['is as it was', released, false],
+  ['is noted as unheard', { ...released, revision: 5, unheardAt }, false],
+  ['was taken', { ...released, revision: 5, assigneeId: 'karim' }, true],
+  ['was noted as unheard, taken and given back', { ...released, revision: 7 }, true],
+] as const)('what one has done can be undone or not, where the request %s', (_how, now, isChanged) => {
+  expect(isChangedSince(released, now)).toBe(isChanged)
+})
