@@ -6,6 +6,7 @@ import type { Request } from '../../domain/requests/shapes.ts'
 import { alertTexts } from '../../i18n/alerts.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
+import { useBackCloses } from '../ui/back-closes.ts'
 import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
 import type { Same } from './group-same.ts'
@@ -52,6 +53,7 @@ export function RequestMenu(shown: Shown) {
 function Items({ requests, staff, me, directory, act, onAskAlerts }: Shown & { requests: Same }) {
   const t = useTexts(staffTexts)
   const { open } = useTexts(alertTexts)
+  useBackCloses(true, () => requestMenu.close())
   const [request] = requests
   const alerts = (
     <Menu.Item onClick={() => onAskAlerts(request)} className={item}>

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { iconButton } from '../../ui/button.ts'
 
 /** Something that can be done to a row: by pressing, at an address, as a file to load, or as a page beside this one. */
@@ -30,9 +31,7 @@ export function RowMenu() {
           <Menu.Portal container={place}>
             <Menu.Positioner align="end" sideOffset={4} className="z-30 outline-none">
               <Menu.Popup className="flex max-h-(--available-height) w-64 max-w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-card border border-line bg-card p-1 text-ink shadow-card outline-none">
-                {verbsOf?.().map((verb) => (
-                  <Item key={verb.label} verb={verb} />
-                ))}
+                {verbsOf && <Items verbs={verbsOf()} />}
               </Menu.Popup>
             </Menu.Positioner>
           </Menu.Portal>
@@ -40,6 +39,11 @@ export function RowMenu() {
       </Menu.Root>
     </div>
   )
+}
+
+function Items({ verbs }: { verbs: readonly Verb[] }) {
+  useBackCloses(true, () => rowMenu.close())
+  return verbs.map((verb) => <Item key={verb.label} verb={verb} />)
 }
 
 function Item({ verb }: { verb: Verb }) {
