@@ -6,16 +6,15 @@ import type { ConfiguredService } from '../../../domain/services/shapes.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import { actorContext } from '../../context.ts'
 import { FailureMessage } from '../../shell/failure.tsx'
-import { Form } from '../../shell/of-hotel.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { type Kept, KeptPage } from '../../staff/kept-page.tsx'
 import { orNothing } from '../../staff/offline.ts'
-import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { pictograms } from '../../ui/pictograms.ts'
 import { AdminScreen } from '../kit/admin-screen.tsx'
+import { Archived } from '../kit/archived.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
 import { List } from '../kit/list.tsx'
 import { Refused } from '../kit/refused.tsx'
@@ -184,28 +183,20 @@ function ServiceList({ kept, actionData }: Kept<Route.ComponentProps>) {
           />
         </Sortable>
       )}
-      {archived.length > 0 && (
-        <section className="flex flex-col gap-2 px-4 pt-4">
-          <h2 className="font-semibold">{t.archivedTitle(archived.length)}</h2>
-          <p className="text-sm text-soft">{t.archivedHint}</p>
-          <ul className="flex flex-wrap gap-2">
-            {archived.map((service) => (
-              <li key={service.id} className="card flex items-center gap-2 ps-3 text-sm">
-                <Mark of={service} />
-                {name(service)}
-                <Form method="post">
-                  <input type="hidden" name="intent" value="restore" />
-                  <input type="hidden" name="serviceId" value={service.id} />
-                  <button type="submit" className={button('quiet')}>
-                    <ArchiveRestore aria-hidden="true" className="size-4" />
-                    {t.restore}
-                  </button>
-                </Form>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Archived
+        title={t.archivedTitle(archived.length)}
+        hint={t.archivedHint}
+        items={archived}
+        idField="serviceId"
+        restore={t.restore}
+      >
+        {(service) => (
+          <>
+            <Mark of={service} />
+            {name(service)}
+          </>
+        )}
+      </Archived>
     </AdminScreen>
   )
 }

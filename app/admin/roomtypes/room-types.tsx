@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore } from 'lucide-react'
+import { Archive } from 'lucide-react'
 import { Link, useFetcher, useOutlet } from 'react-router'
 import {
   archiveRoomType,
@@ -10,7 +10,6 @@ import type { RoomType } from '../../../domain/room-types/shapes.ts'
 import { roomTypeTexts } from '../../../i18n/room-types.ts'
 import { actorContext } from '../../context.ts'
 import { FailureMessage } from '../../shell/failure.tsx'
-import { Form } from '../../shell/of-hotel.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
@@ -19,6 +18,7 @@ import { orNothing } from '../../staff/offline.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
+import { Archived } from '../kit/archived.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
 import { List } from '../kit/list.tsx'
 import { Refused } from '../kit/refused.tsx'
@@ -125,27 +125,15 @@ function TypeList({ kept, actionData }: Kept<Route.ComponentProps>) {
           />
         </Sortable>
       )}
-      {archived.length > 0 && (
-        <section className="flex flex-col gap-2 px-4 pt-4">
-          <h2 className="font-semibold">{t.archivedTitle(archived.length)}</h2>
-          <p className="text-sm text-soft">{t.archivedHint}</p>
-          <ul className="flex flex-wrap gap-2">
-            {archived.map(({ id, name }) => (
-              <li key={id} className="card flex items-center gap-2 ps-3 text-sm">
-                {name}
-                <Form method="post">
-                  <input type="hidden" name="intent" value="restore" />
-                  <input type="hidden" name="typeId" value={id} />
-                  <button type="submit" className={button('quiet')}>
-                    <ArchiveRestore aria-hidden="true" className="size-4" />
-                    {t.restore}
-                  </button>
-                </Form>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Archived
+        title={t.archivedTitle(archived.length)}
+        hint={t.archivedHint}
+        items={archived}
+        idField="typeId"
+        restore={t.restore}
+      >
+        {({ name }) => name}
+      </Archived>
     </AdminScreen>
   )
 }
