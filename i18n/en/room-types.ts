@@ -30,5 +30,6 @@ export const roomTypes: RoomTypeTexts = {
     changed: (name) => `The type is now called ${name}.`,
     archived: (name) => `The type ${name} was archived.`,
     restored: (name) => `The type ${name} is offered again.`,
+    moved: (name, place) => `The type ${name} is now number ${place}.`,
   },
 }

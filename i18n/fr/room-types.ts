@@ -30,6 +30,7 @@ export const roomTypes = {
     changed: (name: string) => `Le type s’appelle maintenant ${name}.`,
     archived: (name: string) => `Le type ${name} est archivé.`,
     restored: (name: string) => `Le type ${name} est de nouveau proposé.`,
+    moved: (name: string, place: number) => `Le type ${name} est maintenant à la place ${place}.`,
   },
 }
 export type RoomTypeTexts = typeof roomTypes

@@ -1,6 +1,6 @@
 import { adminTexts } from '../../i18n/admin.ts'
 import { lostConnection } from '../screens/screen.ts'
-import { loseAnswers, openScreen } from '../support/admin.ts'
+import { loseAnswers, moveUp, openScreen } from '../support/admin.ts'
 import { expect, test } from '../support/browser.ts'
 import { password } from '../support/site.ts'
 
@@ -226,11 +226,24 @@ test('a list follows what a colleague changes, and a form that somebody fills in
   await expect(theirs.getByRole('table')).toContainText('Grande suite')
 })
 
+test('a type that was moved by the keyboard is moved back', async ({ context, hotel }) => {
+  const page = await openScreen(context, hotel, '/admin/roomtypes')
+  const types = page.getByRole('table').getByRole('rowheader')
+  await moveUp(page, 'Suite', { from: 3, to: 2, of: 3 })
+  await expect(types).toHaveText(['Simple', 'Suite', 'Double'])
+  const said = page.getByRole('alert').filter({ hasText: 'The type Suite is now number 2.' })
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(types).toHaveText(['Simple', 'Double', 'Suite'])
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a type is renamed and archived', async ({ context, hotel }) => {
+  test('a type is moved, renamed and archived', async ({ context, hotel }) => {
     const page = await openScreen(context, hotel, '/admin/roomtypes')
+    await page.getByRole('button', { name: 'Move Suite up' }).click()
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['Simple', 'Suite', 'Double'])
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('The type Suite is now number 2.')
     await page.getByRole('rowheader', { name: 'Suite' }).getByRole('link').click()
     await page.getByLabel('Name').fill('Grande suite')
     await page.getByRole('button', { name: 'Save' }).click()

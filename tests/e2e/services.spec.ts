@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminTexts } from '../../i18n/admin.ts'
-import { loseAnswers, openScreen } from '../support/admin.ts'
+import { loseAnswers, moveUp, openScreen } from '../support/admin.ts'
 import { expect, test } from '../support/browser.ts'
 import { guestRoom } from '../support/guest-room.ts'
 
@@ -43,18 +43,7 @@ test('an admin adds a service, sees it as its guests will, and takes it back', a
 test('services change places by the keyboard, by dragging, and back', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, path)
   const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
-  await handle('Extra pillow').focus()
-  for (const [key, place] of [
-    ['Space', 7],
-    ['ArrowUp', 6],
-    ['ArrowUp', 5],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(page.getByText(new RegExp(`^Extra pillow: .*place ${place} of 7`))).toBeAttached()
-    // What was picked up listens for arrows one timer after it is said: no person presses as soon.
-    await page.evaluate(() => new Promise((listening) => setTimeout(listening)))
-  }
-  await page.keyboard.press('Space')
+  await moveUp(page, 'Extra pillow', { from: 7, to: 5, of: 7 })
   const [breakfast = '', iron = '', pillow = ''] = own
   await expect(rows(page)).toHaveText([...builtIn, pillow, breakfast, iron])
   const said = page.getByRole('alert').filter({ hasText: 'Extra pillow is now number 5.' })
@@ -143,6 +132,7 @@ test.describe('without scripts', () => {
     const page = await openScreen(context, hotel, path)
     await page.getByRole('button', { name: 'Move Mini-bar up' }).click()
     await expect(rows(page).first()).toHaveText('Mini-bar')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Mini-bar is now number 1.')
     await page.getByRole('switch', { name: 'Offer Toilet paper' }).click()
     await expect(page.getByRole('switch', { name: 'Offer Toilet paper' })).not.toBeChecked()
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Toilet paper is no longer offered.')

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { scriptsRun } from '../screens/on-screen.ts'
-import { type SiteHotel, signInAs } from './browser.ts'
+import { expect, type SiteHotel, signInAs } from './browser.ts'
 
 /** A screen of the administration, opened by an admin, once its scripts have taken hold where there are any. */
 export async function openScreen(context: BrowserContext, hotel: SiteHotel, path: string): Promise<Page> {
@@ -20,4 +20,20 @@ export async function loseAnswers(page: Page, to: string): Promise<() => Promise
     await route.abort()
   })
   return () => page.unroute(to)
+}
+
+/** Takes a row of a list up by its handle and moves it up with the keyboard, as far as `to`; of so many rows. */
+export async function moveUp(
+  page: Page,
+  name: string,
+  { from, to, of }: { from: number; to: number; of: number },
+) {
+  await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
+  for (let place = from; place >= to; place--) {
+    await page.keyboard.press(place === from ? 'Space' : 'ArrowUp')
+    await expect(page.getByText(new RegExp(`^${name}: .*place ${place} of ${of}`))).toBeAttached()
+    // What was picked up listens for arrows one timer after it is said: no person presses as soon.
+    await page.evaluate(() => new Promise((listening) => setTimeout(listening)))
+  }
+  await page.keyboard.press('Space')
 }

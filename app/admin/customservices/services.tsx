@@ -1,5 +1,4 @@
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp } from 'lucide-react'
-import { useRef } from 'react'
 import { useFetcher, useOutlet } from 'react-router'
 import { archiveService, reorderServices, restoreService } from '../../../domain/services/operations.ts'
 import type { ConfiguredService } from '../../../domain/services/shapes.ts'
@@ -17,10 +16,11 @@ import { AdminScreen } from '../kit/admin-screen.tsx'
 import { Archived } from '../kit/archived.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
 import { List } from '../kit/list.tsx'
+import { orderOf, useOrder } from '../kit/order.ts'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
 import type { Verb } from '../kit/row-menu.tsx'
-import { orderForm, Sortable, SortableRow } from '../kit/sortable.tsx'
+import { Sortable, SortableRow } from '../kit/sortable.tsx'
 import { useFollow } from '../kit/use-follow.ts'
 import { type Said, useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/services'
@@ -48,8 +48,9 @@ export const action = ({ request, context }: Route.ActionArgs) => {
       return { did: 'restored' as const, service }
     },
     reorder: async (form) => {
-      await reorderServices(actor, { serviceIds: form.getAll('ids').map(String) })
-      return { did: 'moved' as const }
+      const { ids, moved } = orderOf(form)
+      await reorderServices(actor, { serviceIds: ids })
+      return { did: 'moved' as const, moved }
     },
   })
 }
@@ -86,24 +87,16 @@ function ServiceList({ kept, actionData }: Kept<Route.ComponentProps>) {
     return service ? name(service) : ''
   }
 
-  /** What was moved last, and the order before it. */
-  const last = useRef<{ id: string; before: string[]; place: number }>(undefined)
   const list = paths.adminScreen('customservices')
+  const { order, said: saidOfMove } = useOrder(ids, list, (form) => fetcher.submit(form, { method: 'post' }))
   const said = useSaid(fetcher.data ?? actionData, (done): Said | undefined => {
     if (done.did === 'moved') {
-      if (!last.current) return undefined
-      const { id, before, place } = last.current
-      return { text: t.done.moved(nameBehind(id), place), undo: { send: orderForm(before), to: list } }
+      return done.moved && saidOfMove(t.done.moved(nameBehind(done.moved.id), done.moved.place))
     }
     const intent = done.did === 'archived' ? 'restore' : 'archive'
     const undo = { send: { intent, serviceId: done.service.id }, to: list }
     return { text: t.done[done.did](name(done.service)), undo }
   })
-
-  function order(to: string[], moved: string) {
-    last.current = { id: moved, before: ids, place: to.indexOf(moved) + 1 }
-    fetcher.submit(orderForm(to), { method: 'post' })
-  }
 
   function move(id: string, by: -1 | 1) {
     const to = ids.filter((one) => one !== id)

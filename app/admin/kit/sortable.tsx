@@ -21,19 +21,10 @@ import { Form } from '../../shell/of-hotel.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { iconButton } from '../../ui/button.ts'
 import type { RowDrag } from './list.tsx'
+import { orderForm } from './order.ts'
 
 /** A finger that scrolls over a handle does not take its row along. */
 const HOLD = { distance: 4 }
-
-const reorder = 'reorder'
-
-/** What is sent to put things into this order: an `intent` of the screen's action. */
-export function orderForm(ids: readonly string[]): FormData {
-  const form = new FormData()
-  form.set('intent', reorder)
-  for (const id of ids) form.append('ids', id)
-  return form
-}
 
 interface Order {
   ids: readonly string[]
@@ -133,8 +124,8 @@ function MoveForm({ ids, at, by, label }: { ids: readonly string[]; at: number; 
   const Icon = by < 0 ? ArrowUp : ArrowDown
   return (
     <Form method="post">
-      {[...orderForm(arrayMove([...ids], at, at + by))].map(([field, value]) => (
-        <input key={String(value)} type="hidden" name={field} value={String(value)} />
+      {[...orderForm(arrayMove([...ids], at, at + by), ids[at])].map(([field, value]) => (
+        <input key={`${field} ${value}`} type="hidden" name={field} value={String(value)} />
       ))}
       <button type="submit" aria-label={label} title={label} className={iconButton('quiet')}>
         <Icon aria-hidden="true" className="size-5" />

@@ -21,12 +21,13 @@ import { AdminScreen } from '../kit/admin-screen.tsx'
 import { Archived } from '../kit/archived.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
 import { List } from '../kit/list.tsx'
+import { orderOf, useOrder } from '../kit/order.ts'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
 import type { Verb } from '../kit/row-menu.tsx'
-import { orderForm, Sortable, SortableRow } from '../kit/sortable.tsx'
+import { Sortable, SortableRow } from '../kit/sortable.tsx'
 import { useFollow } from '../kit/use-follow.ts'
-import { useSaid } from '../kit/use-said.tsx'
+import { type Said, useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/room-types'
 
 export const loader = ({ context }: Route.LoaderArgs) => listRoomTypes(context.get(actorContext), {})
@@ -45,8 +46,9 @@ export const action = ({ request, context }: Route.ActionArgs) => {
       return { did: 'restored' as const, roomType }
     },
     reorder: async (form) => {
-      await orderRoomTypes(actor, { typeIds: form.getAll('ids').map(String) })
-      return { did: 'moved' as const }
+      const { ids, moved } = orderOf(form)
+      await orderRoomTypes(actor, { typeIds: ids })
+      return { did: 'moved' as const, moved }
     },
   })
 }
@@ -76,11 +78,17 @@ function TypeList({ kept, actionData }: Kept<Route.ComponentProps>) {
     .filter(({ archived }) => !archived)
     .sort((one, other) => placeOf(one) - placeOf(other))
   const archived = roomTypes.filter((type) => type.archived)
-  const said = useSaid(fetcher.data ?? actionData, (done) => {
-    if (done.did === 'moved') return undefined
+  const ids = offered.map(({ id }) => id)
+  const nameOf = (id: string) => offered.find((type) => type.id === id)?.name ?? ''
+  const list = paths.adminScreen('roomtypes')
+  const { order, said: saidOfMove } = useOrder(ids, list, (form) => fetcher.submit(form, { method: 'post' }))
+  const said = useSaid(fetcher.data ?? actionData, (done): Said | undefined => {
+    if (done.did === 'moved') {
+      return done.moved && saidOfMove(t.done.moved(nameOf(done.moved.id), done.moved.place))
+    }
     const { id, name } = done.roomType
     const undo = { intent: done.did === 'archived' ? 'restore' : 'archive', typeId: id }
-    return { text: t.done[done.did](name), undo: { send: undo, to: paths.adminScreen('roomtypes') } }
+    return { text: t.done[done.did](name), undo: { send: undo, to: list } }
   })
 
   const verbs = ({ id }: RoomType): Verb[] => [
@@ -107,11 +115,7 @@ function TypeList({ kept, actionData }: Kept<Route.ComponentProps>) {
           </Link>
         </Empty>
       ) : (
-        <Sortable
-          ids={offered.map(({ id }) => id)}
-          nameOf={(id) => offered.find((type) => type.id === id)?.name ?? ''}
-          onOrder={(ids) => fetcher.submit(orderForm(ids), { method: 'post' })}
-        >
+        <Sortable ids={ids} nameOf={nameOf} onOrder={order}>
           <List
             label={t.title}
             rows={offered}
