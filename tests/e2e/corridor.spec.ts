@@ -30,6 +30,21 @@ test('one request at a time: its next step under the thumb, and taking back what
   await expect(step(page)).toBeFocused()
 })
 
+test('what was taken back can be put off as well', async ({ context, hotel }) => {
+  await sendFromRoom(hotel, '107', 'à reprendre')
+  await signInAs(context, hotel, 'employee')
+  const page = await context.newPage()
+  await page.goto('/employee/corridor')
+  const first = await idOf(page)
+  const [id, revision] = (await shown(page).inputValue()).split('/')
+  await step(page).click()
+  await page.getByRole('button', { name: 'Revenir en arrière' }).click()
+  // It was done, and taken back.
+  await expect(shown(page)).toHaveValue(`${id}/${Number(revision) + 2}`)
+  await page.getByRole('link', { name: /^Plus tard, / }).click()
+  await expect(shown(page)).not.toHaveValue(first)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

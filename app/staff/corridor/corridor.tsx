@@ -84,10 +84,10 @@ export function Corridor({
   })
   // What comes meanwhile does not take the place of what somebody is about to press.
   const [heldId, setHeldId] = useState<string>()
-  // What was taken back is wanted again, as soon as it is there.
-  const [backId, setBackId] = useState<string>()
+  // What was taken back is wanted again, as soon as it is there, until something is put off.
+  const [back, setBack] = useState<{ id: string | undefined; past: typeof past }>()
   const shown =
-    line.find(({ id }) => id === backId) ??
+    (back?.past === past ? line.find(({ id }) => id === back.id) : undefined) ??
     line.find(({ id }) => id === heldId && !past.has(id)) ??
     firstOf(line, past)
   if (shown?.id !== heldId) setHeldId(shown?.id)
@@ -96,13 +96,13 @@ export function Corridor({
       ? {
           last,
           run() {
-            setBackId(lastDone?.id)
+            setBack({ id: lastDone?.id, past })
             acts.undo()
           },
         }
       : undefined
   const act: Act = (...done) => {
-    setBackId(undefined)
+    setBack(undefined)
     acts.answer(...done)
   }
   const tripOf = tripsOf(shownAs, { rooms: loaded.rooms, services: loaded.services, flagsOf, now })
