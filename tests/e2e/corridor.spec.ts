@@ -45,6 +45,23 @@ test('what was taken back can be put off as well', async ({ context, hotel }) =>
   await expect(shown(page)).not.toHaveValue(first)
 })
 
+test('with what lies on the way taken, the keyboard is on the next step', async ({ context, hotel }) => {
+  for (const room of ['107', '108']) await sendFromRoom(hotel, room, 'sur le chemin')
+  await signInAs(context, hotel, 'employee')
+  const page = await context.newPage()
+  await page.goto('/employee/corridor')
+  const trip = page.getByRole('button', { name: /prendre aussi/ })
+  while (!(await trip.isVisible())) {
+    const first = await idOf(page)
+    await page.getByRole('link', { name: /^Plus tard, / }).click()
+    await expect(shown(page)).not.toHaveValue(first)
+  }
+  await trip.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'à vous' })).toBeVisible()
+  await expect(trip).toBeHidden()
+  await expect(step(page)).toBeFocused()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -14,7 +14,7 @@ import { RequestTime } from '../request-time.tsx'
 import { nextStep, type Step } from '../steps.ts'
 import { roomsOf, summaryOf } from '../summary.ts'
 import { TripForm } from '../trip-form.tsx'
-import type { LastAction } from '../use-act.ts'
+import type { Act, LastAction } from '../use-act.ts'
 import type { View } from '../view.ts'
 import { isForLater, sayWhen } from '../when.ts'
 import './corridor.css'
@@ -53,13 +53,18 @@ export function OneRequest({
   const what = t.whatOfRoom(room, services)
   const step = nextStep(request, me) ?? 'finish'
   const stepButton = useRef<HTMLButtonElement>(null)
+  // The button that was pressed goes.
+  const focusStep = () => stepButton.current?.focus()
   const undoFromHere = undo && {
     ...undo,
     run() {
       undo.run()
-      // The button that was pressed goes.
-      stepButton.current?.focus()
+      focusStep()
     },
+  }
+  const takeTrip: Act = (...taken) => {
+    act(...taken)
+    focusStep()
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -126,7 +131,7 @@ export function OneRequest({
             {t.corridor.notSent}
           </p>
         )}
-        <TripForm trip={trip} what={what} act={act} />
+        <TripForm trip={trip} what={what} act={takeTrip} />
       </article>
       <div className="corridor-foot">
         <Undone undo={undoFromHere} directory={directory} />
