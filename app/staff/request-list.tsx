@@ -88,7 +88,7 @@ export function RequestList({
     )
   }, [groups, all, rooms, services, flagsOf, steady.now, steady.me, isTaken])
   return (
-    <div {...useRowFocus(groups, undone)} className="@container flex flex-col gap-2 md:gap-3">
+    <div {...useRowFocus(groups, pending, undone)} className="@container flex flex-col gap-2 md:gap-3">
       <RequestIcons />
       {isTaken && <ServiceIcons services={services} />}
       {groups.map((group) => {

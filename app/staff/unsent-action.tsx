@@ -5,7 +5,10 @@ import { button } from '../ui/button.ts'
 import type { Queued } from './queue/queued.ts'
 import type { View } from './view.ts'
 
-/** In the place of a request's buttons: what was pressed and is not done yet, and letting it be. */
+/**
+ * In the place of a request's buttons: what was pressed and is not done yet, and letting it be. The keyboard comes to the
+ * sentence, so that a second press gives nothing up.
+ */
 export function UnsentAction({
   action,
   what,
@@ -28,7 +31,7 @@ export function UnsentAction({
     const { status } = stopped.now
     return (
       <div role="alert" className="request-actions flex-wrap">
-        <p className="min-w-0 flex-[1_1_10rem] text-sm leading-tight">
+        <p tabIndex={-1} className="min-w-0 flex-[1_1_10rem] text-sm leading-tight">
           <span className="block font-semibold">{t.meanwhile.said(stopped.by)}</span>
           <span>{t.meanwhile.now(t.statuses[status], who || t.nobody)}</span>{' '}
           <span className="text-soft">{t.meanwhile.pressed(t.unsent.actions[intent])}</span>
@@ -54,7 +57,7 @@ export function UnsentAction({
   }
   return (
     <div className="request-actions">
-      <p className="min-w-0 flex-1 text-xs leading-tight">
+      <p tabIndex={-1} className="min-w-0 flex-1 text-xs leading-tight">
         <span className="block font-semibold">{t.unsent.said(t.unsent.actions[intent])}</span>
         <span className="text-soft">{t.unsent.again}</span>
       </p>

@@ -121,6 +121,24 @@ test.describe('no network', () => {
     expect(await sent.progress()).toBe('sent')
   })
 
+  test('the keyboard stays at what is pressed and given up there', async ({ context, hotel }) => {
+    const page = await openBoard(context, hotel, 'employee')
+    await sendFromRoom(hotel, '107', 'Au clavier')
+    const row = rowWith(page, 'Au clavier')
+    await expect(row).toBeVisible()
+    await context.setOffline(true)
+    await buttonOf(row, 'Prendre').press('Enter')
+    // On no button: who presses twice gives nothing up.
+    await expect(row.getByText('Prendre : pas encore fait')).toBeVisible()
+    await expect(row.locator('p:focus')).toContainText('Prendre : pas encore fait')
+    await buttonOf(row, 'Abandonner').press('Enter')
+    await expect(buttonOf(row, 'Prendre')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(row.locator('p:focus')).toContainText('Prendre : pas encore fait')
+    await context.setOffline(false)
+    await expect(buttonOf(row, 'Commencer')).toBeFocused()
+  })
+
   test('the list says how old it is, in sight however far it is scrolled', async ({ context, hotel }) => {
     await context.clock.install()
     const page = await openBoard(context, hotel, 'admin')
