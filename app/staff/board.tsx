@@ -74,9 +74,9 @@ export function Board({
   useKeptBoard(loaded, { requests, flagsOf, connection, now })
   const isHeard = lostSince === undefined
   const actions = usePendingActions({ owner: loaded.owner, now, isHeard, onOld: useSayOld() })
-  const { queue, isKept, byRequest, drop, insist, creation, create, endCreation } = actions
+  const { queue, isKept, byRequest, drop, creation, create, endCreation } = actions
   const acts = useAct(loaded.me, actions)
-  const { act, asked, answer, keep, last, undo } = acts
+  const { act, asked, answer, keep, insist, last, undo } = acts
   const [isCreating, setCreating] = useState(false)
   const [alertsOf, setAlertsOf] = useState<string>()
   const [undone, setUndone] = useState<{ requestId: string }>()

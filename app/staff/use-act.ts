@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { RequestAction } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
+import type { Queued } from './queue/queued.ts'
 import type { usePendingActions } from './use-pending-actions.ts'
 
 /** Does something to one request, or to several that ask for the same. */
@@ -24,13 +25,13 @@ export interface LastAction {
   requests: readonly Request[]
 }
 
-type Performing = Pick<ReturnType<typeof usePendingActions>, 'perform' | 'takeBack'>
+type Performing = Pick<ReturnType<typeof usePendingActions>, 'perform' | 'insist' | 'takeBack'>
 
 /**
  * What rows and their menu do. Two things are asked first: why something is cancelled, and whether what a colleague has
  * is really finished. What was done can be undone until the next action.
  */
-export function useAct(me: string, { perform, takeBack }: Performing) {
+export function useAct(me: string, { perform, insist: insistOn, takeBack }: Performing) {
   const [asked, setAsked] = useState<Asked>()
   const [last, setLast] = useState<LastAction>()
   const answer = useCallback<Act>(
@@ -50,6 +51,15 @@ export function useAct(me: string, { perform, takeBack }: Performing) {
     [me, answer],
   )
   const keep = useCallback(() => setAsked(undefined), [])
+  const insist = useCallback(
+    (stopped: Queued, request: Request) => {
+      const { intent } = stopped
+      const pressed = [{ key: insistOn(stopped, request), request }]
+      // Nobody insists on an undo: it is for what nobody has touched since.
+      if (intent !== 'undo') setLast({ action: intent, pressed, requests: [] })
+    },
+    [insistOn],
+  )
   const remember = useCallback(
     (key: string, done: readonly Request[]) =>
       setLast((known) =>
@@ -74,5 +84,5 @@ export function useAct(me: string, { perform, takeBack }: Performing) {
     for (const request of last?.requests ?? []) perform('undo', request)
     for (const { key } of last?.pressed ?? []) takeBack(key)
   }, [last, perform, takeBack])
-  return { act, asked, answer, keep, last, remember, forget, undo }
+  return { act, asked, answer, keep, insist, last, remember, forget, undo }
 }

@@ -142,6 +142,7 @@ export function usePendingActions({
     ({ key }: { key: string }, seen: Acted) => {
       const anew = newKey()
       change((known) => insisted(known, key, anew, seen))
+      return anew
     },
     [change],
   )

@@ -1,6 +1,7 @@
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
+import type { Queued } from './queue/queued.ts'
 import type { Act } from './use-act.ts'
 
 /** What every row needs to be drawn, beside its request. */
@@ -13,5 +14,5 @@ export interface View {
   /** Tries no longer what was done to requests and did not get through. */
   drop: (requests: readonly Request[]) => void
   /** Does, on what is there now, what somebody else’s doing has stopped. */
-  insist: (action: { key: string }, now: Request) => void
+  insist: (action: Queued, now: Request) => void
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import { boards, buttonOf, openBoard, press, rowWith } from '../support/board.ts'
+import { boards, buttonOf, choose, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
@@ -170,5 +170,29 @@ test.describe('refused later', () => {
     await karims.setOffline(false)
     await expect(karim.getByRole('alert')).toContainText('Chambre 308 : Léa Dubois s’en occupe déjà.')
     await expect(rowWith(karim, 'Prise entre-temps')).toContainText('Léa Dubois')
+  })
+
+  test('what is insisted on can be undone, and is as somebody else had made it', async ({
+    context,
+    openBrowser,
+    hotel,
+  }) => {
+    const sent = await sendFromRoom(hotel, '308', 'Malgré tout')
+    const lea = await openBoard(context, hotel, 'employee')
+    const karims = await openBrowser()
+    const karim = await openBoard(karims, hotel, 'other')
+    const row = rowWith(karim, 'Malgré tout')
+    await karims.setOffline(true)
+    await choose(row, 'Terminer')
+    await expect(row).toContainText('Terminer : pas encore fait')
+    await press(rowWith(lea, 'Malgré tout'), 'Prendre')
+    await expect(rowWith(lea, 'Malgré tout')).toContainText('Vous')
+    await karims.setOffline(false)
+    await press(row, 'Terminer quand même')
+    await expect(karim.getByText('Chambre 308 : terminé.')).toBeVisible()
+    await karim.getByRole('button', { name: 'Revenir en arrière' }).click()
+    await expect(row).toContainText('Nouvelle')
+    await expect(row).toContainText('Léa Dubois')
+    expect(await sent.progress()).toBe('seen')
   })
 })

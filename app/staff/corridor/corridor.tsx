@@ -59,9 +59,9 @@ export function Corridor({
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
   const isHeard = lostSince === undefined
   const actions = usePendingActions({ owner: loaded.owner, now, isHeard, onOld: useSayOld() })
-  const { queue, isKept, byRequest, insist, drop } = actions
+  const { queue, isKept, byRequest, drop } = actions
   const acts = useAct(me, actions)
-  const { last } = acts
+  const { insist, last } = acts
   const { onAnswer, onUnsent } = useAnswers({ me, board, actions, acts, directory })
   const { announced, alarm } = useRinging(board, { loaded, byRequest, directory })
 
