@@ -16,27 +16,33 @@ export function useDutyTold(
   {
     now,
     isBusy,
+    unheard,
     sayTime,
   }: {
     now: number
     /** Something is being done here. */
     isBusy: boolean
+    /** Instead of an answer to what was done here last: what is loaded next shows whether it was done. */
+    unheard: unknown
     sayTime: (at: string) => string
   },
 ): (own: Duty['own']) => void {
   const { told: t } = useTexts(shiftTexts).duty
   const { own } = duty
   const known = useRef(own)
+  const settled = useRef(unheard)
   const tell = useEffectEvent(() => {
     const before = known.current
+    const isOwnDoing = isBusy || unheard !== settled.current
     known.current = own
-    const what = isBusy ? undefined : dutyTold(before, duty, now)
+    settled.current = unheard
+    const what = isOwnDoing ? undefined : dutyTold(before, duty, now)
     if (what === 'on' || what === 'until') toast.info(t[what](sayTime(own?.until ?? '')))
     // It stays until it was read: from now on others are called first, or nobody is.
     else if (what) toast.warning(t[what], { autoClose: false })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks whenever one's own shift is another
-  useEffect(() => tell(), [own?.until])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at whatever is loaded
+  useEffect(() => tell(), [duty])
   return useRef((done: Duty['own']) => {
     known.current = done
   }).current

@@ -27,7 +27,12 @@ export function useDuty(
     return withDay(moment, moment.time, t)
   }
   // The clock goes on by half minutes: what was loaded is newer.
-  const note = useDutyTold(duty, { now: Math.max(now, loaded.now), isBusy, sayTime: time })
+  const note = useDutyTold(duty, {
+    now: Math.max(now, loaded.now),
+    isBusy,
+    unheard: answer && isUnheard(answer) ? answer : undefined,
+    sayTime: time,
+  })
   const fault = useFault(answer, { loaded, isBusy })
   const heard = useRef<unknown>(undefined)
   useEffect(() => {
@@ -72,4 +77,6 @@ function useFault(
   return isSame(loaded.duty, at.loaded.duty) ? t.notDone : undefined
 }
 
+/** Whether nobody answered. */
+const isUnheard = (answer: Answer<Duty>) => !answer.ok && !answer.refused
 const isSame = (one: Duty, other: Duty) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,5 +1,8 @@
-import { openBoard } from '../support/board.ts'
+import type { Page } from '@playwright/test'
+import { loseAnswers } from '../support/admin.ts'
+import { openBoard, rowWith } from '../support/board.ts'
 import { expect, type SiteHotel, signInAs, test } from '../support/browser.ts'
+import { sendFromRoom } from '../support/room.ts'
 
 const useShifts = (hotel: SiteHotel) =>
   hotel.sql(`update hotels set settings = settings || '{"usesShifts": true}'`)
@@ -11,6 +14,15 @@ const planShift = (hotel: SiteHotel, name: string, from: number, until: number) 
      select hotel_id, gen_random_uuid(), user_id, now() - interval '${from} min', now() + interval '${until} min', user_id
      from staff where name = '${name}'`,
   )
+
+const onDuty = (page: Page) => page.locator('summary').filter({ hasText: 'En service jusqu’à' })
+async function endShift(page: Page) {
+  await onDuty(page).click()
+  await page.getByRole('button', { name: 'Terminer mon service' }).click()
+}
+const begin = (page: Page) => page.getByRole('button', { name: 'Prendre mon service' })
+const endedElsewhere = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Vous n’êtes plus en service' })
 
 test('who is off duty is told who is called: those on duty, and the admins where nobody is', async ({
   context,
@@ -54,4 +66,21 @@ test('who sees one request at a time is offered what somebody still has whose sh
       `select name from requests join staff on staff.user_id = assignee_id where id = '${left?.id}'`,
     ),
   ).toEqual([{ name: 'Karim Benali' }])
+})
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedComplaints: /ERR_FAILED/ })
+
+  test('has nobody told that they ended elsewhere what they ended here', async ({ context, hotel }) => {
+    await useShifts(hotel)
+    const page = await openBoard(context, hotel, 'employee')
+    await begin(page).click()
+    const mend = await loseAnswers(page, '**/employee/requests*')
+    await endShift(page)
+    await expect(begin(page)).toBeVisible()
+    await mend()
+    await sendFromRoom(hotel, '107', 'après le service')
+    await expect(rowWith(page, 'après le service')).toBeVisible()
+    await expect(endedElsewhere(page)).toHaveCount(0)
+  })
 })
