@@ -7,6 +7,9 @@ import { dutyTold } from './duty-told.ts'
 
 type Duty = BoardData['duty']
 
+/** What is said of the end of one's shift. */
+const ENDED = 'shift-ended'
+
 /**
  * Tells whoever sits here that they are on duty now, or no longer, or until another time, where that was not done here: by
  * the plan, an admin, or on another screen of theirs. Gives what notes what was done here.
@@ -36,10 +39,12 @@ export function useDutyTold(
     const isOwnDoing = isBusy || unheard !== settled.current
     known.current = own
     settled.current = unheard
+    // What was said of the last one's end is true no longer.
+    if (own) toast.dismiss(ENDED)
     const what = isOwnDoing ? undefined : dutyTold(before, duty, now)
     if (what === 'on' || what === 'until') toast.info(t[what](sayTime(own?.until ?? '')))
     // It stays until it was read: from now on others are called first, or nobody is.
-    else if (what) toast.warning(t[what], { autoClose: false })
+    else if (what) toast.warning(t[what], { autoClose: false, toastId: ENDED })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at whatever is loaded
   useEffect(() => tell(), [duty])

@@ -68,6 +68,18 @@ test('who sees one request at a time is offered what somebody still has whose sh
   ).toEqual([{ name: 'Karim Benali' }])
 })
 
+test('that a shift was ended elsewhere is said until one is on duty again', async ({ context, hotel }) => {
+  await useShifts(hotel)
+  const here = await openBoard(context, hotel, 'employee')
+  const there = await openBoard(context, hotel, 'employee')
+  await begin(here).click()
+  await endShift(there)
+  await expect(endedElsewhere(here)).toBeVisible()
+  await begin(here).click()
+  await expect(onDuty(here)).toBeVisible()
+  await expect(endedElsewhere(here)).toHaveCount(0)
+})
+
 test.describe('an answer that is lost', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ })
 
