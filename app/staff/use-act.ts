@@ -20,7 +20,7 @@ export interface Asked {
 /** What was done last from here, and the requests as that left them: nothing else can be undone. */
 export interface LastAction {
   action: RequestAction
-  /** What was pressed: of those without an answer yet. */
+  /** What was pressed and is not done: on its way, or come to nothing. */
   pressed: readonly { key: string; request: Request }[]
   requests: readonly Request[]
 }
@@ -73,16 +73,10 @@ export function useAct(me: string, { perform, insist: insistOn, takeBack }: Perf
       ),
     [],
   )
-  /** What was pressed came to nothing. */
-  const forget = useCallback(
-    (key: string) =>
-      setLast((known) => known && { ...known, pressed: known.pressed.filter((one) => one.key !== key) }),
-    [],
-  )
   const undo = useCallback(() => {
     setLast(undefined)
     for (const request of last?.requests ?? []) perform('undo', request)
     for (const { key } of last?.pressed ?? []) takeBack(key)
   }, [last, perform, takeBack])
-  return { act, asked, answer, keep, insist, last, remember, forget, undo }
+  return { act, asked, answer, keep, insist, last, remember, undo }
 }

@@ -25,14 +25,14 @@ export function useAnswers({
     ReturnType<typeof usePendingActions>,
     'queue' | 'end' | 'refuse' | 'markUnsent' | 'tell' | 'hear'
   >
-  acts: Pick<ReturnType<typeof useAct>, 'remember' | 'forget'>
+  acts: Pick<ReturnType<typeof useAct>, 'remember'>
   directory: Directory
 }) {
   const language = useLanguage()
   const t = staffTexts[language]
   const { requests, apply, reload, connection, reconnect } = board
   const { queue, end, refuse, markUnsent, tell, hear } = actions
-  const { remember, forget } = acts
+  const { remember } = acts
   const take = useCallback(
     (action: Queued, answer: Answer<Request[]>) => {
       if (answer.ok) {
@@ -47,13 +47,12 @@ export function useAnswers({
       // What was refused is refused because something has changed: show it.
       reload()
       refuse(action, answer.refused)
-      forget(action.key)
       if (isStoppedBy(queue, action.key, answer.refused)) return
       const why = refusedBecause(answer.refused, { language, directory })
       const pressed = requests.find(({ id }) => id === action.requestId)
       toast.error(pressed ? t.refused(directory.roomNumber(pressed.roomId), why) : why)
     },
-    [apply, end, remember, reload, refuse, forget, queue, requests, directory, me, language, t],
+    [apply, end, remember, reload, refuse, queue, requests, directory, me, language, t],
   )
   useEffect(() => {
     hear.current = take

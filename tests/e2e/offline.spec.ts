@@ -159,9 +159,11 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   await line.mend()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText('y a touché entre-temps')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Chambre 204 : terminé.')).toBeHidden()
   await expect(theirs).toContainText('Personne')
   await page.getByRole('button', { name: 'Terminer quand même' }).click()
   await expect(theirs).toHaveCount(0)
+  await expect(page.getByText('Chambre 204 : terminé.')).toBeVisible()
 })
 
 test('what is turned away while the server starts anew waits, in all tabs that show it, and is sent by one', async ({

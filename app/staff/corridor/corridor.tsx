@@ -18,7 +18,7 @@ import { useKeptBoard } from '../kept/use-kept-board.ts'
 import { LeftByOthers } from '../left-by-others.tsx'
 import { NotKept } from '../queue/not-kept.tsx'
 import { QueueSender } from '../queue/queue-sender.tsx'
-import { asPressed, unsentOf } from '../queue/queued.ts'
+import { asPressed, isOnItsWay, unsentOf } from '../queue/queued.ts'
 import { useSayOld } from '../queue/use-say-old.ts'
 import { RequestIcons, ServiceIcons } from '../request-icon.tsx'
 import { Stale } from '../stale.tsx'
@@ -61,7 +61,11 @@ export function Corridor({
   const actions = usePendingActions({ owner: loaded.owner, now, isHeard, onOld: useSayOld() })
   const { queue, isKept, byRequest, drop } = actions
   const acts = useAct(me, actions)
-  const { insist, last } = acts
+  const { insist } = acts
+  const last = acts.last && {
+    ...acts.last,
+    pressed: acts.last.pressed.filter(({ key }) => isOnItsWay(queue, key)),
+  }
   const { onAnswer, onUnsent } = useAnswers({ me, board, actions, acts, directory })
   const { announced, alarm } = useRinging(board, { loaded, byRequest, directory })
 

@@ -9,6 +9,7 @@ import {
   asPressed,
   expired,
   insisted,
+  isOnItsWay,
   joined,
   pressed,
   QUEUE_MAXIMUM,
@@ -391,6 +392,7 @@ describe('a phone that was away', () => {
     })
     expect(stopped).toMatchObject([{ intent: 'finish', stopped: { by: 'Karim' } }])
     expect(underWay(stopped)).toEqual([])
+    expect([isOnItsWay(night, '2'), isOnItsWay(stopped, '2')]).toEqual([true, false])
     expect(underWay(insisted(stopped, '2', 'anew', { revision: 3 }))).toMatchObject([
       { key: 'anew', intent: 'finish', seen: 3 },
     ])
@@ -398,7 +400,9 @@ describe('a phone that was away', () => {
 
   test('only tells that it is done where somebody else has done it', () => {
     const now = { revision: 4, status: 'done' as const, assigneeId: 'karim' }
-    expect(refused(night, '0', { reason: 'changed-since', by: 'Karim', now })).toEqual([])
+    const rest = refused(night, '0', { reason: 'changed-since', by: 'Karim', now })
+    expect(rest).toEqual([])
+    expect(isOnItsWay(rest, '2')).toBe(false)
   })
 
   test('does not do at all what was taken back before it was sent', () => {

@@ -57,6 +57,10 @@ const nextOrder = (queue: Queue) => Math.max(0, ...queue.map(({ order }) => orde
 export const underWay = (queue: Queue): Queued[] =>
   queue.filter((one) => chainOf(queue, one.requestId)[0] === one && !one.stopped && one.seen !== null)
 
+/** Whether it is still on its way: neither refused nor given up, and not waiting for its person. */
+export const isOnItsWay = (queue: Queue, key: string): boolean =>
+  queue.some((one) => one.key === key && !one.stopped)
+
 /** With something else pressed. Of a request that waits for a decision, nothing else is. */
 export function pressed(queue: Queue, { request, ...action }: Pressed): Queue {
   const chain = chainOf(queue, request.id)
