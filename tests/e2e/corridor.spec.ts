@@ -56,9 +56,15 @@ test('with what lies on the way taken, the keyboard is on the next step', async 
     await page.getByRole('link', { name: /^Plus tard, / }).click()
     await expect(shown(page)).not.toHaveValue(first)
   }
+  const way = await idOf(page)
   await trip.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'à vous' })).toBeVisible()
   await expect(trip).toBeHidden()
+  await expect(step(page)).toBeFocused()
+  // Without it, it is on the same way still.
+  await page.getByRole('button', { name: 'Revenir en arrière' }).press('Enter')
+  await expect(trip).toBeVisible()
+  await expect(shown(page)).toHaveValue(way)
   await expect(step(page)).toBeFocused()
 })
 

@@ -33,6 +33,7 @@ import { useLiveBoard } from '../use-live-board.ts'
 import { useNewDay } from '../use-new-day.ts'
 import { usePendingActions } from '../use-pending-actions.ts'
 import { useRinging } from '../use-ringing.ts'
+import type { View } from '../view.ts'
 import { firstOf, lineUp } from './line.ts'
 import { OneRequest, Undone } from './one-request.tsx'
 import '../request.css'
@@ -61,7 +62,6 @@ export function Corridor({
   const actions = usePendingActions({ owner: loaded.owner, now, isHeard, onOld: useSayOld() })
   const { queue, isKept, byRequest, drop } = actions
   const acts = useAct(me, actions)
-  const { insist } = acts
   const last = acts.last && {
     ...acts.last,
     pressed: acts.last.pressed.filter(({ key }) => isOnItsWay(queue, key)),
@@ -88,10 +88,11 @@ export function Corridor({
   })
   // What comes meanwhile does not take the place of what somebody is about to press.
   const [heldId, setHeldId] = useState<string>()
-  // What was taken back is wanted again, as soon as it is there, until something is put off.
-  const [back, setBack] = useState<{ id: string | undefined; past: typeof past }>()
+  // Where something was done last; once that is taken back, it is wanted again, as soon as it is there, until something is
+  // put off.
+  const [doneAt, setDoneAt] = useState<{ id: string; back?: typeof past }>()
   const shown =
-    (back?.past === past ? line.find(({ id }) => id === back.id) : undefined) ??
+    (doneAt?.back === past ? line.find(({ id }) => id === doneAt.id) : undefined) ??
     line.find(({ id }) => id === heldId && !past.has(id)) ??
     firstOf(line, past)
   if (shown?.id !== heldId) setHeldId(shown?.id)
@@ -100,14 +101,18 @@ export function Corridor({
       ? {
           last,
           run() {
-            setBack({ id: lastDone?.id, past })
+            setDoneAt(doneAt && { ...doneAt, back: past })
             acts.undo()
           },
         }
       : undefined
   const act: Act = (...done) => {
-    setBack(undefined)
+    setDoneAt(shown && { id: shown.id })
     acts.answer(...done)
+  }
+  const insist: View['insist'] = (stopped, request) => {
+    setDoneAt({ id: request.id })
+    acts.insist(stopped, request)
   }
   const tripOf = tripsOf(shownAs, { rooms: loaded.rooms, services: loaded.services, flagsOf, now })
   const what = (request: Request) =>
