@@ -152,9 +152,11 @@ export const employees: EmployeeTexts = {
     unreadable: (parts) => `This cannot be read: ${parts}. Write for example 101-112, 201.`,
     unknown: (parts) => `There is no room ${parts}.`,
     noRooms: 'The hotel has no rooms yet: you can assign them once they are there.',
-    now: ({ name, role, team, rooms }) => {
+    now: ({ name, email, role, team, rooms }) => {
+      const address = email === undefined ? [] : [email ?? 'no e-mail']
       const group = team === undefined ? [] : [`group: ${team || 'none'}`]
-      return `Now: ${[name, role.toLowerCase(), ...group, `rooms: ${rooms || 'all'}`].join(', ')}.`
+      const said = [name, ...address, role.toLowerCase(), ...group, `rooms: ${rooms || 'all'}`]
+      return `Now: ${said.join(', ')}.`
     },
   },
   manages: {

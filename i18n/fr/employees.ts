@@ -153,9 +153,23 @@ export const employees = {
     unreadable: (parts: string) => `Ceci ne se lit pas : ${parts}. Écrivez par exemple 101-112, 201.`,
     unknown: (parts: string) => `Il n’y a pas de chambre ${parts}.`,
     noRooms: 'L’hôtel n’a pas encore de chambres : vous pourrez les attribuer quand elles existeront.',
-    now: ({ name, role, team, rooms }: { name: string; role: string; team?: string; rooms: string }) => {
+    /** Of a place with its address, of who works here with their group. */
+    now: ({
+      name,
+      email,
+      role,
+      team,
+      rooms,
+    }: {
+      name: string
+      email?: string | null
+      role: string
+      team?: string
+      rooms: string
+    }) => {
+      const address = email === undefined ? [] : [email ?? 'sans e-mail']
       const group = team === undefined ? [] : [`groupe : ${team || 'aucun'}`]
-      const said = [name, role.toLowerCase(), ...group, `chambres : ${rooms || 'toutes'}`]
+      const said = [name, ...address, role.toLowerCase(), ...group, `chambres : ${rooms || 'toutes'}`]
       return `Maintenant : ${said.join(', ')}.`
     },
   },

@@ -181,6 +181,28 @@ test('a place is prepared, once though its answer is lost, and its deletion take
   await expect(place).toContainText('301–308')
 })
 
+test('whoever saves a place that a colleague has changed reads all of it as it is now, its address too', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, SCREEN)
+  await page.keyboard.press('n')
+  await page.getByLabel('Name').fill('Inès Roy')
+  await page.getByRole('button', { name: 'Prepare a place' }).click()
+  await page.getByRole('table', { name: 'Places prepared' }).getByRole('link', { name: 'Inès Roy' }).click()
+  const save = { name: 'Save' }
+  await expect(page.getByRole('button', save)).toBeVisible()
+  const colleague = await context.newPage()
+  await colleague.goto(page.url())
+  await colleague.getByLabel('E-mail').fill('ines@hotel.example')
+  await colleague.getByRole('button', save).click()
+  await expect(colleague).toHaveURL(SCREEN)
+
+  await page.getByLabel('Name').fill('Inès Roy-Martin')
+  await page.getByRole('button', save).click()
+  await expect(page.getByText('Now: Inès Roy, ines@hotel.example, employee, rooms: all.')).toBeVisible()
+})
+
 test('an employee who manages the subscription gives that up on its page', async ({ hotel, context }) => {
   await hotel.sql(`update staff set is_subscription_manager = true where name = 'Léa Dubois'`)
   await context.addCookies([{ ...(await hotel.openSession('employee')), url: hotel.url }])

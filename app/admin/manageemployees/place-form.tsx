@@ -70,7 +70,7 @@ export function PlaceForm({
         <FormRefused
           form={form}
           answer={answer}
-          now={place && t.form.now({ name: place.name, role: t.roles[place.role], rooms: numbers })}
+          now={place && t.form.now({ ...place, role: t.roles[place.role], rooms: numbers })}
         />
         {said}
         {place && <input type="hidden" name="version" value={seen} />}
