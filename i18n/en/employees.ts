@@ -172,11 +172,11 @@ export const employees: EmployeeTexts = {
     last: 'This is the only admin: make somebody else one first.',
     deactivates: (requests) =>
       requests > 1
-        ? `Deactivating signs them out everywhere: ${requests} open requests become free. Name and rooms stay.`
+        ? `Deactivating ends their access to the hotel, on every device: ${requests} open requests become free. Name and rooms stay.`
         : requests === 1
-          ? 'Deactivating signs them out everywhere: 1 open request becomes free. Name and rooms stay.'
-          : 'Deactivating signs them out everywhere. Name and rooms stay, no request is open.',
-    isInactive: 'Cannot sign in any more. Name and rooms are kept.',
+          ? 'Deactivating ends their access to the hotel, on every device: 1 open request becomes free. Name and rooms stay.'
+          : 'Deactivating ends their access to the hotel, on every device. Name and rooms stay, no request is open.',
+    isInactive: 'Has no access to the hotel any more. Name and rooms are kept.',
     removes: 'Removing cannot be undone: the next page says what changes.',
   },
   remove: {
@@ -193,7 +193,7 @@ export const employees: EmployeeTexts = {
         : count === 1
           ? '1 room is no longer assigned.'
           : undefined,
-    sessions: 'Signed out at once, on every device.',
+    access: 'Access to the hotel ends at once, on every device.',
     history: 'The name stays in the history.',
     final: 'This cannot be undone: to come back, they need a new invitation.',
     confirm: 'Remove from the hotel',

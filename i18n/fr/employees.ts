@@ -187,11 +187,11 @@ export const employees = {
     last: 'C’est le seul administrateur : nommez-en d’abord un autre.',
     deactivates: (requests: number) =>
       requests > 1
-        ? `Désactiver déconnecte partout : ${requests} demandes ouvertes redeviennent libres. Nom et chambres restent.`
+        ? `Désactiver retire l’accès à l’hôtel, sur tous les appareils : ${requests} demandes ouvertes redeviennent libres. Nom et chambres restent.`
         : requests === 1
-          ? 'Désactiver déconnecte partout : 1 demande ouverte redevient libre. Nom et chambres restent.'
-          : 'Désactiver déconnecte partout. Nom et chambres restent, aucune demande n’est ouverte.',
-    isInactive: 'Ne peut plus se connecter. Nom et chambres sont gardés.',
+          ? 'Désactiver retire l’accès à l’hôtel, sur tous les appareils : 1 demande ouverte redevient libre. Nom et chambres restent.'
+          : 'Désactiver retire l’accès à l’hôtel, sur tous les appareils. Nom et chambres restent, aucune demande n’est ouverte.',
+    isInactive: 'N’a plus accès à l’hôtel. Nom et chambres sont gardés.',
     removes: 'Retirer ne se reprend pas : la page suivante dit ce qui change.',
   },
   remove: {
@@ -208,7 +208,7 @@ export const employees = {
         : count === 1
           ? '1 chambre n’est plus attribuée.'
           : undefined,
-    sessions: 'Déconnexion immédiate, sur tous les appareils.',
+    access: 'L’accès à l’hôtel prend fin aussitôt, sur tous les appareils.',
     history: 'Le nom reste dans l’historique.',
     final: 'Cela ne s’annule pas : pour revenir, il faudra une nouvelle invitation.',
     confirm: 'Retirer de l’hôtel',

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { accountTexts } from '../../i18n/account.ts'
 import { adminTexts } from '../../i18n/admin.ts'
 import { loseAnswers, openScreen } from '../support/admin.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -156,6 +157,26 @@ test('whoever is deactivated by a slip has their requests again; whoever is remo
   await page.getByRole('button', { name: 'Remove from the hotel' }).click()
   await expect(page.getByText('Léa Dubois no longer works here: 3 requests are free.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Léa Dubois' })).toHaveCount(0)
+})
+
+test('whoever is removed loses the hotel and keeps their account, as the page that asks says', async ({
+  context,
+  hotel,
+  openBrowser,
+}) => {
+  const theirs = await openBrowser()
+  await signInAs(theirs, hotel, 'employee')
+  const page = await openScreen(context, hotel, SCREEN)
+  await page.getByRole('row', { name: 'Léa Dubois' }).getByRole('link').click()
+  await expect(page.getByText(/^Deactivating ends their access to the hotel, on every device/)).toBeVisible()
+  await page.getByRole('link', { name: 'Remove from the hotel' }).click()
+  await expect(page.getByText('Access to the hotel ends at once, on every device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove from the hotel' }).click()
+  await expect(page.getByText(/^Léa Dubois no longer works here/)).toBeVisible()
+
+  const account = await theirs.newPage()
+  await account.goto('/account')
+  await expect(account.getByText(accountTexts.en.account.noHotel)).toBeVisible()
 })
 
 test('a place is prepared, once though its answer is lost, and its deletion taken back', async ({

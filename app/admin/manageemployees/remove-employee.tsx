@@ -31,7 +31,7 @@ export default function RemoveEmployee({ loaderData }: Route.ComponentProps) {
         consequences={[
           t.remove.requests(openRequests),
           t.remove.rooms(rooms.length),
-          t.remove.sessions,
+          t.remove.access,
           t.remove.history,
           t.remove.final,
         ]}
