@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { UPLOAD_MAXIMUM } from '../../domain/hotels/shapes.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
@@ -41,11 +41,20 @@ export function LogoForm({
   const language = useLanguage()
   const t = hotelTexts[language].logo
   const [isTooLarge, setTooLarge] = useState(false)
-  const { data: answer, formData } = useFetcher<Answer>({ key: LOGO })
+  const { data: answer, formData, reset: forget } = useFetcher<Answer>({ key: LOGO })
   const isBusy = formData?.has('image') ?? false
   const fault = answer && 'error' in answer ? answer.error : error
-  const look = ({ target }: ChangeEvent<HTMLInputElement>) =>
+  function look({ target }: ChangeEvent<HTMLInputElement>) {
+    forget()
     setTooLarge((target.files?.[0]?.size ?? 0) > UPLOAD_MAXIMUM)
+  }
+
+  // What is done answers with a redirect, which leaves the answer before it where it was.
+  function send(event: FormEvent) {
+    if (isTooLarge || isBusy) event.preventDefault()
+    else forget()
+  }
+
   return (
     <div className="flex flex-col gap-4">
       <LogoPreview name={name} logo={logo} />
@@ -56,7 +65,7 @@ export function LogoForm({
       <Form
         {...sent}
         encType="multipart/form-data"
-        onSubmit={(event) => (isTooLarge || isBusy) && event.preventDefault()}
+        onSubmit={send}
         className="flex flex-col items-start gap-3"
       >
         <div className="w-full">
@@ -83,7 +92,7 @@ export function LogoForm({
         </button>
       </Form>
       {logo && (
-        <Form {...sent}>
+        <Form {...sent} onSubmit={() => forget()}>
           <input type="hidden" name="intent" value="remove" />
           <button type="submit" className={button('plain')}>
             {t.remove}

@@ -73,6 +73,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(logo).toHaveCount(0)
     })
 
+    test('why a picture was not taken is said no more once another one is', async ({ context, hotel }) => {
+      const page = await openScreen(context, hotel, tab)
+      const fault = page.getByText(fieldErrorTexts.en.codes['no-picture'])
+      await page.getByLabel(t.logo.file).setInputFiles({ ...(await picture(1, 1)), buffer: Buffer.from('no') })
+      await page.getByRole('button', { name: t.logo.upload }).click()
+      await expect(fault).toBeVisible()
+      await page.getByLabel(t.logo.file).setInputFiles(await picture(600, 300))
+      await page.getByRole('button', { name: t.logo.upload }).click()
+      await expect(page.getByText(t.logo.shown)).toBeVisible()
+      await expect(fault).toHaveCount(0)
+    })
+
     test('what is no picture, or too heavy, is said, and nothing changes', async ({ context, hotel }) => {
       const page = await openScreen(context, hotel, tab)
       const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
