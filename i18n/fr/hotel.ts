@@ -23,7 +23,7 @@ export const hotel = {
   stays: 'Les chambres et les séjours',
   reset: 'Ménage à refaire chaque jour à',
   resetHint:
-    'À cette heure, ou dans les cinq minutes, toutes les chambres redeviennent « à faire ». Vide : jamais.',
+    'À cette heure, ou dans les cinq minutes, toutes les chambres redeviennent « à nettoyer ». Vide : jamais.',
   names: 'Dire aux clients qui s’occupe de leur demande',
   namesHint: 'Le prénom seul, dès que quelqu’un a pris la demande : « Léa s’en occupe ».',
   codes: 'Utiliser des codes de séjour',
