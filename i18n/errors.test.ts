@@ -83,6 +83,12 @@ describe('a refusal', () => {
     }
   })
 
+  test('without a working subscription says that nothing was changed, and where to see to it', () => {
+    const said = { reason: 'subscription-required' } as const
+    expect(errorSentence(said, 'fr')).toMatch(/rien n’a été changé.*onglet Abonnement/)
+    expect(errorSentence(said, 'en')).toMatch(/nothing was changed.*under Subscription/)
+  })
+
   test('of what broke says the words that were given', () => {
     expect(errorSentence({ reason: 'something-broke' }, 'en')).toBe('An error occurred.')
   })
