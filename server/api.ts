@@ -5,6 +5,7 @@ import { HOTEL_HEADER, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
 import { DomainError, inputError } from '../domain/errors.ts'
 import type { ProcedureContext } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
+import { ROOMS_MAXIMUM } from '../domain/rooms/shapes.ts'
 import { actorOfApi } from './actor.ts'
 import { API, DESCRIPTION, router } from './openapi.ts'
 import { inOwnTurn } from './own-turn.ts'
@@ -16,6 +17,9 @@ interface ApiContext extends ProcedureContext {
 }
 
 const handler = new OpenAPIHandler<ApiContext>(router, {
+  // Of forms and queries. Each place up to the one that is named takes time, and anybody may name thousands: no list there has
+  // more of them than this.
+  maxBracketNotationArrayIndex: ROOMS_MAXIMUM - 1,
   interceptors: [
     async ({ next, context }) => {
       try {

@@ -166,6 +166,16 @@ describe('what is refused says which field', () => {
     expect([status, body.data.fields]).toEqual([400, { services: 'invalid_type' }])
   })
 
+  test('a list in an address or a form, of which no place lies behind the last that any list has', async () => {
+    const ask = async (place: number) =>
+      (await call('GET', `/cards?roomIds[${place}]=${randomUUID()}`, admin())).body.data.fields
+    expect(Object.keys(await ask(499))).toContain('roomIds.0')
+    expect(await ask(500)).toEqual({ roomIds: 'invalid_type' })
+    const form = `roomIds[500]=${randomUUID()}`
+    const { body } = await call('POST', '/rooms/archive', admin(), form, 'application/x-www-form-urlencoded')
+    expect(body.data.fields).toEqual({ roomIds: 'invalid_type' })
+  })
+
   test('a service named twice, or more services than there can be', async () => {
     const one = { serviceId: hotel.services.towels, count: 1 }
     const ask = async (services: object[]) =>
