@@ -91,16 +91,20 @@ function emptyAsMissing(
 /** A path as Conform writes it: `services[0].count` for `services.0.count`. */
 const formName = (path: string) => path.replaceAll(/\.(\d+)/g, '[$1]')
 
+/** More than any form has: of people, floors and types of rooms it names a hundred each. */
+const FIELDS_MAXIMUM = 1_000
+
 /**
  * What the schema asks for. Other names are not parsed: they could be instructions to Conform, or the index of a list
- * as long as memory.
+ * as long as memory. Throws `input-too-large` for too many fields: Conform reads those of one name in time that grows with
+ * the square of their number.
  */
 function knownFields(form: FormData, schema: z.ZodType): FormData {
   const names = new Set(Object.keys(getZodConstraint(schema)))
+  const fields = [...form].filter(([name]) => names.has(name.replaceAll(/\[\d{1,3}\]/g, '[]')))
+  if (fields.length > FIELDS_MAXIMUM) throw new DomainError('input-too-large')
   const known = new FormData()
-  for (const [name, value] of form) {
-    if (names.has(name.replaceAll(/\[\d{1,3}\]/g, '[]'))) known.append(name, value)
-  }
+  for (const [name, value] of fields) known.append(name, value)
   return known
 }
 

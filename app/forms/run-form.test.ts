@@ -41,3 +41,11 @@ test('what is wrong with a form as a whole is no field’s, and not that of one 
   expect(Object.values(errors)).toEqual([['too-many-of-them']])
   expect('' in errors).toBe(false)
 })
+
+test('a form of more fields than any has is refused, and read no further', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(time)) form.set(name, value)
+  for (let i = 0; i < 1_000; i++) form.append('userId', 'lea')
+  const answer = runForm(form, { schema: NewShifts }, async () => undefined)
+  await expect(answer).rejects.toMatchObject({ reason: 'input-too-large' })
+})
