@@ -94,7 +94,7 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
 
   app.use(boundBodies)
   app.use(refuseBareNames)
-  app.get(`${API}${DESCRIPTION}`, async (c) => c.json(await describeApi()))
+  app.get(`${API}${DESCRIPTION}`, serveDescription)
   app.all(`${API}/*`, serveApi)
   app.route('/api/auth', signInApi)
   app.use('/api/*', async (c, next) =>
@@ -122,6 +122,14 @@ const SIGN_IN_MAXIMUM = 4 * 1024
 const docs = ['/api/docs', '/api/docs.data']
 
 const HOUR_S = 3600
+
+let description: Promise<Uint8Array<ArrayBuffer>> | undefined
+
+/** More than a megabyte, written once: answers that nobody reads have no copy of their own. */
+async function serveDescription(c: Ctx): Promise<Response> {
+  description ??= describeApi().then((document) => new TextEncoder().encode(JSON.stringify(document)))
+  return c.body(await description, 200, { 'Content-Type': 'application/json' })
+}
 
 async function serveKeys(c: Ctx): Promise<Response> {
   const keys = await publicKeys()
