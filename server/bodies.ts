@@ -51,12 +51,13 @@ export async function takeIn(c: Context, limit: MiddlewareHandler): Promise<Resp
 /** The same of what has one of few places: it rejects with `input-cut-off` as well where nothing of it arrives any more. */
 export async function takeInMoving(c: Context, limit: MiddlewareHandler): Promise<Response | undefined> {
   const { incoming } = c.env as HttpBindings
+  const { timeout: usual = 0 } = incoming.socket
   const { promise: stopped, reject } = Promise.withResolvers<never>()
   incoming.setTimeout(STILL_MS, () => reject(new DomainError('input-cut-off')))
   try {
     return await Promise.race([takeIn(c, limit), stopped])
   } finally {
-    incoming.setTimeout(0)
+    incoming.setTimeout(usual)
   }
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { boundConnections, connectionMaximum, fewUnanswered } from './connections.ts'
+import { boundConnections, connectionMaximum, endUnread, fewUnanswered } from './connections.ts'
 
 let server: Server
 let port: number
@@ -176,6 +176,41 @@ describe('of what one connection asks for without waiting for the answers', () =
     socket.write(GET.repeat(5_000))
     await vi.waitFor(() => expect(socket.resume().closed).toBe(true))
     expect(begun).toHaveLength(16)
+  })
+})
+
+describe('of what was asked for and is not read', () => {
+  const GET = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'
+  const LONG = Buffer.alloc(16 * 1024 * 1024)
+  let answer: (response: ServerResponse) => void
+  let slow: Server
+  beforeEach(async () => {
+    slow = createServer(fewUnanswered((_request, response) => answer(response)))
+    endUnread(slow, 100)
+    slow.listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    onTestFinished(() => void slow.close().closeAllConnections())
+  })
+  const ask = () => {
+    const socket = connect((slow.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+    socket.write(GET)
+    return socket
+  }
+
+  test('nothing is kept for long: it is hung up on', async () => {
+    answer = (response) => response.end(LONG)
+    ask().pause()
+    await once(slow, 'request')
+    await vi.waitFor(async () => expect(await getConnections(slow)).toBe(0), { timeout: 5_000 })
+  })
+
+  test('whoever waits for an answer that takes its time has it', async () => {
+    answer = (response) => {
+      // Until the server has looked at who does nothing, and then some.
+      slow.once('timeout', () => response.end('served'))
+    }
+    const [heard] = await once(ask(), 'data')
+    expect(String(heard)).toContain('served')
   })
 })
 

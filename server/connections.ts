@@ -14,6 +14,8 @@ const REST_MS = 20
 const BUSY = 0.5
 /** How many requests of one connection may wait for their answers: browsers and proxies send one, and the next after it. */
 const UNANSWERED_MOST = 16
+/** For how long whoever asked may take nothing of an answer. A phone that has lost the network for longer asks again. */
+const UNREAD_MS = 60_000
 
 /** What goes wrong with a connection that is not served yet ends it, and nothing else. */
 const ignore = () => {}
@@ -107,18 +109,32 @@ export function boundConnections(server: Server, most: number): void {
   }
 }
 
+/** How many requests of a connection are not answered yet. */
+const unanswered = new WeakMap<Socket, number>()
+const unansweredOf = (socket: Socket) => unanswered.get(socket) ?? 0
+
 /**
  * Lets a connection have few requests that are not answered. Node begins to answer all that it has sent, thousands in one
  * moment, and keeps the answers until they are read: whoever sends on and on is hung up on.
  */
 export function fewUnanswered(listener: RequestListener): RequestListener {
-  const unanswered = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request
-    const count = (unanswered.get(socket) ?? 0) + 1
+    const count = unansweredOf(socket) + 1
     if (count > UNANSWERED_MOST) return void socket.destroy()
     unanswered.set(socket, count)
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 0) - 1))
+    response.once('close', () => unanswered.set(socket, unansweredOf(socket) - 1))
     listener(request, response)
   }
+}
+
+/**
+ * Hangs up on whoever takes nothing of an answer: until it is read, it stands in memory. Nothing is hung up on while its
+ * answer is worked out, however long that takes; what waits for another request is, as ever, once its time is over.
+ */
+export function endUnread(server: Server, unreadMs = UNREAD_MS): void {
+  // Node looks how much is left, and hangs up where the next time it is as much.
+  server.setTimeout(unreadMs, (socket: Socket) => {
+    if (socket.writableLength > 0 || unansweredOf(socket) === 0) socket.destroy()
+  })
 }

@@ -22,7 +22,7 @@ import { secretOf } from '../platform/secret.ts'
 import { install, readSettings, type Settings } from '../platform/settings.ts'
 import { openSigning } from '../platform/signing.ts'
 import { StartupError } from '../platform/startup.ts'
-import { boundConnections, connectionMaximum, fewUnanswered } from './connections.ts'
+import { boundConnections, connectionMaximum, endUnread, fewUnanswered } from './connections.ts'
 import { subscribeDemo } from './demo-subscription.ts'
 import { startLive } from './live.ts'
 import { hearSandbox } from './sandbox-notices.ts'
@@ -82,6 +82,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     const server = createServer(fewUnanswered(makeListener()))
     const most = connectionMaximum()
     if (most) boundConnections(server, most)
+    endUnread(server)
     // Long enough that a proxy in front closes idle connections first, and none is lost to a race.
     server.keepAliveTimeout = 65_000
     await new Promise<void>((listening, failed) => {
