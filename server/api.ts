@@ -5,8 +5,8 @@ import { HOTEL_HEADER, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
 import { DomainError, inputError } from '../domain/errors.ts'
 import type { ProcedureContext } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
-import { ROOMS_MAXIMUM } from '../domain/rooms/shapes.ts'
 import { actorOfApi } from './actor.ts'
+import { LIST_MAXIMUM, longListIn } from './long-lists.ts'
 import { API, DESCRIPTION, router } from './openapi.ts'
 import { inOwnTurn } from './own-turn.ts'
 import { refuse, toDomainError } from './refused.ts'
@@ -17,9 +17,8 @@ interface ApiContext extends ProcedureContext {
 }
 
 const handler = new OpenAPIHandler<ApiContext>(router, {
-  // Of forms and queries. Each place up to the one that is named takes time, and anybody may name thousands: no list there has
-  // more of them than this.
-  maxBracketNotationArrayIndex: ROOMS_MAXIMUM - 1,
+  // Of forms and queries: each place up to the one that is named takes time, and anybody may name thousands.
+  maxBracketNotationArrayIndex: LIST_MAXIMUM - 1,
   interceptors: [
     async ({ next, context }) => {
       try {
@@ -32,7 +31,10 @@ const handler = new OpenAPIHandler<ApiContext>(router, {
     },
   ],
   clientInterceptors: [
-    async ({ next, context }) => {
+    async ({ next, context, input }) => {
+      const longList = longListIn(input)
+      if (longList !== undefined)
+        throw new DomainError('invalid-input', { fields: { [longList]: 'too-many' } })
       try {
         return await next()
       } catch (error) {

@@ -186,6 +186,17 @@ describe('what is refused says which field', () => {
     expect(await ask(many)).toEqual({ services: 'too-many' })
   })
 
+  test('a list that is longer than any may be, before anything in it is looked at', async () => {
+    const ask = async (path: string, said: object) =>
+      (await call('POST', path, admin(), JSON.stringify(said))).body.data.fields
+    const many = Array(501).fill(0)
+    expect(await ask('/rooms/change', { rooms: many })).toEqual({ rooms: 'too-many' })
+    expect(Object.keys(await ask('/rooms/change', { rooms: many.slice(1) }))).toContain('rooms.0')
+    expect(await ask('/rooms/change', { rooms: [{ roomId: { x: many } }] })).toEqual({
+      'rooms.0.roomId.x': 'too-many',
+    })
+  })
+
   test('a text that is missing or too long, in our own words', async () => {
     const cancel = async (reason: string) =>
       (await call('POST', `/requests/${requestId}/cancel`, admin(), JSON.stringify({ reason }))).body.data
