@@ -454,6 +454,18 @@ describe('all that is kept of somebody', () => {
     expect(JSON.stringify(all)).not.toContain(here.admin.userId)
   })
 
+  test('is of no request that went from nobody to a colleague, and back', async () => {
+    const here = await openHotel()
+    const zoe = await person({ hotel: here, role: 'employee' })
+    const { id: requestId } = await sendOne(await guestOf(await addRoom(here)), orderOf(here.services.towels))
+    await operations.takeRequest(here.employee, { requestId })
+    await operations.assignRequest(here.admin, { requestId, userId: null })
+    expect((await activityOf(zoe.actor)).all).toEqual([])
+    await operations.assignRequest(here.admin, { requestId, userId: zoe.userId })
+    await operations.assignRequest(here.admin, { requestId, userId: null })
+    expect((await activityOf(zoe.actor)).all).toHaveLength(2)
+  })
+
   test('is read a stretch at a time, however much has happened around it', async () => {
     const here = await openHotel()
     const zoe = await person({ hotel: here, role: 'employee' })

@@ -31,7 +31,8 @@ export async function stretchOf(
        select id, at, type, subject_type, subject_id, before, after,
               actor = $3 as is_own, subject_type = 'staff' and subject_id = $3 as is_about,
               subject_type = 'request'
-                and (before ->> 'assigneeId' = $3) is distinct from (after ->> 'assigneeId' = $3) as is_given
+                and (before ->> 'assigneeId' is not distinct from $3) <> (after ->> 'assigneeId' is not distinct from $3)
+                as is_given
        from events where hotel_id = $1 and id > $2 order by id limit $4
      )
      select id, at, type, subject_type as "subjectType", subject_id as "subjectId",
