@@ -165,8 +165,14 @@ export async function lift(
   return lifted.length > 0
 }
 
-/** The live link of a room that is there, locked until the commit. */
+/** The live link of a room that is there, which nobody else replaces until the commit. */
 export async function lockLiveLink({ db, hotelId }: Tenant, roomId: string) {
+  // The room, and not its link: whoever waits here then finds the link that has taken its place.
+  await db
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.hotelId, hotelId), eq(rooms.id, roomId)))
+    .for('no key update')
   const [link] = await db
     .select({ id: roomLinks.id })
     .from(roomLinks)
@@ -179,7 +185,6 @@ export async function lockLiveLink({ db, hotelId }: Tenant, roomId: string) {
         isNull(rooms.archivedAt),
       ),
     )
-    .for('update', { of: roomLinks })
   return link
 }
 
