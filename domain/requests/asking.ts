@@ -64,7 +64,7 @@ export const reopenOwnRequest = operation({
   summary: 'Say that nothing came of an own request that was done within two hours: it is open again',
   http: ['POST', '/room/requests/{requestId}/not-received'],
   access: guests,
-  refusals: ['no-such-request', 'no-such-room', 'stay-ended', 'not-from-this-state', 'too-many-changes'],
+  refusals: ['no-such-request', 'stay-ended', 'not-from-this-state', 'too-many-changes'],
   input: ById,
   output: OwnRequest,
   async run(call) {

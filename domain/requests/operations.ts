@@ -60,7 +60,6 @@ export const createRequest = operationOfOneStatement({
     'service-not-offered',
     'nothing-chosen',
     'comment-too-long',
-    'too-many-sends',
   ],
   scope: 'requests:write',
   requires: 'working-subscription',
