@@ -7,11 +7,13 @@ import { DomainError, type Reason } from '../errors.ts'
 
 /** What an operation may refuse that asks the provider. */
 export const askingRefusals = [
-  'billing-elsewhere',
   'payment-provider-away',
   'payment-refused',
   'too-many-attempts',
 ] as const satisfies Reason[]
+
+/** The same of one that is for nothing where nobody takes payments here. */
+export const providerRefusals = ['billing-elsewhere', ...askingRefusals] as const
 
 /** How often a hotel's people may have the provider asked. */
 export const perHotel = limiterInDatabase('billing', () => settings().limits.billing)

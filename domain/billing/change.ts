@@ -8,7 +8,7 @@ import { enqueue } from '../job.ts'
 import { operationInSteps, type Step, type StepCall } from '../operation.ts'
 import { countRooms } from '../rooms/list.ts'
 import { type AccountRead, presentRead, readAccount } from './account.ts'
-import { answerOf, askingRefusals, countAsking, providerHere } from './asked.ts'
+import { answerOf, countAsking, providerHere, providerRefusals } from './asked.ts'
 import { billingEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { queued } from './queued.ts'
@@ -22,7 +22,7 @@ const ASK_AGAIN_MS = 60_000
 /** Apart from those who only ask: what was changed is looked at whether or not they have asked too often. */
 const together = sharingNext<AccountRead>()
 
-const changeRefusals = [...askingRefusals, 'not-subscribed'] as const
+const changeRefusals = [...providerRefusals, 'not-subscribed'] as const
 
 const Keyed = RoomsToPay.pick({ key: true })
 

@@ -13,7 +13,7 @@ import type { Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { operationInSteps, type Step } from '../operation.ts'
 import { readAccount } from './account.ts'
-import { answerOf, askingRefusals, countAsking, providerHere } from './asked.ts'
+import { answerOf, countAsking, providerHere, providerRefusals } from './asked.ts'
 import * as queries from './queries.ts'
 import { isServing } from './rules.ts'
 import { RoomsToPay } from './shapes.ts'
@@ -37,7 +37,7 @@ export const checkoutSubscription = operationInSteps({
   summary: 'Subscribe: gives the page where it is paid. What is left of a trial is not paid for',
   http: ['POST', '/subscription/checkout'],
   access: managers,
-  refusals: [...askingRefusals, 'already-subscribed', 'fewer-rooms-than-exist'],
+  refusals: [...providerRefusals, 'already-subscribed', 'fewer-rooms-than-exist'],
   input: Leaving.extend(RoomsToPay.shape),
   output: Elsewhere,
   async run({ actor, input, now, step }) {
@@ -78,7 +78,7 @@ export const openBillingPortal = operationInSteps({
   summary: 'Gives the page where the way to pay is changed, and invoices are read',
   http: ['POST', '/subscription/portal'],
   access: managers,
-  refusals: [...askingRefusals, 'not-subscribed'],
+  refusals: [...providerRefusals, 'not-subscribed'],
   input: Leaving,
   output: Elsewhere,
   async run({ actor, input, step }) {
