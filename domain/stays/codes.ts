@@ -1,7 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { type Limiter, limiterInDatabase, limiterInMemory } from '../../platform/limits.ts'
+import {
+  type Counted,
+  giveBackAll,
+  limiterInDatabase,
+  limiterInMemory,
+  takeAll,
+} from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { guests, staff } from '../access.ts'
 import type { Guest } from '../actor.ts'
@@ -128,25 +134,16 @@ async function countTry(guest: Guest) {
   const { hotelId, roomId, stay, deviceId, ipAddress } = guest
   const room = `${hotelId} ${roomId} ${stay} ${await codeRound(guest)}`
   const device = `${room} ${deviceId}`
-  const refuseAfter = (retryAfter: number | undefined) => {
-    if (retryAfter !== undefined) throw new DomainError('too-many-codes', { retryAfter })
-  }
-  refuseAfter(ofDevice.justRefused(device))
-  const counts: [Limiter, key: string][] = [
+  const counts: Counted[] = [
     // A call within the process comes from no address.
-    ...(ipAddress ? [[ofAddress, `${room} ${ipAddress}`] as [Limiter, string]] : []),
+    ...(ipAddress ? [[ofAddress, `${room} ${ipAddress}`] as const] : []),
     [ofRoom, room],
     [ofDevice, device],
   ]
-  const giveBack = (taken: typeof counts) =>
-    Promise.allSettled(taken.map(([limiter, key]) => limiter.giveBack(key)))
-  for (const [i, [limiter, key]] of counts.entries()) {
-    const wait = await limiter.take(key)
-    if (wait !== undefined) await giveBack(counts.slice(0, i))
-    refuseAfter(wait)
-  }
+  const retryAfter = ofDevice.justRefused(device) ?? (await takeAll(counts))
+  if (retryAfter !== undefined) throw new DomainError('too-many-codes', { retryAfter })
   return {
-    /** It was no guess. What cannot be given back is over with its time. */
-    giveBack: () => void giveBack(counts),
+    /** It was no guess. */
+    giveBack: () => void giveBackAll(counts),
   }
 }

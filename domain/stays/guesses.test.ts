@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { database } from '../../platform/database/tenancy.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
@@ -61,6 +62,19 @@ test('ends after five wrong ones, with a pause, in which the right one is refuse
     owner.query(`update limits set ends_at = now() - interval '1 second'`),
   )
   await vi.waitFor(() => enter(code), 5_000)
+})
+
+test('is no try where it cannot be counted, of whichever it is counted by', async () => {
+  const pool = database()
+  const asking = pool.query.bind(pool) as (asked: unknown) => never
+  const query = vi.spyOn(pool, 'query').mockImplementation((asked: unknown) => {
+    if ((asked as { name?: string }).name !== 'limit_take') return asking(asked)
+    return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })) as never
+  })
+  for (let i = 0; i < OF_ADDRESS; i++)
+    expect(await refusalOf(enter(code))).toMatchObject(refused('database-away'))
+  query.mockRestore()
+  await enter(code)
 })
 
 test('by many at once is counted exactly', async () => {
