@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import { z } from 'zod'
-import { type DatabaseLimiter, limiterInDatabase } from '../limits.ts'
+import { type DatabaseLimiter, giveBackAll, limiterInDatabase, takeAll } from '../limits.ts'
 import { settings } from '../settings.ts'
 import { auth, CLIENT_ADDRESS, cookieSigning } from './auth.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
@@ -109,18 +109,12 @@ async function attempt(
   { address, headers }: From,
   counts: [DatabaseLimiter, string][],
 ) {
-  const taken: [DatabaseLimiter, string][] = []
-  // What cannot be given back is over with its time.
-  const giveBack = () => Promise.allSettled(taken.map(([limiter, key]) => limiter.giveBack(key)))
+  refuseAfter(await takeAll(counts))
   const asked = new Headers(headers)
   asked.set(CLIENT_ADDRESS, address)
   try {
-    for (const [limiter, key] of counts) {
-      refuseAfter(await limiter.take(key))
-      taken.push([limiter, key])
-    }
     const answer = await auth().api.signInEmail({ body, headers: asked, returnHeaders: true })
-    await giveBack()
+    await giveBackAll(counts)
     return answer
   } catch (error) {
     const isWrong = error instanceof APIError && error.statusCode === 401
@@ -128,7 +122,7 @@ async function attempt(
     // Counted as a wrong one is, which takes as long.
     if (error instanceof APIError && error.body?.code === 'EMAIL_NOT_VERIFIED') throw new AddressUnconfirmed()
     // What failed for another reason was no guess.
-    await giveBack()
+    await giveBackAll(counts)
     throw error
   }
 }
