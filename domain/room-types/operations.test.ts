@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
+import { statementsOf } from '../../tests/support/statements.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import {
   archiveRoomType,
@@ -104,6 +105,17 @@ describe('room types', () => {
     expect(await names()).toEqual(['Simple', 'Suite', 'Double', 'Familiale'])
     await orderRoomTypes(hotel.admin, { typeIds: [family.id] })
     expect(await names()).toEqual(['Familiale', 'Simple', 'Suite', 'Double'])
+  })
+
+  test('are put into another order in as many statements, however many there are', async () => {
+    const backwards = async () => {
+      const typeIds = (await list()).map(({ id }) => id).reverse()
+      return statementsOf(() => orderRoomTypes(hotel.admin, { typeIds }))
+    }
+    await create('Suite')
+    const few = await backwards()
+    for (let i = 0; i < 20; i++) await create(`Type ${i}`)
+    expect(await backwards()).toBe(few)
   })
 
   test('are renamed by whoever has seen what they are called', async () => {

@@ -117,19 +117,23 @@ export const orderRoomTypes = operation({
   /** In the order that is wanted; those that are not named come behind them, as they were. */
   input: z.object({ typeIds: z.array(Id).min(1).max(ROOM_TYPES_MAXIMUM) }),
   output: z.object({ roomTypes: z.array(RoomType).max(ROOM_TYPES_MAXIMUM) }),
-  async run({ tenant, input, record }) {
+  async run({ tenant, input, recordAll }) {
     const { typeIds } = input
     const types = await queries.lockRoomTypes(tenant)
     const before = types.map(({ id }) => id)
     if (typeIds.some((id) => !before.includes(id))) throw new DomainError('no-such-room-type')
     const after = [...new Set([...typeIds, ...before])]
     await queries.orderRoomTypes(tenant, after)
-    for (const [i, id] of after.entries()) {
-      const from = before.indexOf(id)
-      if (from === i) continue
-      const change = { before: { position: from + 1 }, after: { position: i + 1 } }
-      record(roomTypeEvents.moved, { subjectId: id, payload: {}, ...change })
-    }
+    const changes = after.map((id, i) => ({
+      subjectId: id,
+      payload: {},
+      before: { position: before.indexOf(id) + 1 },
+      after: { position: i + 1 },
+    }))
+    recordAll(
+      roomTypeEvents.moved,
+      changes.filter((moved) => moved.before.position !== moved.after.position),
+    )
     return { roomTypes: await queries.allRoomTypes(tenant) }
   },
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { database } from '../../platform/database/tenancy.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
@@ -12,8 +11,9 @@ import {
   refusalOf,
   sendOne,
 } from '../../tests/support/hotel.ts'
+import { statementsOf } from '../../tests/support/statements.ts'
 import type { Guest } from '../actor.ts'
-import { changes, flushPublished, type PublishedChange } from '../events/publish.ts'
+import { changes, type PublishedChange } from '../events/publish.ts'
 import { operations } from '../operations.ts'
 
 const { endStay, endStays, showBoard, raiseFlag, listOwnRequests, saveCleaning } = operations
@@ -154,24 +154,3 @@ test('five hundred rooms are checked out of in as many statements as four', asyn
     await owner(`select from requests where hotel_id = $1 and status = 'cancelled' and revision = 2`),
   ).toHaveLength(1004)
 })
-
-/** How many statements are asked for. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  // What others have done is marked as published: not in the midst of it.
-  await flushPublished()
-  const client = await database().connect()
-  client.release()
-  const prototype = Object.getPrototypeOf(client)
-  const { query } = prototype
-  let count = 0
-  prototype.query = function counted(this: unknown, ...args: unknown[]) {
-    count++
-    return query.apply(this, args)
-  }
-  try {
-    await work()
-  } finally {
-    prototype.query = query
-  }
-  return count
-}
