@@ -104,7 +104,7 @@ export const createRooms = operation({
 async function typeOf(call: AdminCall & { input: z.output<typeof OfType> }) {
   const { typeId, newType } = call.input
   if (newType === '') {
-    await refuseUnlessOffered(call, typeId)
+    await refuseUnlessOffered(call, [typeId])
     return { typeId, newTypeId: null }
   }
   const { id, isNew } = await offeredType(call, newType)
@@ -113,11 +113,14 @@ async function typeOf(call: AdminCall & { input: z.output<typeof OfType> }) {
 
 type AdminCall = Pick<Call<Staff | Key, unknown>, 'tenant' | 'now' | 'recordAll'>
 
-/** Refuses a type that no room is given: one that is not the hotel's, or that was archived. */
-export async function refuseUnlessOffered({ tenant }: Pick<AdminCall, 'tenant'>, typeId: string | null) {
-  if (typeId !== null && !(await queries.isOfferedType(tenant, typeId))) {
-    throw new DomainError('no-such-room-type')
-  }
+/** Refuses types that no room is given: one that is not the hotel's, or that was archived. */
+export async function refuseUnlessOffered(
+  { tenant }: Pick<AdminCall, 'tenant'>,
+  typeIds: readonly (string | null)[],
+) {
+  const { roomTypes } = await configurationOf(tenant)
+  const offered = new Set<string | null>(roomTypes.flatMap(({ id, archived }) => (archived ? [] : id)))
+  if (typeIds.some((id) => id !== null && !offered.has(id))) throw new DomainError('no-such-room-type')
 }
 
 /** Adds rooms, all or none; `field` is where the one number was typed. */

@@ -3,7 +3,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import { stays } from '../stays/tables.ts'
 import type { RoomDetails } from './shapes.ts'
-import { roomFlags, rooms, roomTypes } from './tables.ts'
+import { roomFlags, rooms } from './tables.ts'
 
 /** Lets nobody else make, number or bring back rooms of the hotel until the commit: counts and numbers are exact. */
 export async function lockNumbering({ db, hotelId }: Tenant): Promise<void> {
@@ -133,15 +133,6 @@ export function updateRooms(tenant: Tenant, changed: readonly RoomDetails[]): vo
       ],
     ),
   )
-}
-
-/** Whether rooms can be given this type. */
-export async function isOfferedType({ db, hotelId }: Tenant, typeId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: roomTypes.id })
-    .from(roomTypes)
-    .where(and(eq(roomTypes.hotelId, hotelId), eq(roomTypes.id, typeId), isNull(roomTypes.archivedAt)))
-  return found.length > 0
 }
 
 /** Lets nothing be placed in these rooms, and no stay of theirs end, until the commit. In one order: no two wait for each other. */

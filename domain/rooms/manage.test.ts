@@ -13,6 +13,7 @@ import {
   sendOne,
   subscribe,
 } from '../../tests/support/hotel.ts'
+import { statementsOf } from '../../tests/support/statements.ts'
 import { changes } from '../events/publish.ts'
 import { operations } from '../operations.ts'
 import { roomBehindLink } from './lookups.ts'
@@ -106,6 +107,22 @@ describe('changing a room', () => {
     expect(await refusalOf(changeManyRooms(hotel.admin, { rooms: [unknown] }))).toEqual({
       reason: 'no-such-room',
     })
+  })
+
+  test('of many types takes as many statements as of one', async () => {
+    const types = ['Suite', 'Familiale', 'Simple', 'Twin', 'Loft']
+    const typeIds: string[] = []
+    for (const name of types)
+      typeIds.push((await operations.createRoomType(hotel.admin, { name })).roomType.id)
+    const rooms = await Promise.all(types.map((_, i) => create(`${i}`)))
+    const give = (typeIdOf: (i: number) => string | null, revision: number) =>
+      statementsOf(() =>
+        changeManyRooms(hotel.admin, {
+          rooms: rooms.map(({ id }, i) => ({ roomId: id, revision, typeId: typeIdOf(i) })),
+        }),
+      )
+    const one = await give(() => hotel.typeId, 1)
+    expect(await give((i) => typeIds[i] as string, 2)).toBe(one)
   })
 })
 

@@ -26,7 +26,7 @@ export const changeRoom = operation({
     const [before] = await queries.lockRooms(tenant, [roomId])
     if (!before) throw new DomainError('no-such-room')
     if (before.revision !== revision) throw new DomainError('changed-since')
-    if (typeId !== before.typeId) await refuseUnlessOffered(call, typeId)
+    if (typeId !== before.typeId) await refuseUnlessOffered(call, [typeId])
     if (number !== before.number) {
       const { taken } = await queries.roomsAndTaken(tenant, [number])
       if (taken.length > 0) throw numberTaken(taken, 'number')
@@ -56,10 +56,10 @@ export const changeManyRooms = operation({
       if (revision !== before.revision) throw new DomainError('changed-since')
       return { before, after: { number: before.number, floor, typeId } }
     })
-    const given = new Set(
+    await refuseUnlessOffered(
+      call,
       changes.flatMap(({ before, after }) => (after.typeId === before.typeId ? [] : after.typeId)),
     )
-    for (const typeId of given) await refuseUnlessOffered(call, typeId)
     return { rooms: changeRooms(call, changes) }
   },
 })
