@@ -13,7 +13,7 @@ import { contactMessage, deleteOldContactMessages } from './lookups.ts'
 export const mailMessage = job({
   name: 'contact.mailMessage',
   input: z.object({ messageId: Id }),
-  // For about five days, as mail servers do (RFC 5321, section 4.5.4.1).
+  // For about six days: mail servers try for four or five at the least (RFC 5321, section 4.5.4.1).
   retry: { times: 160, seconds: 30, maximumSeconds: 3600 },
   // Longer than a mail server that is slow is waited for.
   maximumSeconds: 120,
