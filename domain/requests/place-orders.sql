@@ -1,7 +1,8 @@
--- Places orders that were judged by their hotels' configurations (domain/requests/rules.ts), each with its events, where
--- what must hold in the same instant does: the version of that configuration, the room's type, the stay, the key, the
--- limits. Orders of many hotels, in statements that each do their part for all of them: to begin a statement costs several
--- times what it does for one order. No hotel is open, so it sees all of them: every row is looked up by the hotel's id.
+-- Places orders that were judged by their hotels' configurations (domain/requests/order-rules.ts), each with its
+-- events, where what must hold in the same instant does: the version of that configuration, the room's type, the stay,
+-- the key, the limits. Orders of many hotels, in statements that each do their part for all of them: to begin a
+-- statement costs several times what it does for one order. No hotel is open, so it sees all of them: every row is
+-- looked up by the hotel's id.
 -- Called by domain/requests/placing-queries.ts, which says what an order and a request of it are, and what comes back, for
 -- each in its order:
 --   isOutdated  the configuration is another one now: nothing was done

@@ -1,6 +1,6 @@
 import type { JobDatabase } from '../../platform/jobs.ts'
 
-/** Deletes at most `limit` sessions, and as many verifications, whose time is over; says how many there were. */
+/** Deletes at most `limit` sessions, and as many of whatever else signs somebody in, whose time is over; says how many there were. */
 export async function deleteExpiredSignInRows(database: JobDatabase, limit: number): Promise<number> {
   const [deleted] = await database.query<{ count: number }>('select delete_expired_sign_ins($1) as count', [
     limit,
