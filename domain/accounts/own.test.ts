@@ -169,6 +169,26 @@ describe('a profile', () => {
     )
   })
 
+  test('is changed although somebody ends their work in a hotel at that moment, which knows them by the old name', async () => {
+    const { actor, userId } = await person({ hotel, role: 'employee' })
+    await asOwner(installed.url, async (admin) => {
+      await admin.query('begin')
+      await admin.query('select from hotels where id = $1 for no key update', [hotel.id])
+      const changing = changeProfile(actor, { name: 'Zoé Martin', language: 'fr' })
+      await vi.waitFor(async () =>
+        expect(
+          await owner(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        ).toHaveLength(1),
+      )
+      await admin.query('update staff set removed_at = now() where user_id = $1', [userId])
+      await admin.query('commit')
+      expect(await changing).toEqual({ name: 'Zoé Martin', language: 'fr' })
+    })
+    expect(await owner('select name from staff where user_id = $1', [userId])).toEqual([{ name: 'Zoé' }])
+  })
+
   test('that only changes the language leaves alone what the hotel calls somebody', async () => {
     const { actor, userId } = await person({ hotel, role: 'employee' })
     await owner(`update staff set name = 'Zoé (nuit)' where user_id = $1`, [userId])

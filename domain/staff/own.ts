@@ -12,13 +12,12 @@ import { shutOut } from './standing.ts'
 
 type OwnCall = Pick<Call<Staff, unknown>, 'actor' | 'tenant' | 'now' | 'record' | 'recordAll'>
 
-const lockSelf = (call: OwnCall) => lockMember({ ...call, input: { userId: call.actor.userId } })
-
-/** Has the hotel call somebody as they call themselves. */
+/** Has the hotel call somebody as they call themselves; nothing where somebody has ended their work there just now. */
 export async function rename(call: OwnCall, name: string): Promise<void> {
-  const { member } = await lockSelf(call)
-  if (member.name === name) return
-  await queries.updateMembers(call.tenant, [member.userId], { name })
+  const { actor, tenant } = call
+  const member = (await queries.lockStaff(tenant)).find(({ userId }) => userId === actor.userId)
+  if (!member || member.name === name) return
+  await queries.updateMembers(tenant, [member.userId], { name })
   call.record(staffEvents.changed, {
     subjectId: member.userId,
     payload: {},
@@ -37,7 +36,7 @@ export function noteOtherEmail({ actor, record }: Pick<OwnCall, 'actor' | 'recor
  * where the hotel would be left without an admin, or a subscription manager.
  */
 export async function leave(call: OwnCall): Promise<void> {
-  const { member, others } = await lockSelf(call)
+  const { member, others } = await lockMember({ ...call, input: { userId: call.actor.userId } })
   const hindrance = hindranceOf(member, others)
   if (hindrance) throw new DomainError(hindrance)
   const { userId, name, role, active, isSubscriptionManager } = member
