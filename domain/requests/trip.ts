@@ -30,7 +30,8 @@ export const takeMany = operation({
     const open = rows.filter((row) => can(row, 'take'))
     const theirs = open.filter((row) => mayTake(row, actor.userId))
     if (theirs.length === 0) {
-      for (const row of open) await refuseIfTaken({ actor, tenant, input: {} }, row)
+      const [another] = open
+      if (another) await refuseIfTaken({ actor, tenant, input: {} }, another)
       throw new DomainError('not-from-this-state')
     }
     await requireActive(call, actor.userId)
