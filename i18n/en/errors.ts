@@ -40,8 +40,7 @@ export const errors: ErrorTexts = {
   'pin-locked': 'Too many wrong codes: this phone is locked for you. An admin of the hotel can unlock it.',
   'pin-over': 'This code works no more on this phone. Ask an admin of the hotel for a new invitation.',
   'not-allowed': 'Your role does not allow this.',
-  'subscription-required':
-    'The hotel’s subscription is not active: nothing was changed. See Account, under Subscription.',
+  'subscription-required': 'The hotel’s subscription is not active: nothing was changed.',
   'hotel-not-serving': 'Requests are not available here right now. Nothing was sent: please call reception.',
   'no-such-hotel': 'You do not work in this hotel, or no longer do.',
   'no-such-room': 'There is no such room, or no longer.',

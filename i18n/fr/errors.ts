@@ -58,8 +58,7 @@ export const errors: ErrorTexts = {
   'pin-over':
     'Ce code ne sert plus sur ce téléphone. Demandez une nouvelle invitation à un administrateur de l’hôtel.',
   'not-allowed': 'Votre rôle ne permet pas cette action.',
-  'subscription-required':
-    'L’abonnement de l’hôtel n’est pas actif : rien n’a été changé. Voyez Compte, onglet Abonnement.',
+  'subscription-required': 'L’abonnement de l’hôtel n’est pas actif : rien n’a été changé.',
   'hotel-not-serving':
     'Les demandes ne sont pas disponibles ici pour le moment. Rien n’a été envoyé : appelez la réception.',
   'no-such-hotel': 'Vous ne travaillez pas, ou plus, dans cet hôtel.',
