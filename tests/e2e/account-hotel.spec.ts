@@ -76,7 +76,9 @@ for (const javaScriptEnabled of [true, false]) {
     test('why a picture was not taken is said no more once another one is', async ({ context, hotel }) => {
       const page = await openScreen(context, hotel, tab)
       const fault = page.getByText(fieldErrorTexts.en.codes['no-picture'])
-      await page.getByLabel(t.logo.file).setInputFiles({ ...(await picture(1, 1)), buffer: Buffer.from('no') })
+      await page
+        .getByLabel(t.logo.file)
+        .setInputFiles({ ...(await picture(1, 1)), buffer: Buffer.from('no') })
       await page.getByRole('button', { name: t.logo.upload }).click()
       await expect(fault).toBeVisible()
       await page.getByLabel(t.logo.file).setInputFiles(await picture(600, 300))
