@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { v5 } from 'uuid'
+import { NIL, v5 } from 'uuid'
 
 const NTH_MAXIMUM = 0xfff
 let millisecond = 0
@@ -30,6 +30,9 @@ export const idUnder = (key: string | undefined, hotelId: string, said: object):
 
 /** A new identifier of what a seed says was made at a moment: as if it had been. */
 export const newIdOf = (moment: Date): string => `${firstIdOf(moment).slice(0, 14)}${newId().slice(14)}`
+
+/** Lower than every identifier: where a walk in their order begins. */
+export const LOWEST_ID: string = NIL
 
 /** The lowest identifier of a moment: every one that was made then or later is the same or higher. */
 export function firstIdOf(moment: Date): string {

@@ -4,8 +4,9 @@ import { asOwner, installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, orderOf, sendOne } from '../tests/support/hotel.ts'
 import { besideOthers, expectNoWholeTable, hear, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
 import { keepFigures } from './analytics/keep.ts'
-import { hotelsWithDueFigures, hotelsWithDueReports, noHotel } from './analytics/lookups.ts'
+import { hotelsWithDueFigures, hotelsWithDueReports } from './analytics/lookups.ts'
 import { breakdowns } from './analytics/shapes.ts'
+import { LOWEST_ID } from './ids.ts'
 import { stepsIn } from './job.ts'
 import { operations } from './operations.ts'
 
@@ -114,11 +115,11 @@ test('hotels whose reports are due are found by who wants one, and those whose f
   }
   const now = new Date('2026-04-02T12:00:00Z')
   const reports = await plansOf(async () =>
-    expect(await hotelsWithDueReports(jobs, now, noHotel, 100)).toEqual([
+    expect(await hotelsWithDueReports(jobs, now, LOWEST_ID, 100)).toEqual([
       { hotelId: hotel.id, timeZone: 'Europe/Paris', from: '2026-03-01' },
     ]),
   )
-  const figures = await plansOf(() => hotelsWithDueFigures(jobs, now, noHotel, 100))
+  const figures = await plansOf(() => hotelsWithDueFigures(jobs, now, LOWEST_ID, 100))
   await queue.end()
   expectNoWholeTable([...reports, ...figures])
   expect(looks(reports)).toEqual(['hotels by hotels_pkey (id, id)', 'staff by staff_reports (reports_from)'])

@@ -26,11 +26,11 @@ import type { Guest, Staff } from './actor.ts'
 import { deleteOldAlerts, mailAlert } from './alerts/jobs.ts'
 import { pushToDevice } from './devices/jobs.ts'
 import { devicesOf } from './devices/reach.ts'
-import { newId } from './ids.ts'
+import { LOWEST_ID, newId } from './ids.ts'
 import { inHotel } from './job.ts'
 import { operations } from './operations.ts'
 import { onDuty } from './shifts/duty.ts'
-import { hotelsToMeasure, noHotel } from './waiting/lookups.ts'
+import { hotelsToMeasure } from './waiting/lookups.ts'
 import { measureWaiting } from './waiting/measure.ts'
 
 // What staff at work are called by, and what is measured of their work, beside 10,000 other hotels, many of
@@ -169,7 +169,7 @@ test('how long guests wait is measured from what the hotel did lately', async ()
 test('hotels to measure are found in their order, each by its first request', async () => {
   const work = () =>
     asQueue(async (queue) => {
-      const first = await hotelsToMeasure(queue, noHotel, 500)
+      const first = await hotelsToMeasure(queue, LOWEST_ID, 500)
       expect(first).toHaveLength(500)
       await hotelsToMeasure(queue, first.at(-1) as string, 500)
     })

@@ -4,6 +4,7 @@ import { limiterInDatabase } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { signedIn } from '../access.ts'
 import { DomainError } from '../errors.ts'
+import { LOWEST_ID } from '../ids.ts'
 import { operationOfNoHotel } from '../operation.ts'
 import { type Place, placesOf } from '../staff/lookups.ts'
 import { AlertSettings, usualAlertSettings } from '../staff/shapes.ts'
@@ -42,8 +43,6 @@ export const showOwnData = operationOfNoHotel({
   },
 })
 
-/** Lower than every identifier. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
 const mark =
   /^(?<hotelId>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<behind>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -68,7 +67,7 @@ export const showOwnActivity = operationOfNoHotel({
   async run({ actor: { userId }, input, inTransaction }) {
     // Who is let in no more reads no more of the hotel, not even what they did there.
     const places = (await placesOf(userId)).filter(({ active, removedAt }) => active && removedAt === null)
-    const { hotelId, behind = FIRST } = mark.exec(input.since ?? '')?.groups ?? {}
+    const { hotelId, behind = LOWEST_ID } = mark.exec(input.since ?? '')?.groups ?? {}
     const i = hotelId === undefined ? 0 : places.findIndex((place) => place.hotelId === hotelId)
     const place = places[i]
     if (!place) return { activity: [], until: null }
@@ -100,5 +99,5 @@ function nextMark(
 ): string | null {
   const last = rows.at(-1)
   if (last && last.count >= STRETCH) return `${hotelId}.${last.id}`
-  return next ? `${next.hotelId}.${FIRST}` : null
+  return next ? `${next.hotelId}.${LOWEST_ID}` : null
 }

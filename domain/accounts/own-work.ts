@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { signedIn } from '../access.ts'
+import { LOWEST_ID } from '../ids.ts'
 import { operationOfNoHotel } from '../operation.ts'
 import { cursorOf, KeyMoment, KeyText, pagesBy } from '../page.ts'
 import { type Place, placesOf } from '../staff/lookups.ts'
 import { OwnWork, STRETCH, type WorkKind, workKinds } from './shapes.ts'
 import { stamped } from './stamped.ts'
 import { type CallKey, callsOf, devicesOf, handOversOf, shiftsOf } from './work-queries.ts'
-
-/** Lower than every identifier. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** What a column of so many bits holds. */
 const count = (bits: number) =>
@@ -50,7 +48,7 @@ const looks: { [Kind in WorkKind]: LookAt<Kind> } = {
     }
   },
   async handOvers(tenant, userId, mark) {
-    const behind = mark[0] === 'handOvers' && mark.length === 3 ? mark[2] : FIRST
+    const behind = mark[0] === 'handOvers' && mark.length === 3 ? mark[2] : LOWEST_ID
     const found = await handOversOf(tenant, userId, { behind, length: STRETCH })
     const last = lastOf(found)
     return {
@@ -63,7 +61,7 @@ const looks: { [Kind in WorkKind]: LookAt<Kind> } = {
     }
   },
   async calls(tenant, userId, mark) {
-    const [, , ...key] = mark[0] === 'calls' && mark.length === 7 ? mark : ['', '', FIRST, 0, 0, '', '']
+    const [, , ...key] = mark[0] === 'calls' && mark.length === 7 ? mark : ['', '', LOWEST_ID, 0, 0, '', '']
     const found = await callsOf(tenant, userId, { behind: key as unknown as CallKey, length: STRETCH })
     const last = lastOf(found)
     return {

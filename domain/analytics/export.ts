@@ -5,6 +5,7 @@ import type { HotelActor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { Id } from '../id-shape.ts'
+import { LOWEST_ID } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { cursorOf, KeyMoment, pagesBy } from '../page.ts'
 import { CHECK_OUT_NOTE, ROOM_REMOVED_NOTE } from '../requests/rules.ts'
@@ -23,8 +24,6 @@ const STRETCH = 250
 const ROOMS_OF_STRETCH = 20
 /** Of what was closed since a period began, hardly anything was made before it: so many times as much is looked at. */
 const LOOKED_FOR_CLOSED = 20
-/** Lower than every identifier. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Whoever is no admin any more gets no more of a file that they began. */
 const ofAdmins = { access: admins, scope: 'analytics:read', isolation: 'snapshot' } as const
@@ -121,7 +120,10 @@ export const exportRequests = operation({
 })
 
 type Behind = [at: number, id: string]
-const beginningOf = (part: Part, starts: Date): Behind => [part === 'closed' ? starts.getTime() : 0, FIRST]
+const beginningOf = (part: Part, starts: Date): Behind => [
+  part === 'closed' ? starts.getTime() : 0,
+  LOWEST_ID,
+]
 
 interface Reading extends FreshDays {
   part: Part
@@ -216,7 +218,7 @@ export const exportCleanings = operation({
   async run({ actor, tenant, input }) {
     const [{ timeZone }] = await Promise.all([configurationOf(tenant), requireAdmin(tenant, actor)])
     const { starts, ends, firstId, untilId } = freshDays(input, timeZone)
-    const [roomId, eventId] = input.since ?? [FIRST, FIRST]
+    const [roomId, eventId] = input.since ?? [LOWEST_ID, LOWEST_ID]
     const rows = await queries.endedFrom(
       tenant,
       { from: starts, until: ends, firstId, untilId },

@@ -7,12 +7,12 @@ import { log } from '../../platform/log.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { Id } from '../id-shape.ts'
-import { newId } from '../ids.ts'
+import { LOWEST_ID, newId } from '../ids.ts'
 import { enqueueMany, inHotel, job, stepsIn } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
 import { firstReport, takeReports, wantsReports } from '../staff/reports.ts'
 import { keepFigures } from './keep.ts'
-import { hotelsWithDueFigures, hotelsWithDueReports, noHotel } from './lookups.ts'
+import { hotelsWithDueFigures, hotelsWithDueReports } from './lookups.ts'
 import { before, periodOf } from './periods.ts'
 import { makeReport, readReport } from './report.ts'
 import { isUneventful } from './rules.ts'
@@ -48,7 +48,7 @@ async function inEachDue<Due extends { hotelId: string }>(
   work: (due: Due) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = []
-  let last = noHotel
+  let last = LOWEST_ID
   for (;;) {
     const found = await find(last)
     for (const due of found) {

@@ -1,8 +1,5 @@
 import type { JobDatabase } from '../../platform/jobs.ts'
 
-/** Before every hotel. */
-export const noHotel = '00000000-0000-0000-0000-000000000000'
-
 /** Hotels whose figures are due to be kept, behind `last`. */
 export const hotelsWithDueFigures = (
   database: JobDatabase,

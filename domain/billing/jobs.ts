@@ -5,11 +5,12 @@ import { billing } from '../../platform/billing/provider.ts'
 import { log } from '../../platform/log.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
+import { LOWEST_ID } from '../ids.ts'
 import { enqueue, enqueueManyAlone, inHotel, job, stepsIn } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
 import { readAccount } from './account.ts'
 import { billingEvents } from './events.ts'
-import { hotelsToLookAfter, noHotel } from './lookups.ts'
+import { hotelsToLookAfter } from './lookups.ts'
 import * as queries from './queries.ts'
 import { queued } from './queued.ts'
 import { isRunning } from './rules.ts'
@@ -43,7 +44,7 @@ export const reconcile = job({
   maximumSeconds: 600,
   async run({ database, signal }) {
     const before = new Date(Date.now() + NOTICE_MS)
-    let last = noHotel
+    let last = LOWEST_ID
     for (;;) {
       signal.throwIfAborted()
       const found = await hotelsToLookAfter(database, billing()?.name, before, last, BATCH_SIZE)

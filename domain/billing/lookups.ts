@@ -30,9 +30,6 @@ interface LookedAfter {
   isTrialEnding: boolean
 }
 
-/** Before every hotel. */
-export const noHotel = '00000000-0000-0000-0000-000000000000'
-
 /** Hotels whose subscription is looked after, behind the one that was named last: the provider’s, and those whose trial ends before. */
 export async function hotelsToLookAfter(
   jobs: JobDatabase,

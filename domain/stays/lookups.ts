@@ -1,6 +1,7 @@
 import { database as pool } from '../../platform/database/tenancy.ts'
 import type { JobDatabase } from '../../platform/jobs.ts'
 import type { Guest } from '../actor.ts'
+import { LOWEST_ID } from '../ids.ts'
 
 export interface DueReset {
   hotelId: string
@@ -8,7 +9,7 @@ export interface DueReset {
 }
 
 /** Before every hotel. */
-export const noReset: DueReset = { hotelId: '00000000-0000-0000-0000-000000000000', nextAt: new Date(0) }
+export const noReset: DueReset = { hotelId: LOWEST_ID, nextAt: new Date(0) }
 
 /** Hotels whose daily reset is due, behind `last`; those that wait longest first. */
 export async function dueResets(

@@ -10,10 +10,10 @@ import {
   sendOne,
 } from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
-import { newIdOf } from '../ids.ts'
+import { LOWEST_ID, newIdOf } from '../ids.ts'
 import { operations } from '../operations.ts'
 import { measureHotel } from './jobs.ts'
-import { hotelsToMeasure, noHotel } from './lookups.ts'
+import { hotelsToMeasure } from './lookups.ts'
 import { hourAt } from './rules.ts'
 
 const installed = installation()
@@ -146,7 +146,7 @@ test('the hour is that of the hotel’s clock', async () => {
 
 test('every hotel in which something was asked for has its turn', async () => {
   const database = { query: <Row>(text: string, values?: unknown[]) => owner<Row>(text, values) }
-  const all = () => hotelsToMeasure(database, noHotel, 100_000)
+  const all = () => hotelsToMeasure(database, LOWEST_ID, 100_000)
   expect(await all()).not.toContain(hotel.id)
   await done([1])
   expect(await all()).toContain(hotel.id)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../id-shape.ts'
+import { LOWEST_ID } from '../ids.ts'
 import { enqueueManyAlone, inHotel, job } from '../job.ts'
-import { hotelsToMeasure, noHotel } from './lookups.ts'
+import { hotelsToMeasure } from './lookups.ts'
 import { measureWaiting } from './measure.ts'
 
 const BATCH_SIZE = 500
@@ -24,7 +25,7 @@ export const measureHotels = job({
   retry: { times: 5, seconds: 60, maximumSeconds: 600 },
   maximumSeconds: 300,
   async run({ database, signal }) {
-    let last = noHotel
+    let last = LOWEST_ID
     for (;;) {
       const found = await hotelsToMeasure(database, last, BATCH_SIZE)
       signal.throwIfAborted()

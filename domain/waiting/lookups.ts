@@ -1,8 +1,5 @@
 import type { JobDatabase } from '../../platform/jobs.ts'
 
-/** Before every hotel. */
-export const noHotel = '00000000-0000-0000-0000-000000000000'
-
 /** Hotels in which something was ever asked for, behind `last`. */
 export async function hotelsToMeasure(database: JobDatabase, last: string, limit: number): Promise<string[]> {
   const found = await database.query<{ hotelId: string }>(
