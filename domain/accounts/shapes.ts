@@ -10,7 +10,7 @@ const typed = z.string({ error: ({ input }) => (input === undefined ? 'missing' 
 export const AccountEmail = emailLine.transform((email) => email.toLowerCase())
 
 /** The longest path that a mail leads on to. */
-const ONWARD_MAXIMUM = 500
+export const ONWARD_MAXIMUM = 500
 
 /** What a mail is written in, and where its reader goes on to once its link has done what it is for. */
 const Onward = z.object({
