@@ -1,3 +1,4 @@
+import { NUMBER_MAXIMUM } from '../rooms/shapes.ts'
 import type { RoomChange, RoomChoice, RoomToAssign, StaffMember } from './shapes.ts'
 
 /** What somebody is in the hotel, as far as a hotel always needs one such. */
@@ -46,8 +47,6 @@ export function teamAs(typed: string, teams: readonly { name: string }[]): strin
 const countable = /^(\D*)(\d{1,10})(\D*)$/
 const dash = /[-‐‑‒–—−]/g
 const spacedDash = /\s*[-‐‑‒–—−]\s*|\s+(?:à|to)\s+/gi
-/** The longest that a room number is. */
-const NUMBER_MAXIMUM = 10
 /** The longest that a range of two of them is. */
 const RANGE_MAXIMUM = 2 * NUMBER_MAXIMUM + 1
 

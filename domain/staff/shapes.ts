@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id-shape.ts'
 import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
+import { FLOOR_MAXIMUM } from '../rooms/shapes.ts'
 import { line } from '../text.ts'
 
 export const staffRoles = ['admin', 'employee'] as const
@@ -73,7 +74,7 @@ export const RoomChoice = z.object({
   numbers: line(NUMBERS_MAXIMUM, { min: 0 })
     .default('')
     .meta({ examples: ['101-112, 201'] }),
-  floors: z.array(line(20)).max(FLOORS_MAXIMUM).default([]),
+  floors: z.array(line(FLOOR_MAXIMUM)).max(FLOORS_MAXIMUM).default([]),
   typeIds: z.array(Id).max(ROOM_TYPES_MAXIMUM).default([]),
 })
 export type RoomChoice = z.infer<typeof RoomChoice>
