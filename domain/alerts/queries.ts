@@ -1,6 +1,7 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { ServiceCount } from '../requests/shapes.ts'
 import type { requests } from '../requests/tables.ts'
+import { SHIFT_MAXIMUM_HOURS } from '../shifts/rules.ts'
 import type { StepCause, StepWhom } from './shapes.ts'
 import type { alertRings, alertSteps, alerts } from './tables.ts'
 
@@ -233,7 +234,7 @@ export async function nextDutyChange(tenant: Tenant, now: Date): Promise<Date | 
     `select least(
        (select min(starts_at) from shifts where hotel_id = $1 and ended_at is null and starts_at > $2),
        (select min(ends_at) from shifts where hotel_id = $1 and ended_at is null and ends_at > $2
-          and starts_at between $2 - interval '25 hours' and $2)
+          and starts_at between $2 - interval '${SHIFT_MAXIMUM_HOURS} hours' and $2)
      ) as at`,
     [tenant.hotelId, now],
   )

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { staffMembers } from '../staff/tables.ts'
 import type { Hand } from './rules.ts'
-import { SHIFT_MAXIMUM_MS } from './rules.ts'
+import { SHIFT_MAXIMUM_HOURS, SHIFT_MAXIMUM_MS } from './rules.ts'
 import { shifts } from './tables.ts'
 
 /** Everybody who works here. */
@@ -98,7 +98,7 @@ export async function endedHolders(
      ) holder
      join staff on staff.hotel_id = $1 and staff.user_id = holder.user_id and staff.active
      cross join lateral (
-       select least(coalesce(ends_at, starts_at + interval '25 hours'), ended_at) as over_at from shifts
+       select least(coalesce(ends_at, starts_at + interval '${SHIFT_MAXIMUM_HOURS} hours'), ended_at) as over_at from shifts
        where hotel_id = $1 and user_id = holder.user_id and starts_at <= $2
          and (ended_at is null or ended_at > starts_at)
        order by starts_at desc limit 1

@@ -3,7 +3,8 @@ import { OWN_SHIFT_HOURS } from './shapes.ts'
 const HOUR_MS = 3_600_000
 
 /** The longest that a shift is, on a day of 25 hours. What began before that is over, whatever nobody has ended. */
-export const SHIFT_MAXIMUM_MS = 25 * HOUR_MS
+export const SHIFT_MAXIMUM_HOURS = 25
+export const SHIFT_MAXIMUM_MS = SHIFT_MAXIMUM_HOURS * HOUR_MS
 
 /** Whoever comes so much earlier than planned begins what was planned. */
 export const EARLY_MS = HOUR_MS

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { ShiftRow } from './queries.ts'
+import { SHIFT_MAXIMUM_HOURS } from './rules.ts'
 
 /** Shifts that began or ended as planned between two moments; nobody else changes those of these people until the commit. */
 export async function lockTurned(tenant: Tenant, from: Date, until: Date): Promise<Turned[]> {
@@ -10,7 +11,7 @@ export async function lockTurned(tenant: Tenant, from: Date, until: Date): Promi
      from shifts shift
      join staff on staff.hotel_id = shift.hotel_id and staff.user_id = shift.user_id and staff.active
      where shift.hotel_id = $1 and shift.ended_at is null
-       and shift.starts_at between $2::timestamptz - interval '25 hours' and $3
+       and shift.starts_at between $2::timestamptz - interval '${SHIFT_MAXIMUM_HOURS} hours' and $3
        and (shift.starts_at >= $2 or shift.ends_at between $2 and $3)
      order by shift.user_id, shift.starts_at
      for no key update of staff`,
