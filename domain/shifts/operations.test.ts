@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
 import { dayAt, momentAt } from '../../tests/support/days.ts'
@@ -48,6 +48,9 @@ beforeEach(async () => {
   lea = hotel.employee
   paul = await hire(hotel.id, 'employee', 'Paul')
   room = await addRoom(hotel)
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const HOUR = 3_600_000
@@ -227,6 +230,17 @@ describe('at the end of a shift', () => {
     await goOffDuty(lea, { note: 'Ascenseur en panne' })
     await goOffDuty(lea, { note: 'Ascenseur en panne' })
     expect((await goOnDuty(paul, {})).handOvers).toHaveLength(1)
+  })
+
+  test('nor is a note lost that was being written as the shift ended by itself', async () => {
+    await goOnDuty(lea, {})
+    vi.useFakeTimers({ toFake: ['Date'], now: at(17) })
+    await goOffDuty(lea, { note: 'Ascenseur en panne' })
+    await goOffDuty(lea, { note: 'Ascenseur en panne' })
+    expect((await goOnDuty(paul, {})).handOvers).toMatchObject([{ note: 'Ascenseur en panne' }])
+    // Whoever has long been off duty leaves none.
+    await goOffDuty(hotel.admin, { note: 'Rien' })
+    expect((await showDuty(paul, {})).handOvers).toHaveLength(1)
   })
 })
 

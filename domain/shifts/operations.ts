@@ -13,7 +13,7 @@ import { shiftEvents } from './events.ts'
 import { limitBeginnings } from './often.ts'
 import { overAt, saidOf, timeOf } from './present.ts'
 import * as queries from './queries.ts'
-import { begun, isOnDuty } from './rules.ts'
+import { begun, isOnDuty, isOver } from './rules.ts'
 import { Duty, HandOverNote } from './shapes.ts'
 import { planChanged } from './turns.ts'
 
@@ -147,8 +147,7 @@ export const goOffDuty = operation({
     if (current) await queries.updateShifts(tenant, [current.id], ended)
     const handed = await handOverRequests(call, userId, input.toUserId)
     const requestIds = handed.map(({ id }) => id)
-    // A phone that did not hear the answer asks again: then there is nothing left to be handed over.
-    if (!current && requestIds.length === 0) return dutyOnBoard(call)
+    if (!current && requestIds.length === 0 && !(await mayStillNote(call, rows))) return dutyOnBoard(call)
     if (requestIds.length > 0 || input.note !== '') {
       await queries.insertHandOver(tenant, {
         id: newId(),
@@ -209,6 +208,22 @@ export const readHandOver = operation({
     return dutyOnBoard(call)
   },
 })
+
+/**
+ * Whether a note is still taken of whoever is no longer on duty and has nothing left: their shift ended as planned while it
+ * was written. Not where they have handed something over since it began: a phone that did not hear the answer asks again.
+ */
+async function mayStillNote(
+  { tenant, actor, input, now }: Call<Staff, { note: string }>,
+  rows: readonly queries.ShiftRow[],
+): Promise<boolean> {
+  const last = rows.findLast((row) => row.endedAt === null && isOver(timeOf(row), now.getTime()))
+  return (
+    input.note !== '' &&
+    last !== undefined &&
+    !(await queries.hasHandedOver(tenant, actor.userId, last.startsAt))
+  )
+}
 
 /**
  * One's own shifts that touch these days, which nobody else changes until the commit; nor do they end somebody's work to

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { firstIdOf } from '../ids.ts'
 import { staffMembers } from '../staff/tables.ts'
 import { EARLY_MS, SHIFT_MAXIMUM_MS } from './rules.ts'
 import { HAND_OVERS_MOST } from './shapes.ts'
@@ -240,6 +241,23 @@ export async function insertHandOver(
   row: Omit<typeof handOvers.$inferInsert, 'hotelId'>,
 ): Promise<void> {
   await db.insert(handOvers).values({ hotelId, ...row })
+}
+
+/** Whether somebody has handed anything over since a moment. */
+export async function hasHandedOver({ db, hotelId }: Tenant, userId: string, since: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: handOvers.id })
+    .from(handOvers)
+    .where(
+      and(
+        eq(handOvers.hotelId, hotelId),
+        // Ids begin with their time: no more is read than what is young enough.
+        gte(handOvers.id, firstIdOf(since)),
+        eq(handOvers.fromUserId, userId),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
 }
 
 /** Unread since a moment, the newest first: what is for this person, and where they are on duty, for whoever is. */
