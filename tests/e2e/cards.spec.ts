@@ -36,6 +36,14 @@ test('an admin downloads the cards of a floor, as they were chosen, which is not
   await expect(page.getByText('Last printed or downloaded: 8 cards')).toBeVisible()
 })
 
+test('a hotel whose rooms have neither floor nor type is asked for no rooms', async ({ context, hotel }) => {
+  await hotel.sql(`update rooms set floor = '', type_id = null`)
+  const page = await openScreen(context, hotel, path)
+  await expect(page.getByText('24 cards on 3 A4 sheets')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Layout' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Rooms' })).toHaveCount(0)
+})
+
 test('rooms that were selected elsewhere are printed, however many: they stand in the address', async ({
   context,
   hotel,

@@ -6,7 +6,7 @@ import { button } from '../../ui/button.ts'
 import { ToolSelect } from '../../ui/select.tsx'
 import { ALL_FLOORS, isNamed, type PrintChoice, queryOf } from './choice.ts'
 
-/** Which rooms: those that were chosen elsewhere, else all, or those of a floor or a type. */
+/** Which rooms: those that were chosen elsewhere, else all, or those of a floor or a type, where there are several. */
 export function RoomChoice({
   choice,
   cards,
@@ -45,10 +45,12 @@ export function RoomChoice({
   const types = roomTypes
     .map((type) => ({ ...type, rooms: roomsOf(counts.filter(({ typeId }) => typeId === type.id)) }))
     .filter(({ rooms }) => rooms > 0)
+  const [hasFloors, hasTypes] = [floors.length > 1, types.length > 1]
+  if (!hasFloors && !hasTypes) return null
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">{t.rooms}</legend>
-      {floors.length > 1 && (
+      {hasFloors && (
         <ToolSelect label={t.floor} name="floor" value={choice.floor ?? ALL_FLOORS} onChange={onChoose}>
           <option value={ALL_FLOORS}>{t.allFloors}</option>
           {floors.map(([floor, found]) => (
@@ -58,7 +60,7 @@ export function RoomChoice({
           ))}
         </ToolSelect>
       )}
-      {types.length > 1 && (
+      {hasTypes && (
         <ToolSelect label={t.type} name="type" value={choice.typeId ?? ''} onChange={onChoose}>
           <option value="">{t.allTypes}</option>
           {types.map(({ id, name, rooms }) => (
