@@ -58,6 +58,14 @@ test('an admin sees how the last days went, which follows what happens, and what
   await expect(figures.getByText('61', { exact: true })).toHaveCount(0)
 })
 
+test('of days that are yet to come it says what is open now, and not at their end', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, '/admin/analytics?kind=day&from=2100-01-01')
+  await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('right now')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -145,7 +145,7 @@ function PeriodInFigures({
         <NothingYet previous={ways.previous} look={look} />
       ) : (
         <>
-          <Figures overview={overview} isRunning={isRunning} />
+          <Figures overview={overview} isRunning={isRunning} isOver={period.to < today} />
           <Charts {...{ overview, today, look }} />
           <Breakdown rows={shown} by={by} period={wanted} look={look} />
           <Take period={period} today={today} />

@@ -7,7 +7,15 @@ import { useTexts } from '../../shell/use-language.ts'
 import { Change } from './change.tsx'
 
 /** The figures of a period, each with what it means and how it was before. */
-export function Figures({ overview, isRunning }: { overview: Overview; isRunning: boolean }) {
+export function Figures({
+  overview,
+  isRunning,
+  isOver,
+}: {
+  overview: Overview
+  isRunning: boolean
+  isOver: boolean
+}) {
   const t = useTexts(analyticsTexts)
   const { figures: words } = t
   const { figures, figuresBefore, backlog, backlogBefore, cleaning, cleaningBefore } = overview
@@ -56,7 +64,7 @@ export function Figures({ overview, isRunning }: { overview: Overview; isRunning
         <Figure
           {...words.backlog}
           value={t.count(backlog)}
-          more={isRunning ? words.now : words.atEnd}
+          more={isOver ? words.atEnd : words.now}
           change={<Change now={backlog} before={backlogBefore} say={t.count} />}
         />
         <Figure
