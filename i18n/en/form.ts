@@ -4,7 +4,8 @@ import type { FormTexts } from '../fr/form.ts'
 export const form: FormTexts = {
   optional: 'optional',
   close: 'Close',
-  unsent: 'This could not be sent just now. What you typed stays here: try again in a moment.',
+  unsent:
+    'No confirmation came: whether this was done is not known. What you typed stays here: try again in a moment.',
   unheard: 'No answer came: whether this was done is not known. Trying again in a moment does no harm.',
   leave: {
     title: 'Leave without saving?',

@@ -3,7 +3,7 @@ export const form = {
   optional: 'facultatif',
   close: 'Fermer',
   unsent:
-    'L’envoi n’a pas pu se faire à l’instant. Ce que vous avez saisi reste ici : réessayez dans un moment.',
+    'La confirmation n’est pas venue : impossible de savoir si c’est fait. Ce que vous avez saisi reste ici : réessayez dans un moment.',
   unheard:
     'Aucune réponse n’est venue : impossible de savoir si c’est fait. Vous pouvez réessayer dans un instant, sans risque.',
   leave: {

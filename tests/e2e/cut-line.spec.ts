@@ -16,6 +16,7 @@ import { subscriptionTexts } from '../../i18n/subscription.ts'
 import { digestOfToken } from '../../platform/signing.ts'
 import { arrange } from '../screens/hotel-states.ts'
 import { lostConnection } from '../screens/screen.ts'
+import { loseAnswers, openScreen } from '../support/admin.ts'
 import { expect, type Site, type SiteHotel, signInAs, test, type Who } from '../support/browser.ts'
 import { linkFor } from '../support/mailed-link.ts'
 import { picture } from '../support/picture.ts'
@@ -175,6 +176,20 @@ for (const { name, path, who = 'admin', prepare, done, ...form } of forms) {
     await expect(done(page)).toBeVisible()
   })
 }
+
+test('whose answer is lost on its way hears that nobody knows whether it was done: it was', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, '/account')
+  await loseAnswers(page, '**/account.data*')
+  await page.getByLabel(profile.you.name, { exact: true }).fill('Zoé Martin')
+  await page.getByRole('button', { name: profile.you.save, exact: true }).first().click()
+  await expect(page.getByRole('alert')).toContainText('whether this was done is not known')
+  const other = await context.newPage()
+  await other.goto('/account')
+  await expect(other.getByLabel(profile.you.name, { exact: true })).toHaveValue('Zoé Martin')
+})
 
 test('a logo is sent once the line is back', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'admin')
